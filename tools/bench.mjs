@@ -1,0 +1,29 @@
+// @ts-check
+// `npm run bench`: speed and size as ratios in one run, each with its budget; exits 1 past one.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureDependencies } from './lib/dependencies.mjs'
+import { chooseNode } from './lib/pinned-node.mjs'
+import { startStack } from './lib/processes.mjs'
+import { root } from './lib/root.mjs'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '4' },
+  },
+})
+await ensureDependencies(console.log)
+const built = spawnSync(chooseNode().node, [path.join(root, 'tools/build.mjs')], { stdio: 'inherit' })
+if (built.status !== 0) process.exit(1)
+const { importSource } = await import('./lib/import-source.mjs')
+const { runBench } = await importSource('bench/main.ts')
+const isWithinBudgets = await runBench({
+  startStack,
+  only: values.only.split(',').filter(Boolean),
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+})
+process.exit(isWithinBudgets ? 0 : 1)

@@ -1,0 +1,24 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { drawHouse, placeDrawing } from './lib/draw-house.mjs'
+import { readImports } from './lib/read-imports.mjs'
+import { root } from './lib/root.mjs'
+
+const document = path.join(root, 'docs/architecture.md')
+
+it.runIf(existsSync(document))(
+  'docs/architecture.md shows the house as it stands (node tools/drawing.mjs --write)',
+  async () => {
+    const { modules } = await readImports(root)
+    const text = readFileSync(document, 'utf8')
+    expect(text).toBe(placeDrawing(text, drawHouse(root, modules)))
+  },
+)
+
+it('leaves what stands around the drawing alone', () => {
+  const text = 'before\n<!-- drawing:start -->\nold\n<!-- drawing:end -->\nafter\n'
+  expect(placeDrawing(text, 'new')).toBe('before\n<!-- drawing:start -->\n\nnew\n\n<!-- drawing:end -->\nafter\n')
+  expect(placeDrawing('no markers', 'new')).toBeUndefined()
+})

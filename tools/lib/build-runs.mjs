@@ -1,0 +1,44 @@
+// @ts-check
+import { cpSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { bundleForNode } from './bundle-for-node.mjs'
+import { compressFolder } from './compress-folder.mjs'
+import { bundleSource } from './import-source.mjs'
+import { chooseNode } from './pinned-node.mjs'
+import { root } from './root.mjs'
+import { runProgram } from './run-program.mjs'
+
+/** @param {{ folder: string, entries: Readonly<Record<string, string>>, copied: readonly string[] }} bundle below dist */
+export async function bundle({ folder, entries, copied }) {
+  const target = path.join(root, 'dist', folder)
+  rmSync(path.join(target, 'chunks'), { recursive: true, force: true })
+  await bundleForNode({ entries, folder: target })
+  for (const place of copied) {
+    const copy = path.join(target, path.basename(place))
+    rmSync(copy, { recursive: true, force: true })
+    cpSync(path.join(root, place), copy, { recursive: true })
+  }
+}
+
+/** @param {string} builder */
+export async function buildArt(builder) {
+  const script = await bundleSource(builder)
+  await runNode([script, '--demo', 'demo', '--out', 'dist/art', '--cache', '.cache/art'])
+}
+
+/** @param {string} script */
+export async function runScript(script) {
+  await runNode([script])
+}
+
+/** @param {{ config: string, compressed: string | undefined }} page */
+export async function buildPages({ config, compressed }) {
+  await runNode(['node_modules/vite/bin/vite.js', 'build', '-c', config, '--logLevel', 'warn'])
+  if (compressed) await compressFolder(path.join(root, compressed))
+}
+
+/** @param {string[]} line */
+async function runNode(line) {
+  const { ok, output } = await runProgram([chooseNode().node, ...line], { NODE_ENV: 'production' })
+  if (!ok) throw new Error(output.trim())
+}

@@ -1,0 +1,131 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { artBuilder, bundleFolders, messageCompiler, nodeBundles, pages } from './entries.mjs'
+import { PlainFault } from './plain-fault.mjs'
+import { root } from './root.mjs'
+import { digestOf } from './source-digest.mjs'
+
+/**
+ * @typedef {object} BuildStep
+ * @property {string} name
+ * @property {string[]} needs steps whose output it reads
+ * @property {string[]} sources files that must exist
+ * @property {string[]} inputs files and folders; the step is skipped while their contents stay the same
+ * @property {string} proof a file that the step leaves behind
+ * @property {() => Promise<void>} run
+ */
+
+const stamps = path.join(root, 'dist/.stamps')
+
+/** What every step depends on: the locked libraries and the way of building. */
+const ground = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tools/lib/entries.mjs',
+  'tools/lib/build-steps.mjs',
+  'tools/lib/build-runs.mjs',
+]
+
+/** @returns {BuildStep[]} */
+export function buildSteps() {
+  return [
+    {
+      name: 'art',
+      needs: [],
+      sources: [artBuilder],
+      inputs: ['packages/art', 'packages/money', 'demo'],
+      proof: 'dist/art',
+      run: async () => (await runs()).buildArt(artBuilder),
+    },
+    {
+      name: 'messages',
+      needs: [],
+      sources: [messageCompiler],
+      inputs: ['packages/messages/src', messageCompiler],
+      proof: 'packages/messages/generated',
+      run: async () => (await runs()).runScript(messageCompiler),
+    },
+    pageStep('site', pages.web),
+    pageStep('studio pages', pages.studio),
+    // Vite empties the studio's folder before it writes its pages.
+    bundleStep('server', []),
+    bundleStep('studio', ['studio pages']),
+    bundleStep('payment-sandbox', []),
+  ]
+}
+
+/**
+ * @param {string} name
+ * @param {{ config: string, output: string, compressed: string | undefined }} page
+ * @returns {BuildStep}
+ */
+function pageStep(name, page) {
+  const { config, output } = page
+  return {
+    name,
+    needs: ['messages'],
+    sources: [config],
+    inputs: [path.dirname(config), 'packages', 'tools/lib/compress-folder.mjs'],
+    proof: output,
+    run: async () => (await runs()).buildPages(page),
+  }
+}
+
+/**
+ * @param {keyof typeof nodeBundles} folder
+ * @param {string[]} needs
+ * @returns {BuildStep}
+ */
+function bundleStep(folder, needs) {
+  const entries = nodeBundles[folder]
+  const copied = new Map(Object.entries(bundleFolders)).get(folder) ?? []
+  return {
+    name: folder,
+    needs: ['messages', ...needs],
+    sources: [...Object.values(entries), ...copied],
+    inputs: [`apps/${folder}`, 'packages', 'tools/lib/bundle-for-node.mjs'],
+    proof: `dist/${folder}/main.js`,
+    run: async () => (await runs()).bundle({ folder, entries, copied }),
+  }
+}
+
+/** Loaded late: asking whether the build is fresh needs none of it. */
+function runs() {
+  return import('./build-runs.mjs')
+}
+
+/** @param {BuildStep} step */
+export function isFresh(step) {
+  const stamp = stampOf(step)
+  return existsSync(path.join(root, step.proof)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest(step)
+}
+
+/** @param {BuildStep} step */
+export async function runStep(step) {
+  for (const source of step.sources) {
+    if (!existsSync(path.join(root, source))) {
+      throw new PlainFault('missing_entry', `${source}, which tools/lib/entries.mjs lists, does not exist.`)
+    }
+  }
+  rmSync(stampOf(step), { force: true })
+  const before = digest(step)
+  await step.run()
+  mkdirSync(stamps, { recursive: true })
+  writeFileSync(stampOf(step), before)
+}
+
+/** @returns {boolean} whether everything is built from the sources as they are */
+export function isBuildFresh() {
+  return buildSteps().every(isFresh)
+}
+
+/** @param {BuildStep} step */
+function digest({ inputs }) {
+  return digestOf([...ground, ...inputs], (file) => !/\.test\.tsx?$|\.(br|gz)$/.test(file))
+}
+
+/** @param {BuildStep} step */
+function stampOf({ name }) {
+  return path.join(stamps, name.replaceAll(' ', '-'))
+}

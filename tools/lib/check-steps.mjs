@@ -1,0 +1,61 @@
+// @ts-check
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './root.mjs'
+import { runProgram } from './run-program.mjs'
+import { runVitest } from './test-runs.mjs'
+
+/**
+ * @typedef {object} CheckEnd
+ * @property {boolean} ok
+ * @property {string} output shown when it is not
+ * @property {{ passed: number, failed: number }} [tests] of a step that runs tests
+ */
+
+/**
+ * @typedef {object} CheckStep
+ * @property {string} name
+ * @property {string[]} needs
+ * @property {string[]} [after]
+ * @property {() => Promise<CheckEnd>} run
+ */
+
+/** Everything that must hold before a commit, in under a minute. @returns {CheckStep[]} */
+export function checkSteps() {
+  return [
+    // The texts' compiled form is imported by sources that the next steps read.
+    { name: 'messages', needs: [], run: () => runProgram(['node', 'tools/build.mjs', '--only', 'messages']) },
+    { name: 'types', needs: ['messages'], run: checkTypes },
+    { name: 'lint', needs: ['messages'], run: () => runProgram(['oxlint', '--deny-warnings']) },
+    { name: 'unit', needs: ['messages'], run: () => runVitest('unit') },
+    { name: 'format', needs: [], run: () => runProgram(['oxfmt', '--check', '.']) },
+    { name: 'architecture', needs: ['messages'], run: () => runProgram(['node', 'tools/architecture.mjs']) },
+    { name: 'tidy', needs: [], run: () => runProgram(['node', 'tools/tidy.mjs']) },
+    { name: 'unused', needs: ['messages'], run: () => runProgram(['knip', '--no-progress', '--no-config-hints']) },
+  ]
+}
+
+/** Every tsconfig of every workspace, one compiler after the other: each uses both cores by itself. */
+async function checkTypes() {
+  const configs = typeConfigs()
+  const outputs = []
+  for (const config of configs) {
+    const state = path.join('.cache/tsc', `${config.replaceAll(path.sep, '-')}.tsbuildinfo`)
+    // Between two runs only what has changed is checked again.
+    const { ok, output } = await runProgram(['tsc', '-p', config, '--incremental', '--tsBuildInfoFile', state])
+    if (!ok) outputs.push(`${config}\n${output}`)
+  }
+  return { ok: configs.length > 0 && outputs.length === 0, output: outputs.join('\n') }
+}
+
+/** @returns {string[]} from the project's folder */
+function typeConfigs() {
+  const workspaces = ['apps', 'packages'].flatMap((place) =>
+    readdirSync(path.join(root, place)).map((name) => path.join(place, name)),
+  )
+  return [...workspaces, 'e2e', 'bench', 'tools'].flatMap((folder) =>
+    readdirSync(path.join(root, folder))
+      .filter((file) => /^tsconfig.*\.json$/.test(file))
+      .map((file) => path.join(folder, file)),
+  )
+}

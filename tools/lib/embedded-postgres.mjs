@@ -1,0 +1,251 @@
+// @ts-check
+import { existsSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { findBinaries } from './postgres/binaries.mjs'
+import { createDataFolder, majorOfFolder, placeDataFolder, secureDataFolder } from './postgres/data-folder.mjs'
+import { PostgresFault } from './postgres/postgres-fault.mjs'
+import {
+  clearStaleNote,
+  launchServer,
+  readServerNote,
+  waitUntilGone,
+  waitUntilReady,
+} from './postgres/server-process.mjs'
+import { makeSocketFolder } from './postgres/socket-folder.mjs'
+import { livingHolder, takeStarterLock } from './postgres/starter-lock.mjs'
+import { codeOf } from './process-identity.mjs'
+
+/**
+ * A PostgreSQL of our own: no port, no service, no install. Its data lies in one folder; only this user (under root: an
+ * unprivileged one) can enter the folder of its socket. A server whose starter was killed goes on and is adopted by the
+ * next starter.
+ *
+ * @typedef {object} EmbeddedPostgres
+ * @property {string} url for node-postgres
+ * @property {{ host: string, port: number, user: string, database: string }} connection
+ * @property {string} dataDir where it really lies, see `placeDataFolder`
+ * @property {number} major
+ * @property {boolean} isNew made in this start
+ * @property {boolean} isAdopted was running already
+ * @property {boolean} isOwner false: another living starter has it, and `stop` leaves it running
+ * @property {number} pid
+ * @property {() => boolean} isRunning
+ * @property {() => Promise<void>} stop ends all sessions, writes everything down, at most 15 s
+ */
+
+/**
+ * @typedef {object} EmbeddedPostgresOptions
+ * @property {string} dataDir
+ * @property {string} [database] made with a new folder
+ * @property {boolean} [adopt] share the server of another living starter instead of refusing
+ * @property {number} [maxConnections]
+ * @property {Readonly<Record<string, string | number>>} [conf] settings of PostgreSQL over ours
+ * @property {string} [logFile]
+ */
+
+const logBytesMax = 5_000_000
+
+/** Small where memory is not earned: the whole platform has a budget of 300 MB. */
+const smallSettings = {
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+  min_wal_size: '80MB',
+  jit: 'off',
+  autovacuum_max_workers: 2,
+  max_worker_processes: 2,
+  max_logical_replication_workers: 0,
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/**
+ * Starts the server of a folder, or adopts it.
+ * @param {EmbeddedPostgresOptions} options
+ * @returns {Promise<EmbeddedPostgres>}
+ * @throws {PostgresFault} with one sentence
+ */
+export async function startEmbeddedPostgres(options) {
+  const { dataDir, user } = placeDataFolder(options.dataDir)
+  const lock = await takeStarterLock(lockFile(dataDir)).catch((cause) => {
+    const sentence = `The folder ${path.dirname(dataDir)} cannot be written (${codeOf(cause)}): choose another with --data.`
+    throw codeOf(cause) ? new PostgresFault('not_ours', sentence) : cause
+  })
+  if ('holder' in lock) return share(lock.holder, { ...options, dataDir })
+  try {
+    return await start({ ...options, dataDir }, { user, release: lock.release })
+  } catch (cause) {
+    lock.release()
+    throw cause
+  }
+}
+
+/**
+ * A look ahead, before anything is installed or built.
+ * @param {string} wanted data folder
+ * @throws {PostgresFault} where another living starter has it
+ */
+export function refuseHeldDatabase(wanted) {
+  const { dataDir } = placeDataFolder(wanted)
+  const holder = livingHolder(lockFile(dataDir))
+  if (holder !== undefined) throw heldFault(dataDir, holder)
+}
+
+/**
+ * Deletes a database for good, whole or damaged; a server left over by a killed starter is stopped first.
+ * @param {string} wanted data folder
+ * @throws {PostgresFault} where another living starter has it
+ */
+export async function removeEmbeddedPostgres(wanted) {
+  const { dataDir } = placeDataFolder(wanted)
+  const lock = await takeStarterLock(lockFile(dataDir))
+  if ('holder' in lock) throw heldFault(dataDir, lock.holder)
+  try {
+    const note = readServerNote(dataDir)
+    if (note) await stopServer(dataDir, note.pid)
+    rmSync(dataDir, { recursive: true, force: true })
+  } finally {
+    lock.release()
+    // Elsewhere it has a folder to itself.
+    if (dataDir !== path.resolve(wanted)) rmSync(path.dirname(dataDir), { recursive: true, force: true })
+  }
+}
+
+/** @param {string} dataDir */
+function lockFile(dataDir) {
+  return `${dataDir}.lock`
+}
+
+/**
+ * @param {string} dataDir
+ * @param {number} holder
+ */
+function heldFault(dataDir, holder) {
+  return new PostgresFault(
+    'in_use',
+    `The database in ${dataDir} is in use by another start (process ${holder}): stop that one, or choose another folder with --data.`,
+  )
+}
+
+/**
+ * @param {EmbeddedPostgresOptions} options
+ * @param {{ user: import('./postgres/server-user.mjs').ServerUser, release: () => void }} starter
+ * @returns {Promise<EmbeddedPostgres>}
+ */
+async function start(options, { user, release }) {
+  const { dataDir, database = 'fairground', conf, maxConnections = 50 } = options
+  const majorBefore = majorOfFolder(dataDir)
+  const orphan = await adoptable(dataDir)
+  const about = { dataDir, database, isNew: false, isAdopted: orphan, isOwner: true }
+  if (orphan) return describe(about, release)
+
+  const binaries = findBinaries({ user, dataDir, ...(majorBefore !== undefined && { major: majorBefore }) })
+  const isNew = majorBefore === undefined
+  if (isNew) createDataFolder({ dataDir, user, binaries: binaries.folder, database })
+  secureDataFolder(dataDir, user)
+  clearStaleNote(dataDir)
+  const logFile = rotate(options.logFile ?? `${dataDir}.log`)
+  await launchServer({
+    dataDir,
+    binaries: binaries.folder,
+    socketDir: makeSocketFolder(dataDir, user),
+    logFile,
+    user,
+    settings: {
+      ...smallSettings,
+      // The readers in the background are for machines with many disks; each is a process.
+      ...(binaries.major >= 18 && { io_method: 'sync' }),
+      max_connections: maxConnections,
+      ...conf,
+    },
+  })
+  return describe({ ...about, isNew }, release)
+}
+
+/**
+ * @param {number} holder
+ * @param {EmbeddedPostgresOptions} options
+ * @returns {Promise<EmbeddedPostgres>}
+ */
+async function share(holder, { dataDir, adopt, database = 'fairground' }) {
+  if (!adopt) throw heldFault(dataDir, holder)
+  // The other may be between making the folder and the server's first word.
+  for (let waited = 0; waited < 60_000 && !readServerNote(dataDir); waited += 50) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  if (!(await waitUntilReady(dataDir))) {
+    throw new PostgresFault(
+      'start_failed',
+      `The database in ${dataDir} is held by process ${holder}, which did not start it.`,
+    )
+  }
+  return describe({ dataDir, database, isNew: false, isAdopted: true, isOwner: false }, () => {})
+}
+
+/**
+ * @param {string} dataDir
+ * @returns {Promise<boolean>} whether a server runs here whose starter has gone
+ */
+async function adoptable(dataDir) {
+  const note = existsSync(dataDir) ? readServerNote(dataDir) : undefined
+  if (!note) return false
+  if (note.state === 'stopping') {
+    await waitUntilGone(note.pid, 60)
+    return false
+  }
+  return waitUntilReady(dataDir)
+}
+
+/**
+ * @param {{ dataDir: string, database: string, isNew: boolean, isAdopted: boolean, isOwner: boolean }} about
+ * @param {() => void} release
+ * @returns {EmbeddedPostgres}
+ */
+function describe(about, release) {
+  const { dataDir, database } = about
+  const note = readServerNote(dataDir)
+  if (!note) throw new PostgresFault('start_failed', `PostgreSQL on ${dataDir} stopped right after its start.`)
+  const connection = { host: note.socketDir, port: 5432, user: 'postgres', database }
+  return {
+    ...about,
+    connection,
+    url: `postgres:///${encodeURIComponent(database)}?host=${encodeURIComponent(note.socketDir)}&user=postgres`,
+    major: Number(majorOfFolder(dataDir)),
+    pid: note.pid,
+    isRunning: () => readServerNote(dataDir)?.pid === note.pid,
+    stop: async () => {
+      if (!about.isOwner) return
+      await stopServer(dataDir, note.pid)
+      removeIfEmpty(note.socketDir)
+      release()
+    },
+  }
+}
+
+/**
+ * @param {string} dataDir
+ * @param {number} pid
+ */
+async function stopServer(dataDir, pid) {
+  if (readServerNote(dataDir)?.pid !== pid) return
+  process.kill(pid, 'SIGINT')
+  if (await waitUntilGone(pid, 10)) return
+  // The next start recovers from its log, as after a power cut.
+  process.kill(pid, 'SIGQUIT')
+  await waitUntilGone(pid, 5)
+}
+
+/** @param {string} folder */
+function removeIfEmpty(folder) {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // A killed server's socket may still be there; the next start uses the same folder.
+  }
+}
+
+/** @param {string} logFile */
+function rotate(logFile) {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (size > logBytesMax) renameSync(logFile, `${logFile}.1`)
+  return logFile
+}

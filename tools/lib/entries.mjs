@@ -1,0 +1,37 @@
+// @ts-check
+
+/**
+ * What is built, in one place. Everything listed must exist: a missing entry is an error, never skipped.
+ */
+
+/** Bundles that Node runs: folder below dist → bundle name → source. */
+export const nodeBundles = {
+  server: {
+    main: 'apps/server/src/main.ts',
+    migrate: 'apps/server/src/migrate.ts',
+  },
+  studio: {
+    main: 'apps/studio/src/main.ts',
+  },
+  'payment-sandbox': {
+    main: 'apps/payment-sandbox/src/main.ts',
+  },
+}
+
+/** Folders that a bundle reads at run time, copied beside it. */
+export const bundleFolders = {
+  server: ['apps/server/migrations'],
+}
+
+/** Run with `--demo demo --out dist/art --cache .cache/art`. */
+export const artBuilder = 'packages/art/src/build/cli.ts'
+
+/** Writes packages/messages/generated. */
+export const messageCompiler = 'packages/messages/compile-messages.mjs'
+
+/** Built by vite: its configuration, what it writes, and the folder whose text files are also stored compressed. */
+export const pages = {
+  web: { config: 'apps/web/vite.config.ts', output: 'dist/web', compressed: 'dist/web/client' },
+  // Compresses its files itself.
+  studio: { config: 'apps/studio/vite.config.ts', output: 'dist/studio', compressed: undefined },
+}

@@ -1,0 +1,56 @@
+// @ts-check
+import { expect, it } from 'vitest'
+import { runInParallel } from './in-parallel.mjs'
+
+/**
+ * @param {string} name
+ * @param {string[]} [needs]
+ * @param {string[]} [after]
+ */
+const step = (name, needs = [], after = []) => ({ name, needs, after })
+
+/**
+ * @param {ReturnType<typeof step>[]} steps
+ * @param {string[]} [failing]
+ */
+async function trace(steps, failing = []) {
+  /** @type {string[]} */
+  const events = []
+  let running = 0
+  let most = 0
+  const leftOut = await runInParallel(
+    steps,
+    async ({ name }) => {
+      most = Math.max(most, ++running)
+      events.push(`+${name}`)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      events.push(`-${name}`)
+      running--
+      return !failing.includes(name)
+    },
+    2,
+  )
+  return { events, most, leftOut: leftOut.map(({ name }) => name) }
+}
+
+it('runs two at once and nothing before what it needs', async () => {
+  const { events, most } = await trace([step('a', ['b']), step('b'), step('c'), step('d')])
+  expect(most).toBe(2)
+  expect(events.indexOf('+a')).toBeGreaterThan(events.indexOf('-b'))
+})
+
+it('leaves out what needs a failed step, and what needs that', async () => {
+  const { events, leftOut } = await trace([step('a'), step('b', ['a']), step('c', ['b']), step('d')], ['a'])
+  expect(leftOut).toEqual(['b', 'c'])
+  expect(events).toContain('-d')
+})
+
+it('waits for an order without needing success', async () => {
+  const { events, leftOut } = await trace([step('last', [], ['a', 'not here']), step('a')], ['a'])
+  expect(leftOut).toEqual([])
+  expect(events).toEqual(['+a', '-a', '+last', '-last'])
+})
+
+it('refuses a circle instead of waiting for ever', async () => {
+  await expect(trace([step('a', ['b']), step('b', ['a'])])).rejects.toThrow('a, b')
+})

@@ -1,0 +1,48 @@
+// @ts-check
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * The secrets of one installation, made once. Whoever has the data folder's keys has the installation.
+ * @typedef {object} KeyFiles
+ * @property {string} platformSecret 32 bytes in hex; every key of the platform is derived from it
+ * @property {string} paymentSecret 32 bytes in hex, shared with the payment sandbox
+ * @property {string} studioKey Ed25519, PKCS 8 PEM
+ * @property {string} studioPublicKey its public half, SPKI PEM
+ */
+
+/**
+ * @param {string} dataDir
+ * @returns {KeyFiles}
+ */
+export function ensureKeys(dataDir) {
+  const folder = path.join(dataDir, 'keys')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  const files = {
+    platformSecret: path.join(folder, 'platform.secret'),
+    paymentSecret: path.join(folder, 'payment.secret'),
+    studioKey: path.join(folder, 'studio.key'),
+    studioPublicKey: path.join(folder, 'studio.public.key'),
+  }
+  for (const file of [files.platformSecret, files.paymentSecret]) {
+    if (!existsSync(file)) write(file, `${randomBytes(32).toString('hex')}\n`)
+  }
+  if (!existsSync(files.studioKey) || !existsSync(files.studioPublicKey)) {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+    write(files.studioKey, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+    write(files.studioPublicKey, publicKey.export({ type: 'spki', format: 'pem' }).toString())
+  }
+  return files
+}
+
+/**
+ * A half-written key would lock an installation out of its own data.
+ * @param {string} file
+ * @param {string} text
+ */
+function write(file, text) {
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+}

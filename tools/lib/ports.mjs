@@ -1,0 +1,79 @@
+// @ts-check
+import net from 'node:net'
+import { PlainFault } from './plain-fault.mjs'
+import { codeOf } from './process-identity.mjs'
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | undefined>} the system's reason where the port cannot be had
+ */
+export function portFault(port, host) {
+  return new Promise((resolve) => {
+    const server = net.createServer()
+    server.once('error', (cause) => resolve(codeOf(cause) ?? cause.message))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
+  })
+}
+
+/**
+ * @param {Readonly<Record<string, number>>} ports by what they are for
+ * @param {string} host
+ * @param {number} [patienceMs] how long a former start may still be letting go of them
+ * @throws {PlainFault} naming the first that is not free
+ */
+export async function refuseTakenPorts(ports, host, patienceMs = 0) {
+  const until = Date.now() + patienceMs
+  for (const [purpose, port] of Object.entries(ports)) {
+    let fault = await portFault(port, host)
+    while (fault === 'EADDRINUSE' && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      fault = await portFault(port, host)
+    }
+    if (fault) throw new PlainFault('port_taken', sentenceOf(fault, { purpose, port, host }))
+  }
+}
+
+/**
+ * @param {string} fault
+ * @param {{ purpose: string, port: number, host: string }} wanted
+ */
+function sentenceOf(fault, { purpose, port, host }) {
+  if (fault === 'EADDRINUSE') {
+    return `Port ${port}, wanted for ${purpose}, is taken: stop what uses it, or choose another with \`npm start -- --port <number>\`.`
+  }
+  if (fault === 'EACCES')
+    return `Port ${port}, wanted for ${purpose}, needs more rights: choose one above 1024 with --port.`
+  return `The address ${host}:${port}, wanted for ${purpose}, cannot be used (${fault}).`
+}
+
+/**
+ * @param {number} port
+ * @param {number} timeoutMs
+ * @returns {Promise<boolean>} whether something accepts connections there
+ */
+export function acceptsConnections(port, timeoutMs = 1_000) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1' })
+    const finish = (/** @type {boolean} */ isUp) => {
+      socket.destroy()
+      resolve(isUp)
+    }
+    socket.setTimeout(timeoutMs, () => finish(false))
+    socket.once('error', () => finish(false))
+    socket.once('connect', () => finish(true))
+  })
+}
+
+/**
+ * The site, the studio and the payment sandbox stand on neighbouring ports.
+ * @param {string} host
+ * @returns {Promise<number>} the first of three that are free now
+ */
+export async function findFreePorts(host) {
+  for (let port = 18_000; port < 60_000; port += 3) {
+    const faults = await Promise.all([0, 1, 2].map((step) => portFault(port + step, host)))
+    if (faults.every((fault) => fault === undefined)) return port
+  }
+  throw new PlainFault('port_taken', 'No three neighbouring ports are free.')
+}

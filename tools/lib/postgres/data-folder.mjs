@@ -1,0 +1,186 @@
+// @ts-check
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { codeOf } from '../process-identity.mjs'
+import { sharedState } from './binaries.mjs'
+import { PostgresFault } from './postgres-fault.mjs'
+import { chooseServerUser, isRoot, runAs } from './server-user.mjs'
+
+/** @typedef {import('./server-user.mjs').ServerUser} ServerUser */
+
+/**
+ * Where the database of this folder really lies. Under root the server's user must be able to reach it; a project below
+ * the closed /root keeps its database in /var/lib instead.
+ * @param {string} wanted
+ * @returns {{ dataDir: string, user: ServerUser }}
+ */
+export function placeDataFolder(wanted) {
+  const asked = path.resolve(wanted)
+  const user = chooseServerUser(asked)
+  makeFolder(path.dirname(asked))
+  if (!isRoot || isOpenTo(user, path.dirname(asked))) return { dataDir: asked, user }
+  const dataDir = path.join(sharedState, placeName(`${asked}.place`), path.basename(asked))
+  makeFolder(path.dirname(dataDir))
+  chmodSync(sharedState, 0o755)
+  chmodSync(path.dirname(dataDir), 0o755)
+  return { dataDir, user: chooseServerUser(dataDir) }
+}
+
+/**
+ * Kept in a file beside the folder that was asked for: a project that is moved finds its database, and one whose data
+ * was deleted does not meet the old one.
+ * @param {string} file
+ * @returns {string}
+ */
+function placeName(file) {
+  try {
+    writeFileSync(file, randomBytes(5).toString('hex'), { flag: 'wx' })
+  } catch (cause) {
+    if (codeOf(cause) !== 'EEXIST') throw cause
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/**
+ * @param {string} dataDir
+ * @returns {number | undefined} the major version that made it; undefined where nothing is there yet
+ */
+export function majorOfFolder(dataDir) {
+  const text = readVersion(dataDir)
+  if (text === undefined) {
+    if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return undefined
+    throw new PostgresFault('damaged', damagedSentence(dataDir, 'its file PG_VERSION is missing'))
+  }
+  if (!/^\d{1,3}\s*$/.test(text)) {
+    throw new PostgresFault('damaged', damagedSentence(dataDir, 'its file PG_VERSION is unreadable'))
+  }
+  return Number(text)
+}
+
+/**
+ * @param {string} dataDir
+ * @param {string} reason
+ */
+export function damagedSentence(dataDir, reason) {
+  return `The database in ${dataDir} is damaged (${reason}): restore it from a backup, or start afresh with \`npm start -- --reset\`.`
+}
+
+/**
+ * Makes a database folder beside its place and moves it there: a starter killed half-way leaves nothing that looks whole.
+ * @param {object} folder
+ * @param {string} folder.dataDir
+ * @param {ServerUser} folder.user
+ * @param {string} folder.binaries
+ * @param {string} folder.database made inside, so that no client is needed for it
+ */
+export function createDataFolder({ dataDir, user, binaries, database }) {
+  const half = `${dataDir}.new`
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { mode: 0o700 })
+  give(half, user)
+  const form = '-U postgres -A trust --no-locale -E UTF8 --data-checksums --no-instructions'.split(' ')
+  const initialised = runAs(user, [path.join(binaries, 'initdb'), '-D', half, ...form])
+  refuseFailure('initdb', dataDir, initialised)
+  const made = runAs(
+    user,
+    [path.join(binaries, 'postgres'), '--single', '-D', half, 'postgres'],
+    `create database "${database}"\n`,
+  )
+  refuseFailure('postgres', dataDir, made)
+  renameSync(half, dataDir)
+}
+
+/**
+ * PostgreSQL wants its folder closed to others and its own.
+ * @param {string} dataDir
+ * @param {ServerUser} user
+ */
+export function secureDataFolder(dataDir, user) {
+  // Root's copy of a backup: every file in it belongs to root.
+  if (user.uid !== undefined && statSync(dataDir).uid === 0) {
+    runAs({}, ['chown', '-R', `${user.uid}:${user.gid}`, dataDir])
+  }
+  chmodSync(dataDir, 0o700)
+}
+
+/** @param {string} dataDir */
+function readVersion(dataDir) {
+  try {
+    return readFileSync(path.join(dataDir, 'PG_VERSION'), 'utf8')
+  } catch (cause) {
+    const code = codeOf(cause)
+    if (code === 'ENOENT') return undefined
+    if (code === 'EACCES' || code === 'EPERM') {
+      throw new PostgresFault(
+        'not_ours',
+        `The database in ${dataDir} belongs to another user: start as that user, or as root.`,
+      )
+    }
+    throw new PostgresFault('damaged', damagedSentence(dataDir, `its file PG_VERSION gives ${code}`))
+  }
+}
+
+/** @param {string} folder */
+function makeFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (cause) {
+    throw new PostgresFault(
+      'start_failed',
+      `The folder ${folder} cannot be made (${codeOf(cause)}): choose another with --data.`,
+    )
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {ServerUser} user
+ */
+function give(folder, { uid, gid }) {
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+}
+
+/**
+ * @param {ServerUser} user
+ * @param {string} folder
+ */
+function isOpenTo(user, folder) {
+  if (canEnter(user, folder)) return true
+  // A test's folder, closed by mkdtemp: let the server pass through rather than leave its data elsewhere for ever.
+  if (path.dirname(folder) !== os.tmpdir()) return false
+  chmodSync(folder, 0o711)
+  return canEnter(user, folder)
+}
+
+/**
+ * @param {ServerUser} user
+ * @param {string} folder
+ */
+function canEnter(user, folder) {
+  return runAs(user, ['test', '-x', folder]).status === 0
+}
+
+/**
+ * @param {string} program
+ * @param {string} dataDir
+ * @param {import('node:child_process').SpawnSyncReturns<string>} run
+ */
+function refuseFailure(program, dataDir, { status, stderr, error }) {
+  if (status === 0) return
+  const lines = stderr.split('\n').filter((line) => /error|fatal|could not|denied|space/i.test(line))
+  const reason = error?.message ?? lines[0]?.trim() ?? stderr.trim().split('\n').at(-1) ?? `status ${status}`
+  throw new PostgresFault('start_failed', `The database in ${dataDir} could not be made: ${program} says “${reason}”.`)
+}

@@ -1,0 +1,20 @@
+// @ts-check
+import { PlainFault } from '../plain-fault.mjs'
+
+/**
+ * Why a database folder cannot be served:
+ * `in_use` another starter has it · `damaged` its files do not make a database · `wrong_major` made by a PostgreSQL
+ * that is not here · `no_binaries` no PostgreSQL found · `not_ours` it belongs to another user · `start_failed` the rest
+ * @typedef {'in_use' | 'damaged' | 'wrong_major' | 'no_binaries' | 'not_ours' | 'start_failed'} PostgresFaultCode
+ */
+
+export class PostgresFault extends PlainFault {
+  /**
+   * @param {PostgresFaultCode} code
+   * @param {string} message
+   */
+  constructor(code, message) {
+    super(code, message)
+    this.name = 'PostgresFault'
+  }
+}

@@ -1,0 +1,149 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { birthOf, programOf } from '../process-identity.mjs'
+import { damagedSentence } from './data-folder.mjs'
+import { PostgresFault } from './postgres-fault.mjs'
+import { serverEnvironment } from './server-user.mjs'
+
+/** Recovery of a long log after a power cut takes its time; a server that neither starts nor exits has none. */
+const startSecondsMax = 300
+
+/**
+ * What the running server wrote into its folder.
+ * @typedef {{ pid: number, socketDir: string, state: string }} ServerNote
+ */
+
+/**
+ * @param {string} dataDir
+ * @returns {ServerNote | undefined} undefined where no server of this folder lives
+ */
+export function readServerNote(dataDir) {
+  const file = noteFile(dataDir)
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const pid = Number(lines[0])
+  // The number may by now belong to somebody else.
+  const isServer = pid > 0 && birthOf(pid) !== undefined && /postgres|postmaster/.test(programOf(pid) ?? '')
+  return isServer ? { pid, socketDir: lines[4] ?? '', state: (lines[7] ?? '').trim() } : undefined
+}
+
+/**
+ * Removes the note of a dead server whose number now belongs to another process, or to a dead one that nobody buries, as
+ * in a container without an init: PostgreSQL would take it for alive and refuse to start. For the holder of the lock.
+ * @param {string} dataDir
+ */
+export function clearStaleNote(dataDir) {
+  if (!readServerNote(dataDir)) rmSync(noteFile(dataDir), { force: true })
+}
+
+/** @param {string} dataDir */
+function noteFile(dataDir) {
+  return path.join(dataDir, 'postmaster.pid')
+}
+
+/**
+ * @param {object} server
+ * @param {string} server.dataDir
+ * @param {string} server.binaries
+ * @param {string} server.socketDir
+ * @param {string} server.logFile
+ * @param {import('./server-user.mjs').ServerUser} server.user
+ * @param {Readonly<Record<string, string | number>>} server.settings
+ * @returns {Promise<void>} once it answers
+ */
+export async function launchServer({ dataDir, binaries, socketDir, logFile, user, settings }) {
+  const wanted = {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    ...settings,
+  }
+  const pairs = Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const logSize = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  const log = openSync(logFile, 'a', 0o600)
+  // A group of its own: a Ctrl-C is for us, who stop the server when its clients have gone.
+  const child = spawn(path.join(binaries, 'postgres'), ['-D', dataDir, '-p', '5432', ...pairs], {
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: serverEnvironment(),
+  })
+  closeSync(log)
+  child.unref()
+  let hasExited = false
+  child.once('exit', () => (hasExited = true))
+  child.once('error', () => (hasExited = true))
+  const isUp = await waitUntilReady(dataDir, () => hasExited)
+  if (!isUp) throw explainExit(dataDir, readFileSync(logFile, 'utf8').slice(logSize))
+}
+
+/**
+ * @param {string} dataDir
+ * @param {() => boolean} [hasExited]
+ * @returns {Promise<boolean>} false where the server is gone instead
+ */
+export async function waitUntilReady(dataDir, hasExited) {
+  for (let waited = 0; waited < startSecondsMax * 1_000; waited += 15) {
+    const note = readServerNote(dataDir)
+    if (note?.state === 'ready' && (await answers(note.socketDir))) return true
+    if (hasExited ? hasExited() : !note) return false
+    await sleep(15)
+  }
+  throw new PostgresFault(
+    'start_failed',
+    `PostgreSQL on ${dataDir} did not become ready in ${startSecondsMax} seconds.`,
+  )
+}
+
+/**
+ * @param {number} pid
+ * @param {number} secondsMax
+ * @returns {Promise<boolean>} whether the server is gone, its note and its memory with it
+ */
+export async function waitUntilGone(pid, secondsMax) {
+  for (let waited = 0; waited < secondsMax * 1_000; waited += 10) {
+    if (birthOf(pid) === undefined) return true
+    await sleep(10)
+  }
+  return false
+}
+
+/**
+ * Asks for encryption, which costs no session and which every server answers with one letter.
+ * @param {string} socketDir
+ * @returns {Promise<boolean>}
+ */
+function answers(socketDir) {
+  return new Promise((resolve) => {
+    const socket = net.connect(path.join(socketDir, '.s.PGSQL.5432'))
+    const finish = (/** @type {boolean} */ isUp) => {
+      socket.destroy()
+      resolve(isUp)
+    }
+    socket.setTimeout(2_000, () => finish(false))
+    socket.once('error', () => finish(false))
+    socket.once('close', () => finish(false))
+    socket.once('data', () => finish(true))
+    socket.once('connect', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])))
+  })
+}
+
+/**
+ * @param {string} dataDir
+ * @param {string} log what the server wrote in this start
+ */
+function explainExit(dataDir, log) {
+  const lines = log.split('\n').filter((line) => /\b(FATAL|PANIC):/.test(line))
+  const reason = (lines.at(-1) ?? log.trim().split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '').trim()
+  if (/postmaster\.pid|already (in use|exists)/.test(reason)) {
+    return new PostgresFault('in_use', `The database in ${dataDir} is in use by another PostgreSQL (${reason}).`)
+  }
+  if (/space left|shared memory|semaphore|memory|unrecognized configuration|invalid value|permission/i.test(reason)) {
+    return new PostgresFault('start_failed', `PostgreSQL could not start on ${dataDir}: ${reason}.`)
+  }
+  return new PostgresFault('damaged', damagedSentence(dataDir, reason || 'the server left without a word'))
+}

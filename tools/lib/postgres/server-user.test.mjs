@@ -1,0 +1,76 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.mjs'
+import { birthOf } from '../process-identity.mjs'
+import { end, home, query, start, starter } from '../testing/postgres-starters.mjs'
+
+const isRoot = process.getuid?.() === 0
+
+describe('whoever starts it', () => {
+  it.runIf(isRoot)('as root runs it as somebody with fewer rights', async () => {
+    const server = await start('as-root')
+    expect(statSync(`/proc/${server.pid}`).uid).not.toBe(0)
+    expect(statSync(server.dataDir).uid).toBe(statSync(`/proc/${server.pid}`).uid)
+  })
+
+  it.runIf(isRoot)('as root takes a backup that was copied as root', async () => {
+    const first = await start('backup')
+    await query(first, 'create table kept as select 1 as one')
+    await first.stop()
+    cpSync(first.dataDir, path.join(home, 'restored'), { recursive: true })
+    spawnSync('chown', ['-R', '0:0', path.join(home, 'restored')])
+    expect(await query(await start('restored'), 'select one from kept')).toEqual([{ one: 1 }])
+  })
+
+  it.runIf(isRoot)('as an ordinary user runs it as that user, where /run is closed', async () => {
+    const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout)
+    const folder = path.join(home, 'own')
+    mkdirSync(folder)
+    spawnSync('chown', [`${nobody}`, folder])
+    const { child, said } = await starter(path.join(folder, 'pg'), {
+      uid: nobody,
+      gid: nobody,
+      env: { PATH: process.env.PATH },
+    })
+    expect(said).toMatchObject({ isNew: true, isOwner: true })
+    expect(said.connection.host).toMatch(/^\/tmp\//)
+    expect(statSync(`/proc/${said.pid}`).uid).toBe(nobody)
+    await end(child, 'SIGTERM')
+    expect(birthOf(said.pid)).toBeUndefined()
+  })
+
+  it.runIf(isRoot)('is told when the folder is closed to them', async () => {
+    const server = await start('private')
+    await server.stop()
+    const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout)
+    const { child, said } = await starter(server.dataDir, { uid: nobody, gid: nobody, env: { PATH: process.env.PATH } })
+    expect(said.code).toBe('not_ours')
+    child.kill()
+  })
+
+  it.runIf(isRoot)("as root passes through a test's closed temporary folder", async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'fairground-closed-'))
+    const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'pg') })
+    await server.stop()
+    expect(server.dataDir).toBe(path.join(folder, 'pg'))
+    rmSync(folder, { recursive: true })
+  })
+
+  it.runIf(isRoot)('as root in a folder closed to others keeps the database where its user can reach it', async () => {
+    const closed = path.join(home, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const first = await start('closed/pg')
+    expect(first.dataDir).toMatch(/^\/var\/lib\/fairground\//)
+    await query(first, 'create table kept as select 1 as one')
+    await first.stop()
+    const second = await start('closed/pg')
+    expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }])
+    await second.stop()
+    await removeEmbeddedPostgres(path.join(closed, 'pg'))
+    expect(existsSync(first.dataDir)).toBe(false)
+  })
+})

@@ -1,0 +1,85 @@
+// @ts-check
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { birthOf, codeOf } from '../process-identity.mjs'
+
+/**
+ * One starter per database folder. PostgreSQL itself guards its files; this tells a server whose starter lives (in use)
+ * from one whose starter was killed (to be adopted).
+ * @typedef {{ release: () => void }} StarterLock
+ */
+
+const takeoverSecondsMax = 10
+
+/**
+ * @param {string} file
+ * @returns {Promise<StarterLock | { holder: number }>} the lock, or the process that has it
+ */
+export async function takeStarterLock(file) {
+  for (;;) {
+    if (create(file)) return { release: () => rmSync(file, { force: true }) }
+    const holder = livingHolder(file)
+    if (holder !== undefined) return { holder }
+    removeStale(file)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** @param {string} file */
+function create(file) {
+  try {
+    writeFileSync(file, `${process.pid} ${birthOf(process.pid)}\n`, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (cause) {
+    if (codeOf(cause) === 'EEXIST') return false
+    throw cause
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {number | undefined} the process that has the lock
+ */
+export function livingHolder(file) {
+  const words = read(file).trim().split(' ')
+  const pid = Number(words[0])
+  return pid > 0 && birthOf(pid) === words.slice(1).join(' ') ? pid : undefined
+}
+
+/**
+ * Two starters that both see a dead holder must not remove each other's fresh lock: a folder, made atomically, lets in
+ * one at a time, who looks again before removing.
+ * @param {string} file
+ */
+function removeStale(file) {
+  const gate = `${file}.takeover`
+  try {
+    mkdirSync(gate)
+  } catch (cause) {
+    if (codeOf(cause) !== 'EEXIST') throw cause
+    const made = statSync(gate, { throwIfNoEntry: false })
+    if (made && Date.now() - made.mtimeMs > takeoverSecondsMax * 1_000) rmSync(gate, { recursive: true, force: true })
+    return
+  }
+  try {
+    // Empty: its maker is between creating and writing it, unless it was killed there.
+    const isEmpty = read(file) === ''
+    if (livingHolder(file) === undefined && !(isEmpty && isYoung(file))) rmSync(file, { force: true })
+  } finally {
+    rmSync(gate, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} file */
+function isYoung(file) {
+  const made = statSync(file, { throwIfNoEntry: false })
+  return made !== undefined && Date.now() - made.mtimeMs < 1_000
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,81 @@
+// @ts-check
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { removeEmbeddedPostgres } from '../embedded-postgres.mjs'
+import { PlainFault } from '../plain-fault.mjs'
+import { codeOf } from '../process-identity.mjs'
+
+/** Stands in every data folder of ours, so that --reset never deletes anything else. */
+const marker = 'fairground.json'
+/** Members and keys never get into a commit, wherever the folder lies. */
+const ignoring = '.gitignore'
+
+/**
+ * @param {string} dataDir
+ * @throws {PlainFault}
+ */
+export function openDataHome(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    if (isOurs(dataDir)) return
+    if (!isEmpty(dataDir)) {
+      throw new PlainFault(
+        'data_folder',
+        `${dataDir} holds other files and is no data folder of Fairground: choose an empty one with --data.`,
+      )
+    }
+    writeFileSync(path.join(dataDir, marker), '{ "format": 1 }\n')
+    writeFileSync(path.join(dataDir, ignoring), '*\n')
+  } catch (cause) {
+    if (cause instanceof PlainFault) throw cause
+    throw new PlainFault(
+      'data_folder',
+      `The data folder ${dataDir} cannot be written (${codeOf(cause)}): choose another with --data.`,
+    )
+  }
+}
+
+/** @param {string} dataDir */
+function isOurs(dataDir) {
+  return existsSync(path.join(dataDir, marker))
+}
+
+/** @param {string} dataDir */
+function isEmpty(dataDir) {
+  // The root of a disk of its own.
+  return readdirSync(dataDir).every((name) => name === 'lost+found')
+}
+
+/**
+ * Deletes an installation: database, keys, logs.
+ * @param {string} dataDir
+ * @param {boolean} isAgreed
+ * @returns {Promise<boolean>} false where the person said no
+ */
+export async function resetDataHome(dataDir, isAgreed) {
+  if (!existsSync(dataDir) || isEmpty(dataDir)) return true
+  if (!isOurs(dataDir)) {
+    throw new PlainFault('data_folder', `${dataDir} is not a data folder of Fairground: nothing was deleted.`)
+  }
+  if (!isAgreed && !(await agrees(dataDir))) return false
+  await removeEmbeddedPostgres(path.join(dataDir, 'pg'))
+  // The marker stays: a reset cut short can be repeated.
+  for (const name of readdirSync(dataDir)) {
+    if (name !== marker && name !== ignoring) rmSync(path.join(dataDir, name), { recursive: true, force: true })
+  }
+  return true
+}
+
+/** @param {string} dataDir */
+async function agrees(dataDir) {
+  if (!process.stdin.isTTY) {
+    throw new PlainFault('not_agreed', `--reset deletes everything in ${dataDir}: add --yes to agree.`)
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(
+    `This deletes all members, money and records in ${dataDir}. Type yes to go on: `,
+  )
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}

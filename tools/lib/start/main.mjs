@@ -1,0 +1,122 @@
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { isBuildFresh } from '../build-steps.mjs'
+import { ensureDependencies } from '../dependencies.mjs'
+import { refuseHeldDatabase } from '../embedded-postgres.mjs'
+import { leaveWith, PlainFault } from '../plain-fault.mjs'
+import { chooseNode, unpinnedWarning } from '../pinned-node.mjs'
+import { refuseTakenPorts } from '../ports.mjs'
+import { startStack } from '../processes.mjs'
+import { root } from '../root.mjs'
+import { openDataHome, resetDataHome } from './data-home.mjs'
+import { helpText, readStartOptions } from './start-options.mjs'
+import { summaryOf } from './summary.mjs'
+
+/** A start that finds its port still held by the dying processes of a killed one waits this long. */
+const portPatienceMs = 5_000
+
+/** @param {string[]} words */
+export async function main(words) {
+  // We only watch others: a small heap is enough.
+  setFlagsFromString('--max-semi-space-size=1')
+  const stopping = new AbortController()
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // Asked twice: leave at once. Our processes end with us; the database is adopted by the next start.
+      if (stopping.signal.aborted) process.exit(130)
+      stopping.abort(new PlainFault('stopped', 'Stopped.'))
+    })
+  }
+  try {
+    const options = readStartOptions(words, process.env)
+    if (options.isHelp) console.log(helpText)
+    else await start(options, stopping.signal)
+  } catch (cause) {
+    if (!stopping.signal.aborted) leaveWith(cause)
+  }
+  process.exit(0)
+}
+
+/**
+ * @param {import('./start-options.mjs').StartOptions} options
+ * @param {AbortSignal} stopping
+ */
+async function start(options, stopping) {
+  const { dataDir, port, host, databaseUrl } = options
+  const refusePorts = () =>
+    refuseTakenPorts({ 'the site': port, 'the studio': port + 1, payments: port + 2 }, host, portPatienceMs)
+  if (options.isReset) {
+    await refusePorts()
+    if (!(await reset(options))) return
+  }
+  openDataHome(dataDir)
+  if (!databaseUrl) refuseHeldDatabase(path.join(dataDir, 'pg'))
+  await refusePorts()
+  await ensureDependencies(console.log)
+  stopping.throwIfAborted()
+  if (!chooseNode().isPinned) console.log(unpinnedWarning())
+  if (options.isRebuild || !isBuildFresh()) await build(options.isRebuild, stopping)
+  if (databaseUrl) refuseBadDatabase(databaseUrl)
+
+  const startedAt = performance.now()
+  const stack = await startStack({
+    dataDir,
+    port,
+    host,
+    ...(databaseUrl && { databaseUrl }),
+    isDemo: options.isDemo,
+    heals: true,
+    portPatienceMs,
+    signal: stopping,
+    say: (line) => console.error(line),
+  })
+  console.log(summaryOf(stack, { host, dataDir, seconds: (performance.now() - startedAt) / 1_000 }))
+  await new Promise((resolve) => (stopping.aborted ? resolve(undefined) : stopping.addEventListener('abort', resolve)))
+  console.log('\nStopping …')
+  await stack.stop()
+  console.log('Stopped; all data is kept.')
+}
+
+/** @param {import('./start-options.mjs').StartOptions} options */
+async function reset({ dataDir, databaseUrl, isAgreed }) {
+  if (databaseUrl) {
+    throw new PlainFault(
+      'bad_option',
+      '--reset deletes the embedded database only: empty the one in DATABASE_URL yourself.',
+    )
+  }
+  const isDone = await resetDataHome(dataDir, isAgreed)
+  if (!isDone) console.log('Nothing was deleted.')
+  return isDone
+}
+
+/**
+ * @param {boolean} isForced
+ * @param {AbortSignal} signal
+ */
+async function build(isForced, signal) {
+  console.log('Building …')
+  const child = spawn(chooseNode().node, [path.join(root, 'tools/build.mjs'), ...(isForced ? ['--force'] : [])], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    signal,
+  })
+  // Aborting it is also an error of the child; the exit code tells both.
+  child.once('error', () => {})
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  signal.throwIfAborted()
+  if (code !== 0) throw new PlainFault('build_failed', 'The platform could not be built; the reason stands above.')
+}
+
+/** @param {string} databaseUrl */
+function refuseBadDatabase(databaseUrl) {
+  const probe = spawnSync(chooseNode().node, [path.join(root, 'tools/lib/start/probe-database.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  const sentence = probe.stdout.trim() || (probe.status === 0 ? '' : probe.stderr.trim())
+  if (sentence) throw new PlainFault('database', sentence)
+}

@@ -1,0 +1,44 @@
+// @ts-check
+// Run as a process of its own, so that the launcher stays small: asks the server in DATABASE_URL who it is, and prints
+// one sentence where it will not do.
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { codeOf } from '../process-identity.mjs'
+import { root } from '../root.mjs'
+
+const oldestMajor = 15
+
+/** @type {typeof import('pg')} */
+const pg = createRequire(path.join(root, 'apps/server/package.json'))('pg')
+
+const connectionString = process.env.DATABASE_URL ?? ''
+const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+// A broken connection also rejects the call under way, which is where it is told.
+client.on('error', () => {})
+try {
+  await client.connect()
+  const { rows } = await client.query('show server_version')
+  const version = String(rows[0]?.server_version)
+  if (Number.parseInt(version, 10) < oldestMajor) {
+    console.log(`The database at ${place()} is PostgreSQL ${version}; Fairground needs ${oldestMajor} or newer.`)
+  }
+} catch (cause) {
+  console.log(sentenceOf(cause))
+} finally {
+  client.end().catch(() => {})
+}
+
+/** @param {unknown} cause */
+function sentenceOf(cause) {
+  const code = codeOf(cause)
+  const reason = code ?? (cause instanceof Error ? cause.message : String(cause))
+  if (code === '28P01' || code === '28000')
+    return `The database at ${place()} refuses the login of ${client.user}: check DATABASE_URL.`
+  if (code === '3D000') return `The server at ${place()} has no database named ${client.database}: create it first.`
+  return `The database at ${place()} cannot be reached (${reason}): check DATABASE_URL, or leave it away to use the embedded one.`
+}
+
+/** Without the password. */
+function place() {
+  return client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`
+}

@@ -1,0 +1,222 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openLogFile } from './log-file.mjs'
+import { PlainFault } from './plain-fault.mjs'
+import { acceptsConnections } from './ports.mjs'
+import { root } from './root.mjs'
+import { saySeldom } from './say-seldom.mjs'
+
+/**
+ * @typedef {object} ProcessPlan
+ * @property {string} name
+ * @property {string} entry from the project's folder
+ * @property {string[]} nodeOptions
+ * @property {number} port that it listens on when it is ready
+ * @property {string} [announcement] word before the JSON that it prints when it is ready
+ * @property {number} stopSeconds what it may take to end in good order
+ * @property {Readonly<Record<string, string>>} env
+ */
+
+/**
+ * @typedef {object} Surroundings
+ * @property {string} node
+ * @property {string} logDir
+ * @property {boolean} heals whether it is started again when it dies
+ * @property {(line: string) => void} say to the person at the terminal
+ */
+
+const readySecondsMax = 60
+const pauseMsMin = 250
+const pauseMsMax = 30_000
+/** Up this long, a process counts as healthy again, and its next death as its first. */
+const healthySeconds = 60
+
+const lifeline = pathToFileURL(path.join(root, 'tools/lib/leave-with-parent.mjs')).href
+
+/** One process of ours: started, watched, started again, stopped. */
+export class SupervisedProcess {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #child
+  #isStopping = false
+  #pauseMs = pauseMsMin
+  #lastError = ''
+  /** @type {unknown} */
+  #announced
+  #log
+  #complain
+
+  /**
+   * @param {ProcessPlan} plan
+   * @param {Surroundings} surroundings
+   */
+  constructor(plan, surroundings) {
+    this.plan = plan
+    this.surroundings = surroundings
+    this.#complain = saySeldom((line) => surroundings.say(`${plan.name}: ${line}`))
+    this.#log = openLogFile(path.join(surroundings.logDir, `${plan.name}.log`))
+  }
+
+  get pid() {
+    return this.#child?.pid
+  }
+
+  /**
+   * @returns {Promise<unknown>} what it announced, once it is ready
+   * @throws {PlainFault} where it dies before that
+   */
+  async start() {
+    if (this.#isStopping) this.#log = openLogFile(this.#log.file)
+    this.#isStopping = false
+    const startedAt = Date.now()
+    const child = this.#launch()
+    await this.#becomeReady(child)
+    child.once('exit', (code, signal) => {
+      if (this.#child !== child || this.#isStopping) return
+      this.#child = undefined
+      if (this.surroundings.heals) void this.#heal(signal ?? `status ${code}`, Date.now() - startedAt)
+    })
+    return this.#announced
+  }
+
+  /** Ends it in good order, at the latest after its time. */
+  async stop() {
+    this.#isStopping = true
+    const child = this.#child
+    this.#child = undefined
+    if (child && !hasEnded(child)) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), this.plan.stopSeconds * 1_000)
+      await ended
+      clearTimeout(timer)
+    }
+    await this.#log.close()
+  }
+
+  /**
+   * Sends a signal; waits for the end where the signal brings it.
+   * @param {NodeJS.Signals} signal
+   */
+  async kill(signal) {
+    const child = this.#child
+    if (!child || hasEnded(child)) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    if (signal === 'SIGKILL' || signal === 'SIGTERM' || signal === 'SIGINT') await ended
+  }
+
+  #launch() {
+    const { entry, nodeOptions, env } = this.plan
+    this.#lastError = ''
+    this.#announced = undefined
+    // A group of its own: a Ctrl-C is for us, who stop the processes in order.
+    const child = spawn(this.surroundings.node, [...nodeOptions, '--import', lifeline, path.resolve(root, entry)], {
+      cwd: root,
+      detached: true,
+      env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    this.#child = child
+    child.once('error', (cause) => (this.#lastError = cause.message))
+    this.#readLines(child.stdout, (line) => this.#hear(line))
+    this.#readLines(child.stderr, (line) => {
+      if (line.trim()) this.#lastError = line.trim()
+      this.#log.write(line)
+      this.#complain(line)
+    })
+    return child
+  }
+
+  /**
+   * @param {import('node:stream').Readable | null} stream
+   * @param {(line: string) => void} use
+   */
+  #readLines(stream, use) {
+    if (stream) createInterface({ input: stream, crlfDelay: Infinity }).on('line', use)
+  }
+
+  /** @param {string} line */
+  #hear(line) {
+    const { announcement } = this.plan
+    if (announcement && line.startsWith(`${announcement} `)) {
+      this.#announced = JSON.parse(line.slice(announcement.length + 1))
+      return
+    }
+    this.#log.write(line)
+    const warning = warningOf(line)
+    if (warning) {
+      this.#lastError = warning
+      this.#complain(warning)
+    }
+  }
+
+  /** @param {import('node:child_process').ChildProcess} child */
+  async #becomeReady(child) {
+    const { name, port, announcement } = this.plan
+    for (let waitedMs = 0; waitedMs < readySecondsMax * 1_000; waitedMs += 20) {
+      if (hasEnded(child)) {
+        throw new PlainFault('process_died', `The ${name} stopped while starting: ${this.#why()} (${this.#log.file}).`)
+      }
+      const hasSpoken = !announcement || this.#announced !== undefined
+      if (hasSpoken && (await acceptsConnections(port)) && !hasEnded(child)) return
+      await sleep(20)
+    }
+    child.kill('SIGKILL')
+    throw new PlainFault(
+      'process_died',
+      `The ${name} was not ready after ${readySecondsMax} seconds (${this.#log.file}).`,
+    )
+  }
+
+  /**
+   * @param {string} end
+   * @param {number} livedMs
+   */
+  async #heal(end, livedMs) {
+    if (livedMs > healthySeconds * 1_000) this.#pauseMs = pauseMsMin
+    let reason = end
+    while (!this.#isStopping) {
+      this.surroundings.say(
+        `The ${this.plan.name} stopped (${reason}): starting it again in ${this.#pauseMs / 1_000} s.`,
+      )
+      await sleep(this.#pauseMs)
+      this.#pauseMs = Math.min(this.#pauseMs * 2, pauseMsMax)
+      if (this.#isStopping) return
+      try {
+        await this.start()
+        this.surroundings.say(`The ${this.plan.name} is back.`)
+        return
+      } catch {
+        reason = this.#why()
+      }
+    }
+  }
+
+  #why() {
+    return this.#lastError.replace(/[.\s]+$/, '') || 'it gave no reason'
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function hasEnded(child) {
+  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+}
+
+/**
+ * @param {string} line of a JSON log
+ * @returns {string | undefined} its message, from warnings up
+ */
+function warningOf(line) {
+  if (!line.startsWith('{')) return undefined
+  try {
+    const { level, msg, err } = JSON.parse(line)
+    if (!(level >= 40)) return undefined
+    return err?.message && err.message !== msg ? `${msg ?? 'error'}: ${err.message}` : String(msg)
+  } catch {
+    return undefined
+  }
+}

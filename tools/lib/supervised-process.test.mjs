@@ -1,0 +1,130 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { findFreePorts } from './ports.mjs'
+import { birthOf } from './process-identity.mjs'
+import { root } from './root.mjs'
+import { SupervisedProcess } from './supervised-process.mjs'
+
+let folder = ''
+/** @type {SupervisedProcess[]} */
+const open = []
+/** @type {string[]} */
+let said = []
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'fairground-supervised-'))
+  said = []
+})
+afterEach(async () => {
+  for (const running of open.splice(0)) await running.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const listening = `
+import net from 'node:net'
+net.createServer().listen(Number(process.env.PORT), '127.0.0.1', () => console.log('READY {"answer":42}'))
+`
+
+/**
+ * @param {string} script
+ * @param {{ heals?: boolean }} [how]
+ */
+async function supervise(script, { heals = true } = {}) {
+  const entry = path.join(folder, 'entry.mjs')
+  writeFileSync(entry, script)
+  const port = await findFreePorts('127.0.0.1')
+  const plan = {
+    name: 'thing',
+    entry,
+    nodeOptions: [],
+    port,
+    announcement: 'READY',
+    stopSeconds: 1,
+    env: { PORT: String(port) },
+  }
+  const surroundings = {
+    node: process.execPath,
+    logDir: folder,
+    heals,
+    say: (/** @type {string} */ line) => void said.push(line),
+  }
+  const running = new SupervisedProcess(plan, surroundings)
+  open.push(running)
+  return running
+}
+
+it('is ready when it has said so and listens', async () => {
+  const running = await supervise(listening)
+  expect(await running.start()).toEqual({ answer: 42 })
+  const { pid = 0 } = running
+  await running.stop()
+  expect(birthOf(pid)).toBeUndefined()
+})
+
+it('comes back when it is killed, and says so', async () => {
+  const running = await supervise(listening)
+  await running.start()
+  const { pid } = running
+  await running.kill('SIGKILL')
+  await vi.waitFor(() => expect(said).toContain('The thing is back.'), 20_000)
+  expect(running.pid).not.toBe(pid)
+  expect(said[0]).toBe('The thing stopped (SIGKILL): starting it again in 0.25 s.')
+})
+
+it('stays down when it does not heal, until it is started again', async () => {
+  const running = await supervise(listening, { heals: false })
+  await running.start()
+  await running.kill('SIGKILL')
+  expect(running.pid).toBeUndefined()
+  expect(await running.start()).toEqual({ answer: 42 })
+})
+
+it('says in its own words why it did not start', async () => {
+  const running = await supervise("console.error('The cellar is flooded.')\nprocess.exit(1)\n")
+  await expect(running.start()).rejects.toThrow(
+    /^The thing stopped while starting: The cellar is flooded \(.*thing\.log\)\.$/,
+  )
+})
+
+it('ends even when it does not want to', async () => {
+  const running = await supervise(`${listening}\nprocess.on('SIGTERM', () => {})`)
+  await running.start()
+  const { pid = 0 } = running
+  await running.stop()
+  expect(birthOf(pid)).toBeUndefined()
+})
+
+it('logs everything, shows warnings, and shows the same one once', async () => {
+  const running = await supervise(`
+    for (const level of [30, 40, 40]) console.log(JSON.stringify({ level, msg: 'level ' + level }))
+    ${listening}`)
+  await running.start()
+  await running.stop()
+  expect(said).toEqual(['thing: level 40'])
+  expect(readFileSync(path.join(folder, 'thing.log'), 'utf8').match(/level 30|level 40/g)).toHaveLength(3)
+})
+
+it('leaves when its launcher is killed', async () => {
+  const entry = path.join(folder, 'entry.mjs')
+  writeFileSync(entry, listening)
+  const module = pathToFileURL(path.join(root, 'tools/lib/supervised-process.mjs')).href
+  const port = await findFreePorts('127.0.0.1')
+  const script = `
+    const { SupervisedProcess } = await import(${JSON.stringify(module)})
+    const plan = { name: 'thing', entry: ${JSON.stringify(entry)}, nodeOptions: [], port: ${port}, stopSeconds: 1, env: { PORT: '${port}' } }
+    const running = new SupervisedProcess(plan, { node: process.execPath, logDir: ${JSON.stringify(folder)}, heals: true, say() {} })
+    await running.start()
+    console.log(running.pid)`
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const pid = Number(await new Promise((resolve) => launcher.stdout.once('data', resolve)))
+  expect(birthOf(pid)).toBeDefined()
+  launcher.kill('SIGKILL')
+  await vi.waitFor(() => expect(birthOf(pid)).toBeUndefined(), 20_000)
+})

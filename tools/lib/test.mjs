@@ -1,0 +1,77 @@
+// @ts-check
+import { parseArgs } from 'node:util'
+import { checkSteps } from './check-steps.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { chooseNode, unpinnedWarning } from './pinned-node.mjs'
+import { leaveWith, PlainFault } from './plain-fault.mjs'
+import { runChecks } from './run-checks.mjs'
+import { endPrograms, runProgram } from './run-program.mjs'
+import { runPlaywright, runVitest } from './test-runs.mjs'
+
+/** @typedef {import('./check-steps.mjs').CheckStep} CheckStep */
+
+/** Longest first, so that the two cores end at about the same time. @returns {CheckStep[]} */
+function testSteps() {
+  return [
+    { name: 'build', needs: [], run: () => runProgram(['node', 'tools/build.mjs']) },
+    { name: 'chromium', needs: [], run: findBrowser },
+    // Both write the compiled messages: one after the other.
+    ...checkSteps().map((step) => (step.name === 'messages' ? { ...step, after: ['build'] } : step)),
+    { name: 'server', needs: ['messages'], run: () => runVitest('server') },
+    { name: 'vendors', needs: ['messages'], run: () => runVitest('vendors') },
+    { name: 'tools', needs: ['messages'], run: () => runVitest('tools') },
+    // Alone at the end: it measures what a person would wait for.
+    {
+      name: 'browser',
+      needs: ['build', 'chromium'],
+      after: [...checkSteps().map(({ name }) => name), 'server', 'vendors', 'tools'],
+      run: runPlaywright,
+    },
+  ]
+}
+
+/** @param {string[]} words */
+export async function main(words) {
+  process.once('SIGINT', () => {
+    endPrograms()
+    process.exit(130)
+  })
+  try {
+    const { values } = parseArgs({ args: words, options: { only: { type: 'string' } } })
+    await ensureDependencies(console.log)
+    if (!chooseNode().isPinned) console.log(unpinnedWarning())
+    const { passed, failed } = await runChecks(choose(testSteps(), values.only))
+    console.log(`\n${passed} passed, ${failed} failed`)
+    process.exit(failed === 0 && passed > 0 ? 0 : 1)
+  } catch (cause) {
+    leaveWith(cause)
+  }
+}
+
+/**
+ * @param {CheckStep[]} steps
+ * @param {string | undefined} only
+ * @returns {CheckStep[]} the one asked for, with what it needs
+ */
+function choose(steps, only) {
+  if (only === undefined) return steps
+  const step = steps.find(({ name }) => name === only)
+  if (!step) {
+    throw new PlainFault(
+      'bad_option',
+      `No step is named ${only}; there are ${steps.map(({ name }) => name).join(', ')}.`,
+    )
+  }
+  return [...step.needs.flatMap((name) => choose(steps, name)), step]
+}
+
+/** @returns {Promise<import('./check-steps.mjs').CheckEnd>} */
+async function findBrowser() {
+  try {
+    await ensureChromium(console.log)
+    return { ok: true, output: '' }
+  } catch (cause) {
+    return { ok: false, output: cause instanceof Error ? cause.message : String(cause) }
+  }
+}

@@ -1,0 +1,81 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach } from 'vitest'
+import { startEmbeddedPostgres } from '../embedded-postgres.mjs'
+import { root } from '../root.mjs'
+
+// Not below the system's own folder for temporary files on macOS, which is too deep for a socket and closed to others.
+/** For every folder of a test file. */
+export const home = mkdtempSync('/tmp/fairground-test-')
+chmodSync(home, 0o755)
+/** @type {import('../embedded-postgres.mjs').EmbeddedPostgres[]} */
+const open = []
+
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.stop()
+})
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+/**
+ * @param {string} name
+ * @param {Partial<import('../embedded-postgres.mjs').EmbeddedPostgresOptions>} [options]
+ */
+export async function start(name, options = {}) {
+  const server = await startEmbeddedPostgres({ dataDir: path.join(home, name), ...options })
+  open.push(server)
+  return server
+}
+
+/**
+ * A starter in a process of its own, which prints what it got and then lives on.
+ * @param {string} dataDir
+ * @param {import('node:child_process').SpawnOptions} [how]
+ * @returns {Promise<{ child: import('node:child_process').ChildProcess, said: any }>}
+ */
+export function starter(dataDir, how = {}) {
+  const module = pathToFileURL(path.join(root, 'tools/lib/embedded-postgres.mjs')).href
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
+    try {
+      const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+      process.on('SIGTERM', () => server.stop().then(() => process.exit(0)))
+      console.log(JSON.stringify(server))
+      setInterval(() => {}, 1000)
+    } catch (cause) { console.log(JSON.stringify({ code: cause.code, message: cause.message })) }`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...how,
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.stdout?.once('data', (chunk) => resolve({ child, said: JSON.parse(String(chunk)) }))
+  })
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+export async function end(child, signal) {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+/**
+ * @param {import('../embedded-postgres.mjs').EmbeddedPostgres} server
+ * @param {string} sql
+ */
+export async function query({ url }, sql) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

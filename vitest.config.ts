@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two at a time: the machine that we size everything for has two cores. */
+const shared = { pool: 'forks' as const, maxWorkers: 2 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'vendors',
+          include: ['apps/studio/src/**/*.test.ts', 'apps/payment-sandbox/src/**/*.test.ts'],
+          // They start processes and kill them.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'tools',
+          include: ['tools/**/*.test.mjs'],
+          // They start servers and compilers.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
