@@ -1,0 +1,55 @@
+import { getCurrency, type CurrencyCode } from './currency.ts'
+import { money, type Money } from './money.ts'
+
+/** Why a text is not an amount. The names are stable: the contract maps them to error codes. */
+export type AmountFault = 'malformed' | 'too_precise' | 'too_large' | 'not_positive'
+
+export interface AmountRules {
+  /** `shown`: no finer than people type (deposits, withdrawals). `ledger`: down to one ledger unit (lottery stakes). */
+  precision: 'shown' | 'ledger'
+  /** Zero is refused unless the call says otherwise. */
+  allowsZero?: boolean
+}
+
+/** No leading zeros, signs, exponents, spaces, separators, or digits of other scripts. */
+const plainDecimal = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/
+
+/** Ten whole digits and eight decimals stay under a PostgreSQL bigint, 9.2 × 10^18. */
+const wholeDigitsMax = 10
+
+/**
+ * Reads what a person or a vendor sent.
+ * @returns the amount, or the fault; it never throws on input.
+ */
+export function parseMoney(text: string, code: CurrencyCode, rules: AmountRules): Money | AmountFault {
+  const { scale, shownDecimals } = getCurrency(code)
+  const match = text.length <= 32 ? plainDecimal.exec(text) : null
+  if (!match) return 'malformed'
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > (rules.precision === 'shown' ? shownDecimals : scale)) return 'too_precise'
+  if (whole.length > wholeDigitsMax) return 'too_large'
+  const amount = BigInt(whole + fraction.padEnd(scale, '0'))
+  if (amount === 0n && !rules.allowsZero) return 'not_positive'
+  return money(amount, code)
+}
+
+/**
+ * Reads a decimal this platform wrote itself; a sign is allowed.
+ * @throws RangeError on anything else: a damaged row or a bug.
+ */
+export function parseDecimal(text: string, code: CurrencyCode): Money {
+  const isNegative = text.startsWith('-')
+  const parsed = parseMoney(isNegative ? text.slice(1) : text, code, { precision: 'ledger', allowsZero: true })
+  if (typeof parsed === 'string') throw new RangeError(`${parsed} amount ${JSON.stringify(text)} in ${code}`)
+  return isNegative ? money(-parsed.amount, code) : parsed
+}
+
+/** The wire form: `"1234.50"`, at least the shown decimals, no zeros behind them, minus as `-`. */
+export function formatDecimal({ amount, currency }: Money): string {
+  const { scale, shownDecimals } = getCurrency(currency)
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(scale + 1, '0')
+  const whole = digits.slice(0, digits.length - scale)
+  const fraction = digits.slice(digits.length - scale)
+  const kept = fraction.slice(0, shownDecimals) + fraction.slice(shownDecimals).replace(/0+$/, '')
+  return `${amount < 0n ? '-' : ''}${whole}${kept && `.${kept}`}`
+}
