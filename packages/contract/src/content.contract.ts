@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { announcementTypes, audiences, bannerGroups, gameTypes } from './ids.ts'
+import {
+  code,
+  decimal,
+  done,
+  gameType,
+  id,
+  instant,
+  languageCode,
+  line,
+  merchantCode,
+  picture,
+  url,
+} from './scalars.ts'
+import { game } from './games.contract.ts'
+import { lotterySummary } from './lottery.contract.ts'
+
+export const banner = z.object({
+  id,
+  url: picture,
+  groupName: z.enum(bannerGroups),
+  /** Where a tap leads: an own path, https, or a registered app scheme; for m_video the film's address. */
+  linkage: url.nullable(),
+  kicker: z.string(),
+  title: z.string(),
+  text: z.string(),
+})
+
+export const announcement = z.object({
+  id,
+  title: z.string(),
+  /** HTML, cleaned by the platform. */
+  content: z.string(),
+  promotionType: z.enum(announcementTypes),
+  /** A for members, B for visitors, F for members on their first login. */
+  execution: z.enum(['A', 'B', 'F']),
+  /** Shown in the popup, besides standing in the list. */
+  isPopup: z.boolean(),
+  isRead: z.boolean(),
+  isForceRead: z.boolean(),
+  publishedAt: instant,
+  picture: picture.nullable(),
+})
+
+export const winner = z.object({
+  recordId: id,
+  customerId: z.string(),
+  /** Masked: `mi***88`. */
+  customerName: z.string(),
+  endTime: instant,
+  gameTime: instant,
+  gameCode: code,
+  gameId: code,
+  gameName: z.string(),
+  gameType,
+  iconUrl: picture,
+  merchantCode,
+  nodeId: code,
+  notAuto: z.boolean(),
+  prizeModeId: z.int(),
+  vendor: code,
+  winAmount: decimal,
+})
+
+export const vendor = z.object({
+  accountTypeName: z.string(),
+  vassalage: code,
+  /** The wordmark as one path, drawn in the text's colour. */
+  wordmark: z.object({ viewBox: z.string(), path: z.string() }).nullable(),
+  gameCount: z.int(),
+})
+
+export const home = z.object({
+  banners: z.array(banner),
+  notices: z.array(z.object({ id, title: z.string() })),
+  hot: z.array(game),
+  draws: z.array(lotterySummary),
+  live: z.array(game),
+  originals: z.array(game),
+  slots: z.object({ games: z.array(game), totalCount: z.int() }),
+  fishing: z.array(game),
+  winners: z.array(winner),
+  vendors: z.object({ list: z.array(vendor), totalCount: z.int() }),
+})
+
+export const contentContract = {
+  home: call({
+    method: 'GET',
+    path: '/wps/content/home',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Every section of the home page in one answer',
+    query: z.strictObject({ language: languageCode.optional() }),
+    reply: home,
+    isServed: true,
+  }),
+  banners: call({
+    method: 'GET',
+    path: '/wps/content/banner',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Banners of one group',
+    query: z.strictObject({
+      types: line(32).optional(),
+      groupName: z.enum(bannerGroups),
+      platform: z.literal('M').optional(),
+      language: languageCode.optional(),
+    }),
+    reply: z.object({ list: z.array(banner) }),
+    isServed: true,
+  }),
+  announcements: call({
+    method: 'GET',
+    path: '/wps/content/announcements',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Announcements and popups for whoever asks',
+    query: z.strictObject({ types: line(32).optional(), language: languageCode.optional() }),
+    reply: z.object({ list: z.array(announcement) }),
+    isServed: true,
+  }),
+  markRead: call({
+    method: 'POST',
+    path: '/wps/content/announcements/read',
+    moduleId: 'COMM3',
+    audience: audiences.signedIn,
+    summary: 'Mark an announcement as read',
+    body: z.strictObject({ announcementId: id, read: z.literal(true) }),
+    reply: done,
+    errors: ['not_found'],
+    isServed: true,
+  }),
+  notices: call({
+    method: 'GET',
+    path: '/wps/content/notices',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Lines of the notice ticker',
+    query: z.strictObject({ language: languageCode.optional() }),
+    reply: z.object({ list: z.array(z.object({ id, title: z.string() })) }),
+    isServed: true,
+  }),
+  popular: call({
+    method: 'GET',
+    path: '/wps/content/popular',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'What is searched for most',
+    query: z.strictObject({ language: languageCode.optional() }),
+    reply: z.object({ list: z.array(game) }),
+    isServed: true,
+  }),
+  winnerBoard: call({
+    method: 'GET',
+    path: '/wps/content/winnerBoard',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'The latest wins, masked',
+    query: z.strictObject({
+      gameCategory: z.enum(['ALL', ...gameTypes]).default('ALL'),
+      language: languageCode.optional(),
+      limitNum: z.int().min(1).max(100).default(100),
+    }),
+    reply: z.object({ list: z.array(winner) }),
+    isServed: true,
+  }),
+  lobbyNews: call({
+    method: 'GET',
+    path: '/wps/content/lobbyNews',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'News films of the lobby',
+    query: z.strictObject({ language: languageCode.optional() }),
+    reply: z.object({ list: z.array(banner) }),
+    isServed: true,
+  }),
+}

@@ -1,0 +1,125 @@
+/**
+ * The closed list of refusals, each with its truthful HTTP status. The site has a message for every code or does
+ * not compile (packages/messages). Codes are stable: clients and agents' tools match on them.
+ */
+export const errorStatus = {
+  // the request itself
+  invalid_request: 400,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  not_found: 404,
+  url_empty: 400,
+  idempotency_key_required: 400,
+  idempotency_key_reused: 422,
+  envelope_invalid: 400,
+  rate_limited: 429,
+  not_implemented: 501,
+  unavailable: 503,
+  unknown_error: 500,
+
+  // the site's state
+  system_upgrading: 503,
+  under_maintenance: 503,
+  region_restricted: 451,
+  ip_blocked: 403,
+
+  // who may
+  not_logged_in: 401,
+  session_ended: 401,
+  permission_denied: 403,
+  free_reject: 403,
+  actual_account_required: 403,
+  feature_closed: 403,
+  non_member_login: 403,
+  non_agent_login: 403,
+
+  // getting in
+  login_failed: 401,
+  login_locked: 423,
+  user_unknown: 404,
+  captcha_required: 400,
+  captcha_wrong: 400,
+  verification_code_error: 400,
+  verification_code_invalid: 400,
+  ticket_invalid: 401,
+
+  // registration fields
+  account_format: 400,
+  password_format: 400,
+  password_too_common: 400,
+  password_same: 400,
+  password_wrong: 400,
+  email_format: 400,
+  email_taken: 409,
+  name_format: 400,
+  mobile_format: 400,
+  mobile_taken: 409,
+  confirmation_mismatch: 400,
+  username_taken: 409,
+  invitation_code_error: 400,
+  referrer_link_error: 400,
+  terms_not_accepted: 400,
+  agent_info_wrong: 400,
+
+  // money
+  amount_invalid: 400,
+  amount_out_of_range: 422,
+  insufficient_funds: 402,
+  currency_mismatch: 422,
+  channel_unavailable: 409,
+  deposit_unknown: 404,
+  provider_unavailable: 503,
+
+  // games
+  game_unknown: 404,
+  game_unavailable: 409,
+  vendor_unknown: 404,
+
+  // lottery
+  lottery_unknown: 404,
+  draw_unknown: 404,
+  draw_closed: 409,
+  selection_invalid: 422,
+  notes_mismatch: 422,
+  stake_out_of_range: 422,
+  order_unknown: 404,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[]
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
+
+/** What any call may answer besides its own list. */
+export const commonErrors = [
+  'invalid_request',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'unavailable',
+  'unknown_error',
+  'system_upgrading',
+  'under_maintenance',
+  'region_restricted',
+  'ip_blocked',
+  'not_logged_in',
+  'session_ended',
+  'permission_denied',
+  'free_reject',
+  'actual_account_required',
+] as const satisfies readonly ErrorCode[]
+
+/** Parameters a refusal hands to its message, and a failed login its captcha. */
+export type RefusalParams = Readonly<Record<string, string | number | boolean | null>>
+
+export interface FailureReply {
+  success: false
+  code: ErrorCode
+  /** English, for logs and engineers; the site shows its own text for `code`. */
+  message: string
+  value: RefusalParams
+}
+
+export interface SuccessReply<Value> {
+  success: true
+  value: Value
+}

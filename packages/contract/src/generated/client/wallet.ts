@@ -1,0 +1,8 @@
+// Written by `npm run contract` from the declarations. Change those, then run it again.
+import type { Calls } from '../../contract.ts'
+import { endpoint } from '../../endpoint.ts'
+
+export const balances = /* @__PURE__ */ endpoint<Calls['wallet.balances']>('GET /wps/wallets/gcs', 'FUNDTRANS3')
+export const transfer = /* @__PURE__ */ endpoint<Calls['wallet.transfer']>('POST /wps/wallets/transfer', 'FUNDTRANS3', 'idempotent')
+export const transactions = /* @__PURE__ */ endpoint<Calls['wallet.transactions']>('GET /wps/wallets/transactions', 'MEMTRANS3')
+export const transactionCodes = /* @__PURE__ */ endpoint<Calls['wallet.transactionCodes']>('GET /wps/wallets/transactionCodes', 'MEMTRANS3')

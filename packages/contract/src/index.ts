@@ -1,0 +1,16 @@
+/**
+ * The contract: the only thing site and platform share. Every call, event, id and error code is declared here once;
+ * validation, the typed client, OpenAPI and the role matrix follow from the declarations.
+ */
+export type { Boot, Prefetched, RenderedPage, SiteRenderer } from './boot.ts'
+export type { BodyOf, CallDeclaration, Method, ParamsOf, QueryOf, ReplyOf } from './call.ts'
+export { callNames, calls, contract, getCall } from './contract.ts'
+export type { CallName, Calls, ServedCallName } from './contract.ts'
+export { commonErrors, errorCodes, errorStatus, isErrorCode } from './errors.ts'
+export type { ErrorCode, FailureReply, RefusalParams, SuccessReply } from './errors.ts'
+export * from './ids.ts'
+export { getLanguage, isLanguageCode, languageCodes, negotiateLanguage } from './languages.ts'
+export type { Language, LanguageCode } from './languages.ts'
+export { liveEvents, streamPath } from './live.contract.ts'
+export type { LiveEvents, LiveTopic } from './live.contract.ts'
+export type * from './models.ts'

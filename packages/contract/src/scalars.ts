@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { currencyCodes } from '@fairground/money'
+import { languageCodes } from './languages.ts'
+import { gameTypes, memberTypes } from './ids.ts'
+
+/** Shapes that recur. Constraints stay within JSON Schema, so that the platform can validate without zod. */
+
+/** An amount a person or vendor states: no sign, exponent, or stray digit. Precision is checked by currency. */
+export const amount = z.string().regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/)
+/** An amount the platform states; may be negative. */
+export const decimal = z.string().regex(/^-?(0|[1-9][0-9]*)(\.[0-9]{1,8})?$/)
+export const currency = z.enum(currencyCodes)
+export const id = z.uuid()
+/** ISO 8601, UTC. */
+export const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/)
+/** A day in the member's zone. */
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const languageCode = z.enum(languageCodes)
+export const memberType = z.literal(memberTypes)
+export const gameType = z.enum(gameTypes)
+export const merchantCode = z.string().regex(/^[a-z0-9_-]{2,32}$/)
+/** Codes of games, lotteries, vendors. */
+export const code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/)
+export const line = (max: number) => z.string().min(1).max(max)
+export const hex = z.string().regex(/^[0-9a-f]*$/)
+export const url = z.string().max(2048)
+/** A picture of the platform's own, as a path or absolute address, in the widths it exists in. */
+export const picture = z.object({ src: url, srcset: z.string().max(4096) })
+
+export const pageQuery = {
+  pageNo: z.int().min(1).max(10_000).default(1),
+  pageSize: z.int().min(1).max(100).default(24),
+}
+export const paged = {
+  pageNum: z.int(),
+  totalPages: z.int(),
+  totalCount: z.int(),
+}
+/** Keyset pages of endless lists: pass `next` back as `after`. */
+export const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
+export const done = z.object({})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { audiences, lobbyTabs } from './ids.ts'
+import { currency, languageCode, line, merchantCode, picture, url } from './scalars.ts'
+
+const downloadLink = z.object({
+  resourceType: z.enum(['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'FACEBOOK', 'TELEGRAM', 'LINE', 'TASK']),
+  url,
+  labelNameEn: z.string(),
+})
+
+export const customerServiceEntry = z.object({
+  csPosition: z.string(),
+  csType: z.enum(['LIVECHAT', 'TELEGRAM', 'MESSENGER', 'EMAIL']),
+  title: z.string(),
+  /** AES-GCM under the key its last eight characters derive: hidden from scrapers, no secret. */
+  path: z.string(),
+})
+
+/** A merchant's own colours, limited to the tokens that the design marks as white-label. */
+const brandTokens = z.record(z.string(), z.string())
+
+export const whitelabel = z.object({
+  name: z.string(),
+  logo: picture.nullable(),
+  tokens: z.object({ light: brandTokens, dark: brandTokens }),
+  /** Entries of menus that the merchant shows, by key. */
+  menu: z.array(z.string()),
+  flags: z.record(z.string(), z.boolean()),
+  categories: z.array(z.object({ tab: z.enum(lobbyTabs), layout: z.enum(['area', 'vendors', 'games']) })),
+  licence: z.string(),
+  minimumAge: z.int(),
+})
+
+export const merchantSettings = z.object({
+  merchantCode,
+  currency,
+  currencySymbol: z.string(),
+  /** Decimals of amounts that people read and type. */
+  shownDecimals: z.int(),
+  defaultLanguage: languageCode,
+  languages: z.array(languageCode),
+  hasDarkTheme: z.boolean(),
+})
+
+export const systemStatus = z.object({
+  info: z.object({
+    customerService: z.array(customerServiceEntry),
+    domainRoute: z.array(z.string()),
+    mobileTemplate: z.object({
+      app_background: z.string(),
+      app_desc: z.string(),
+      app_desc_font_color: z.string(),
+      icon: url,
+    }),
+    paths: z.record(z.string(), z.string()),
+    resources: z.array(downloadLink),
+    whitelabel,
+    settings: merchantSettings,
+    mainDomain: z.string(),
+    imageCDNs: z.array(z.string()),
+  }),
+  location: z.object({ ip: z.string() }),
+  maintenance: z.object({ isOn: z.boolean(), until: z.string().nullable() }),
+  regionRestriction: z.boolean(),
+  isBlocked: z.boolean(),
+})
+
+export const systemContract = {
+  status: call({
+    method: 'GET',
+    path: '/wps/system/status',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Everything the site needs to start: white label, settings, state of the system',
+    reply: systemStatus,
+    isServed: true,
+  }),
+  whitelabel: call({
+    method: 'GET',
+    path: '/wps/system/whitelabel',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'The merchant’s look, flags and menus',
+    reply: whitelabel,
+    isServed: true,
+  }),
+  domainRoute: call({
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Addresses this merchant answers on',
+    reply: z.object({ list: z.array(z.string()) }),
+    isServed: true,
+  }),
+  country: call({
+    method: 'GET',
+    path: '/wps/system/country',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Countries with their dialling codes',
+    reply: z.object({
+      list: z.array(z.object({ country: z.string(), dialingCode: z.string() })),
+    }),
+    isServed: true,
+  }),
+  helpCenter: call({
+    method: 'GET',
+    path: '/wps/system/helpCenter',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Help topics in one language',
+    query: z.strictObject({ lang: languageCode.optional(), device: z.literal('MOBILE').optional() }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          title: z.string(),
+          /** HTML, cleaned by the platform. */
+          content: z.string(),
+        }),
+      ),
+    }),
+    isServed: true,
+  }),
+  consolidated: call({
+    method: 'GET',
+    path: '/wps/system/settings/consolidated',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Settings by key',
+    query: z.strictObject({ keys: line(1024).optional() }),
+    reply: merchantSettings,
+    isServed: true,
+  }),
+  customerService: call({
+    method: 'GET',
+    path: '/wps/system/customerService',
+    moduleId: 'CBS3',
+    audience: audiences.anyone,
+    summary: 'Channels of customer service',
+    reply: z.object({ list: z.array(customerServiceEntry) }),
+    isServed: true,
+  }),
+}
