@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Size } from '../picture.ts'
+import type { EncodedFile } from './encode.ts'
+
+export type CachedFile = { readonly pixelsWide: number; readonly blob: string; readonly bytes: number }
+
+/** A built picture: its nominal size and its files. */
+export type CachedPicture = Size & { readonly files: readonly CachedFile[] }
+
+/** Pictures by key; the bytes lie beside the index under the hash of their content. */
+export type ArtCache = {
+  readonly find: (key: string) => CachedPicture | undefined
+  readonly keep: (key: string, picture: CachedPicture) => void
+  readonly store: (file: EncodedFile) => Promise<CachedFile>
+  readonly blobPath: (blob: string) => string
+  /** Writes the index, without pictures that this build did not use. */
+  readonly save: () => Promise<void>
+}
+
+export const hashOf = (...parts: readonly (string | Buffer)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex').slice(0, 32)
+}
+
+export async function openCache(dir: string): Promise<ArtCache> {
+  const blobs = join(dir, 'blobs')
+  const indexPath = join(dir, 'index.json')
+  await mkdir(blobs, { recursive: true })
+  const index = await readIndex(indexPath)
+  const used = new Map<string, CachedPicture>()
+  const blobPath = (blob: string) => join(blobs, blob)
+  return {
+    blobPath,
+    find: (key) => {
+      const picture = used.get(key) ?? index.get(key)
+      // A cache that somebody has thinned out is a miss, never a failure.
+      if (!picture?.files.every(({ blob }) => existsSync(blobPath(blob)))) return undefined
+      used.set(key, picture)
+      return picture
+    },
+    keep: (key, picture) => void used.set(key, picture),
+    store: async ({ pixelsWide, bytes }) => {
+      const blob = hashOf(bytes)
+      await writeWhole(blobPath(blob), bytes)
+      return { pixelsWide, blob, bytes: bytes.length }
+    },
+    save: () => writeWhole(indexPath, JSON.stringify([...stillUsed(index, used)])),
+  }
+}
+
+/** A hit by spec leaves the key by drawing unasked, but it must survive for the day the source changes. */
+function stillUsed(index: ReadonlyMap<string, CachedPicture>, used: ReadonlyMap<string, CachedPicture>) {
+  const blobs = new Set([...used.values()].flatMap(({ files }) => files.map(({ blob }) => blob)))
+  const alive = [...index].filter(([, { files }]) => files.every(({ blob }) => blobs.has(blob)))
+  return new Map([...alive, ...used])
+}
+
+async function readIndex(path: string): Promise<Map<string, CachedPicture>> {
+  if (!existsSync(path)) return new Map()
+  try {
+    return new Map(JSON.parse(await readFile(path, 'utf8')) as [string, CachedPicture][])
+  } catch {
+    return new Map()
+  }
+}
+
+/** A reader never meets half a file, even when a build is killed. */
+export async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.tmp`
+  await writeFile(unfinished, content)
+  await rename(unfinished, path)
+}

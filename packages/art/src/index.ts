@@ -1,0 +1,38 @@
+/**
+ * Every picture of the site from data: `(spec) → SVG text`. The same spec gives the same text on any machine, and
+ * pictures may be inlined side by side, for no two share an id. Units are those of the picture's viewBox; sizes are
+ * exported beside each function. Nothing refers to a font or a file: letters are outlines.
+ *
+ * `build/build-art.ts` turns a catalogue into WebP, PNG and SVG files and a manifest; it is exported as
+ * `@fairground/art/build`, because it needs sharp.
+ */
+export type { BannerOptions } from './banner.ts'
+export { bannerSize, bannerSvg } from './banner.ts'
+export type { SealColours } from './brand.ts'
+export { markSvg, maskableIconSvg, sealSvg } from './brand.ts'
+export { emblemSize, emblemSvg } from './emblem.ts'
+export type { FairOptions } from './fair.ts'
+export { fairSvg } from './fair.ts'
+export type { ArtEntry, ArtKind, ArtManifest, ArtName } from './manifest.ts'
+export { artPath } from './manifest.ts'
+export type { MotifKey } from './motif/motif.ts'
+export type {
+  BannerArt,
+  BannersArt,
+  Catalogue,
+  Classification,
+  Game,
+  GameArt,
+  GameCategory,
+  LotteriesArt,
+  LotteryArt,
+  Provider,
+  ReelModel,
+} from './spec.ts'
+export { logoSvg, stageSvg } from './stage.ts'
+export type { ReelSymbol, SymbolRole } from './symbol.ts'
+export { symbolSize, symbolsFor, symbolSvg } from './symbol.ts'
+export { isTable, tableSize, tableSvg } from './table.ts'
+export { tileSize, tileSvg } from './tile.ts'
+export type { Wordmark } from './wordmark.ts'
+export { wordmark, wordmarkSvg } from './wordmark.ts'

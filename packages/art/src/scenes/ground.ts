@@ -1,0 +1,9 @@
+import type { Palette } from '../palette.ts'
+import type { Canvas } from '../picture.ts'
+import type { Stream } from '../seed.ts'
+
+/** All a painter needs: where to paint, with which colours, and the draws that make this ground its own. */
+export type Ground = Canvas & { readonly stream: Stream; readonly palette: Palette }
+
+/** Paints a whole ground, far to near: pale and faint behind, deep in front. */
+export type Painter = (ground: Ground) => string
