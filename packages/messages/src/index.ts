@@ -1,0 +1,68 @@
+/**
+ * Every text people read, in every language. The English files are the source of keys and of their arguments.
+ * `core` (shell, home, errors) travels inside the page; `rest` is loaded once per language.
+ */
+import type { ErrorCode } from '@fairground/contract'
+import type account from './texts/en/account.json'
+import type agent from './texts/en/agent.json'
+import type deposit from './texts/en/deposit.json'
+import type desk from './texts/en/desk.json'
+import type dev from './texts/en/dev.json'
+import type errors from './texts/en/errors.json'
+import type games from './texts/en/games.json'
+import type home from './texts/en/home.json'
+import type install from './texts/en/install.json'
+import type limits from './texts/en/limits.json'
+import type lottery from './texts/en/lottery.json'
+import type menu from './texts/en/menu.json'
+import type notices from './texts/en/notices.json'
+import type promotions from './texts/en/promotions.json'
+import type records from './texts/en/records.json'
+import type service from './texts/en/service.json'
+import type shell from './texts/en/shell.json'
+import type status from './texts/en/status.json'
+import type wallet from './texts/en/wallet.json'
+
+interface Texts {
+  account: typeof account
+  agent: typeof agent
+  deposit: typeof deposit
+  desk: typeof desk
+  dev: typeof dev
+  errors: typeof errors
+  games: typeof games
+  home: typeof home
+  install: typeof install
+  limits: typeof limits
+  lottery: typeof lottery
+  menu: typeof menu
+  notices: typeof notices
+  promotions: typeof promotions
+  records: typeof records
+  service: typeof service
+  shell: typeof shell
+  status: typeof status
+  wallet: typeof wallet
+}
+
+type KeysUnder<Node, Prefix extends string> = {
+  [Key in keyof Node & string]: Node[Key] extends string ? `${Prefix}.${Key}` : KeysUnder<Node[Key], `${Prefix}.${Key}`>
+}[keyof Node & string]
+
+/** `namespace.key`, nested keys joined by dots. */
+export type MessageKey = KeysUnder<Texts, ''> extends `.${infer Key}` ? Key : never
+
+/** One text per refusal of the contract, and one for the loss of the connection: a missing one does not compile. */
+export type ErrorMessageKey = `errors.${ErrorCode | 'connection_lost'}`
+type ErrorText = Extract<MessageKey, `errors.${string}`>
+type IsSame<A extends string, B extends string> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
+export const errorTextsAreComplete = true satisfies IsSame<ErrorMessageKey, ErrorText>
+
+export const coreNamespaces = ['shell', 'home', 'errors'] as const satisfies readonly (keyof Texts)[]
+
+/** Codes of the contract's language registry that have texts; the others read English until they are translated. */
+export const translatedLanguages = { EN: 'en', VN: 'vi', AR: 'ar' } as const
+export type TranslatedLanguage = keyof typeof translatedLanguages
+
+export const translationOf = (code: string): TranslatedLanguage =>
+  Object.hasOwn(translatedLanguages, code) ? (code as TranslatedLanguage) : 'EN'
