@@ -1,0 +1,225 @@
+-- The seamless wallet: what a vendor's bet, win and rollback do to the ledger, in one statement for many requests.
+
+create type vendor_request as (
+  -- Its place in the group: verdicts come in another order.
+  ordinal integer,
+  kind text,
+  vendor text,
+  transaction_id uuid,
+  input_hash bytea,
+  member_id uuid,
+  game text,
+  game_type text,
+  round text,
+  round_closed boolean,
+  reference_id uuid,
+  currency text,
+  amount bigint,
+  -- Ids for the rows this request may write.
+  posting_id uuid,
+  round_id uuid,
+  -- Why a bet is refused before money is looked at (session, member, limits); null: it is not.
+  refusal text
+);
+
+create type vendor_verdict as (
+  ordinal integer,
+  status text,
+  balances jsonb
+);
+
+-- Takes back what a request gave: a stake to exactly the pockets it came from; a win from cash, and what cash no
+-- longer holds as debt.
+create function vendor_reversal_moves(p_old vendor_transaction, p_currency text) returns ledger_move[]
+language plpgsql
+as $$
+declare
+  v_cash bigint;
+  v_taken bigint;
+begin
+  if p_old.kind = 'bet' then
+    return array(
+      select m from unnest(array[
+        (p_old.member_id, 'cash', p_old.cash), (p_old.member_id, 'bonus', p_old.bonus), (null, 'house:games', -p_old.amount)
+      ]::ledger_move[]) m where m.amount <> 0);
+  end if;
+  select balance into v_cash from ledger_account
+    where member_id = p_old.member_id and kind = 'cash' and currency = p_currency for update;
+  v_taken := least(coalesce(v_cash, 0), p_old.amount);
+  return array(
+    select m from unnest(array[
+      (p_old.member_id, 'cash', -v_taken), (p_old.member_id, 'debt', v_taken - p_old.amount), (null, 'house:games', p_old.amount)
+    ]::ledger_move[]) m where m.amount <> 0);
+end
+$$;
+
+create function vendor_bet(p vendor_request) returns text
+language plpgsql
+as $$
+declare
+  v_round vendor_round;
+  v_moves ledger_move[];
+  v_cash bigint := 0;
+  v_bonus bigint := 0;
+  v_status text := 'RS_OK';
+begin
+  if p.refusal is not null then
+    v_status := p.refusal;
+  else
+    select * into v_round from vendor_round r
+      where r.merchant_id = current_merchant() and r.vendor = p.vendor and r.member_id = p.member_id and r.game = p.game
+        and r.round = p.round
+      for update;
+    if v_round.state <> 'open' then
+      v_status := 'RS_ERROR_BET_ALREADY_CLOSED';
+    else
+      v_moves := ledger_stake_moves(p.member_id, p.currency, p.amount, 'house:games');
+      if v_moves is null then
+        v_status := 'RS_ERROR_NOT_ENOUGH_MONEY';
+      end if;
+    end if;
+  end if;
+
+  if v_status = 'RS_OK' then
+    select coalesce(-sum(m.amount) filter (where m.kind = 'cash'), 0),
+           coalesce(-sum(m.amount) filter (where m.kind = 'bonus'), 0)
+      into v_cash, v_bonus from unnest(v_moves) m;
+    perform ledger_post((p.posting_id, 'game:' || p.vendor || ':' || p.transaction_id, p.input_hash, 'game.bet',
+                         p.member_id, p.round, p.game, p.currency)::ledger_order, v_moves);
+    insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, state, ended_at)
+      values (p.round_id, current_merchant(), p.vendor, p.round, p.member_id, p.game, p.currency, p.amount,
+              case when p.round_closed then 'closed' else 'open' end, case when p.round_closed then now() end)
+      on conflict (merchant_id, vendor, member_id, game, round)
+      do update set staked = vendor_round.staked + excluded.staked, state = excluded.state, ended_at = excluded.ended_at
+      where vendor_round.state = 'open'
+      returning * into v_round;
+    if not found then
+      -- Made and closed by others since we looked. The stake must not stay: all of it again, on what stands now.
+      raise exception using errcode = 'serialization_failure', message = 'round ' || p.round || ' was closed meanwhile';
+    end if;
+  end if;
+  insert into vendor_transaction (merchant_id, vendor, transaction_id, kind, input_hash, member_id, round_id, amount, cash, bonus, status)
+    values (current_merchant(), p.vendor, p.transaction_id, 'bet', p.input_hash, p.member_id, v_round.id, p.amount, v_cash, v_bonus, v_status);
+  return v_status;
+end
+$$;
+
+create function vendor_win(p vendor_request) returns text
+language plpgsql
+as $$
+declare
+  v_bet vendor_transaction;
+  v_round vendor_round;
+begin
+  select * into v_bet from vendor_transaction t
+    where t.merchant_id = current_merchant() and t.vendor = p.vendor and t.transaction_id = p.reference_id
+      and t.member_id = p.member_id and t.kind = 'bet' for update;
+  if not found or v_bet.status not in ('RS_OK', 'RS_ERROR_TRANSACTION_ROLLED_BACK') then
+    return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
+  end if;
+  -- The round before the wallet, as bets and rollbacks take them.
+  select * into v_round from vendor_round r where r.id = v_bet.round_id for update;
+  if v_round.game <> p.game then
+    return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
+  end if;
+  if v_bet.status <> 'RS_OK' or v_bet.rolled_back_by is not null then
+    return 'RS_ERROR_TRANSACTION_ROLLED_BACK';
+  end if;
+  if p.amount > 0 then
+    perform ledger_post((p.posting_id, 'game:' || p.vendor || ':' || p.transaction_id, p.input_hash, 'game.win',
+                         p.member_id, p.round, p.game, p.currency)::ledger_order,
+                        array[(p.member_id, 'cash', p.amount), (null, 'house:games', -p.amount)]::ledger_move[]);
+  end if;
+  update vendor_round r set returned = r.returned + p.amount,
+      state = case when p.round_closed then 'closed' else r.state end,
+      ended_at = case when p.round_closed then now() else r.ended_at end
+    where r.id = v_bet.round_id returning * into v_round;
+  insert into vendor_transaction (merchant_id, vendor, transaction_id, kind, input_hash, member_id, round_id, reference_id, amount, cash, status)
+    values (current_merchant(), p.vendor, p.transaction_id, 'win', p.input_hash, p.member_id, v_round.id, p.reference_id, p.amount, p.amount, 'RS_OK');
+  -- A win worth showing is one that returned more than the round cost.
+  if p.amount > 0 and v_round.returned > v_round.staked then
+    insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
+      values (p.posting_id, current_merchant(), p.member_id, p.game, p.vendor, p.game_type, p.amount, p.currency);
+  end if;
+  return 'RS_OK';
+end
+$$;
+
+create function vendor_rollback(p vendor_request) returns text
+language plpgsql
+as $$
+declare
+  v_old vendor_transaction;
+  v_round vendor_round;
+  v_status text := 'RS_OK';
+begin
+  select * into v_old from vendor_transaction t
+    where t.merchant_id = current_merchant() and t.vendor = p.vendor and t.transaction_id = p.reference_id for update;
+  if not found then
+    -- The rollback overtook its bet: this stone keeps the bet from taking effect when it comes.
+    insert into vendor_transaction (merchant_id, vendor, transaction_id, kind, input_hash, member_id, amount, status, rolled_back_by)
+      values (current_merchant(), p.vendor, p.reference_id, 'bet', '', p.member_id, 0, 'RS_ERROR_TRANSACTION_ROLLED_BACK', p.transaction_id);
+  elsif v_old.member_id <> p.member_id or v_old.kind = 'rollback' then
+    return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
+  elsif v_old.status = 'RS_OK' and v_old.rolled_back_by is null then
+    select * into v_round from vendor_round r where r.id = v_old.round_id for update;
+    if v_old.kind = 'bet' and v_round.returned > 0 then
+      v_status := 'RS_ERROR_BET_ALREADY_CLOSED';
+    else
+      if v_old.amount > 0 then
+        perform ledger_post((p.posting_id, 'game:' || p.vendor || ':' || p.transaction_id, p.input_hash,
+                             case v_old.kind when 'bet' then 'game.rollback' else 'game.win_rollback' end,
+                             p.member_id, p.round, p.game, p.currency)::ledger_order,
+                            vendor_reversal_moves(v_old, p.currency));
+      end if;
+      update vendor_transaction t set rolled_back_by = p.transaction_id
+        where t.merchant_id = current_merchant() and t.vendor = p.vendor and t.transaction_id = p.reference_id;
+      update vendor_round r set
+          staked = r.staked - case v_old.kind when 'bet' then v_old.amount else 0 end,
+          returned = r.returned - case v_old.kind when 'win' then v_old.amount else 0 end,
+          state = case when v_old.kind = 'bet' and r.staked = v_old.amount then 'cancelled' else r.state end,
+          ended_at = case when v_old.kind = 'bet' and r.staked = v_old.amount then coalesce(r.ended_at, now()) else r.ended_at end
+        where r.id = v_old.round_id;
+    end if;
+  end if;
+  insert into vendor_transaction (merchant_id, vendor, transaction_id, kind, input_hash, member_id, round_id, reference_id, amount, status)
+    values (current_merchant(), p.vendor, p.transaction_id, 'rollback', p.input_hash, p.member_id, v_round.id, p.reference_id, coalesce(v_old.amount, 0), v_status);
+  return v_status;
+end
+$$;
+
+-- Requests that arrived together, each with its own verdict. A known transaction id is answered before anything else is
+-- looked at: a retry succeeds even when the member is blocked or broke by now.
+create function vendor_transact(p_requests vendor_request[]) returns setof vendor_verdict
+language plpgsql
+as $$
+declare
+  v_request vendor_request;
+  v_old vendor_transaction;
+  v_status text;
+  v_changed boolean;
+begin
+  for v_request in select * from unnest(p_requests) r order by r.member_id, r.ordinal loop
+    select * into v_old from vendor_transaction t
+      where t.merchant_id = current_merchant() and t.vendor = v_request.vendor and t.transaction_id = v_request.transaction_id;
+    v_changed := false;
+    if found then
+      v_status := case
+        when v_old.input_hash = '' then v_old.status
+        when v_old.input_hash = v_request.input_hash then v_old.status
+        else 'RS_ERROR_DUPLICATE_TRANSACTION' end;
+    else
+      v_status := case v_request.kind
+        when 'bet' then vendor_bet(v_request)
+        when 'win' then vendor_win(v_request)
+        else vendor_rollback(v_request) end;
+      v_changed := v_status = 'RS_OK';
+    end if;
+    if v_changed then
+      insert into outbox (merchant_id, topic, member_id, body)
+        values (current_merchant(), 'balance', v_request.member_id, ledger_balances(v_request.member_id, v_request.currency));
+    end if;
+    return next (v_request.ordinal, v_status, ledger_balances(v_request.member_id, v_request.currency))::vendor_verdict;
+  end loop;
+end
+$$;

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { openApi } from '@fairground/contract/openapi'
+import type { Config } from './platform/config.ts'
+import { createHttp } from './platform/http/create-http.ts'
+import { registerDocs } from './platform/http/docs-page.ts'
+import { registerCalls } from './platform/http/route.ts'
+import type { Log } from './platform/log.ts'
+import { registerProviderCallbacks } from './modules/cashier/index.ts'
+import { registerVendorWallet } from './modules/games/index.ts'
+import { hostOf } from './modules/identity/index.ts'
+import { createBootMaker, registerSite } from './modules/site/index.ts'
+import { createHandlers } from './handlers.ts'
+import { createParts, type Parts } from './parts.ts'
+
+export interface App extends Parts {
+  http: FastifyInstance
+  /** Starts events and jobs; separate from listening, so that a process can serve without working. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface AppOptions {
+  config: Config
+  log: Log
+  version: string
+  /** Compares every answer with the contract. */
+  checksReplies?: boolean
+}
+
+/** The composition root: parts, what answers with them, and the doors they stand behind. */
+export async function createApp({ config, log, version, checksReplies = false }: AppOptions): Promise<App> {
+  const parts = await createParts(config, log)
+  const { database, merchants, outbox, live, jobs, lotteries, pictures } = parts
+  const handlers = createHandlers(parts)
+
+  const http = createHttp(config, log)
+  registerCalls(http, handlers, { ...parts, checksReplies })
+  await registerVendorWallet(http, parts)
+  await registerProviderCallbacks(http, parts)
+  live.register(http)
+  registerDocs(http, openApi(), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+  http.get('/healthz', async () => ({ ok: true }))
+  const facts = { version, isDevelopment: config.isDevelopment, isDemo: config.isDemo }
+  const boot = createBootMaker({ handlers, ...facts, icon: pictures.icon('96') })
+  const icons = { '192': pictures.icon('192'), '512': pictures.icon('512'), maskable: pictures.icon('maskable-512') }
+  await registerSite(http, { config, log, merchants, boot, hostOf, icons })
+
+  return {
+    ...parts,
+    http,
+    start: async () => {
+      await outbox.start()
+      for (const { id: merchant } of merchants.list()) {
+        const due = { afterSeconds: 5 }
+        await jobs.schedule(database.platform, { kind: 'housekeeping', key: String(merchant), merchant, due })
+        await lotteries.scheduleAll(jobs, merchant)
+      }
+      jobs.start()
+    },
+    stop: async () => {
+      live.stop()
+      await http.close()
+      await jobs.stop()
+      await outbox.stop()
+      merchants.stop()
+      await database.close()
+    },
+  }
+}

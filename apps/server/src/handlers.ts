@@ -1,0 +1,31 @@
+import type { AllHandlers } from './platform/http/handler.ts'
+import { depositHandlers } from './modules/cashier/index.ts'
+import { contentHandlers } from './modules/content/index.ts'
+import { gamesHandlers, sumOpenRounds } from './modules/games/index.ts'
+import { identityHandlers } from './modules/identity/index.ts'
+import { lotteryHandlers, sumOpenOrders } from './modules/lottery/index.ts'
+import { systemHandlers } from './modules/merchants/index.ts'
+import { promotionsHandlers } from './modules/promotions/index.ts'
+import { recordsHandlers } from './modules/records/index.ts'
+import { walletHandlers } from './modules/wallet/index.ts'
+import type { Parts } from './parts.ts'
+
+/** Every served call and who answers it: one that is missing does not compile. */
+export function createHandlers(parts: Parts): AllHandlers {
+  const { config, database, pictures } = parts
+  return {
+    ...systemHandlers({ ...parts, icon: pictures.icon('96') }),
+    ...identityHandlers(parts),
+    ...contentHandlers(parts),
+    ...gamesHandlers({ ...parts, studioOrigin: config.studioOrigin, studioPort: config.studioPort }),
+    ...lotteryHandlers(parts),
+    ...recordsHandlers(parts),
+    ...walletHandlers({
+      database,
+      openStakes: async ({ merchant, memberId }) =>
+        (await sumOpenRounds(database.of(merchant), memberId)) + (await sumOpenOrders(database.of(merchant), memberId)),
+    }),
+    ...depositHandlers({ ...parts, selfOrigin: config.selfOrigin }),
+    ...promotionsHandlers(parts),
+  }
+}

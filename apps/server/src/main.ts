@@ -1,0 +1,42 @@
+import { ConfigFault, readConfig } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
+import { createApp } from './app.ts'
+import { demoAccounts } from './seed/demo-data.ts'
+
+/** Longest wait for requests under way when we are told to stop. */
+const stopMsMax = 10_000
+
+const version = process.env['npm_package_version'] ?? '1.0.0'
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const app = await createApp({ config, log, version })
+  await app.http.listen({ host: config.host, port: config.port })
+  await app.start()
+  const accounts = config.isDemo ? demoAccounts(process.env['FAIRGROUND_DEMO_DIR'] ?? 'demo') : []
+  process.stdout.write(`FAIRGROUND_READY ${JSON.stringify({ port: config.port, demoAccounts: accounts })}\n`)
+
+  const stop = (): void => {
+    const giveUp = setTimeout(() => process.exit(1), stopMsMax)
+    giveUp.unref()
+    app.stop().then(
+      () => process.exit(0),
+      (cause: unknown) => {
+        log.error({ err: cause }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+main().catch((cause: unknown) => {
+  const sentence =
+    cause instanceof ConfigFault
+      ? cause.message
+      : `The platform could not start: ${cause instanceof Error ? cause.message : String(cause)}`
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+})

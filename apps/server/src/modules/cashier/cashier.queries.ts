@@ -1,0 +1,93 @@
+import { sql, type Insertable } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Deposit } from '../../platform/db/generated/schema.ts'
+
+export const listChannels = (db: Reader, currency: string) =>
+  db.selectFrom('deposit_channel').selectAll().where('currency', '=', currency).orderBy('position').execute()
+
+export const findChannel = (db: Reader, code: string) =>
+  db.selectFrom('deposit_channel').selectAll().where('code', '=', code).executeTakeFirst()
+
+export async function insertDeposit(tx: Tx, deposit: Insertable<Deposit>): Promise<void> {
+  await tx.insertInto('deposit').values(deposit).execute()
+}
+
+const depositRows = (db: Reader) =>
+  db
+    .selectFrom('deposit as d')
+    .innerJoin('deposit_channel as c', (join) =>
+      join.onRef('c.code', '=', 'd.channel').onRef('c.merchant_id', '=', 'd.merchant_id'),
+    )
+    .selectAll('d')
+    .select([
+      'c.name as channel_name',
+      sql<number>`extract(epoch from d.expires_at - now())::float8`.as('seconds_left'),
+    ])
+
+export type DepositRow = NonNullable<Awaited<ReturnType<typeof findDeposit>>>
+
+export const findDeposit = (db: Reader, id: string) => depositRows(db).where('d.id', '=', id).executeTakeFirst()
+
+export const findMemberDeposit = (db: Reader, id: string, memberId: string) =>
+  depositRows(db).where('d.id', '=', id).where('d.member_id', '=', memberId).executeTakeFirst()
+
+export interface DepositPage {
+  memberId: string
+  before: { createdAt: string; id: string } | undefined
+  limit: number
+}
+
+export async function listDeposits(db: Reader, { memberId, before, limit }: DepositPage): Promise<DepositRow[]> {
+  let query = depositRows(db).where('d.member_id', '=', memberId)
+  if (before)
+    query = query.where(sql<boolean>`(d.created_at, d.id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`)
+  return query.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').limit(limit).execute()
+}
+
+export const markPending = (db: Reader, id: string, payment: { paymentId: string; redirectUrl: string }) =>
+  db
+    .updateTable('deposit')
+    .set({ state: 'pending', provider_payment_id: payment.paymentId, redirect_url: payment.redirectUrl })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .execute()
+
+/** Money that arrives after the time was up, or after a refusal that came before it or overtook it, is money all the same. */
+export const markPaid = (tx: Tx, id: string, paymentId: string) =>
+  tx
+    .updateTable('deposit')
+    .set({ state: 'paid', paid_at: sql`now()`, provider_payment_id: paymentId })
+    .where('id', '=', id)
+    .where('state', '<>', 'paid')
+    .where((eb) => eb.or([eb('provider_payment_id', 'is', null), eb('provider_payment_id', '=', paymentId)]))
+    .returning(['id', 'member_id', 'amount', 'fee', 'currency', 'provider', 'reference'])
+    .executeTakeFirst()
+
+export const markEnded = (tx: Tx, id: string, state: 'expired' | 'rejected') =>
+  tx
+    .updateTable('deposit')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', 'in', ['created', 'pending'])
+    .returning(['id', 'member_id', 'amount', 'currency'])
+    .executeTakeFirst()
+
+export interface CallbackRow {
+  merchant_id: number
+  provider: string
+  event_id: string
+  deposit_id: string | null
+  outcome: string
+  body: string
+}
+
+/** False when this event has been taken before. */
+export async function insertCallback(tx: Tx, row: CallbackRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('provider_callback')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}

@@ -1,0 +1,50 @@
+/**
+ * What a payment provider can do for us. One implementation per provider; each speaks its own protocol and knows
+ * nothing of ledger or members.
+ */
+export interface PaymentProvider {
+  code: string
+  /**
+   * Asks for a payment. Asking twice with one reference gives the same payment.
+   * @throws DependencyFailed
+   */
+  createPayment: (request: PaymentOrder) => Promise<CreatedPayment>
+  /** How the provider sees a payment; null when it does not know it. @throws DependencyFailed */
+  getPayment: (paymentId: string) => Promise<PaymentOutcome | null>
+  /** Reads a callback; null when it is not signed by the provider. */
+  readCallback: (raw: Buffer, headers: CallbackHeaders) => ProviderEvent | null
+}
+
+export type PaymentProviders = ReadonlyMap<string, PaymentProvider>
+export type CallbackHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+export interface PaymentOrder {
+  depositId: string
+  /** Wire decimal. */
+  amount: string
+  currency: string
+  callbackUrl: string
+  returnUrl: string
+  payeeName: string
+  expiresAt: Date
+  language: string
+  /** Host the member's browser reached us on. */
+  host: string
+}
+
+export interface CreatedPayment {
+  paymentId: string
+  redirectUrl: string
+}
+
+export interface PaymentOutcome {
+  paymentId: string
+  reference: string
+  amount: string
+  currency: string
+  state: 'waiting' | 'paid' | 'refused'
+}
+
+export interface ProviderEvent extends PaymentOutcome {
+  eventId: string
+}

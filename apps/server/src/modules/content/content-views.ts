@@ -1,0 +1,86 @@
+import {
+  announcementTypes,
+  bannerGroups,
+  gameTypes,
+  getLanguage,
+  type Announcement,
+  type Banner,
+  type LanguageCode,
+  type Picture,
+  type Winner,
+} from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { WinRow } from '../games/index.ts'
+import type { Pictures } from '../../platform/pictures.ts'
+import { maskAccount } from '../identity/index.ts'
+import { clean } from './clean-html.ts'
+import type { listAnnouncements, listBanners } from './content.queries.ts'
+import { textIn } from './text-in.ts'
+
+type BannerRow = Awaited<ReturnType<typeof listBanners>>[number]
+type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>[number]
+
+export const bannerView = (row: BannerRow, languages: readonly LanguageCode[], pictures: Pictures): Banner => ({
+  id: row.id,
+  url: directed(row.picture, languages, pictures),
+  groupName: bannerGroups.find((group) => group === row.group_name) ?? 'm_home',
+  linkage: isAllowedLink(row.linkage) ? row.linkage : null,
+  kicker: textIn(row.texts, 'kicker', languages),
+  title: textIn(row.texts, 'title', languages),
+  text: textIn(row.texts, 'text', languages),
+})
+
+/** Own paths and https: whatever else an operator typed does not leave. */
+const isAllowedLink = (link: string | null): boolean => link !== null && /^(\/(?!\/)|https:\/\/)/.test(link)
+
+/** Built banners have a twin for languages that read from the right: its objects stand on the other side. */
+export function directed(stored: unknown, [language]: readonly LanguageCode[], pictures: Pictures): Picture {
+  const isBuilt = typeof stored === 'object' && stored !== null && 'art' in stored
+  const isMirrored = language !== undefined && getLanguage(language).direction === 'rtl'
+  const twin = isBuilt && isMirrored ? pictures.find({ art: `${String(stored.art)}-rtl` }) : null
+  return twin ?? pictures.get(stored)
+}
+
+export const announcementView = (
+  row: AnnouncementRow,
+  languages: readonly LanguageCode[],
+  pictures: Pictures,
+): Announcement => ({
+  id: row.id,
+  title: textIn(row.texts, 'title', languages),
+  content: clean(textIn(row.texts, 'content', languages)),
+  promotionType: announcementTypes.find((type) => type === row.type) ?? 'PL',
+  execution: row.execution === 'A' || row.execution === 'F' ? row.execution : 'B',
+  isPopup: row.execution !== null,
+  isRead: row.read_at !== null,
+  isForceRead: row.is_force_read,
+  publishedAt: row.published_at.toISOString(),
+  picture: row.picture === null ? null : directed(row.picture, languages, pictures),
+})
+
+export interface WinNames {
+  find: (code: string) => { name: string; icon: Picture } | undefined
+}
+
+export function winnerView(row: WinRow, names: WinNames, merchantCode: string): Winner {
+  const named = names.find(row.game)
+  const at = row.won_at.toISOString()
+  return {
+    recordId: row.id,
+    customerId: String(row.number).slice(-4).padStart(8, '*'),
+    customerName: maskAccount(row.account),
+    endTime: at,
+    gameTime: at,
+    gameCode: row.game,
+    gameId: row.game,
+    gameName: named?.name ?? row.game,
+    gameType: gameTypes.find((type) => type === row.type) ?? 'RNG',
+    iconUrl: named?.icon ?? { src: '', srcset: '' },
+    merchantCode,
+    nodeId: row.game,
+    notAuto: true,
+    prizeModeId: 1,
+    vendor: row.vendor,
+    winAmount: formatDecimal(money(row.amount, row.currency as CurrencyCode)),
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+
+export const listBanners = (db: Reader, group: string) =>
+  db.selectFrom('banner').selectAll().where('group_name', '=', group).orderBy('position').execute()
+
+export interface AnnouncementFilter {
+  types: readonly string[]
+  executions: readonly string[]
+  memberId: string | null
+}
+
+/** What is published now, latest first, with whether this member has read it. */
+export const listAnnouncements = (db: Reader, { types, executions, memberId }: AnnouncementFilter) =>
+  db
+    .selectFrom('announcement as a')
+    .leftJoin('announcement_read as r', (join) =>
+      join
+        .onRef('r.announcement_id', '=', 'a.id')
+        .on('r.member_id', '=', memberId ?? '00000000-0000-0000-0000-000000000000'),
+    )
+    .selectAll('a')
+    .select('r.read_at')
+    .where('a.published_at', '<=', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('a.expires_at', 'is', null), eb('a.expires_at', '>', sql<Date>`now()`)]))
+    .where('a.type', '=', (eb) => eb.fn.any(eb.val([...types])))
+    .where((eb) => eb.or([eb('a.execution', 'is', null), eb('a.execution', '=', eb.fn.any(eb.val([...executions])))]))
+    .orderBy('a.published_at', 'desc')
+    .limit(100)
+    .execute()
+
+export const listTicker = (db: Reader) =>
+  db
+    .selectFrom('announcement')
+    .select(['id', 'texts'])
+    .where('is_ticker', '=', true)
+    .where('published_at', '<=', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+    .orderBy('published_at', 'desc')
+    .limit(10)
+    .execute()
+
+export async function markAnnouncementRead(
+  db: Reader,
+  row: { merchant_id: number; member_id: string; announcement_id: string },
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('announcement')
+    .select('id')
+    .where('id', '=', row.announcement_id)
+    .executeTakeFirst()
+  if (!known) return false
+  await db
+    .insertInto('announcement_read')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}
+
+export async function countUnread(db: Reader, memberId: string): Promise<number> {
+  const row = await db
+    .selectFrom('announcement as a')
+    .leftJoin('announcement_read as r', (join) =>
+      join.onRef('r.announcement_id', '=', 'a.id').on('r.member_id', '=', memberId),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('r.read_at', 'is', null)
+    .where('a.type', 'in', ['PL', 'B', 'PU'])
+    .where('a.published_at', '<=', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('a.expires_at', 'is', null), eb('a.expires_at', '>', sql<Date>`now()`)]))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export const listHelpTopics = (db: Reader) => db.selectFrom('help_topic').selectAll().orderBy('position').execute()

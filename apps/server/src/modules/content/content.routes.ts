@@ -1,0 +1,92 @@
+import { isLanguageCode, type LanguageCode } from '@fairground/contract'
+import type { Database } from '../../platform/db/database.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { Refused } from '../../platform/refused.ts'
+import type { RequestContext } from '../../platform/scope.ts'
+import type { Pictures } from '../../platform/pictures.ts'
+import type { Catalogue } from '../games/index.ts'
+import type { LotteryViews } from '../lottery/index.ts'
+import type { Merchants } from '../merchants/index.ts'
+import { clean } from './clean-html.ts'
+import { listAnnouncements, listBanners, listHelpTopics, listTicker, markAnnouncementRead } from './content.queries.ts'
+import { announcementView, bannerView } from './content-views.ts'
+import { createHome } from './home.ts'
+import { textIn } from './text-in.ts'
+import { readWinners } from './winners.ts'
+
+type Names =
+  | 'content.home'
+  | 'content.banners'
+  | 'content.announcements'
+  | 'content.markRead'
+  | 'content.notices'
+  | 'content.popular'
+  | 'content.winnerBoard'
+  | 'content.lobbyNews'
+  | 'system.helpCenter'
+
+export interface ContentOptions {
+  database: Database
+  merchants: Merchants
+  catalogue: Catalogue
+  lotteries: LotteryViews
+  pictures: Pictures
+}
+
+export function contentHandlers(options: ContentOptions): Handlers<Names> {
+  const { database, merchants, catalogue, pictures } = options
+  const home = createHome(options)
+  const db = ({ scope }: RequestContext) => database.of(scope.merchant)
+  const languages = ({ scope, language }: RequestContext, wish?: string): LanguageCode[] => [
+    wish && isLanguageCode(wish) ? wish : language,
+    merchants.get(scope.merchant).settings.defaultLanguage,
+  ]
+  const banners = async (context: RequestContext, group: string, wish?: string) =>
+    (await listBanners(db(context), group)).map((row) => bannerView(row, languages(context, wish), pictures))
+
+  return {
+    'content.home': ({ context, query }) => home(context.scope.merchant, languages(context, query.language)),
+    'content.banners': async ({ context, query }) => ({
+      list: await banners(context, query.groupName, query.language),
+    }),
+    'content.announcements': async ({ context, query }) => {
+      const rows = await listAnnouncements(db(context), {
+        types: query.types?.split(',') ?? ['PL', 'B', 'PU'],
+        executions: context.session ? ['A', 'F'] : ['B'],
+        memberId: context.session?.memberId ?? null,
+      })
+      return { list: rows.map((row) => announcementView(row, languages(context, query.language), pictures)) }
+    },
+    'content.markRead': async ({ context, body }) => {
+      const isKnown = await markAnnouncementRead(db(context), {
+        merchant_id: context.scope.merchant,
+        member_id: context.session.memberId,
+        announcement_id: body.announcementId,
+      })
+      if (!isKnown) throw new Refused('not_found')
+      return {}
+    },
+    'content.notices': async ({ context, query }) => ({
+      list: (await listTicker(db(context))).map(({ id, texts }) => ({
+        id,
+        title: textIn(texts, 'title', languages(context, query.language)),
+      })),
+    }),
+    'content.popular': async ({ context }) => ({
+      list: (await catalogue.of(context.scope.merchant)).games.filter(({ isHot }) => isHot).slice(0, 12),
+    }),
+    'content.winnerBoard': async ({ context, query }) => ({
+      list: await readWinners(options, context.scope.merchant, {
+        type: query.gameCategory === 'ALL' ? undefined : query.gameCategory,
+        limit: query.limitNum,
+      }),
+    }),
+    'content.lobbyNews': async ({ context, query }) => ({ list: await banners(context, 'm_video', query.language) }),
+    'system.helpCenter': async ({ context, query }) => ({
+      list: (await listHelpTopics(db(context))).map(({ texts }) => ({
+        title: textIn(texts, 'title', languages(context, query.lang)),
+        content: clean(textIn(texts, 'content', languages(context, query.lang))),
+      })),
+    }),
+  }
+}

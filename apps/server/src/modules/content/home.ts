@@ -1,0 +1,68 @@
+import type { Home, LanguageCode } from '@fairground/contract'
+import type { MerchantId } from '../../platform/db/database.ts'
+import { listBanners, listTicker } from './content.queries.ts'
+import { bannerView } from './content-views.ts'
+import type { ContentOptions } from './content.routes.ts'
+import { textIn } from './text-in.ts'
+import { readWinners } from './winners.ts'
+
+/** How old a home page may be when nobody has asked for a while, in ms. */
+const freshMs = 2_000
+const shown = { hot: 10, live: 6, originals: 8, slots: 6, fishing: 6, winners: 12, vendors: 9, draws: 6 } as const
+
+/** Every section of the home page. The same for everybody of a merchant and language, so it is put together once. */
+export function createHome(
+  options: ContentOptions,
+): (merchant: MerchantId, languages: readonly LanguageCode[]) => Promise<Home> {
+  const kept = new Map<string, { home: Promise<Home>; madeAt: number }>()
+  return (merchant, languages) => {
+    const key = `${merchant}/${languages.join('/')}`
+    const known = kept.get(key)
+    if (known && Date.now() - known.madeAt < freshMs) return known.home
+    const home = readHome(options, merchant, languages)
+    kept.set(key, { home, madeAt: Date.now() })
+    home.catch(() => kept.delete(key))
+    return home
+  }
+}
+
+async function readHome(
+  options: ContentOptions,
+  merchant: MerchantId,
+  languages: readonly LanguageCode[],
+): Promise<Home> {
+  const db = options.database.of(merchant)
+  const [banners, ticker, view, draws, winners] = await Promise.all([
+    listBanners(db, 'm_home'),
+    listTicker(db),
+    options.catalogue.of(merchant),
+    options.lotteries.list(merchant),
+    readWinners(options, merchant, { limit: shown.winners }),
+  ])
+  const originals = view.games.filter(({ vassalage }) => vassalage === 'originals')
+  const slots = view.games.filter(({ gameType, vassalage }) => gameType === 'RNG' && vassalage !== 'originals')
+  const take = (type: string, count: number) => view.games.filter(({ gameType }) => gameType === type).slice(0, count)
+  return {
+    banners: banners.map((row) => bannerView(row, languages, options.pictures)),
+    notices: ticker.map(({ id, texts }) => ({ id, title: textIn(texts, 'title', languages) })),
+    hot: view.games.filter(({ isHot }) => isHot).slice(0, shown.hot),
+    draws: draws.slice(0, shown.draws),
+    live: take('LIVE', shown.live),
+    originals: originals.slice(0, shown.originals),
+    slots: { games: slots.filter(({ isHot }) => !isHot).slice(0, shown.slots), totalCount: slots.length },
+    fishing: take('FISH', shown.fishing),
+    winners,
+    vendors: {
+      list: view.vendors
+        .filter(({ gameCount }) => gameCount > 0)
+        .slice(0, shown.vendors)
+        .map(({ accountTypeName, vassalage, wordmark, gameCount }) => ({
+          accountTypeName,
+          vassalage,
+          wordmark,
+          gameCount,
+        })),
+      totalCount: view.vendors.length,
+    },
+  }
+}

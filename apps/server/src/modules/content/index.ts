@@ -1,0 +1,10 @@
+/**
+ * Content: banners, announcements and popups, the notice ticker, help topics, the winner board, and the home page put
+ * together from all of it. Owns `banner`, `announcement`, `announcement_read` and `help_topic`.
+ *
+ * Operators' HTML is cleaned on the way out, whatever has been stored.
+ */
+export { contentHandlers } from './content.routes.ts'
+export { clean } from './clean-html.ts'
+export { directed } from './content-views.ts'
+export { textIn } from './text-in.ts'

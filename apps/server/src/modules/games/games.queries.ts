@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+
+export const listVendorRows = (db: Reader) =>
+  db
+    .selectFrom('vendor as v')
+    .leftJoin('game_gateway as g', (join) =>
+      join.onRef('g.code', '=', 'v.gateway').onRef('g.merchant_id', '=', 'v.merchant_id'),
+    )
+    .select(['v.code', 'v.name', 'v.gateway', 'g.is_open', 'g.launch_origin', 'g.public_keys'])
+    .orderBy('v.position')
+    .execute()
+
+export const listGameRows = (db: Reader) => db.selectFrom('game').selectAll().orderBy('position').execute()
+
+export async function addFavouriteRow(
+  db: Reader,
+  row: { merchant_id: number; member_id: string; game: string },
+): Promise<void> {
+  await db
+    .insertInto('game_favourite')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const removeFavouriteRow = (db: Reader, memberId: string, game: string) =>
+  db.deleteFrom('game_favourite').where('member_id', '=', memberId).where('game', '=', game).execute()
+
+export async function listFavouriteGames(db: Reader, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('game_favourite')
+    .select('game')
+    .where('member_id', '=', memberId)
+    .orderBy('added_at', 'desc')
+    .limit(1_000)
+    .execute()
+  return rows.map(({ game }) => game)
+}
+
+export async function addRecentRow(
+  db: Reader,
+  row: { merchant_id: number; member_id: string; game: string },
+): Promise<void> {
+  await db
+    .insertInto('game_recent')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['member_id', 'game']).doUpdateSet({ opened_at: sql`now()` }))
+    .execute()
+}
+
+export async function listRecentGames(db: Reader, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('game_recent')
+    .select('game')
+    .where('member_id', '=', memberId)
+    .orderBy('opened_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ game }) => game)
+}
+
+export interface NewPlayToken {
+  id: string
+  merchant_id: number
+  member_id: string
+  session_id: string
+  vendor: string
+  game: string
+  language: string
+  ticket_hash: Buffer
+}
+
+export const insertPlayToken = (db: Reader, token: NewPlayToken, ticketSeconds: number) =>
+  db
+    .insertInto('play_token')
+    .values({ ...token, ticket_expires_at: sql<Date>`now() + make_interval(secs => ${ticketSeconds})` as never })
+    .execute()
+
+/** A ticket becomes a token once. */
+export const exchangeTicket = (db: Reader, ticketHash: Buffer, tokenHash: Buffer) =>
+  db
+    .updateTable('play_token')
+    .set({ token_hash: tokenHash, ticket_hash: null, last_used_at: sql`now()` })
+    .where('ticket_hash', '=', ticketHash)
+    .where('ticket_expires_at', '>', sql<Date>`now()`)
+    .returning(['member_id', 'vendor', 'game', 'language', 'session_id'])
+    .executeTakeFirst()
+
+export interface PlayTokenRow {
+  token_hash: Buffer
+  member_id: string
+  vendor: string
+  game: string
+  currency: string
+  type: number
+  nickname: string
+  /** The member is active, the session that launched the game is alive, and the token was used lately. */
+  is_active: boolean
+  is_session_alive: boolean
+  is_fresh: boolean
+  is_stale: boolean
+}
+
+export async function listPlayTokens(
+  db: Reader,
+  hashes: readonly Buffer[],
+  { sessionIdleMinutes, tokenIdleHours }: { sessionIdleMinutes: number; tokenIdleHours: number },
+): Promise<PlayTokenRow[]> {
+  const { rows } = await sql<PlayTokenRow>`
+    select p.token_hash, p.member_id, p.vendor, p.game, m.currency, m.type, m.nickname,
+      m.status = 'active' as is_active,
+      coalesce(s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${sessionIdleMinutes}), false) as is_session_alive,
+      p.last_used_at > now() - make_interval(hours => ${tokenIdleHours}) as is_fresh,
+      p.last_used_at < now() - interval '60 seconds' as is_stale
+    from play_token p
+    join member m on m.id = p.member_id
+    left join session s on s.id = p.session_id
+    where p.token_hash = any(${[...hashes]}::bytea[])`.execute(db)
+  return rows
+}
+
+/** Playing keeps the session alive. */
+export const touchPlay = (db: Reader, hashes: readonly Buffer[]) =>
+  sql`with used as (
+      update play_token set last_used_at = now() where token_hash = any(${[...hashes]}::bytea[]) returning session_id)
+    update session set last_seen_at = now() where id in (select session_id from used)`.execute(db)
+
+export interface VendorVerdict {
+  ordinal: number
+  status: string
+  balances: { pockets: Record<string, string>; version: number }
+}
+
+/** One call for many requests; verdicts in the order of the requests. */
+export async function transactVendor(db: Reader, requests: readonly object[]): Promise<VendorVerdict[]> {
+  const { rows } = await sql<VendorVerdict>`
+    select ordinal, status, balances from vendor_transact(
+      array(select r from jsonb_populate_recordset(null::vendor_request, ${JSON.stringify(
+        requests.map((request, ordinal) => ({ ...request, ordinal })),
+      )}::jsonb) r)) order by ordinal`.execute(db)
+  return rows
+}
+
+export const readPockets = async (db: Reader, memberId: string, currency: string) => {
+  const { rows } = await sql<{ balances: VendorVerdict['balances'] }>`
+    select ledger_balances(${memberId}::uuid, ${currency}::text) as balances`.execute(db)
+  return rows[0]?.balances ?? { pockets: {}, version: 0 }
+}

@@ -1,0 +1,136 @@
+import type { Calls, ReplyOf } from '@fairground/contract'
+import type { Database } from '../../platform/db/database.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { Refused } from '../../platform/refused.ts'
+import type { RequestContext } from '../../platform/scope.ts'
+import type { Merchants } from '../merchants/index.ts'
+import type { Catalogue, CatalogueView } from './catalogue.ts'
+import {
+  addFavouriteRow,
+  addRecentRow,
+  listFavouriteGames,
+  listRecentGames,
+  removeFavouriteRow,
+} from './games.queries.ts'
+import { launchGame, type LaunchOptions } from './launch-game.ts'
+import { listGames, pageOf } from './list-games.ts'
+
+type Names =
+  | 'games.types'
+  | 'games.vendorTypes'
+  | 'games.list'
+  | 'games.hot'
+  | 'games.addFavourite'
+  | 'games.removeFavourite'
+  | 'games.favouriteIds'
+  | 'games.favourites'
+  | 'games.addRecent'
+  | 'games.recent'
+  | 'games.launch'
+
+export interface GamesOptions extends LaunchOptions {
+  database: Database
+  catalogue: Catalogue
+  merchants: Merchants
+}
+
+export function gamesHandlers(options: GamesOptions): Handlers<Names> {
+  const { database, catalogue, merchants } = options
+  const view = ({ scope }: RequestContext) => catalogue.of(scope.merchant)
+  return {
+    'games.types': async ({ context }) => typesOf(await view(context)),
+    'games.vendorTypes': async ({ context }) => ({
+      list: (await view(context)).vendors.map(({ accountTypeName, vassalage, wordmark, gameCount, gameTypes }) => ({
+        accountTypeName,
+        vassalage,
+        wordmark,
+        gameCount,
+        gameTypes: [...gameTypes],
+      })),
+    }),
+    'games.list': async ({ context, query }) => {
+      const isPersonal = query.gameClassify === 'FAV' || query.gameClassify === 'RECENT'
+      if (isPersonal && !context.session) throw new Refused('not_logged_in')
+      const db = database.of(context.scope.merchant)
+      const memberId = context.session?.memberId ?? ''
+      const mine = {
+        favourites: query.gameClassify === 'FAV' ? await listFavouriteGames(db, memberId) : [],
+        recent: query.gameClassify === 'RECENT' ? await listRecentGames(db, memberId) : [],
+      }
+      return listGames(await view(context), query, {
+        mine,
+        currency: merchants.get(context.scope.merchant).settings.currency,
+      })
+    },
+    'games.hot': async ({ context }) => ({ list: (await view(context)).games.filter(({ isHot }) => isHot) }),
+    'games.addFavourite': async ({ context, body }) => {
+      checkGame(await view(context), body.nodeId)
+      await addFavouriteRow(database.of(context.scope.merchant), rowOf(context, body.nodeId))
+      return { success: true }
+    },
+    'games.removeFavourite': async ({ context, body }) => {
+      await removeFavouriteRow(database.of(context.scope.merchant), context.session.memberId, body.nodeId)
+      return { success: true }
+    },
+    'games.favouriteIds': async ({ context }) => ({
+      list: await listFavouriteGames(database.of(context.scope.merchant), context.session.memberId),
+    }),
+    'games.favourites': async ({ context, query }) => {
+      const codes = await listFavouriteGames(database.of(context.scope.merchant), context.session.memberId)
+      return contentPage(await view(context), codes, query)
+    },
+    'games.addRecent': async ({ context, body }) => {
+      checkGame(await view(context), body.nodeId)
+      await addRecentRow(database.of(context.scope.merchant), rowOf(context, body.nodeId))
+      return { success: true }
+    },
+    'games.recent': async ({ context, query }) => {
+      const codes = await listRecentGames(database.of(context.scope.merchant), context.session.memberId)
+      return contentPage(await view(context), codes, query)
+    },
+    'games.launch': (input) => launchGame(options, input),
+  }
+}
+
+function typesOf(view: CatalogueView): ReplyOf<Calls['games.types']> {
+  const types = [...new Set(view.games.map(({ gameType }) => gameType))]
+  return {
+    sorting: types.map((gameCategory) => ({
+      gameCategory,
+      vendorNames: view.vendors
+        .filter(({ gameTypes }) => gameTypes.includes(gameCategory))
+        .map(({ accountTypeName, vassalage }) => ({
+          accountTypeName,
+          vassalage,
+          gameCount: view.games.filter((game) => game.gameType === gameCategory && game.vassalage === vassalage).length,
+        })),
+    })),
+    hasHot: view.games.some(({ isHot }) => isHot),
+  }
+}
+
+const rowOf = (
+  { scope, session }: { scope: RequestContext['scope']; session: { memberId: string } },
+  game: string,
+) => ({
+  merchant_id: scope.merchant,
+  member_id: session.memberId,
+  game,
+})
+
+function checkGame(view: CatalogueView, code: string): void {
+  if (!view.find(code)) throw new Refused('game_unknown')
+}
+
+function contentPage(
+  view: CatalogueView,
+  codes: readonly string[],
+  query: { pageNo: number; pageSize: number; gameType?: string | undefined },
+) {
+  const entries = codes
+    .map((code) => view.find(code))
+    .filter((entry) => entry !== undefined)
+    .filter(({ game }) => query.gameType === undefined || game.gameType === query.gameType)
+  const { games, ...page } = pageOf(entries, query)
+  return { content: games, ...page }
+}

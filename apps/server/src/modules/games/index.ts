@@ -1,0 +1,17 @@
+/**
+ * Games: the catalogue, favourites, launching, and the seamless wallet that vendors play through. Owns `vendor`,
+ * `game`, `game_gateway`, `game_favourite`, `game_recent`, `play_token`, `vendor_round`, `vendor_transaction` and
+ * `win_record`.
+ *
+ * Invariants: a vendor's request takes effect once, in whatever order it comes; a win or a rollback is never refused
+ * because of the member's state; a rollback gives back exactly the pockets a stake came from.
+ */
+export { createCatalogue } from './catalogue.ts'
+export type { Catalogue, CatalogueView } from './catalogue.ts'
+export { gamesHandlers } from './games.routes.ts'
+export { registerVendorWallet } from './vendor-wallet.routes.ts'
+export { createVendorWallet } from './vendor-wallet.ts'
+export type { VendorWallet } from './vendor-wallet.ts'
+export { transactVendor } from './games.queries.ts'
+export { listPlayedDays, listRounds, listWins, sumOpenRounds, sumRounds } from './rounds.queries.ts'
+export type { PlayedDay, WinRow } from './rounds.queries.ts'

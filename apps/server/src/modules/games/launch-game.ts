@@ -1,0 +1,82 @@
+import { v7 as uuidv7 } from 'uuid'
+import { getLanguage, type Calls, type ReplyOf } from '@fairground/contract'
+import type { LaunchQuery } from '@fairground/contract/vendor'
+import { hashToken, randomToken } from '../../platform/crypto/token.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { HandlerInput } from '../../platform/http/handler.ts'
+import { Refused } from '../../platform/refused.ts'
+import type { MemberContext } from '../../platform/scope.ts'
+import type { Catalogue } from './catalogue.ts'
+import { addRecentRow, insertPlayToken } from './games.queries.ts'
+import { playTokenFor } from './play-tokens.ts'
+
+export interface LaunchOptions {
+  database: Database
+  catalogue: Catalogue
+  studioOrigin: string | null
+  studioPort: number
+}
+
+const ticketSeconds = 60
+
+/** The address of a game for this member: a one-time ticket that can bet in this game and nothing else. */
+export async function launchGame(
+  options: LaunchOptions,
+  { context, query }: HandlerInput<'games.launch'>,
+): Promise<ReplyOf<Calls['games.launch']>> {
+  const view = await options.catalogue.of(context.scope.merchant)
+  const entry = view.find(query.nodeId)
+  if (!entry) throw new Refused('game_unknown')
+  if (!entry.game.supportPlay || !entry.gateway)
+    throw new Refused('game_unavailable', { vendor: entry.game.vendorName })
+  const vendor = view.vendors.find(({ vassalage }) => vassalage === entry.game.vassalage)
+  const db = options.database.of(context.scope.merchant)
+  const ticket = playTokenFor(context.scope.merchant, randomToken())
+  await insertPlayToken(
+    db,
+    {
+      id: uuidv7(),
+      merchant_id: context.scope.merchant,
+      member_id: context.session.memberId,
+      session_id: context.session.id,
+      vendor: entry.gateway,
+      game: entry.game.gameCode,
+      language: query.language ?? context.language,
+      ticket_hash: hashToken(ticket),
+    },
+    ticketSeconds,
+  )
+  await addRecentRow(db, {
+    merchant_id: context.scope.merchant,
+    member_id: context.session.memberId,
+    game: entry.game.nodeId,
+  })
+  const origin = vendor?.launchOrigin ?? options.studioOrigin ?? beside(context, options.studioPort)
+  return {
+    url: launchUrl(origin, entry.game.gameCode, launchQuery(context, query, ticket)),
+    mode: 'frame',
+    game: entry.game,
+  }
+}
+
+type Query = HandlerInput<'games.launch'>['query']
+
+const launchQuery = (context: MemberContext, query: Query, ticket: string): Omit<LaunchQuery, 'game'> => ({
+  ticket,
+  origin: siteOrigin(context),
+  language: getLanguage(query.language ?? context.language).code,
+  theme: query.theme ?? 'light',
+  back: query.backUrl ?? '/m/home',
+})
+
+const launchUrl = (origin: string, game: string, query: Omit<LaunchQuery, 'game'>): string =>
+  `${origin}/play/${encodeURIComponent(game)}?${new URLSearchParams({ ...query }).toString()}`
+
+const siteOrigin = ({ host, isSecure }: MemberContext): string => `${isSecure ? 'https' : 'http'}://${host}`
+
+/** Another port of the host the player reached us on, so that a phone on the same network gets there too. */
+function beside(context: MemberContext, port: number): string {
+  const url = new URL(siteOrigin(context))
+  url.port = String(port)
+  return url.origin
+}

@@ -1,0 +1,92 @@
+import { isLanguageCode, type ErrorCode, type LanguageCode, type ModuleId, type Role } from '@fairground/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Admit, Door } from '../../platform/http/route.ts'
+import { Refused } from '../../platform/refused.ts'
+import type { RequestContext, Session } from '../../platform/scope.ts'
+import type { Merchant, Merchants } from '../merchants/index.ts'
+import type { Sessions } from './sessions.ts'
+
+/** The request pipeline: who asks, of which merchant, and whether this call is for them. */
+export function createAdmit({ merchants, sessions }: { merchants: Merchants; sessions: Sessions }): Admit {
+  return async (request, door) => {
+    const token = bearerOf(request)
+    const session = token ? await sessions.find(token) : undefined
+    if (token && !session && !door.audience.includes('guest')) throw new Refused('session_ended')
+    const merchant = session
+      ? merchants.get(session.merchant)
+      : merchants.find({ code: headerOf(request, 'merchant'), host: hostOf(request) })
+    if (!merchant) throw new Refused('not_found')
+    checkOpen(merchant, request.ip, door.name)
+    checkAudience(door, session?.role ?? 'guest')
+    return contextOf(request, merchant, session)
+  }
+}
+
+/** The site keeps showing why it is closed, so its own state is always told. */
+const alwaysOpen: ReadonlySet<Door['name']> = new Set(['system.status', 'system.customerService'])
+
+function checkOpen({ settings, isUnderMaintenance }: Merchant, address: string, name: Door['name']): void {
+  if (alwaysOpen.has(name)) return
+  if (settings.blockedAddresses.includes(address)) throw new Refused('ip_blocked')
+  if (isUnderMaintenance) throw new Refused('under_maintenance')
+  if (settings.isRegionRestricted) throw new Refused('region_restricted')
+}
+
+function checkAudience({ audience, moduleId }: Door, role: Role): void {
+  if (!audience.includes(role)) throw new Refused(refusalFor(role, moduleId))
+}
+
+/** Calls about money and one's own person tell a trial player to log in with a real account; the rest is a free_reject. */
+const personal: ReadonlySet<ModuleId> = new Set(['FUNDTRANS3', 'MEMTRANS3', 'PERSPNL3'])
+
+function refusalFor(role: Role, moduleId: ModuleId): ErrorCode {
+  switch (role) {
+    case 'guest':
+      return 'not_logged_in'
+    case 'trial':
+      return personal.has(moduleId) ? 'actual_account_required' : 'free_reject'
+    case 'restricted':
+      return 'free_reject'
+    case 'member':
+      return moduleId.startsWith('AGE') ? 'non_agent_login' : 'permission_denied'
+    case 'agent':
+      return 'permission_denied'
+  }
+}
+
+function contextOf(request: FastifyRequest, merchant: Merchant, session: Session | undefined): RequestContext {
+  return {
+    scope: {
+      merchant: merchant.id,
+      actor: session ? { kind: 'member', id: session.memberId } : { kind: 'guest', id: request.ip },
+    },
+    session: session ?? null,
+    language: languageOf(request, merchant),
+    address: request.ip,
+    device: shaped(headerOf(request, 'device-id'), /^[A-Za-z0-9_-]{16,64}$/),
+    userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 256),
+    host: hostOf(request),
+    isSecure: request.protocol === 'https',
+    idempotencyKey: shaped(headerOf(request, 'idempotency-key'), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  }
+}
+
+function languageOf(request: FastifyRequest, { settings }: Merchant): LanguageCode {
+  const wish = headerOf(request, 'language') ?? ''
+  return isLanguageCode(wish) && settings.languages.includes(wish) ? wish : settings.defaultLanguage
+}
+
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([A-Za-z0-9._-]{1,128})$/.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null
+
+const shaped = (value: string | undefined, shape: RegExp): string | null =>
+  value !== undefined && shape.test(value) ? value : null
+
+/** A host that is not one is nobody's: addresses are built from it. */
+export const hostOf = (request: FastifyRequest): string =>
+  shaped(request.host, /^[A-Za-z0-9.[\]:-]{1,255}$/) ?? 'localhost'
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

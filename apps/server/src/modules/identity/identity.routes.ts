@@ -1,0 +1,67 @@
+import type { EnvelopeOpener } from '../../platform/crypto/envelope.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import { Refused } from '../../platform/refused.ts'
+import { findInviter, isAccountTaken } from './identity.queries.ts'
+import { logIn, type IdentityParts } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { maskAccount } from './mask-account.ts'
+import { memberInfo } from './member-info.ts'
+import { register } from './register.ts'
+import { registrationSettings, ruleFor } from './registration-rules.ts'
+import { issueTicket, renew } from './session-ticket.ts'
+
+type Names =
+  | 'session.key'
+  | 'session.login'
+  | 'session.logout'
+  | 'session.renew'
+  | 'session.ticket'
+  | 'member.info'
+  | 'member.register'
+  | 'check.captcha'
+  | 'check.username'
+  | 'check.affiliateCode'
+  | 'check.registrationSettings'
+
+const captchaRate = { name: 'captcha', burst: 30, perMinute: 20 }
+const checkRate = { name: 'check', burst: 20, perMinute: 10 }
+
+export interface IdentityOptions extends IdentityParts {
+  envelope: EnvelopeOpener
+  limiter: RateLimiter
+}
+
+export function identityHandlers(parts: IdentityOptions): Handlers<Names> {
+  const { database, captchas, envelope, limiter, merchants } = parts
+  return {
+    'session.key': async () => ({
+      kid: envelope.kid,
+      publicKey: envelope.publicKey,
+      algorithm: 'RSA-OAEP-256',
+      now: new Date().toISOString(),
+    }),
+    'session.login': (input) => logIn(parts, input),
+    'session.logout': ({ context }) => logOut(parts, context),
+    'session.renew': (input) => renew(parts, input),
+    'session.ticket': ({ context }) => issueTicket(parts, context),
+    'member.info': ({ context }) => memberInfo(parts, context),
+    'member.register': (input) => register(parts, input),
+    'check.captcha': async ({ context, query }) => {
+      await limiter.take(captchaRate, context.address)
+      return captchas.issue(context.scope, query.purpose)
+    },
+    'check.username': async ({ context, query }) => {
+      await limiter.take(checkRate, context.address)
+      const account = query.username.trim().toLowerCase()
+      if (!ruleFor('username').test(account)) throw new Refused('account_format', { field: 'username' })
+      return { isFree: !(await isAccountTaken(database.of(context.scope.merchant), account)) }
+    },
+    'check.affiliateCode': async ({ context, query }) => {
+      await limiter.take(checkRate, context.address)
+      const inviter = await findInviter(database.of(context.scope.merchant), query.affiliateCode)
+      return { isValid: inviter !== undefined, inviter: inviter ? maskAccount(inviter.account) : null }
+    },
+    'check.registrationSettings': async ({ context }) => registrationSettings(merchants.get(context.scope.merchant)),
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * Identity: members, how they get in, and who a request is from. Owns `member`, `member_contact`, `session`,
+ * `session_ticket`, `login_failure` and `member_device`.
+ *
+ * Invariants: tokens and tickets are stored hashed; a session decides the merchant, nothing a request says does; the
+ * answer of a failed login is the same whether or not the account exists.
+ */
+export { createAdmit, hostOf } from './admit.ts'
+export { identityHandlers } from './identity.routes.ts'
+export { createSessions } from './sessions.ts'
+export type { Sessions } from './sessions.ts'
+export { createMember } from './create-member.ts'
+export type { NewMember } from './create-member.ts'
+export { createLoginThrottle } from './login-throttle.ts'
+export type { LoginThrottle } from './login-throttle.ts'
+export { hashPassword } from './passwords.ts'
+export { maskAccount } from './mask-account.ts'
+export { findMember, getMembers } from './identity.queries.ts'

@@ -1,0 +1,63 @@
+import type { SessionInfo } from '@fairground/contract'
+import type { Keyring } from '../../platform/crypto/keyring.ts'
+import type { Commands } from '../../platform/command.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { HandlerInput } from '../../platform/http/handler.ts'
+import { Refused } from '../../platform/refused.ts'
+import type { Captchas } from '../captcha/index.ts'
+import type { Merchants } from '../merchants/index.ts'
+import { findMemberByAccount } from './identity.queries.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { openSession } from './open-session.ts'
+import { verifyPassword } from './passwords.ts'
+
+export interface IdentityParts {
+  database: Database
+  commands: Commands
+  merchants: Merchants
+  captchas: Captchas
+  throttle: LoginThrottle
+  limiter: RateLimiter
+  keyring: Keyring
+}
+
+/** From one address: enough for a household, too few to guess with. */
+const loginRate = { name: 'login', burst: 30, perMinute: 20 }
+
+/** @throws Refused login_failed (its value asks for the captcha), login_locked, captcha_required, captcha_wrong */
+export async function logIn(
+  parts: IdentityParts,
+  { context, body }: HandlerInput<'session.login'>,
+): Promise<SessionInfo> {
+  if (body.type !== 'username') throw new Refused('feature_closed')
+  const account = (body.username ?? '').trim().toLowerCase()
+  if (!account) throw new Refused('invalid_request', { field: 'username' })
+  if (!body.password) throw new Refused('invalid_request', { field: 'password' })
+  await parts.limiter.take(loginRate, context.address)
+
+  const member = await findMemberByAccount(parts.database.of(context.scope.merchant), account)
+  const state = await parts.throttle.look(context, { account, memberId: member?.id })
+  if (state.needsCaptcha) await parts.captchas.check(context.scope, 'login', body)
+  await parts.throttle.enter(context, state)
+  const isRight = await verifyPassword(member?.password_hash, body.password)
+  if (!member || !isRight || member.status !== 'active') {
+    await parts.throttle.fail(context, state)
+    throw new Refused('login_failed', { captcha: true })
+  }
+  await parts.throttle.clear(context, state)
+  return parts.commands.run(
+    {
+      scope: { ...context.scope, actor: { kind: 'member', id: member.id } },
+      name: 'session.login',
+      address: context.address,
+    },
+    (tools) =>
+      openSession(tools, {
+        context,
+        member,
+        merchantCode: parts.merchants.get(context.scope.merchant).code,
+        keyring: parts.keyring,
+      }),
+  )
+}

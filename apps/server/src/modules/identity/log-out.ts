@@ -1,0 +1,15 @@
+import type { MemberContext } from '../../platform/scope.ts'
+import { deleteSession } from './identity.queries.ts'
+import type { IdentityParts } from './log-in.ts'
+
+export function logOut(
+  { commands }: IdentityParts,
+  { scope, session, address }: MemberContext,
+): Promise<Record<string, never>> {
+  return commands.run({ scope, name: 'session.logout', address }, async ({ tx, audit, emit }) => {
+    await deleteSession(tx, session.id)
+    audit({ action: 'session.close', subject: `member:${session.memberId}` })
+    emit({ topic: 'signedOut', memberId: session.memberId, body: { sessionId: session.id } })
+    return {}
+  })
+}

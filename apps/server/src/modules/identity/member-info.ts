@@ -1,0 +1,28 @@
+import { memberTypes, type Calls, type ReplyOf } from '@fairground/contract'
+import type { CurrencyCode } from '@fairground/money'
+import { Refused } from '../../platform/refused.ts'
+import type { MemberContext } from '../../platform/scope.ts'
+import { findSessionMember } from './identity.queries.ts'
+import type { IdentityParts } from './log-in.ts'
+
+export async function memberInfo(
+  { database, merchants }: IdentityParts,
+  { session }: MemberContext,
+): Promise<ReplyOf<Calls['member.info']>> {
+  const member = await findSessionMember(database.of(session.merchant), session.id)
+  if (!member) throw new Refused('session_ended')
+  return {
+    id: member.id,
+    number: String(member.number),
+    account: member.account,
+    nickname: member.nickname,
+    type: memberTypes.find((type) => type === member.type) ?? 0,
+    merchantCode: merchants.get(session.merchant).code,
+    currency: member.currency as CurrencyCode,
+    icon: null,
+    clubLabel: null,
+    memberLabel: member.labels.map((labelName) => ({ labelName })),
+    memberSince: member.created_at.toISOString(),
+    previousLoginAt: member.previous_login_at?.toISOString() ?? null,
+  }
+}

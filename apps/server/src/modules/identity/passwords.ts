@@ -1,0 +1,34 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's figures for Argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+/** Compared with when the account does not exist, so that the answer takes as long. */
+let decoy: Promise<string> | null = null
+
+/** False for a wrong password and for no account alike, after the same work. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('no account has this one')
+  const isRight = await verify(stored ?? (await decoy), password)
+  return isRight && stored !== undefined
+}
+
+export type PasswordFault = 'password_format' | 'password_too_common'
+
+/** 8 to 64 characters of any kind, and not one that is guessed first. */
+export function checkPassword(password: string, account: string): PasswordFault | null {
+  const length = [...password].length
+  if (length < 8 || length > 64) return 'password_format'
+  const plain = password.toLowerCase()
+  if (plain.includes(account.toLowerCase()) && account.length >= 4) return 'password_too_common'
+  return isTrivial(plain) ? 'password_too_common' : null
+}
+
+const sequences = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+
+function isTrivial(plain: string): boolean {
+  if (new Set(plain).size <= 2) return true
+  return sequences.some((sequence) => sequence.includes(plain)) || /^(.{1,4})\1+$/.test(plain)
+}

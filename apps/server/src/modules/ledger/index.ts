@@ -1,0 +1,15 @@
+/**
+ * The ledger: the only writer of money. Owns `ledger_account`, `ledger_posting` and `ledger_entry`.
+ *
+ * Invariants: every posting sums to zero in one currency; postings and entries are only ever added; one cause, one
+ * posting; a member's balance never goes below zero and always equals the sum of its entries. Other modules move
+ * money by `post` inside their own transaction, or by SQL functions that call `ledger_post`.
+ */
+export { bonus, cash, clearing, fees, held, house } from './accounts.ts'
+export type { AccountRef } from './accounts.ts'
+export { readBalanceBody } from './balance-body.ts'
+export { post } from './post.ts'
+export type { Move, Posting } from './post.ts'
+export { getBalances, listMemberEntries, listPostingTypes } from './ledger.queries.ts'
+export type { EntryRow, Pockets } from './ledger.queries.ts'
+export { findDrift, sumByCurrency } from './reconcile.ts'

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+
+/** Balances by pocket, in ledger units, and the version that live events carry. */
+export interface Pockets {
+  cash: bigint
+  bonus: bigint
+  held: bigint
+  debt: bigint
+  vendors: { vendor: string; balance: bigint }[]
+  version: number
+}
+
+export async function getBalances(db: Reader, memberId: string, currency: string): Promise<Pockets> {
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select(['kind', 'balance', 'version'])
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .execute()
+  const of = (kind: string): bigint => rows.find((row) => row.kind === kind)?.balance ?? 0n
+  return {
+    cash: of('cash'),
+    bonus: of('bonus'),
+    held: of('held'),
+    debt: of('debt'),
+    vendors: rows
+      .filter(({ kind }) => kind.startsWith('vendor:'))
+      .map(({ kind, balance }) => ({ vendor: kind.slice('vendor:'.length), balance: balance ?? 0n })),
+    version: Number(rows.reduce((sum, { version }) => sum + version, 0n)),
+  }
+}
+
+export interface EntryRow {
+  seq: bigint
+  posting_id: string
+  account: string
+  amount: bigint
+  balance_after: bigint | null
+  type: string
+  reference: string
+  game: string | null
+  created_at: Date
+}
+
+export interface EntryFilter {
+  memberId: string
+  currency: string
+  type: string | undefined
+  /** Half-open: from ≤ time < until. */
+  from: Date | undefined
+  until: Date | undefined
+  beforeSeq: bigint | undefined
+  limit: number
+}
+
+/** The member's own entries, latest first: of each pocket no more than a page is read, however long its history. */
+export async function listMemberEntries(db: Reader, filter: EntryFilter): Promise<EntryRow[]> {
+  const { memberId, currency, type = null, from = null, until = null, beforeSeq = null, limit } = filter
+  const { rows } = await sql<EntryRow>`
+    select e.*, a.kind as account
+    from ledger_account a cross join lateral (
+      select e.seq, e.posting_id, e.amount, e.balance_after, p.type, p.reference, p.game, p.created_at
+      from ledger_entry e join ledger_posting p on p.id = e.posting_id
+      where e.account_id = a.id and (${beforeSeq}::bigint is null or e.seq < ${beforeSeq}::bigint)
+        and (${type}::text is null or p.type = ${type}::text)
+        and (${from}::timestamptz is null or p.created_at >= ${from}::timestamptz)
+        and (${until}::timestamptz is null or p.created_at < ${until}::timestamptz)
+      order by e.seq desc limit ${limit}) e
+    where a.member_id = ${memberId} and a.currency = ${currency}
+    order by e.seq desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Entries of a pocket that are looked through for the types they have. */
+const recentEntries = 2_000
+
+/** Types of the member's latest movements. */
+export async function listPostingTypes(db: Reader, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ type: string }>`
+    select distinct p.type
+    from ledger_account a cross join lateral (
+      select e.posting_id from ledger_entry e where e.account_id = a.id order by e.seq desc limit ${recentEntries}) e
+    join ledger_posting p on p.id = e.posting_id
+    where a.member_id = ${memberId} order by p.type`.execute(db)
+  return rows.map(({ type }) => type)
+}
+
+/** Balances that are not the sum of their entries, postings that do not sum to zero, and what hangs in the air. */
+export async function listDrift(db: Reader) {
+  const accounts = await sql<{ id: bigint; balance: bigint; posted: bigint }>`
+    select a.id, a.balance, coalesce(sum(e.amount), 0)::bigint as posted
+    from ledger_account a left join ledger_entry e on e.account_id = a.id
+    where a.member_id is not null
+    group by a.id having a.balance <> coalesce(sum(e.amount), 0)`.execute(db)
+  const postings = await sql<{ posting_id: string; sum: bigint }>`
+    select e.posting_id, sum(e.amount)::bigint as sum
+    from ledger_entry e left join ledger_account a on a.id = e.account_id
+    group by e.posting_id, a.currency having sum(e.amount) <> 0`.execute(db)
+  const entries = await sql<{ account_id: bigint; seq: bigint }>`
+    select account_id, seq from (
+      select e.account_id, e.seq, e.balance_after,
+        sum(e.amount) over (partition by e.account_id order by e.seq) as running
+      from ledger_entry e join ledger_account a on a.id = e.account_id where a.member_id is not null) r
+    where balance_after is distinct from running`.execute(db)
+  const strays = await sql<{ posting_id: string }>`
+    select distinct e.posting_id from ledger_entry e left join ledger_posting p on p.id = e.posting_id where p.id is null`.execute(
+    db,
+  )
+  const hollow = await sql<{ id: string }>`
+    select p.id from ledger_posting p where not exists (select from ledger_entry e where e.posting_id = p.id)`.execute(
+    db,
+  )
+  return {
+    accounts: accounts.rows,
+    postings: postings.rows,
+    entries: entries.rows,
+    strays: strays.rows,
+    hollow: hollow.rows,
+  }
+}
+
+export async function sumAll(db: Reader) {
+  const { rows } = await sql<{ currency: string; sum: bigint }>`
+    select a.currency, coalesce(sum(e.amount), 0)::bigint as sum
+    from ledger_entry e join ledger_account a on a.id = e.account_id group by a.currency`.execute(db)
+  return rows
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { audiences, streamPath, type LiveEvents, type LiveTopic } from '@fairground/contract'
+import type { CurrencyCode } from '@fairground/money'
+import type { MerchantId } from '../../platform/db/database.ts'
+import type { BalanceBody, Delivered, Outbox } from '../../platform/events/outbox.ts'
+import type { Admit } from '../../platform/http/route.ts'
+import { Refused } from '../../platform/refused.ts'
+import type { RequestContext, Session } from '../../platform/scope.ts'
+import { balanceEvent } from '../wallet/index.ts'
+
+export interface Live {
+  register: (app: FastifyInstance) => void
+  /** Sends an event to everybody of a merchant without writing it down: the clock of a draw, the state of the system. */
+  broadcast: <Topic extends LiveTopic>(merchant: MerchantId, topic: Topic, body: LiveEvents[Topic]) => void
+  count: () => number
+  stop: () => void
+}
+
+interface Stream {
+  reply: FastifyReply
+  merchant: MerchantId
+  session: Session | null
+  address: string
+}
+
+export interface LiveOptions {
+  outbox: Outbox
+  admit: Admit
+}
+
+/** Proxies cut silent connections; a comment keeps them open. */
+const heartbeatMs = 20_000
+/** From one address: a household behind one router, not a flood. */
+const streamsPerAddressMax = 200
+/** What a reader may leave unread. One that reads no more costs memory with every event; it connects again. */
+const unreadBytesMax = 256 * 1024
+
+export function createLive({ outbox, admit }: LiveOptions): Live {
+  const streams = new Set<Stream>()
+  const byMember = new Map<string, Set<Stream>>()
+  const unsubscribe = outbox.subscribe((event) => deliver(event, streams, byMember))
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) write(stream, ': \n\n')
+  }, heartbeatMs)
+  heartbeat.unref()
+
+  const open = (reply: FastifyReply, { scope, session, address }: RequestContext): void => {
+    // Gone while we looked who it is: nothing would ever take the stream off the list.
+    if (reply.raw.destroyed) return
+    const stream: Stream = { reply, merchant: scope.merchant, session, address }
+    streams.add(stream)
+    if (session) byMember.set(session.memberId, (byMember.get(session.memberId) ?? new Set()).add(stream))
+    reply.raw.on('close', () => {
+      streams.delete(stream)
+      const own = session && byMember.get(session.memberId)
+      own?.delete(stream)
+      if (session && own?.size === 0) byMember.delete(session.memberId)
+    })
+    write(stream, frame('hello', { now: new Date().toISOString() } satisfies LiveEvents['hello']))
+  }
+
+  return {
+    register: (app) => {
+      // A stream has no end: the headers alone cannot be asked for.
+      app.get(streamPath, { exposeHeadRoute: false }, async (request, reply) => {
+        const context = await admit(request, { name: 'live.stream', audience: audiences.anyone, moduleId: 'COMM3' })
+        const fromHere = [...streams].filter(({ address }) => address === context.address).length
+        if (fromHere >= streamsPerAddressMax) throw new Refused('rate_limited')
+        reply.hijack()
+        reply.raw.writeHead(200, {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+          'x-content-type-options': 'nosniff',
+        })
+        open(reply, context)
+      })
+    },
+    broadcast: (merchant, topic, body) => {
+      const text = frame(topic, body)
+      for (const stream of streams) if (stream.merchant === merchant) write(stream, text)
+    },
+    count: () => streams.size,
+    stop: () => {
+      clearInterval(heartbeat)
+      unsubscribe()
+      for (const { reply } of streams) reply.raw.end()
+    },
+  }
+}
+
+function deliver(
+  event: Delivered,
+  streams: ReadonlySet<Stream>,
+  byMember: ReadonlyMap<string, ReadonlySet<Stream>>,
+): void {
+  const topic = event.topic as LiveTopic
+  if (event.memberId === null) {
+    const text = frame(topic, event.body)
+    for (const stream of streams) if (stream.merchant === event.merchant) write(stream, text)
+    return
+  }
+  for (const stream of byMember.get(event.memberId) ?? []) {
+    const currency = stream.session?.currency as CurrencyCode
+    const body = topic === 'balance' ? balanceEvent(event.body as BalanceBody, currency) : event.body
+    write(stream, frame(topic, body))
+    if (topic === 'signedOut' && (event.body as LiveEvents['signedOut']).sessionId === stream.session?.id)
+      stream.reply.raw.end()
+  }
+}
+
+function write({ reply }: Stream, text: string): void {
+  if (reply.raw.writableLength > unreadBytesMax) reply.raw.destroy()
+  else reply.raw.write(text)
+}
+
+const frame = (topic: LiveTopic, body: unknown): string => `event: ${topic}\ndata: ${JSON.stringify(body)}\n\n`

@@ -1,0 +1,14 @@
+/**
+ * Lottery: draws with their commitments, orders, settlement. Owns `lottery`, `draw_chain`, `draw`, `lottery_order` and
+ * `lottery_payout`.
+ *
+ * Invariants: the database clock decides when a draw closes, and closing waits for bets under way; a result follows
+ * from a seed committed before the draw opened and is written once; whoever settles again pays nobody twice; drawing
+ * never reads bets.
+ */
+export { createLotteries } from './lotteries.ts'
+export type { Lotteries, LotteryView, LotteryViews } from './lotteries.ts'
+export { lotteryHandlers } from './lottery.routes.ts'
+export { lotteryJobs } from './lottery.jobs.ts'
+export { listOrders, sumOpenOrders, sumOrders } from './orders.queries.ts'
+export type { OrderRow } from './orders.queries.ts'

@@ -1,0 +1,110 @@
+import type { LotterySummary } from '@fairground/contract'
+import type { Database, MerchantId } from '../../platform/db/database.ts'
+import { againAfterLostRace, isPassing } from '../../platform/db/transact.ts'
+import type { Outbox } from '../../platform/events/outbox.ts'
+import { groupCommit, type GroupCommit } from '../../platform/group-commit.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Pictures } from '../../platform/pictures.ts'
+import { summaryOf } from './draw-view.ts'
+import { listCurrentDraws, listDraws, listLotteryRows } from './lottery.queries.ts'
+import { setupOf, type LotterySetup } from './lottery-setup.ts'
+import { placeBets, type PlacedVerdict } from './orders.queries.ts'
+
+export type LotteryView = LotterySummary
+
+/** What other modules may know: the lotteries with their open draw and last result. */
+export interface LotteryViews {
+  list: (merchant: MerchantId) => Promise<readonly LotteryView[]>
+}
+
+export type BetRow = Readonly<Record<string, unknown>>
+
+export interface Lotteries extends LotteryViews {
+  setups: (merchant: MerchantId) => Promise<readonly LotterySetup[]>
+  find: (merchant: MerchantId, code: string) => Promise<LotterySetup | undefined>
+  /** Bets that arrive together travel together. */
+  place: (merchant: MerchantId, bet: BetRow) => Promise<PlacedVerdict>
+  scheduleAll: (jobs: Jobs, merchant: MerchantId) => Promise<void>
+}
+
+export interface LotteriesOptions {
+  database: Database
+  outbox: Outbox
+  pictures: Pictures
+}
+
+/** Setups change when an operator changes them; draws every second. */
+const setupFreshMs = 5_000
+const viewFreshMs = 500
+const groupMax = 128
+
+export function createLotteries({ database, outbox, pictures }: LotteriesOptions): Lotteries {
+  const setups = keptFor(setupFreshMs, async (merchant: MerchantId) =>
+    (await listLotteryRows(database.of(merchant))).map((row) => setupOf(row, pictures)),
+  )
+  const views = keptFor(viewFreshMs, (merchant: MerchantId) => readViews(database, merchant, setups))
+  const placers = new Map<MerchantId, GroupCommit<BetRow, PlacedVerdict>>()
+  const placerOf = (merchant: MerchantId): GroupCommit<BetRow, PlacedVerdict> => {
+    const placer =
+      placers.get(merchant) ??
+      groupCommit<BetRow, PlacedVerdict>({
+        run: async (bets) => {
+          const verdicts = await againAfterLostRace(() => placeBets(database.of(merchant), bets))
+          outbox.ring(merchant)
+          return verdicts
+        },
+        sizeMax: groupMax,
+        lanes: 2,
+        isolates: (cause) => !isPassing(cause),
+      })
+    placers.set(merchant, placer)
+    return placer
+  }
+  return {
+    list: views,
+    setups,
+    find: async (merchant, code) => (await setups(merchant)).find((setup) => setup.code === code),
+    place: (merchant, bet) => placerOf(merchant).submit(bet),
+    scheduleAll: async (jobs, merchant) => {
+      for (const { code } of await setups(merchant))
+        await jobs.schedule(database.platform, {
+          kind: 'lottery.clock',
+          key: `${merchant}/${code}`,
+          merchant,
+          due: { afterSeconds: 0 },
+        })
+    },
+  }
+}
+
+/** Keeps an answer per merchant for a moment; a failed reading is not kept. */
+function keptFor<Value>(freshMs: number, read: (merchant: MerchantId) => Promise<Value>) {
+  const kept = new Map<MerchantId, { value: Promise<Value>; readAt: number }>()
+  return (merchant: MerchantId): Promise<Value> => {
+    const known = kept.get(merchant)
+    if (known && Date.now() - known.readAt < freshMs) return known.value
+    const value = read(merchant)
+    kept.set(merchant, { value, readAt: Date.now() })
+    value.catch(() => kept.delete(merchant))
+    return value
+  }
+}
+
+async function readViews(
+  database: Database,
+  merchant: MerchantId,
+  setups: (merchant: MerchantId) => Promise<readonly LotterySetup[]>,
+): Promise<readonly LotteryView[]> {
+  const db = database.of(merchant)
+  const known = await setups(merchant)
+  const current = await listCurrentDraws(db)
+  const ids = current.flatMap((row) => [row.current, row.last]).filter((id) => id !== null)
+  const draws = new Map((await listDraws(db, ids)).map((draw) => [draw.id, draw]))
+  return known.flatMap((setup) => {
+    const row = current.find(({ lottery }) => lottery === setup.code)
+    const open = row?.current === null || row?.current === undefined ? undefined : draws.get(row.current)
+    const last = row?.last === null || row?.last === undefined ? undefined : draws.get(row.last)
+    // Before its first day is planned a lottery has nothing to show.
+    return open ? [summaryOf(setup, open, last)] : []
+  })
+}

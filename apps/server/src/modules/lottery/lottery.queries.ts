@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Draw } from '../../platform/db/generated/schema.ts'
+import type { Selectable } from 'kysely'
+
+export type DrawRow = Selectable<Draw>
+
+export const listLotteryRows = (db: Reader) =>
+  db.selectFrom('lottery').selectAll().where('is_open', '=', true).orderBy('position').execute()
+
+export type LotteryRow = Awaited<ReturnType<typeof listLotteryRows>>[number]
+
+/** Per lottery the draw that takes bets now (by the database's clock) and the last one with a result. */
+export async function listCurrentDraws(db: Reader) {
+  const { rows } = await sql<{ lottery: string; current: bigint | null; last: bigint | null; now: Date }>`
+    select l.code as lottery, now() as now,
+      (select d.id from draw d where d.merchant_id = l.merchant_id and d.lottery = l.code
+        and d.closes_at > now() and d.state = 'open' order by d.closes_at limit 1) as current,
+      (select d.id from draw d where d.merchant_id = l.merchant_id and d.lottery = l.code
+        and d.draws_at <= now() and d.result is not null order by d.draws_at desc limit 1) as last
+    from lottery l where l.is_open`.execute(db)
+  return rows
+}
+
+export const listDraws = (db: Reader, ids: readonly bigint[]) =>
+  db
+    .selectFrom('draw')
+    .selectAll()
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+
+export const findDraw = (db: Reader, lottery: string, number: string) =>
+  db.selectFrom('draw').selectAll().where('lottery', '=', lottery).where('number', '=', number).executeTakeFirst()
+
+export const findDrawById = (db: Reader, id: bigint) =>
+  db.selectFrom('draw').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findChain = (db: Reader, lottery: string, day: string) =>
+  db.selectFrom('draw_chain').selectAll().where('lottery', '=', lottery).where('day', '=', day).executeTakeFirst()
+
+export const listResults = (db: Reader, lottery: string, limit: number) =>
+  db
+    .selectFrom('draw')
+    .select(['number', 'draws_at', 'result'])
+    .where('lottery', '=', lottery)
+    .where('result', 'is not', null)
+    .orderBy('draws_at', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function readNow(db: Reader): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database has no time')
+  return row.now
+}
+
+export interface NewDraw {
+  number: string
+  chain_index: number
+  commitment: Buffer
+  opens_at: Date
+  closes_at: Date
+  draws_at: Date
+}
+
+export interface DayPlan {
+  merchant: number
+  lottery: string
+  day: string
+  length: number
+  anchor: Buffer
+  draws: readonly NewDraw[]
+}
+
+/** A day's chain and draws; whoever plans it second changes nothing. */
+export async function insertDay(tx: Tx, { merchant, lottery, day, length, anchor, draws }: DayPlan): Promise<void> {
+  await tx
+    .insertInto('draw_chain')
+    .values({ merchant_id: merchant, lottery, day, length, anchor })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // One text for any number of draws: as rows of values, thousands of them would be a statement of their own.
+  const rows = draws.map((draw) => ({ ...draw, commitment: `\\x${draw.commitment.toString('hex')}` }))
+  await sql`
+    insert into draw (merchant_id, lottery, day, number, chain_index, commitment, opens_at, closes_at, draws_at)
+    select ${merchant}, ${lottery}, ${day}::date, d.number, d.chain_index, d.commitment, d.opens_at, d.closes_at, d.draws_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (number text, chain_index integer, commitment bytea,
+      opens_at timestamptz, closes_at timestamptz, draws_at timestamptz)
+    on conflict do nothing`.execute(tx)
+}
+
+/**
+ * Closes what is due. The row lock waits for bets that hold a share of it, so that every accepted bet is there when
+ * the draw is settled.
+ */
+export const closeDueDraws = (tx: Tx, lottery: string) =>
+  sql`
+    with due as (
+      select id from draw where lottery = ${lottery} and state = 'open' and closes_at <= now() order by closes_at for update)
+    update draw d set state = 'closed' from due where d.id = due.id`.execute(tx)
+
+export const listDueDraws = (tx: Tx, lottery: string, limit: number) =>
+  tx
+    .selectFrom('draw')
+    .selectAll()
+    .where('lottery', '=', lottery)
+    .where('state', '=', 'closed')
+    .where('draws_at', '<=', sql<Date>`now()`)
+    .orderBy('draws_at')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+
+export interface Result {
+  id: bigint
+  result: number[]
+  chainKey: Buffer
+  seed: Buffer
+}
+
+/** Written once: the condition and a trigger stand in the way of a second result. */
+export const writeResult = (tx: Tx, { id, result, chainKey, seed }: Result) =>
+  tx
+    .updateTable('draw')
+    .set({ state: 'drawn', result, chain_key: chainKey, seed, drawn_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'closed')
+    .where('result', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** When this lottery's clock has to be looked at next: the nearest closing or drawing that has not happened. */
+export async function nextMoment(db: Reader, lottery: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(closes_at) from draw where lottery = ${lottery} and state = 'open'),
+      (select min(draws_at) from draw where lottery = ${lottery} and state = 'closed')) as at`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+export const lastPlannedDay = async (db: Reader, lottery: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('draw_chain')
+    .select(sql<string | null>`max(day)::text`.as('day'))
+    .where('lottery', '=', lottery)
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
+export const markSettled = (tx: Tx, id: bigint) =>
+  tx
+    .updateTable('draw')
+    .set({ state: 'settled', settled_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'drawn')
+    .returning('id')
+    .executeTakeFirst()

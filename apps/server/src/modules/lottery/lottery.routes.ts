@@ -1,0 +1,174 @@
+import { listPlays } from '@fairground/lottery'
+import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
+import type { Database, MerchantId } from '../../platform/db/database.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { Refused } from '../../platform/refused.ts'
+import { drawView, proofView } from './draw-view.ts'
+import {
+  findChain,
+  findDraw,
+  listCurrentDraws,
+  listDraws,
+  listResults,
+  readNow,
+  type DrawRow,
+} from './lottery.queries.ts'
+import type { LotterySetup } from './lottery-setup.ts'
+import type { Lotteries } from './lotteries.ts'
+import { findOrder, listOrders } from './orders.queries.ts'
+import { orderView } from './order-view.ts'
+import { placeOrder } from './place-order.ts'
+
+type PublicNames =
+  | 'lottery.list'
+  | 'lottery.menu'
+  | 'lottery.rules'
+  | 'lottery.numero'
+  | 'lottery.recentResults'
+  | 'lottery.proof'
+type OwnNames = 'lottery.placeOrder' | 'lottery.orders' | 'lottery.orderDetail'
+
+export interface LotteryRoutesOptions {
+  database: Database
+  lotteries: Lotteries
+}
+
+/** Draws counted for the "last hundred" of a digit. */
+const frequencyDraws = 100
+
+export const lotteryHandlers = (options: LotteryRoutesOptions): Handlers<PublicNames | OwnNames> => ({
+  ...publicHandlers(options),
+  ...ownHandlers(options),
+})
+
+function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
+  const { database, lotteries } = options
+  const setupOf = setupFinder(lotteries)
+  return {
+    'lottery.list': async ({ context: { scope } }) => ({
+      list: [...(await lotteries.list(scope.merchant))],
+      now: (await readNow(database.of(scope.merchant))).toISOString(),
+    }),
+    'lottery.menu': async ({ context: { scope } }) => {
+      const setups = await lotteries.setups(scope.merchant)
+      const groups = [...new Set(setups.map(({ group }) => group))]
+      return {
+        list: groups.map((group) => ({
+          group,
+          lotteries: setups.filter((setup) => setup.group === group).map(({ code }) => code),
+        })),
+      }
+    },
+    'lottery.rules': async ({ context: { scope }, params }) => {
+      const setup = await setupOf(scope.merchant, params.lottery)
+      const { rules, game, code, name } = setup
+      return {
+        lottery: code,
+        name,
+        family: game.family,
+        positions: game.positions,
+        prizeMode: 'Elott',
+        plays: listPlays(game).map(({ id }) => id),
+        units: rules.units,
+        multipleMax: rules.multipleMax,
+        linesMax: rules.linesMax,
+        series: { min: rules.series.min, max: rules.series.betSeriesMax, default: rules.series.defaultSeries },
+        payoutMax: rules.payoutMax,
+      }
+    },
+    'lottery.numero': async ({ context: { scope }, query }) => {
+      await setupOf(scope.merchant, query.lottery)
+      const { current, last } = await currentDraws(database, scope.merchant, query.lottery)
+      return {
+        current: drawView(current),
+        last: last ? drawView(last) : null,
+        now: (await readNow(database.of(scope.merchant))).toISOString(),
+      }
+    },
+    'lottery.recentResults': async ({ context: { scope }, query }) => {
+      const setup = await setupOf(scope.merchant, query.lottery)
+      const rows = await listResults(database.of(scope.merchant), query.lottery, frequencyDraws)
+      return {
+        list: rows.slice(0, query.size).map((row) => ({
+          number: row.number,
+          drawsAt: row.draws_at.toISOString(),
+          result: row.result ?? [],
+        })),
+        frequencies: Array.from({ length: setup.game.positions }, (_, place) =>
+          Array.from({ length: 10 }, (__, digit) => rows.filter(({ result }) => result?.[place] === digit).length),
+        ),
+      }
+    },
+    'lottery.proof': async ({ context: { scope }, query }) => {
+      const setup = await setupOf(scope.merchant, query.lottery)
+      const draw = await findDraw(database.of(scope.merchant), query.lottery, query.number)
+      if (!draw) throw new Refused('draw_unknown')
+      return proofOf(database, scope.merchant, { setup, draw })
+    },
+  }
+}
+
+function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
+  const { database, lotteries } = options
+  const setupOf = setupFinder(lotteries)
+  return {
+    'lottery.placeOrder': (input) => placeOrder(options, input),
+    'lottery.orders': async ({ context: { session }, query }) => {
+      const [placedAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
+      const rows = await listOrders(database.of(session.merchant), {
+        memberId: session.memberId,
+        lottery: query.lottery,
+        state: query.state,
+        before: placedAt && id ? { placedAt, id } : undefined,
+        limit: query.size + 1,
+      })
+      const setups = await lotteries.setups(session.merchant)
+      const list = rows.slice(0, query.size)
+      const last = list.at(-1)
+      return {
+        list: list.map((row) => orderView(row, nameOf(setups, row.lottery))),
+        next: rows.length > query.size && last ? toCursor([last.placed_at.toISOString(), last.id]) : null,
+      }
+    },
+    'lottery.orderDetail': async ({ context: { session }, query }) => {
+      const db = database.of(session.merchant)
+      const row = await findOrder(db, query.id, session.memberId)
+      if (!row) throw new Refused('order_unknown')
+      const setup = await setupOf(session.merchant, row.lottery)
+      const draw = await findDraw(db, row.lottery, row.draw_number)
+      if (!draw) throw new Refused('draw_unknown')
+      return { order: orderView(row, setup.name), proof: await proofOf(database, session.merchant, { setup, draw }) }
+    },
+  }
+}
+
+const setupFinder =
+  (lotteries: Lotteries) =>
+  async (merchant: MerchantId, code: string): Promise<LotterySetup> => {
+    const setup = await lotteries.find(merchant, code)
+    if (!setup) throw new Refused('lottery_unknown')
+    return setup
+  }
+
+const nameOf = (setups: readonly LotterySetup[], code: string): string =>
+  setups.find((setup) => setup.code === code)?.name ?? code
+
+async function currentDraws(database: Database, merchant: MerchantId, lottery: string) {
+  const db = database.of(merchant)
+  const row = (await listCurrentDraws(db)).find((each) => each.lottery === lottery)
+  const ids = [row?.current, row?.last].filter((id) => id !== null && id !== undefined)
+  const draws = await listDraws(db, ids)
+  const current = draws.find(({ id }) => id === row?.current)
+  if (!current) throw new Refused('draw_unknown')
+  return { current, last: draws.find(({ id }) => id === row?.last) }
+}
+
+async function proofOf(
+  database: Database,
+  merchant: MerchantId,
+  { setup, draw }: { setup: LotterySetup; draw: DrawRow },
+) {
+  const chain = await findChain(database.of(merchant), setup.code, draw.day)
+  if (!chain) throw new Error(`draw ${draw.number} has no chain`)
+  return proofView(setup, draw, chain.anchor)
+}

@@ -1,0 +1,33 @@
+import type { Order } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { OrderRow } from './orders.queries.ts'
+
+export function orderView(row: OrderRow, lotteryName: string): Order {
+  const currency = row.currency as CurrencyCode
+  const shown = (units: bigint): string => formatDecimal(money(units, currency))
+  const isSettled = row.draw_state === 'settled'
+  return {
+    id: row.id,
+    lottery: row.lottery,
+    lotteryName,
+    drawNumber: row.draw_number,
+    drawsAt: row.draws_at.toISOString(),
+    state: stateOf(row),
+    placedAt: row.placed_at.toISOString(),
+    stake: shown(row.stake),
+    payout: isSettled ? shown(row.payout ?? 0n) : null,
+    result: row.result,
+    lines: row.lines.map((line, index) => ({
+      ...line,
+      payout: isSettled ? (row.detail?.[index]?.payout ?? shown(0n)) : null,
+      winningNotes: isSettled ? (row.detail?.[index]?.notes ?? 0) : null,
+    })),
+  }
+}
+
+function stateOf({ draw_state, cancelled_at, payout }: OrderRow): Order['state'] {
+  if (cancelled_at) return 'cancelled'
+  if (draw_state === 'void') return 'void'
+  if (draw_state !== 'settled') return 'waiting'
+  return payout === null ? 'lost' : 'won'
+}

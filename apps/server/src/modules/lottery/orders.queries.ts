@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+import type { StoredLine } from './order-lines.ts'
+
+export interface PlacedVerdict {
+  ordinal: number
+  order_id: string
+  verdict: 'placed' | 'replayed' | 'mismatch' | 'draw_unknown' | 'draw_closed' | 'insufficient'
+  balances: { pockets: Record<string, string>; version: number } | null
+}
+
+/** One call for many orders; verdicts in the order of the bets. */
+export async function placeBets(db: Reader, bets: readonly object[]): Promise<PlacedVerdict[]> {
+  const { rows } = await sql<PlacedVerdict>`
+    select ordinal, order_id, verdict, balances from lottery_place(
+      array(select b from jsonb_populate_recordset(null::lottery_bet, ${JSON.stringify(
+        bets.map((bet, ordinal) => ({ ...bet, ordinal })),
+      )}::jsonb) b)) order by ordinal`.execute(db)
+  return rows
+}
+
+export interface OrderRow {
+  id: string
+  lottery: string
+  draw_id: bigint
+  draw_number: string
+  draws_at: Date
+  draw_state: string
+  result: number[] | null
+  lines: StoredLine[]
+  currency: string
+  stake: bigint
+  cancelled_at: Date | null
+  placed_at: Date
+  payout: bigint | null
+  detail: { payout: string; notes: number }[] | null
+}
+
+const orderRows = (db: Reader) =>
+  db
+    .selectFrom('lottery_order as o')
+    .innerJoin('draw as d', 'd.id', 'o.draw_id')
+    .leftJoin('lottery_payout as p', (join) =>
+      join.onRef('p.order_id', '=', 'o.id').onRef('p.revision', '=', 'd.revision'),
+    )
+    .select([
+      'o.id',
+      'o.lottery',
+      'o.draw_id',
+      'd.number as draw_number',
+      'd.draws_at',
+      'd.state as draw_state',
+      'd.result',
+      'o.lines',
+      'o.currency',
+      'o.stake',
+      'o.cancelled_at',
+      'o.placed_at',
+      'p.amount as payout',
+      'p.detail',
+    ])
+
+export interface OrderFilter {
+  memberId: string
+  lottery?: string | undefined
+  state?: 'waiting' | 'settled' | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+  before?: { placedAt: string; id: string } | undefined
+  limit: number
+}
+
+export async function listOrders(db: Reader, filter: OrderFilter): Promise<OrderRow[]> {
+  let query = orderRows(db).where('o.member_id', '=', filter.memberId)
+  if (filter.lottery) query = query.where('o.lottery', '=', filter.lottery)
+  if (filter.state) query = query.where('d.state', filter.state === 'settled' ? '=' : '<>', 'settled')
+  if (filter.from) query = query.where('o.placed_at', '>=', filter.from)
+  if (filter.until) query = query.where('o.placed_at', '<', filter.until)
+  const { before } = filter
+  if (before)
+    query = query.where(sql<boolean>`(o.placed_at, o.id) < (${before.placedAt}::timestamptz, ${before.id}::uuid)`)
+  const rows = await query.orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc').limit(filter.limit).execute()
+  return rows as OrderRow[]
+}
+
+export async function findOrder(db: Reader, id: string, memberId: string): Promise<OrderRow | undefined> {
+  const row = await orderRows(db).where('o.id', '=', id).where('o.member_id', '=', memberId).executeTakeFirst()
+  return row as OrderRow | undefined
+}
+
+export interface OrderTotals {
+  count: number
+  staked: bigint
+  returned: bigint
+}
+
+export async function sumOrders(
+  db: Reader,
+  { memberId, from, until }: Pick<OrderFilter, 'memberId' | 'from' | 'until'>,
+): Promise<OrderTotals> {
+  let query = db
+    .selectFrom('lottery_order as o')
+    .innerJoin('draw as d', 'd.id', 'o.draw_id')
+    .leftJoin('lottery_payout as p', (join) =>
+      join.onRef('p.order_id', '=', 'o.id').onRef('p.revision', '=', 'd.revision'),
+    )
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<bigint>`coalesce(sum(o.stake), 0)::bigint`.as('staked'),
+      sql<bigint>`coalesce(sum(p.amount), 0)::bigint`.as('returned'),
+    ])
+    .where('o.member_id', '=', memberId)
+    .where('o.cancelled_at', 'is', null)
+  if (from) query = query.where('o.placed_at', '>=', from)
+  if (until) query = query.where('o.placed_at', '<', until)
+  return query.executeTakeFirstOrThrow()
+}
+
+/** Stakes on draws that are not settled: placed no earlier than the first of those opened, so years of orders stay unread. */
+export async function sumOpenOrders(db: Reader, memberId: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('lottery_order as o')
+    .innerJoin('draw as d', 'd.id', 'o.draw_id')
+    .select(sql<bigint>`coalesce(sum(o.stake), 0)::bigint`.as('open'))
+    .where('o.member_id', '=', memberId)
+    .where('o.cancelled_at', 'is', null)
+    .where('d.state', 'in', ['open', 'closed', 'drawn'])
+    .where(
+      'o.placed_at',
+      '>=',
+      sql<Date>`(select min(opens_at) from draw where merchant_id = current_merchant() and state in ('open', 'closed', 'drawn'))`,
+    )
+    .executeTakeFirstOrThrow()
+  return row.open
+}
+
+export interface SettleRow {
+  id: string
+  lines: StoredLine[]
+  currency: string
+}
+
+/** Orders of a draw, a slice at a time, in the order of their ids. */
+export async function listOrdersToSettle(
+  db: Reader,
+  drawId: bigint,
+  { after, limit }: { after: string; limit: number },
+): Promise<SettleRow[]> {
+  const rows = await db
+    .selectFrom('lottery_order')
+    .select(['id', 'lines', 'currency'])
+    .where('draw_id', '=', drawId)
+    .where('id', '>', after)
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows as SettleRow[]
+}
+
+export interface NewPayout {
+  order_id: string
+  posting_id: string
+  win_id: string
+  amount: string
+  detail: { payout: string; notes: number }[]
+}
+
+/** @returns how many were paid now */
+export async function payWinners(db: Reader, drawId: bigint, wins: readonly NewPayout[]): Promise<number> {
+  const { rows } = await sql<{ paid: number }>`
+    select lottery_pay(${drawId}, array(
+      select w from jsonb_populate_recordset(null::lottery_win, ${JSON.stringify(wins)}::jsonb) w)) as paid`.execute(db)
+  return rows[0]?.paid ?? 0
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { CurrencyCode } from '@fairground/money'
+import type { Result } from '@fairground/lottery'
+import type { Commands } from '../../platform/command.ts'
+import type { Database, MerchantId } from '../../platform/db/database.ts'
+import type { Outbox } from '../../platform/events/outbox.ts'
+import { drawView } from './draw-view.ts'
+import { findDrawById, markSettled } from './lottery.queries.ts'
+import type { LotterySetup } from './lottery-setup.ts'
+import { evaluateLines, lineOutcome, readLine } from './order-lines.ts'
+import { listOrdersToSettle, payWinners, type NewPayout, type SettleRow } from './orders.queries.ts'
+
+export interface SettleParts {
+  database: Database
+  commands: Commands
+  outbox: Outbox
+}
+
+/** Orders read at a time. */
+const sliceSize = 5_000
+/** Winners paid in one transaction: their wallets are locked no longer than it takes. */
+const winnersMax = 100
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Pays a drawn draw's winners and marks it settled. Cut off anywhere and run again, it pays nobody twice: a payout
+ * stands once per order and revision. Losers are written nowhere: an order without a payout has lost.
+ */
+export async function settleDraw(
+  parts: SettleParts,
+  merchant: MerchantId,
+  { setup, drawId }: { setup: LotterySetup; drawId: bigint },
+): Promise<void> {
+  const db = parts.database.of(merchant)
+  const draw = await findDrawById(db, drawId)
+  if (draw?.state !== 'drawn' || !draw.result) return
+  for (let after = firstId; ;) {
+    const slice = await listOrdersToSettle(db, drawId, { after, limit: sliceSize })
+    const wins = winsOf(setup, slice, draw.result)
+    for (let start = 0; start < wins.length; start += winnersMax) {
+      await payWinners(db, drawId, wins.slice(start, start + winnersMax))
+      parts.outbox.ring(merchant)
+    }
+    const last = slice.at(-1)
+    if (!last || slice.length < sliceSize) break
+    after = last.id
+  }
+  await parts.commands.run(
+    { scope: { merchant, actor: { kind: 'system', id: 'lottery' } }, name: 'lottery.settle' },
+    async ({ tx, emit }) => {
+      const settled = await markSettled(tx, drawId)
+      if (settled)
+        emit({
+          topic: 'draw',
+          body: { lottery: setup.code, draw: drawView({ ...draw, state: 'settled' }), next: null },
+        })
+    },
+  )
+}
+
+function winsOf(setup: LotterySetup, orders: readonly SettleRow[], result: Result): NewPayout[] {
+  return orders.flatMap((order) => {
+    const currency = order.currency as CurrencyCode
+    const { units, detail } = evaluateLines(
+      order.lines.map((line) => readLine(setup.game, line, currency)),
+      result,
+    )
+    if (units === 0n) return []
+    return [
+      {
+        order_id: order.id,
+        posting_id: uuidv7(),
+        win_id: randomUUID(),
+        amount: String(units),
+        detail: detail.map((line) => lineOutcome(line, currency)),
+      },
+    ]
+  })
+}

@@ -1,0 +1,9 @@
+/**
+ * Merchants: which site a request belongs to, and how that site is set up. Owns the table `merchant`, which operators
+ * write; every process keeps a copy that is at most a few seconds old.
+ */
+export { createMerchants } from './merchants.ts'
+export type { Merchant, Merchants } from './merchants.ts'
+export type { MerchantLook, MerchantSettings } from './merchant-settings.ts'
+export { statusOf } from './system-status.ts'
+export { systemHandlers } from './system.routes.ts'

@@ -1,0 +1,41 @@
+import type { LanguageCode, LobbyTab, SystemStatus } from '@fairground/contract'
+import type { CurrencyCode } from '@fairground/money'
+
+/** What an operator sets for one merchant. Stored as JSON in `merchant.settings`. */
+export interface MerchantSettings {
+  currency: CurrencyCode
+  defaultLanguage: LanguageCode
+  languages: LanguageCode[]
+  hasDarkTheme: boolean
+  minimumAge: number
+  licence: string
+  flags: Record<string, boolean>
+  menu: string[]
+  categories: { tab: LobbyTab; layout: 'area' | 'vendors' | 'games' }[]
+  resources: SystemStatus['info']['resources']
+  customerService: {
+    csPosition: string
+    csType: 'LIVECHAT' | 'TELEGRAM' | 'MESSENGER' | 'EMAIL'
+    title: string
+    path: string
+  }[]
+  template: { app_background: string; app_desc: string; app_desc_font_color: string }
+  defaultSeries: number
+  sessionIdleMinutes: number
+  /** Addresses that may not use the site, and whether this region is served. */
+  blockedAddresses: string[]
+  isRegionRestricted: boolean
+  registration: {
+    methods: ('username' | 'mobileNum')[]
+    shown: string[]
+    required: string[]
+    hasCaptcha: boolean
+    isTermsPreticked: boolean
+    defaultDialingCode: string
+  }
+}
+
+export interface MerchantLook {
+  name: string
+  tokens: { light: Record<string, string>; dark: Record<string, string> }
+}

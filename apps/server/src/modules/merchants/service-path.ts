@@ -1,0 +1,15 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/**
+ * Customer-service links, hidden from scrapers: AES-256-GCM under a key that the eight trailing characters give.
+ * `base64url(iv ‖ ciphertext ‖ tag)` and then those eight characters. It is no secret and protects nothing else.
+ */
+export function hidePath(path: string): string {
+  const trailing = Array.from(randomBytes(8), (byte) => alphabet[byte % alphabet.length]).join('')
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(trailing).digest(), iv)
+  const body = Buffer.concat([cipher.update(path, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return Buffer.concat([iv, body]).toString('base64url') + trailing
+}

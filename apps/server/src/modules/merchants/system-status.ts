@@ -1,0 +1,67 @@
+import type {
+  CustomerServiceEntry,
+  MerchantSettings as SettingsReply,
+  SystemStatus,
+  Whitelabel,
+} from '@fairground/contract'
+import { getCurrency } from '@fairground/money'
+import type { Merchant } from './merchants.ts'
+import { hidePath } from './service-path.ts'
+
+/** One merchant's public face, as `system.status` and its narrower siblings tell it. */
+export function statusOf(merchant: Merchant, { address, host, icon }: Visitor): SystemStatus {
+  const { settings } = merchant
+  return {
+    info: {
+      customerService: serviceEntries(merchant),
+      domainRoute: [...merchant.hosts],
+      mobileTemplate: { ...settings.template, icon },
+      paths: { task: '/m/task', vip: '/vip/vip.html' },
+      resources: settings.resources,
+      whitelabel: whitelabelOf(merchant),
+      settings: settingsOf(merchant),
+      mainDomain: merchant.hosts[0] ?? host,
+      imageCDNs: [],
+    },
+    location: { ip: address },
+    maintenance: {
+      isOn: merchant.isUnderMaintenance,
+      until: merchant.maintenanceUntil?.toISOString() ?? null,
+    },
+    regionRestriction: settings.isRegionRestricted,
+    isBlocked: settings.blockedAddresses.includes(address),
+  }
+}
+
+export interface Visitor {
+  address: string
+  host: string
+  icon: string
+}
+
+export const serviceEntries = ({ settings }: Merchant): CustomerServiceEntry[] =>
+  settings.customerService.map((entry) => ({ ...entry, path: hidePath(entry.path) }))
+
+export const whitelabelOf = ({ settings, look }: Merchant): Whitelabel => ({
+  name: look.name,
+  logo: null,
+  tokens: look.tokens,
+  menu: settings.menu,
+  flags: settings.flags,
+  categories: settings.categories,
+  licence: settings.licence,
+  minimumAge: settings.minimumAge,
+})
+
+export function settingsOf({ code, settings }: Merchant): SettingsReply {
+  const { symbol, shownDecimals } = getCurrency(settings.currency)
+  return {
+    merchantCode: code,
+    currency: settings.currency,
+    currencySymbol: symbol,
+    shownDecimals,
+    defaultLanguage: settings.defaultLanguage,
+    languages: settings.languages,
+    hasDarkTheme: settings.hasDarkTheme,
+  }
+}

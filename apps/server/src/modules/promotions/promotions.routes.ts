@@ -1,0 +1,42 @@
+import type { Database } from '../../platform/db/database.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Pictures } from '../../platform/pictures.ts'
+import { clean, directed, textIn } from '../content/index.ts'
+import type { Merchants } from '../merchants/index.ts'
+import { listPromotionRows } from './promotions.queries.ts'
+
+const categories = ['new', 'slots', 'live', 'lottery', 'cashback', 'other'] as const
+
+export interface PromotionsOptions {
+  database: Database
+  merchants: Merchants
+  pictures: Pictures
+}
+
+export function promotionsHandlers({ database, merchants, pictures }: PromotionsOptions): Handlers<'promotions.list'> {
+  return {
+    'promotions.list': async ({ context, query }) => {
+      const languages = [
+        query.language ?? context.language,
+        merchants.get(context.scope.merchant).settings.defaultLanguage,
+      ]
+      const rows = await listPromotionRows(database.of(context.scope.merchant))
+      return {
+        list: rows.map((row) => ({
+          id: row.id,
+          key: row.key,
+          isEnabled: row.is_enabled,
+          category: categories.find((category) => category === row.category) ?? 'other',
+          kicker: textIn(row.texts, 'kicker', languages),
+          title: textIn(row.texts, 'title', languages),
+          summary: textIn(row.texts, 'summary', languages),
+          terms: clean(textIn(row.texts, 'terms', languages)),
+          picture: directed(row.picture, languages, pictures),
+          startsAt: row.starts_at?.toISOString() ?? null,
+          endsAt: row.ends_at?.toISOString() ?? null,
+          state: row.is_over ? 'closed' : 'upcoming',
+        })),
+      }
+    },
+  }
+}

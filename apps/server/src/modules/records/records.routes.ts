@@ -1,0 +1,51 @@
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { periodOf } from '../../platform/period.ts'
+import { listRounds, type Catalogue } from '../games/index.ts'
+import type { LotteryViews } from '../lottery/index.ts'
+import { listBetRecords } from './list-bet-records.ts'
+
+export interface RecordsOptions {
+  database: Database
+  catalogue: Catalogue
+  lotteries: LotteryViews
+}
+
+const roundStates = ['open', 'closed', 'cancelled'] as const
+
+export function recordsHandlers(options: RecordsOptions): Handlers<'records.bets' | 'records.thirdParty'> {
+  const { database, catalogue } = options
+  return {
+    'records.bets': ({ context, query }) => listBetRecords(options, context.session, query),
+    'records.thirdParty': async ({ context: { session }, query }) => {
+      const [startedAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
+      const rows = await listRounds(database.of(session.merchant), {
+        memberId: session.memberId,
+        vendor: query.vendor,
+        games: query.game ? [query.game] : undefined,
+        ...periodOf(query),
+        before: startedAt && id ? { startedAt, id } : undefined,
+        limit: query.size + 1,
+      })
+      const view = await catalogue.of(session.merchant)
+      const list = rows.slice(0, query.size)
+      const last = list.at(-1)
+      const shown = (amount: bigint, currency: string): string => formatDecimal(money(amount, currency as CurrencyCode))
+      return {
+        list: list.map((row) => ({
+          id: row.id,
+          round: row.round,
+          game: row.game,
+          gameName: view.find(row.game)?.game.gameName ?? row.game,
+          at: row.started_at.toISOString(),
+          stake: shown(row.staked, row.currency),
+          returned: shown(row.returned, row.currency),
+          state: roundStates.find((state) => state === row.state) ?? 'closed',
+        })),
+        next: rows.length > query.size && last ? toCursor([last.started_at.toISOString(), last.id]) : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { SiteRenderer } from '@fairground/contract'
+import type { Log } from '../../platform/log.ts'
+import type { Merchant } from '../merchants/index.ts'
+import type { BootMaker, Visitor } from './boot.ts'
+import type { Preference } from './preference.ts'
+
+export interface Page {
+  status: number
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+  scriptHashes: readonly string[]
+  styleHashes: readonly string[]
+}
+
+export interface PageRequest extends Preference {
+  merchant: Merchant
+  visitor: Visitor
+  url: string
+}
+
+export interface PageCache {
+  get: (request: PageRequest) => Promise<Page>
+}
+
+export interface PageCacheOptions {
+  renderer: SiteRenderer
+  boot: BootMaker
+  log: Log
+}
+
+/** A page this old is made anew, behind the back of whoever gets the old one. */
+const freshMs = 10_000
+/** Older than this, a visitor waits for the new one. */
+const usableMs = 60_000
+const pagesMax = 500
+
+interface Kept {
+  page: Page
+  madeAt: number
+  isBeingMade: boolean
+}
+
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const kept = new Map<string, Kept>()
+  const underWay = new Map<string, Promise<Page>>()
+
+  const make = (key: string, request: PageRequest): Promise<Page> => {
+    const known = underWay.get(key)
+    if (known) return known
+    const page = makePage(options, request)
+      .then((fresh) => {
+        if (kept.size >= pagesMax) kept.clear()
+        kept.set(key, { page: fresh, madeAt: Date.now(), isBeingMade: false })
+        return fresh
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, page)
+    return page
+  }
+
+  return {
+    get: async (request) => {
+      const key = keyOf(request)
+      // What a blocked or closed visitor sees names the visitor: it is made for each.
+      if (key === null) return makePage(options, request)
+      const known = kept.get(key)
+      const ageMs = known ? Date.now() - known.madeAt : Infinity
+      if (!known || ageMs > usableMs) return make(key, request)
+      if (ageMs > freshMs)
+        make(key, request).catch((cause: unknown) => options.log.warn({ err: cause }, 'making a page failed'))
+      return known.page
+    },
+  }
+}
+
+function keyOf({ merchant, visitor, url, language, theme }: PageRequest): string | null {
+  const { settings, isUnderMaintenance } = merchant
+  if (settings.blockedAddresses.includes(visitor.address) || settings.isRegionRestricted || isUnderMaintenance)
+    return null
+  const [path = '/'] = url.split('?')
+  return `${merchant.id} ${visitor.host} ${language} ${theme} ${path.slice(0, 200)}`
+}
+
+async function makePage({ renderer, boot }: PageCacheOptions, request: PageRequest): Promise<Page> {
+  const data = await boot(request)
+  const { html, scriptHashes, styleHashes } = renderer.renderPage({ url: request.url.split('?')[0] ?? '/', boot: data })
+  const plain = Buffer.from(html)
+  const [br, zipped] = await Promise.all([compressBrotli(plain), compressGzip(plain)])
+  const status = data.status.isBlocked
+    ? 403
+    : data.status.maintenance.isOn
+      ? 503
+      : data.status.regionRestriction
+        ? 451
+        : 200
+  return { status, plain, br, gzip: zipped, scriptHashes, styleHashes }
+}
+
+const compressBrotli = (plain: Buffer): Promise<Buffer> =>
+  promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+const compressGzip = (plain: Buffer): Promise<Buffer> => promisify(gzip)(plain, { level: 9 })

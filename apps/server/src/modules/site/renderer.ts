@@ -1,0 +1,13 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SiteRenderer } from '@fairground/contract'
+
+/** The site's own server build: the platform knows its shape, not its insides. */
+export async function loadRenderer(siteDir: string): Promise<SiteRenderer> {
+  const module: unknown = await import(pathToFileURL(path.join(siteDir, 'ssr/entry-server.js')).href)
+  if (!isRenderer(module)) throw new Error('the built site has no renderPage')
+  return module
+}
+
+const isRenderer = (module: unknown): module is SiteRenderer =>
+  typeof module === 'object' && module !== null && 'renderPage' in module && typeof module.renderPage === 'function'

@@ -1,0 +1,127 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import { fail } from '../../platform/http/failures.ts'
+import { Refused } from '../../platform/refused.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Merchant, Merchants } from '../merchants/index.ts'
+import type { BootMaker } from './boot.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { createPageCache, type Page } from './page-cache.ts'
+import { preferenceOf } from './preference.ts'
+import { loadRenderer } from './renderer.ts'
+import { webManifest } from './web-manifest.ts'
+
+export interface SiteOptions {
+  config: Config
+  log: Log
+  merchants: Merchants
+  boot: BootMaker
+  /** The caller's host, shaped. */
+  hostOf: (request: FastifyRequest) => string
+  icons: { '192': string; '512': string; maskable: string }
+}
+
+const yearSeconds = 31_536_000
+/** Never pages: a call that does not exist must say so. */
+const notPages = /^\/(wps|lgw|vendor\/v1|pay\/callback|assets|art|docs)(\/|$)/
+
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { config, merchants } = options
+  if (config.artDir) await serveFolder(app, config.artDir, '/art/')
+  if (config.isDevelopment) serveDevelopmentBoot(app, options)
+  if (!config.siteDir) {
+    app.setNotFoundHandler((_request, reply) => fail(reply, { code: 'not_found', params: {} }))
+    return
+  }
+  await serveFolder(app, path.join(config.siteDir, 'client/assets'), '/assets/')
+  serveRootFiles(app, path.join(config.siteDir, 'client'))
+  const pages = createPageCache({ renderer: await loadRenderer(config.siteDir), boot: options.boot, log: options.log })
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const merchant = merchants.find({ host: options.hostOf(request) })
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(webManifest(merchant?.look.name ?? 'Fairground', options.icons))
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !notPages.test(request.url.split('?')[0] ?? '')
+    const merchant = isPage ? merchants.find({ host: options.hostOf(request) }) : undefined
+    if (!merchant) return fail(reply, { code: 'not_found', params: {} })
+    const visitor = { address: request.ip, host: options.hostOf(request) }
+    const page = await pages.get({ merchant, visitor, url: request.url, ...preferenceOf(request, merchant) })
+    return sendPage(request, reply, { page, merchant, options })
+  })
+}
+
+/** For the site's own development server, which makes its pages itself. */
+function serveDevelopmentBoot(app: FastifyInstance, { merchants, boot, hostOf }: SiteOptions): void {
+  app.route<{ Querystring: { url?: string } }>({
+    method: 'GET',
+    url: '/wps/dev/boot',
+    handler: async (request) => {
+      const merchant = merchants.find({ host: hostOf(request) })
+      if (!merchant) throw new Refused('not_found')
+      const visitor = { address: request.ip, host: hostOf(request) }
+      return boot({ merchant, visitor, url: request.query.url ?? '/', ...preferenceOf(request, merchant) })
+    },
+  })
+}
+
+const serveFolder = (app: FastifyInstance, root: string, prefix: string) =>
+  app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: yearSeconds * 1_000,
+    index: false,
+    dotfiles: 'deny',
+    // The 404 of a picture is an answer, not a page.
+    wildcard: true,
+  })
+
+/** Files that must stand at the root and change with every release. */
+function serveRootFiles(app: FastifyInstance, root: string): void {
+  void app.register(async (scope) => {
+    await scope.register(fastifyStatic, { root, serve: false, preCompressed: true })
+    for (const file of ['service-worker.js', 'offline.html', 'robots.txt', 'favicon.svg', 'favicon.ico'])
+      scope.get(`/${file}`, (_request, reply) =>
+        reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false }),
+      )
+  })
+}
+
+interface Sending {
+  page: Page
+  merchant: Merchant
+  options: SiteOptions
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { page, options }: Sending): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  void reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy(page, {
+        config: options.config,
+        host: options.hostOf(request),
+        protocol: request.protocol,
+      }),
+    )
+    .header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('x-frame-options', 'DENY')
+  if (page.status === 503) void reply.header('retry-after', '60')
+  if (!encoding) return reply.send(page.plain)
+  return reply.header('content-encoding', encoding).send(page[encoding])
+}

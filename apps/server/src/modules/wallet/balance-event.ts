@@ -1,0 +1,20 @@
+import type { LiveEvents } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { BalanceBody } from '../../platform/events/outbox.ts'
+
+/** The live event of a balance, from the pockets that the ledger wrote beside the posting. */
+export function balanceEvent({ pockets, version }: BalanceBody, currency: CurrencyCode): LiveEvents['balance'] {
+  const units = (kind: string): bigint => BigInt(pockets[kind] ?? '0')
+  const shown = (amount: bigint): string => formatDecimal(money(amount, currency))
+  const vendors = Object.entries(pockets)
+    .filter(([kind]) => kind.startsWith('vendor:'))
+    .reduce((sum, [, amount]) => sum + BigInt(amount), 0n)
+  return {
+    sumBalance: shown(units('cash') + units('bonus') + vendors),
+    cash: shown(units('cash')),
+    bonus: shown(units('bonus')),
+    held: shown(units('held')),
+    currency,
+    version,
+  }
+}

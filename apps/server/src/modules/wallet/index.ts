@@ -1,0 +1,6 @@
+/**
+ * The wallet as a member sees it: every pocket, what is staked and open, and the account record. Owns no table; it
+ * reads the ledger and the open stakes of lottery and games.
+ */
+export { walletHandlers } from './wallet.routes.ts'
+export { balanceEvent } from './balance-event.ts'

@@ -1,0 +1,70 @@
+import { formatDecimal, getCurrency, money, type CurrencyCode } from '@fairground/money'
+import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { periodOf } from '../../platform/period.ts'
+import { getBalances, listMemberEntries, listPostingTypes } from '../ledger/index.ts'
+
+type Names = 'wallet.balances' | 'wallet.transactions' | 'wallet.transactionCodes'
+
+export interface WalletOptions {
+  database: Database
+  /** Stakes of one member whose outcome is open, from every module that takes bets. */
+  openStakes: (scope: { merchant: Parameters<Database['of']>[0]; memberId: string }) => Promise<bigint>
+}
+
+export function walletHandlers({ database, openStakes }: WalletOptions): Handlers<Names> {
+  return {
+    'wallet.balances': async ({ context: { session } }) => {
+      const currency = session.currency as CurrencyCode
+      const pockets = await getBalances(database.of(session.merchant), session.memberId, currency)
+      const open = await openStakes({ merchant: session.merchant, memberId: session.memberId })
+      const shown = (amount: bigint): string => formatDecimal(money(amount, currency))
+      const vendors = pockets.vendors.reduce((sum, { balance }) => sum + balance, 0n)
+      return {
+        sumBalance: shown(pockets.cash + pockets.bonus + vendors),
+        currency,
+        currencySymbol: getCurrency(currency).symbol,
+        merchantWallet: { cash: shown(pockets.cash), bonus: shown(pockets.bonus), held: shown(pockets.held) },
+        memberWallets: pockets.vendors.map(({ vendor, balance }) => ({
+          vendor,
+          name: vendor,
+          balance: shown(balance),
+        })),
+        openStakes: shown(open),
+        version: pockets.version,
+      }
+    },
+    'wallet.transactions': async ({ context: { session }, query }) => {
+      const currency = session.currency as CurrencyCode
+      const [beforeSeq] = fromCursor(query.after, [cursorShapes.bigint]) ?? []
+      const rows = await listMemberEntries(database.of(session.merchant), {
+        memberId: session.memberId,
+        currency,
+        type: query.type,
+        ...periodOf(query),
+        beforeSeq: beforeSeq === undefined ? undefined : BigInt(beforeSeq),
+        limit: query.size + 1,
+      })
+      const list = rows.slice(0, query.size)
+      const last = list.at(-1)
+      return {
+        list: list.map((row) => ({
+          id: row.posting_id,
+          at: row.created_at.toISOString(),
+          type: row.type,
+          account: row.account,
+          amount: formatDecimal(money(row.amount, currency)),
+          balanceAfter: formatDecimal(money(row.balance_after ?? 0n, currency)),
+          reference: row.reference,
+          game: row.game,
+        })),
+        next: rows.length > query.size && last ? toCursor([last.seq]) : null,
+        currency,
+      }
+    },
+    'wallet.transactionCodes': async ({ context: { session } }) => ({
+      list: await listPostingTypes(database.of(session.merchant), session.memberId),
+    }),
+  }
+}

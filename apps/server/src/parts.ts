@@ -1,0 +1,96 @@
+import { createCommands, type Commands } from './platform/command.ts'
+import type { Config } from './platform/config.ts'
+import { createEnvelopeOpener, type EnvelopeOpener } from './platform/crypto/envelope.ts'
+import { readEnvelopeKeys } from './platform/crypto/envelope-keys.ts'
+import { createKeyring, type Keyring } from './platform/crypto/keyring.ts'
+import { createNonceClaim } from './platform/crypto/nonces.ts'
+import { createDatabase, type Database } from './platform/db/database.ts'
+import { createPool } from './platform/db/pool.ts'
+import { createOutbox, type Outbox } from './platform/events/outbox.ts'
+import { housekeepingJob } from './platform/housekeeping.ts'
+import { createRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts'
+import type { Admit } from './platform/http/route.ts'
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { createPictures, type Pictures } from './platform/pictures.ts'
+import { createCaptchas, type Captchas } from './modules/captcha/index.ts'
+import { cashierJobs, createSandboxProvider, type PaymentProviders } from './modules/cashier/index.ts'
+import { createCatalogue, createVendorWallet, type Catalogue, type VendorWallet } from './modules/games/index.ts'
+import { createAdmit, createLoginThrottle, createSessions, type LoginThrottle } from './modules/identity/index.ts'
+import { createLive, type Live } from './modules/live/index.ts'
+import { createLotteries, lotteryJobs, type Lotteries } from './modules/lottery/index.ts'
+import { createMerchants, type Merchants } from './modules/merchants/index.ts'
+
+/** Everything that calls are answered with. */
+export interface Parts {
+  config: Config
+  log: Log
+  database: Database
+  keyring: Keyring
+  merchants: Merchants
+  outbox: Outbox
+  commands: Commands
+  limiter: RateLimiter
+  envelope: EnvelopeOpener
+  admit: Admit
+  captchas: Captchas
+  throttle: LoginThrottle
+  pictures: Pictures
+  catalogue: Catalogue
+  lotteries: Lotteries
+  wallet: VendorWallet
+  providers: PaymentProviders
+  live: Live
+  jobs: Jobs
+}
+
+/** The parts, each made of those before it. */
+export async function createParts(config: Config, log: Log): Promise<Parts> {
+  const database = createDatabase(createPool({ databaseUrl: config.databaseUrl, size: config.poolSize }))
+  const keyring = createKeyring(config.secret)
+  const merchants = await createMerchants(database, log)
+  const outbox = createOutbox({ database, log, merchants: () => merchants.list().map(({ id }) => id) })
+  const commands = createCommands(database, outbox)
+  const envelope = createEnvelopeOpener({
+    privateKeys: readEnvelopeKeys(config.dataDir),
+    claimNonce: createNonceClaim(database),
+    now: Date.now,
+  })
+  const admit = createAdmit({ merchants, sessions: createSessions(database, merchants) })
+  const pictures = createPictures(config.artDir)
+  const catalogue = createCatalogue({ database, merchants, pictures })
+  const lotteries = createLotteries({ database, outbox, pictures })
+  const sandbox = createSandboxProvider(config.payment)
+  const providers: PaymentProviders = new Map([[sandbox.code, sandbox]])
+  const jobs: Jobs = createJobs({
+    database,
+    log,
+    lanes: 4,
+    kinds: [
+      housekeepingJob(database),
+      ...cashierJobs({ database, commands, providers }),
+      ...lotteryJobs({ database, commands, outbox, lotteries, keyring, jobs: () => jobs }),
+    ],
+  })
+  return {
+    config,
+    log,
+    database,
+    keyring,
+    merchants,
+    outbox,
+    commands,
+    limiter: createRateLimiter(database),
+    envelope,
+    admit,
+    captchas: createCaptchas(database, keyring),
+    throttle: createLoginThrottle(database, keyring),
+    pictures,
+    catalogue,
+    lotteries,
+    wallet: createVendorWallet({ database, merchants, catalogue, keyring, outbox }),
+    providers,
+    live: createLive({ outbox, admit }),
+    jobs,
+  }
+}

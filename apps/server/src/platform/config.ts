@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Everything the environment decides. Read once, at the start. */
+export interface Config {
+  host: string
+  port: number
+  databaseUrl: string
+  /** Folder of this installation's keys. */
+  dataDir: string
+  isDemo: boolean
+  isDevelopment: boolean
+  /** Built site and pictures; null where another server delivers them. */
+  siteDir: string | null
+  artDir: string | null
+  /** Root secret of this installation; every key is derived from it by purpose. */
+  secret: Buffer
+  /** Origin of the studio as players reach it; null: same host, `studioPort`. */
+  studioOrigin: string | null
+  studioPort: number
+  payment: { origin: string; publicOrigin: string | null; port: number; secret: string }
+  /** How this platform reaches itself, for callbacks of providers on the same machine. */
+  selfOrigin: string
+  poolSize: number
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed; empty: nobody's. */
+  trustedProxies: string[]
+  logLevel: string
+}
+
+export class ConfigFault extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** @throws ConfigFault with one sentence for the person who starts the platform. */
+export function readConfig(env: Environment): Config {
+  const port = numberOf(env, 'FAIRGROUND_PORT', 8080)
+  const studioPort = numberOf(env, 'FAIRGROUND_STUDIO_PORT', port + 1)
+  const paymentPort = numberOf(env, 'FAIRGROUND_PAYMENT_PORT', port + 2)
+  const dataDir = path.resolve(env['FAIRGROUND_DATA_DIR'] ?? 'data')
+  return {
+    host: env['FAIRGROUND_HOST'] ?? '127.0.0.1',
+    port,
+    databaseUrl: required(env, 'DATABASE_URL'),
+    dataDir,
+    isDemo: env['FAIRGROUND_DEMO'] === '1',
+    isDevelopment: env['FAIRGROUND_DEV'] === '1',
+    siteDir: env['FAIRGROUND_SITE_DIR'] ? path.resolve(env['FAIRGROUND_SITE_DIR']) : null,
+    artDir: env['FAIRGROUND_ART_DIR'] ? path.resolve(env['FAIRGROUND_ART_DIR']) : null,
+    secret: readSecret(env, dataDir),
+    studioOrigin: env['FAIRGROUND_STUDIO_ORIGIN'] ?? null,
+    studioPort,
+    payment: {
+      origin: env['FAIRGROUND_PAYMENT_ORIGIN'] ?? `http://127.0.0.1:${paymentPort}`,
+      publicOrigin: env['FAIRGROUND_PAYMENT_PUBLIC_ORIGIN'] ?? null,
+      port: paymentPort,
+      secret: readKeyFile(env, 'FAIRGROUND_PAYMENT_SECRET_FILE'),
+    },
+    selfOrigin: env['FAIRGROUND_SELF_ORIGIN'] ?? `http://127.0.0.1:${port}`,
+    poolSize: numberOf(env, 'FAIRGROUND_POOL_SIZE', 10),
+    trustedProxies: (env['FAIRGROUND_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+    logLevel: env['FAIRGROUND_LOG_LEVEL'] ?? 'info',
+  }
+}
+
+function required(env: Environment, name: string): string {
+  const value = env[name]
+  if (!value) throw new ConfigFault(`${name} is not set`)
+  return value
+}
+
+function numberOf(env: Environment, name: string, fallback: number): number {
+  const value = env[name]
+  if (value === undefined) return fallback
+  if (!/^\d{1,5}$/.test(value)) throw new ConfigFault(`${name} must be a number, not ${JSON.stringify(value)}`)
+  return Number(value)
+}
+
+/** 32 bytes, hex, from the environment or from the file that `npm start` makes. */
+function readSecret(env: Environment, dataDir: string): Buffer {
+  const hex = env['FAIRGROUND_SECRET'] ?? readIfThere(path.join(dataDir, 'keys', 'platform.secret'))
+  if (!hex) throw new ConfigFault('FAIRGROUND_SECRET is not set and the data folder has no keys/platform.secret')
+  if (!/^[0-9a-f]{64}$/.test(hex.trim())) throw new ConfigFault('The platform secret must be 64 hexadecimal digits')
+  return Buffer.from(hex.trim(), 'hex')
+}
+
+function readKeyFile(env: Environment, name: string): string {
+  const file = required(env, name)
+  const text = readIfThere(file)
+  if (!text) throw new ConfigFault(`${name} names ${file}, which cannot be read`)
+  return text.trim()
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  constants,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  privateDecrypt,
+  type KeyObject,
+} from 'node:crypto'
+import { Refused } from '../refused.ts'
+
+/** The platform's side of the hybrid envelope; packages/contract/src/seal.ts describes the bytes. */
+export interface EnvelopeOpener {
+  kid: string
+  /** SPKI, base64. */
+  publicKey: string
+  /** @throws Refused envelope_invalid, the same for every fault. */
+  open: (sealed: SealedRequest) => Promise<unknown>
+}
+
+export interface SealedRequest {
+  method: string
+  path: string
+  /** Header `Encryption-Key`. */
+  key: string | undefined
+  body: Buffer
+}
+
+export interface EnvelopeOptions {
+  /** PKCS8 PEM, newest first: the older ones still open what was sealed before a rotation. */
+  privateKeys: readonly string[]
+  /** Remembers a nonce; false when it was seen before. */
+  claimNonce: (nonce: Buffer) => Promise<boolean>
+  now: () => number
+}
+
+/** How old or new an envelope may be. */
+const windowMs = 120_000
+const ivBytes = 12
+const tagBytes = 16
+const keyShape = /^([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{1,1024})$/
+
+interface Opened {
+  at: number
+  nonce: string
+  body: unknown
+}
+
+export function createEnvelopeOpener({ privateKeys, claimNonce, now }: EnvelopeOptions): EnvelopeOpener {
+  const keys = privateKeys.map((pem) => {
+    const privateKey = createPrivateKey(pem)
+    const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
+    return { privateKey, publicKey: publicKey.toString('base64'), kid: kidOf(publicKey) }
+  })
+  const [newest] = keys
+  if (!newest) throw new Error('an envelope needs a key')
+  return {
+    kid: newest.kid,
+    publicKey: newest.publicKey,
+    open: async (sealed) => {
+      const opened = decrypt(sealed, (kid) => keys.find((key) => key.kid === kid)?.privateKey)
+      if (!opened || Math.abs(now() - opened.at) > windowMs) throw new Refused('envelope_invalid')
+      const isFresh = await claimNonce(Buffer.from(opened.nonce, 'hex'))
+      if (!isFresh) throw new Refused('envelope_invalid')
+      return opened.body
+    },
+  }
+}
+
+const kidOf = (publicKey: Buffer): string => createHash('sha256').update(publicKey).digest('base64url').slice(0, 12)
+
+/** Null for every fault alike: which one it was is nobody's business. */
+function decrypt(sealed: SealedRequest, findKey: (kid: string) => KeyObject | undefined): Opened | null {
+  try {
+    const [, kid = '', wrapped = ''] = keyShape.exec(sealed.key ?? '') ?? []
+    const privateKey = findKey(kid)
+    // One way to write a key: decoders overlook bits that no byte has.
+    if (Buffer.from(wrapped, 'base64url').toString('base64url') !== wrapped) return null
+    if (!privateKey || sealed.body.length < ivBytes + tagBytes) return null
+    const key = privateDecrypt(
+      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(wrapped, 'base64url'),
+    )
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.body.subarray(0, ivBytes))
+      .setAAD(Buffer.from(`${sealed.method} ${sealed.path}`))
+      .setAuthTag(sealed.body.subarray(-tagBytes))
+    const plain = Buffer.concat([decipher.update(sealed.body.subarray(ivBytes, -tagBytes)), decipher.final()])
+    const opened: unknown = JSON.parse(plain.toString('utf8'))
+    return isOpened(opened) ? opened : null
+  } catch {
+    return null
+  }
+}
+
+const isOpened = (value: unknown): value is Opened =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'nonce' in value &&
+  typeof value.nonce === 'string' &&
+  /^[0-9a-f]{32}$/.test(value.nonce) &&
+  'body' in value

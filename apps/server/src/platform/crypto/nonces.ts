@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** Longer than an envelope is good for, with room for processes whose clocks differ. */
+const keptMinutes = 15
+
+/** Envelope nonces in the database, so that a replay is seen whichever process it reaches. */
+export const createNonceClaim =
+  (database: Database) =>
+  async (nonce: Buffer): Promise<boolean> => {
+    const inserted = await database.platform
+      .insertInto('envelope_nonce')
+      .values({ nonce, expires_at: sql<Date>`now() + make_interval(mins => ${keptMinutes})` })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('nonce')
+      .executeTakeFirst()
+    return inserted !== undefined
+  }
+
+export const deleteOldNonces = (database: Database) =>
+  database.platform
+    .deleteFrom('envelope_nonce')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()

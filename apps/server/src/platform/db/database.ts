@@ -1,0 +1,74 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
+import type pg from 'pg'
+import type { DB } from './generated/schema.ts'
+import { statementName } from './named-statements.ts'
+
+export type MerchantId = number & { readonly merchant: unique symbol }
+
+/** What a query reads through: the merchant's rows and no others. */
+export type Reader = Kysely<DB>
+/** What a write asks for by type. */
+export type Tx = Transaction<DB>
+
+export interface Database {
+  /** Rows of one merchant; row-level security stands behind it. */
+  of: (merchant: MerchantId) => Reader
+  /** Tables outside of tenancy: merchants, jobs, rate buckets. Tenant tables show no row here. */
+  platform: Reader
+  /** A connection of its own, for LISTEN. */
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  const readers = new Map<number, Reader>()
+  const readerOf = (merchant: number): Reader => {
+    const known = readers.get(merchant)
+    if (known) return known
+    const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool: tenantPool(pool, merchant) }) })
+    readers.set(merchant, reader)
+    return reader
+  }
+  return { of: readerOf, platform: readerOf(0), pool, close: () => pool.end() }
+}
+
+/** Which tenant a connection is set to. It stays set between uses: with one merchant nothing is ever sent. */
+const tenantOf = new WeakMap<pg.PoolClient, number>()
+
+function tenantPool(pool: pg.Pool, merchant: number): PostgresPool {
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      try {
+        await setTenant(client, merchant)
+      } catch (cause) {
+        client.release(true)
+        throw cause
+      }
+      return namedClient(client)
+    },
+    end: () => Promise.resolve(),
+    options: {},
+  }
+}
+
+async function setTenant(client: pg.PoolClient, merchant: number): Promise<void> {
+  if (tenantOf.get(client) === merchant) return
+  await client.query({
+    name: 'set_tenant',
+    text: `select set_config('fairground.merchant', $1, false)`,
+    values: [merchant === 0 ? '' : String(merchant)],
+  })
+  tenantOf.set(client, merchant)
+}
+
+function namedClient(client: pg.PoolClient): PostgresPoolClient {
+  return {
+    query: ((text: string | object, values?: readonly unknown[]) => {
+      if (typeof text !== 'string') return client.query(text as never)
+      const name = values && values.length > 0 ? statementName(text) : undefined
+      return client.query({ ...(name && { name }), text, values: [...(values ?? [])] })
+    }) as unknown as PostgresPoolClient['query'],
+    release: () => client.release(),
+  }
+}

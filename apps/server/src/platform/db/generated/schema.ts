@@ -1,0 +1,488 @@
+// Written by `npm run schema` from the migrations. Change those, then run it again.
+import type { ColumnType, Generated } from 'kysely'
+
+/** What JSON columns hold; readers narrow it. */
+export type Json = ColumnType<unknown, string, string>
+
+export interface Announcement {
+  id: string
+  merchant_id: number
+  type: string
+  execution: string | null
+  is_force_read: Generated<boolean>
+  is_ticker: Generated<boolean>
+  picture: Json | null
+  texts: Json
+  published_at: Generated<Date>
+  expires_at: Date | null
+}
+
+export interface AnnouncementRead {
+  merchant_id: number
+  member_id: string
+  announcement_id: string
+  read_at: Generated<Date>
+}
+
+export interface AuditEntry {
+  id: Generated<bigint>
+  merchant_id: number
+  at: Generated<Date>
+  actor: string
+  action: string
+  subject: string
+  before: Json | null
+  after: Json | null
+  address: string | null
+}
+
+export interface Banner {
+  id: string
+  merchant_id: number
+  group_name: string
+  picture: Json
+  linkage: string | null
+  texts: Json
+  position: number
+}
+
+export interface Captcha {
+  id: string
+  merchant_id: number
+  purpose: string
+  answer_hash: Buffer
+  expires_at: Date
+}
+
+export interface CommandReply {
+  merchant_id: number
+  actor: string
+  key: string
+  command: string
+  input_hash: Buffer
+  reply: Json
+  created_at: Generated<Date>
+}
+
+export interface Deposit {
+  id: string
+  merchant_id: number
+  member_id: string
+  channel: string
+  provider: string
+  currency: string
+  amount: bigint
+  fee: bigint
+  state: Generated<string>
+  reference: string
+  provider_payment_id: string | null
+  redirect_url: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+  paid_at: Date | null
+}
+
+export interface DepositChannel {
+  merchant_id: number
+  code: string
+  kind: string
+  name: string
+  provider: string
+  currency: string
+  min: bigint
+  max: bigint
+  presets: bigint[]
+  fee_basis_points: Generated<number>
+  fee_fixed: Generated<bigint>
+  is_open: Generated<boolean>
+  position: number
+}
+
+export interface Draw {
+  id: Generated<bigint>
+  merchant_id: number
+  lottery: string
+  number: string
+  day: string
+  chain_index: number
+  commitment: Buffer
+  opens_at: Date
+  closes_at: Date
+  draws_at: Date
+  state: Generated<string>
+  beacon: Generated<string>
+  chain_key: Buffer | null
+  seed: Buffer | null
+  result: number[] | null
+  revision: Generated<number>
+  drawn_at: Date | null
+  settled_at: Date | null
+}
+
+export interface DrawChain {
+  merchant_id: number
+  lottery: string
+  day: string
+  length: number
+  anchor: Buffer
+  created_at: Generated<Date>
+}
+
+export interface EnvelopeNonce {
+  nonce: Buffer
+  expires_at: Date
+}
+
+export interface Game {
+  merchant_id: number
+  code: string
+  vendor: string
+  name: string
+  type: string
+  classifications: Generated<string[]>
+  icon: Json
+  large_icon: Json
+  min_bet: bigint
+  lines_count: Generated<number>
+  is_new: Generated<boolean>
+  is_hot: Generated<boolean>
+  is_open: Generated<boolean>
+  is_freeplay: Generated<boolean>
+  position: number
+}
+
+export interface GameFavourite {
+  merchant_id: number
+  member_id: string
+  game: string
+  added_at: Generated<Date>
+}
+
+export interface GameGateway {
+  merchant_id: number
+  code: string
+  public_keys: string[]
+  launch_origin: string | null
+  is_open: Generated<boolean>
+}
+
+export interface GameRecent {
+  merchant_id: number
+  member_id: string
+  game: string
+  opened_at: Generated<Date>
+}
+
+export interface HelpTopic {
+  id: string
+  merchant_id: number
+  texts: Json
+  position: number
+}
+
+export interface Job {
+  id: Generated<bigint>
+  kind: string
+  key: string
+  merchant: number
+  due_at: Date
+  attempts: Generated<number>
+  claimed_until: Date | null
+  claim_number: Generated<bigint>
+  last_error: string | null
+}
+
+export interface LedgerAccount {
+  id: Generated<bigint>
+  merchant_id: number
+  member_id: string | null
+  kind: string
+  currency: string
+  balance: bigint | null
+  version: Generated<bigint>
+}
+
+export interface LedgerEntry {
+  account_id: bigint
+  seq: Generated<bigint>
+  merchant_id: number
+  posting_id: string
+  amount: bigint
+  balance_after: bigint | null
+}
+
+export interface LedgerPosting {
+  id: string
+  merchant_id: number
+  key: string
+  input_hash: Buffer
+  type: string
+  member_id: string | null
+  reference: string
+  game: string | null
+  created_at: Generated<Date>
+}
+
+export interface LoginFailure {
+  merchant_id: number
+  subject: Buffer
+  attempts: number
+  failures: Generated<number>
+  first_failed_at: Date
+  locked_until: Date | null
+}
+
+export interface Lottery {
+  merchant_id: number
+  code: string
+  name: string
+  icon: Json
+  list_group: string
+  family: string
+  positions: number
+  every_seconds: number
+  close_offset_seconds: number
+  rules: Json
+  is_open: Generated<boolean>
+  position: number
+}
+
+export interface LotteryOrder {
+  id: string
+  merchant_id: number
+  member_id: string
+  draw_id: bigint
+  lottery: string
+  key: string
+  input_hash: Buffer
+  lines: Json
+  currency: string
+  stake: bigint
+  cash: bigint
+  bonus: bigint
+  cancelled_at: Date | null
+  placed_at: Date
+}
+
+export interface LotteryPayout {
+  order_id: string
+  revision: number
+  merchant_id: number
+  draw_id: bigint
+  amount: bigint
+  detail: Json
+  paid_at: Generated<Date>
+}
+
+export interface Member {
+  id: string
+  merchant_id: number
+  number: Generated<bigint>
+  account: string
+  type: number
+  nickname: string
+  password_hash: string
+  status: Generated<string>
+  currency: string
+  parent_id: string | null
+  affiliate_code: string
+  series: number
+  labels: Generated<string[]>
+  must_change_password: Generated<boolean>
+  last_login_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface MemberContact {
+  member_id: string
+  merchant_id: number
+  kind: string
+  sealed: Buffer
+  blind: Buffer
+  verified_at: Date | null
+}
+
+export interface MemberDevice {
+  member_id: string
+  device_hash: Buffer
+  merchant_id: number
+  last_used_at: Generated<Date>
+}
+
+export interface Merchant {
+  id: Generated<number>
+  code: string
+  hosts: Generated<string[]>
+  licensee: string
+  settings: Json
+  whitelabel: Json
+  maintenance_until: Date | null
+  created_at: Generated<Date>
+}
+
+export interface Outbox {
+  id: Generated<bigint>
+  merchant_id: number
+  topic: string
+  member_id: string | null
+  body: Json
+  created_at: Generated<Date>
+}
+
+export interface PlayToken {
+  id: string
+  merchant_id: number
+  member_id: string
+  session_id: string
+  vendor: string
+  game: string
+  language: string
+  ticket_hash: Buffer | null
+  ticket_expires_at: Date | null
+  token_hash: Buffer | null
+  last_used_at: Generated<Date>
+  created_at: Generated<Date>
+}
+
+export interface Promotion {
+  id: string
+  merchant_id: number
+  key: string
+  category: string
+  picture: Json
+  texts: Json
+  is_enabled: Generated<boolean>
+  starts_at: Date | null
+  ends_at: Date | null
+  position: number
+}
+
+export interface ProviderCallback {
+  merchant_id: number
+  provider: string
+  event_id: string
+  deposit_id: string | null
+  outcome: string
+  body: Json
+  received_at: Generated<Date>
+}
+
+export interface RateBucket {
+  key: string
+  tokens: number
+  refilled_at: Date
+}
+
+export interface Session {
+  token_hash: Buffer
+  id: string
+  merchant_id: number
+  member_id: string
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  expires_at: Date
+  previous_login_at: Date | null
+  device: string
+  address: string
+}
+
+export interface SessionTicket {
+  ticket_hash: Buffer
+  merchant_id: number
+  member_id: string
+  expires_at: Date
+}
+
+export interface Vendor {
+  merchant_id: number
+  code: string
+  name: string
+  gateway: string | null
+  position: number
+}
+
+export interface VendorRound {
+  id: string
+  merchant_id: number
+  vendor: string
+  round: string
+  member_id: string
+  game: string
+  currency: string
+  staked: Generated<bigint>
+  returned: Generated<bigint>
+  state: Generated<string>
+  started_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface VendorTransaction {
+  merchant_id: number
+  vendor: string
+  transaction_id: string
+  kind: string
+  input_hash: Buffer
+  member_id: string
+  round_id: string | null
+  reference_id: string | null
+  amount: bigint
+  cash: Generated<bigint>
+  bonus: Generated<bigint>
+  status: string
+  rolled_back_by: string | null
+  created_at: Generated<Date>
+}
+
+export interface WinRecord {
+  id: string
+  merchant_id: number
+  member_id: string
+  game: string
+  vendor: string
+  type: string
+  amount: bigint
+  currency: string
+  won_at: Generated<Date>
+}
+
+export interface DB {
+  announcement: Announcement
+  announcement_read: AnnouncementRead
+  audit_entry: AuditEntry
+  banner: Banner
+  captcha: Captcha
+  command_reply: CommandReply
+  deposit: Deposit
+  deposit_channel: DepositChannel
+  draw: Draw
+  draw_chain: DrawChain
+  envelope_nonce: EnvelopeNonce
+  game: Game
+  game_favourite: GameFavourite
+  game_gateway: GameGateway
+  game_recent: GameRecent
+  help_topic: HelpTopic
+  job: Job
+  ledger_account: LedgerAccount
+  ledger_entry: LedgerEntry
+  ledger_posting: LedgerPosting
+  login_failure: LoginFailure
+  lottery: Lottery
+  lottery_order: LotteryOrder
+  lottery_payout: LotteryPayout
+  member: Member
+  member_contact: MemberContact
+  member_device: MemberDevice
+  merchant: Merchant
+  outbox: Outbox
+  play_token: PlayToken
+  promotion: Promotion
+  provider_callback: ProviderCallback
+  rate_bucket: RateBucket
+  session: Session
+  session_ticket: SessionTicket
+  vendor: Vendor
+  vendor_round: VendorRound
+  vendor_transaction: VendorTransaction
+  win_record: WinRecord
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+
+let books: TestBooks
+/** Every table that holds a merchant's rows. */
+let tables: string[] = []
+
+beforeAll(async () => {
+  books = await openTestBooks(2)
+  const { rows } = await books.test.owner.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p')
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped)
+    order by 1`)
+  tables = rows.map(({ name }) => name)
+})
+afterAll(() => books.close())
+
+/** Whatever the platform's role may do, as the tenant given. */
+async function asApp<Row extends object>(merchant: string, sql: string): Promise<Row[]> {
+  const client = await books.database.pool.connect()
+  try {
+    await client.query(`select set_config('fairground.merchant', $1, false)`, [merchant])
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    client.release(true)
+  }
+}
+
+test('every table with merchant_id forces row security, for reading and for writing', async () => {
+  const { rows } = await books.test.owner.query(
+    `
+    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_forced, count(p.polname)::int as policies,
+      bool_and(pg_get_expr(p.polqual, p.polrelid) like '%merchant_id = current_merchant()%') as has_using,
+      bool_and(pg_get_expr(p.polwithcheck, p.polrelid) like '%merchant_id = current_merchant()%') as has_check
+    from pg_class c left join pg_policy p on p.polrelid = c.oid
+    where c.relname = any($1) group by c.oid order by 1`,
+    [tables],
+  )
+  expect(tables.length).toBeGreaterThan(25)
+  expect(rows).toEqual(tables.map((name) => ({ name, is_forced: true, policies: 1, has_using: true, has_check: true })))
+})
+
+test('the platform works as a role that owns nothing and passes no policy', async () => {
+  const [role] = await asApp<Record<string, unknown>>(
+    '1',
+    `
+    select current_user as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
+      (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned,
+      (select count(*)::int from pg_auth_members where member = pg_roles.oid) as memberships
+    from pg_roles where rolname = current_user`,
+  )
+  expect(role).toEqual({
+    name: 'fairground_app',
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolcanlogin: false,
+    owned: 0,
+    memberships: 0,
+  })
+})
+
+test('no function of ours runs with its owner’s rights', async () => {
+  const { rows } = await books.test.owner.query(`
+    select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and p.prosecdef`)
+  expect(rows).toEqual([])
+})
+
+test('what the platform reads outside of tenancy is a closed list', async () => {
+  const rows = await asApp<{ name: string }>(
+    '1',
+    `
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') and has_table_privilege(c.oid, 'select') order by 1`,
+  )
+  const outside = rows.map(({ name }) => name).filter((name) => !tables.includes(name))
+  expect(outside).toEqual(['envelope_nonce', 'job', 'merchant', 'rate_bucket'])
+})
+
+test.each(['', '2', '999'])('a connection of tenant %j sees no row of merchant 1', async (tenant) => {
+  const full = await Promise.all(
+    tables.map(async (table) => (await books.test.owner.query(`select 1 from ${table} limit 1`)).rows.length),
+  )
+  expect(full.filter((count) => count > 0).length).toBeGreaterThan(12)
+  for (const table of tables)
+    expect({ table, rows: await asApp(tenant, `select 1 from ${table} limit 1`) }).toEqual({ table, rows: [] })
+})
+
+test('a tenant that was never set at all sees nothing either', async () => {
+  const client = await books.database.pool.connect()
+  try {
+    for (const table of tables) expect((await client.query(`select 1 from ${table} limit 1`)).rows).toEqual([])
+  } finally {
+    client.release(true)
+  }
+})
+
+test('no row can be written for another merchant', async () => {
+  for (const table of tables) {
+    const [may] = await asApp<{ insert: boolean }>('1', `select has_table_privilege('${table}', 'insert') as insert`)
+    const attempt = asApp('1', `insert into ${table} (merchant_id) values (2)`)
+    await expect(attempt, table).rejects.toThrow(
+      may?.insert ? /violates row-level security policy/ : /permission denied/,
+    )
+  }
+})
+
+test('rows of merchant 1 cannot be changed or deleted by another', async () => {
+  for (const [table, change] of [
+    ['member', `status = 'disabled'`],
+    ['ledger_account', 'balance = 0'],
+    ['vendor_round', `state = 'closed'`],
+  ] as const) {
+    expect(await asApp('2', `update ${table} set ${change} returning 1`)).toEqual([])
+    expect((await asApp('1', `select 1 from ${table}`)).length).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,52 @@
+import Fastify, { type FastifyError, type FastifyInstance, type FastifySchemaCompiler } from 'fastify'
+import { Ajv } from 'ajv'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { fail, failureOf, registerFailures } from './failures.ts'
+
+/** Largest body of a call; uploads have their own limit. */
+const bodyBytesMax = 64 * 1024
+
+export function createHttp(config: Pick<Config, 'trustedProxies'>, log: Log): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: bodyBytesMax,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    // Slow senders do not hold a socket for ever.
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
+    exposeHeadRoutes: true,
+    // Addresses that are none fail before there is a route.
+    frameworkErrors: (cause: FastifyError, request, reply) => {
+      fail(reply, failureOf(cause, request, log))
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler())
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.removeContentTypeParser('text/plain')
+  registerFailures(app, log)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'same-origin')
+  })
+  return app
+}
+
+/** Bodies are taken literally; query and path parts are text, so numbers in them are read as numbers. */
+function validatorCompiler(): FastifySchemaCompiler<object> {
+  // Formats are for readers: every one of them stands beside a pattern that is checked.
+  const options = {
+    useDefaults: true,
+    removeAdditional: false,
+    allErrors: false,
+    strict: false,
+    validateFormats: false,
+  }
+  const literal = new Ajv({ ...options, coerceTypes: false })
+  const coercing = new Ajv({ ...options, coerceTypes: true })
+  return ({ schema, httpPart }) => (httpPart === 'body' ? literal : coercing).compile(schema)
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+
+type Json = Record<string, unknown>
+
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  responses: Record<string, { description: string }>
+  parameters?: { name: string; in: string; required: boolean }[]
+  requestBody?: unknown
+  'x-audience'?: string[]
+  'x-served'?: boolean
+}
+
+const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code{font:13px ui-monospace,monospace}details{border-top:1px solid #8884;padding:.5rem 0}summary{cursor:pointer}pre{overflow:auto;font-size:12px}.m{display:inline-block;width:4.5rem;font-weight:600}.u{opacity:.6}`
+
+/** OpenAPI as JSON at /docs/openapi.json, and a plain page of it at /docs. */
+export function registerDocs(app: FastifyInstance, document: Json, styleHash: (text: string) => string): void {
+  const page = pageOf(document as { paths: Record<string, Record<string, Operation>> })
+  app.get('/docs/openapi.json', async (_request, reply) =>
+    reply.header('access-control-allow-origin', '*').send(document),
+  )
+  app.get('/docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', `default-src 'none'; style-src '${styleHash(style)}'; frame-ancestors 'none'`)
+      .send(page),
+  )
+}
+
+function pageOf({ paths }: { paths: Record<string, Record<string, Operation>> }): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const groups = [...new Set(operations.map(({ operation }) => operation.tags[0] ?? ''))]
+  const body = groups.map((group) => {
+    const own = operations.filter(({ operation }) => operation.tags[0] === group)
+    return `<h2>${escape(group)}</h2>${own.map(operationHtml).join('')}`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Fairground calls</title><style>${style}</style></head><body><h1>Fairground calls</h1><p>OpenAPI 3.1: <a href="/docs/openapi.json">openapi.json</a>. Grey calls are declared and answer 501 for now.</p>${body.join('')}</body></html>`
+}
+
+function operationHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const { operationId, summary, parameters = [], requestBody, responses } = operation
+  const shown = { parameters, requestBody, responses }
+  return `<details${operation['x-served'] === false ? ' class="u"' : ''}><summary><span class="m">${method}</span><code>${escape(path)}</code> ${escape(summary)}</summary><p><code>${escape(operationId)}</code>${operation['x-audience'] ? `, for ${escape(operation['x-audience'].join(', '))}` : ''}</p><pre>${escape(JSON.stringify(shown, null, 2))}</pre></details>`
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

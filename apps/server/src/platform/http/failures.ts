@@ -1,0 +1,65 @@
+import { errorStatus, type ErrorCode, type FailureReply, type RefusalParams } from '@fairground/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import { isPassing, isUnstorableText } from '../db/transact.ts'
+import type { Log } from '../log.ts'
+import { DependencyFailed, Refused } from '../refused.ts'
+
+/** One place turns what was thrown into an answer: a code of the closed list, its status, and never a stack. */
+export function registerFailures(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((cause: FastifyError, request, reply) => fail(reply, failureOf(cause, request, log)))
+}
+
+export interface Failure {
+  code: ErrorCode
+  params: RefusalParams
+}
+
+export function fail(reply: FastifyReply, { code, params }: Failure): FastifyReply {
+  const body: FailureReply = { success: false, code, message: code.replaceAll('_', ' '), value: params }
+  if (code === 'rate_limited' || code === 'unavailable')
+    reply.header('retry-after', String(params['retryAfterSeconds'] ?? 1))
+  return reply
+    .code(errorStatus[code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body)
+}
+
+export function failureOf(cause: FastifyError, request: FastifyRequest, log: Log): Failure {
+  if (cause instanceof Refused) return { code: cause.code, params: cause.params }
+  if (cause.validation) return { code: 'invalid_request', params: invalidField(cause) }
+  const known = fastifyCodes[cause.code]
+  if (known) return { code: known, params: {} }
+  if (isUnstorableText(cause)) return { code: 'invalid_request', params: { rule: 'text' } }
+  if (isPassing(cause) || cause instanceof DependencyFailed || cause.code === 'FST_ERR_HANDLER_TIMEOUT') {
+    log.warn({ err: cause, route: request.routeOptions.url }, 'a dependency is down')
+    return { code: 'unavailable', params: { retryAfterSeconds: 1 } }
+  }
+  // Libraries that answer by themselves (files) say so by a status: a range or a path that cannot be.
+  if (cause.statusCode !== undefined && cause.statusCode >= 400 && cause.statusCode < 500)
+    return { code: cause.statusCode === 404 ? 'not_found' : 'invalid_request', params: {} }
+  const reference = uuidv7()
+  log.error({ err: cause, route: request.routeOptions.url, reference }, 'a request failed')
+  return { code: 'unknown_error', params: { reference } }
+}
+
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_request',
+  FST_ERR_BAD_URL: 'invalid_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+/** Names the field that broke its schema, unknown ones included. */
+function invalidField({ validation, validationContext }: FastifyError): RefusalParams {
+  const [first] = validation ?? []
+  const extra = first?.params?.['additionalProperty'] ?? first?.params?.['missingProperty']
+  const place = (first?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')
+  const field = [place, typeof extra === 'string' ? extra : ''].filter(Boolean).join('.')
+  return { field: field || (validationContext ?? 'body'), rule: first?.keyword ?? 'schema' }
+}

@@ -1,0 +1,46 @@
+import type { CallDeclaration } from '@fairground/contract'
+import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** A call's schemas as JSON Schema, made once at the start: validation and serialisation never touch zod. */
+export function schemasOf({ params, query, body, reply, accepts }: CallDeclaration): FastifySchema {
+  return {
+    ...(params && { params: input(params) }),
+    ...(query && { querystring: input(query) }),
+    ...(body && !accepts && { body: input(body) }),
+    response: {
+      200: {
+        type: 'object',
+        required: ['success', 'value'],
+        properties: { success: { type: 'boolean' }, value: output(reply) },
+      },
+    },
+  }
+}
+
+export const input = (schema: z.ZodType): Json =>
+  withoutMeta(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }))
+
+/** Patterns are for what comes in; what goes out is ours, and checked in tests against the contract itself. */
+export const output = (schema: z.ZodType): Json =>
+  stripped(withoutMeta(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', reused: 'inline' })))
+
+function withoutMeta(schema: Json): Json {
+  const { $schema: _meta, ...rest } = schema
+  return rest
+}
+
+function stripped(schema: Json): Json {
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => !(key === 'pattern' && typeof value === 'string') && key !== 'format')
+      .map(([key, value]) => [key, strippedValue(value)]),
+  )
+}
+
+function strippedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strippedValue)
+  return typeof value === 'object' && value !== null ? stripped(value as Json) : value
+}

@@ -1,0 +1,142 @@
+import type { Database, MerchantId, Reader } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { claim, finish, msUntilDue, renew, reschedule, retryLater, scheduleJob, type Claimed } from './job.queries.ts'
+
+/**
+ * Work that is due at a time, done once across all processes. A job names what to look at; the work itself decides by
+ * the rows whether there is anything to do, so that running it twice changes nothing.
+ */
+export interface JobKind {
+  kind: string
+  /** May throw: the job comes back after a pause. A returned time asks to run again then. */
+  run: (job: { merchant: MerchantId; key: string }) => Promise<Due | null>
+}
+
+/** A time that the database gave, or a while from its now: this process's clock decides nothing. */
+export type Due = Date | { afterSeconds: number }
+
+export interface Jobs {
+  /** Schedules, or moves an unclaimed job of the same kind and key to an earlier time. */
+  schedule: (db: Reader, job: NewJob) => Promise<void>
+  /** Looks now instead of at the next wake-up: call after the commit that scheduled. */
+  wake: () => void
+  start: () => void
+  stop: () => Promise<void>
+}
+
+export interface NewJob {
+  kind: string
+  key: string
+  merchant: MerchantId
+  due: Due
+}
+
+export interface JobsOptions {
+  database: Database
+  log: Log
+  kinds: readonly JobKind[]
+  /** Jobs run at once in this process. */
+  lanes: number
+}
+
+const renewMs = 3_000
+/** Longest nap, for jobs that other processes scheduled, and shortest, for jobs that another is about to claim. */
+const napMsMax = 1_000
+const napMsMin = 10
+
+export function createJobs({ database, log, kinds, lanes }: JobsOptions): Jobs {
+  const byKind = new Map(kinds.map((kind) => [kind.kind, kind]))
+  const running = new Set<Promise<void>>()
+  const nap = createNap()
+  const state = { isStopped: true }
+  let loop: Promise<void> = Promise.resolve()
+
+  const work = async (job: Claimed): Promise<void> => {
+    const kind = byKind.get(job.kind)
+    const heartbeat = setInterval(() => void renew(database.platform, job).catch(() => {}), renewMs)
+    try {
+      if (!kind) throw new Error(`no job of kind ${job.kind}`)
+      const again = await kind.run({ merchant: job.merchant as MerchantId, key: job.key })
+      await (again ? reschedule(database.platform, job, again) : finish(database.platform, job))
+    } catch (cause) {
+      log.error({ err: cause, job: job.kind, key: job.key }, 'a job failed and will be tried again')
+      await retryLater(database.platform, job, cause).catch(() => {})
+    } finally {
+      clearInterval(heartbeat)
+    }
+  }
+
+  const round = async (): Promise<number> => {
+    const free = lanes - running.size
+    // A lane that becomes free wakes us.
+    if (free <= 0) return napMsMax
+    const own = [...byKind.keys()]
+    const claimed = await claim(database.platform, own, free)
+    for (const job of claimed) {
+      const done = work(job).finally(() => {
+        running.delete(done)
+        nap.wake()
+      })
+      running.add(done)
+    }
+    if (claimed.length > 0) return 0
+    return Math.min(napMsMax, Math.max(napMsMin, await msUntilDue(database.platform, own)))
+  }
+
+  const run = async (): Promise<void> => {
+    while (!state.isStopped) {
+      nap.prepare()
+      const napMs = await round().catch((cause: unknown) => {
+        log.warn({ err: cause }, 'looking for due jobs failed')
+        return napMsMax
+      })
+      if (napMs > 0 && !state.isStopped) await nap.sleep(napMs)
+    }
+  }
+
+  return {
+    schedule: scheduleJob,
+    wake: nap.wake,
+    start: () => {
+      state.isStopped = false
+      loop = run()
+    },
+    stop: async () => {
+      state.isStopped = true
+      nap.wake()
+      await loop
+      await Promise.all(running)
+    },
+  }
+}
+
+interface Nap {
+  /** From here on a wake counts, also one that comes before the sleep: what it tells of is looked for again. */
+  prepare: () => void
+  sleep: (ms: number) => Promise<void>
+  wake: () => void
+}
+
+function createNap(): Nap {
+  let isWoken = false
+  let end: (() => void) | null = null
+  return {
+    prepare: () => {
+      isWoken = false
+    },
+    sleep: async (ms) => {
+      if (isWoken) return
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    },
+    wake: () => {
+      isWoken = true
+      end?.()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Picture } from '@fairground/contract'
+
+/**
+ * What rows keep of a picture: the name it has among the built ones (`tiles/dragon-orchard`), or addresses of an
+ * uploaded one. Built files carry a hash in their name, so rows never name a file.
+ */
+export type StoredPicture = { art: string } | Picture
+
+export interface Wordmark {
+  viewBox: string
+  path: string
+}
+
+export interface Pictures {
+  find: (stored: unknown) => Picture | null
+  /** An empty picture where there is none: lists keep their shape. */
+  get: (stored: unknown) => Picture
+  wordmark: (vendor: string) => Wordmark | null
+  icon: (name: string) => string
+}
+
+type Entry = Readonly<Record<string, string | number>>
+
+const nothing: Picture = { src: '', srcset: '' }
+
+export function createPictures(artDir: string | null): Pictures {
+  const manifest = (artDir ? readJson(path.join(artDir, 'manifest.json')) : {}) as Record<string, Entry>
+  const wordmarks = (artDir ? readJson(path.join(artDir, 'wordmarks.json')) : {}) as Record<string, Wordmark>
+  const find = (stored: unknown): Picture | null => {
+    if (typeof stored !== 'object' || stored === null) return null
+    if ('src' in stored) return stored as Picture
+    return 'art' in stored && typeof stored.art === 'string' ? fromEntry(manifest[stored.art]) : null
+  }
+  return {
+    find,
+    get: (stored) => find(stored) ?? nothing,
+    wordmark: (vendor) => wordmarks[vendor] ?? null,
+    icon: (name) => {
+      const entry = manifest[`icons/${name.startsWith('maskable') ? 'maskable' : 'app'}`]
+      const file = entry?.[/\d+/.exec(name)?.[0] ?? '']
+      return typeof file === 'string' ? `/art/${file}` : '/favicon.svg'
+    },
+  }
+}
+
+function fromEntry(entry: Entry | undefined): Picture | null {
+  if (!entry) return null
+  if (typeof entry['svg'] === 'string') return { src: `/art/${entry['svg']}`, srcset: '' }
+  const widths = Object.keys(entry)
+    .filter((key) => /^\d+$/.test(key))
+    .map(Number)
+    .sort((a, b) => a - b)
+  const [smallest] = widths
+  if (smallest === undefined) return null
+  return {
+    src: `/art/${entry[smallest]}`,
+    srcset: widths.map((width) => `/art/${entry[width]} ${width}w`).join(', '),
+  }
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))

@@ -1,0 +1,25 @@
+import type { ErrorCode, RefusalParams } from '@fairground/contract'
+
+/** A refusal: the caller may not, or cannot now. Use cases throw it, because a returned value would commit. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly code: ErrorCode
+  readonly params: RefusalParams
+
+  constructor(code: ErrorCode, params: RefusalParams = {}) {
+    super(code)
+    this.code = code
+    this.params = params
+  }
+}
+
+/** A part the platform depends on did not do its work; what was asked has not been done, and can be asked again. */
+export class DependencyFailed extends Error {
+  override readonly name = 'DependencyFailed'
+  readonly dependency: string
+
+  constructor(dependency: string, cause: unknown) {
+    super(`${dependency} failed`, { cause })
+    this.dependency = dependency
+  }
+}

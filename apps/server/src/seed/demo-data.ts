@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { MemberType } from '@fairground/contract'
+import type { MerchantLook, MerchantSettings } from '../modules/merchants/index.ts'
+
+/** The demo merchant, as the files of the folder `demo/` hold it: data only. */
+export interface DemoData {
+  merchant: { code: string; hosts: string[]; licensee: string; settings: MerchantSettings; look: MerchantLook }
+  catalogue: { providers: DemoProvider[]; games: DemoGame[] }
+  lotteries: DemoLottery[]
+  channels: DemoChannel[]
+  content: {
+    banners: { group: string; art: string; linkage: string | null; texts: object }[]
+    announcements: DemoAnnouncement[]
+    help: { texts: object }[]
+    promotions: { key: string; category: string; art: string; texts: object }[]
+  }
+  members: {
+    accounts: DemoAccount[]
+    crowd: DemoExtra[]
+    history: [account: string, game: string, stake: string, returned: string][]
+  }
+}
+
+interface DemoProvider {
+  code: string
+  name: string
+  gateway: string | null
+}
+
+export interface DemoGame {
+  id: string
+  name: string
+  provider: string
+  category: string
+  classifications: string[]
+  minBet: string
+  model?: string
+}
+
+interface DemoLottery {
+  code: string
+  name: string
+  group: string
+  family: string
+  positions: number
+  everySeconds: number
+  closeOffsetSeconds: number
+}
+
+interface DemoChannel {
+  code: string
+  kind: string
+  name: string
+  provider: string
+  currency: string
+  min: string
+  max: string
+  presets: string[]
+  feeBasisPoints: number
+}
+
+interface DemoAnnouncement {
+  type: string
+  execution: string | null
+  isForceRead: boolean
+  isTicker: boolean
+  art: string | null
+  texts: object
+}
+
+export interface DemoAccount {
+  username: string
+  nickname: string
+  password: string
+  type: MemberType
+  deposits: string[]
+  parent?: string
+  what: string
+}
+
+interface DemoExtra {
+  username: string
+  nickname: string
+  parent: string | null
+}
+
+export function readDemoData(folder: string): DemoData {
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8'))
+  return {
+    merchant: read('merchant'),
+    catalogue: read('catalogue'),
+    lotteries: read('lotteries'),
+    channels: read('channels'),
+    content: read('content'),
+    members: read('members'),
+  } as DemoData
+}
+
+/** What `npm start` prints. */
+export const demoAccounts = (folder: string): { username: string; password: string; what: string }[] =>
+  readDemoData(folder).members.accounts.map(({ username, password, what }) => ({ username, password, what }))

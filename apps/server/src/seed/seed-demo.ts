@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { createCommands } from '../platform/command.ts'
+import { createDatabase } from '../platform/db/database.ts'
+import { createOutbox } from '../platform/events/outbox.ts'
+import type { Log } from '../platform/log.ts'
+import type { DemoData } from './demo-data.ts'
+import { seedMembers } from './seed-members.ts'
+import { seedMerchant } from './seed-merchant.ts'
+
+export interface SeedOptions {
+  owner: pg.Pool
+  app: pg.Pool
+  demo: DemoData
+  /** SPKI, base64. */
+  studioKey: string
+  log: Log
+}
+
+/** Fills an empty database with the demo merchant. @returns false when there are merchants already */
+export async function seedDemo({ owner, app, demo, studioKey, log }: SeedOptions): Promise<boolean> {
+  const client = await owner.connect()
+  try {
+    const { rows } = await client.query('select 1 from merchant limit 1')
+    if (rows.length > 0) return false
+    await client.query('begin')
+    const merchant = await seedMerchant(client, demo, studioKey)
+    await client.query('commit')
+    const database = createDatabase(app)
+    const outbox = createOutbox({ database, log, merchants: () => [merchant] })
+    await seedMembers({ database, commands: createCommands(database, outbox), merchant, demo })
+    // Statements planned on empty, analysed tables stay slow: what stands there now is what plans should know.
+    await client.query('analyze')
+    return true
+  } catch (cause) {
+    await client.query('rollback').catch(() => {})
+    throw cause
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { parseDecimal, type CurrencyCode } from '@fairground/money'
+import { listStakeUnits, standardSeriesRules } from '@fairground/lottery'
+import { formatDecimal } from '@fairground/money'
+import type { MerchantId } from '../platform/db/database.ts'
+import type { DemoData, DemoGame } from './demo-data.ts'
+
+/** Rows of one table from objects whose keys are its columns. */
+async function insertRows(
+  client: pg.PoolClient,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  for (const row of rows) {
+    const columns = Object.keys(row)
+    const values = columns.map((column) => {
+      const value = row[column]
+      return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value
+    })
+    await client.query(
+      `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+      values,
+    )
+  }
+}
+
+/** What an operator would set up: merchant, games, lotteries, channels, content. Runs as the owner of the tables. */
+export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studioKey: string): Promise<MerchantId> {
+  const { code, hosts, licensee, settings, look } = demo.merchant
+  const { rows } = await client.query<{ id: number }>(
+    'insert into merchant (code, hosts, licensee, settings, whitelabel) values ($1, $2, $3, $4, $5) returning id',
+    [code, hosts, licensee, JSON.stringify(settings), JSON.stringify(look)],
+  )
+  const merchant = rows[0]?.id as MerchantId
+  await client.query(`select set_config('fairground.merchant', $1, false)`, [String(merchant)])
+  const own = <Row extends object>(row: Row) => ({ merchant_id: merchant, ...row })
+  await insertRows(client, 'game_gateway', [own({ code: 'studio', public_keys: [studioKey] })])
+  await insertRows(
+    client,
+    'vendor',
+    demo.catalogue.providers.map(({ code: vendor, name, gateway }, position) =>
+      own({ code: vendor, name, gateway, position }),
+    ),
+  )
+  await insertRows(
+    client,
+    'game',
+    demo.catalogue.games.map((game, position) => own(gameRow(game, position, settings.currency))),
+  )
+  await insertRows(client, 'lottery', lotteryRows(demo).map(own))
+  await insertRows(client, 'deposit_channel', channelRows(demo).map(own))
+  await insertRows(
+    client,
+    'banner',
+    demo.content.banners.map(({ group, art, linkage, texts }, position) =>
+      own({
+        id: idOf(code, `banner/${position}`),
+        group_name: group,
+        picture: { art: `banners/${art}` },
+        linkage,
+        texts,
+        position,
+      }),
+    ),
+  )
+  await insertRows(client, 'announcement', announcementRows(demo).map(own))
+  await insertRows(
+    client,
+    'help_topic',
+    demo.content.help.map(({ texts }, position) => own({ id: idOf(code, `help/${position}`), texts, position })),
+  )
+  await insertRows(
+    client,
+    'promotion',
+    demo.content.promotions.map(({ key, category, art, texts }, position) =>
+      own({ id: idOf(code, `promotion/${key}`), key, category, picture: { art: `banners/${art}` }, texts, position }),
+    ),
+  )
+  return merchant
+}
+
+function gameRow(game: DemoGame, position: number, currency: CurrencyCode) {
+  const isTable = game.category === 'LIVE'
+  return {
+    code: game.id,
+    vendor: game.provider,
+    name: game.name,
+    type: game.category,
+    classifications: game.classifications.filter((classification) => !['HOT', 'NEW'].includes(classification)),
+    icon: { art: `tiles/${game.id}` },
+    large_icon: { art: isTable ? `tables/${game.id}` : `tiles/${game.id}` },
+    min_bet: String(parseDecimal(game.minBet, currency).amount),
+    lines_count: game.model === 'ways' ? 243 : game.model === 'lines' ? 20 : game.model === 'classic' ? 5 : 1,
+    is_new: game.classifications.includes('NEW'),
+    is_hot: game.classifications.includes('HOT'),
+    position,
+  }
+}
+
+const lotteryRows = ({ lotteries, merchant: { settings } }: DemoData) =>
+  lotteries.map(({ code, name, group, family, positions, everySeconds, closeOffsetSeconds }, position) => ({
+    code,
+    name,
+    icon: { art: `emblems/${code}` },
+    list_group: group,
+    family,
+    positions,
+    every_seconds: everySeconds,
+    close_offset_seconds: closeOffsetSeconds,
+    rules: {
+      units: listStakeUnits(settings.currency).map(formatDecimal),
+      multipleMax: 9_999,
+      linesMax: 50,
+      payoutMax: '400000.00',
+      series: { ...standardSeriesRules, defaultSeries: settings.defaultSeries },
+    },
+    position,
+  }))
+
+const channelRows = ({ channels }: DemoData) =>
+  channels.map((channel, position) => {
+    const units = (amount: string): string => String(parseDecimal(amount, channel.currency as CurrencyCode).amount)
+    return {
+      code: channel.code,
+      kind: channel.kind,
+      name: channel.name,
+      provider: channel.provider,
+      currency: channel.currency,
+      min: units(channel.min),
+      max: units(channel.max),
+      presets: channel.presets.map(units),
+      fee_basis_points: channel.feeBasisPoints,
+      position,
+    }
+  })
+
+const announcementRows = ({ content, merchant: { code } }: DemoData) =>
+  content.announcements.map(({ type, execution, isForceRead, isTicker, art, texts }, position) => ({
+    id: idOf(code, `announcement/${position}`),
+    type,
+    execution,
+    is_force_read: isForceRead,
+    is_ticker: isTicker,
+    picture: art ? { art: `banners/${art}` } : null,
+    texts,
+  }))
+
+/** The same id for the same row of one merchant, in every demo. */
+function idOf(merchant: string, name: string): string {
+  const hex = createHash('sha256').update(`${merchant}/${name}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

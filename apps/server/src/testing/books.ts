@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import type { MerchantId } from '../platform/db/database.ts'
+import { findDrift, sumByCurrency } from '../modules/ledger/index.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+/** The books agree with themselves: no drift, zero in every currency, nobody below zero but in debt. */
+export async function expectBooksToAgree(
+  { app, database }: TestPlatform,
+  merchant: MerchantId = 1 as MerchantId,
+): Promise<void> {
+  const db = app.database.of(merchant)
+  expect(await findDrift(db)).toEqual([])
+  for (const { currency, sum } of await sumByCurrency(db)) expect({ currency, sum }).toEqual({ currency, sum: 0n })
+  const { rows } = await database.owner.query(
+    `select id from ledger_account where balance < 0 and kind <> 'debt' or balance > 0 and kind = 'debt'`,
+  )
+  expect(rows).toEqual([])
+}
+
+/** Cash and bonus, in ledger units. */
+export async function spendableOf({ database }: TestPlatform, memberId: string): Promise<bigint> {
+  const { rows } = await database.owner.query<{ sum: string }>(
+    `select coalesce(sum(balance), 0) as sum from ledger_account where member_id = $1 and kind in ('cash', 'bonus')`,
+    [memberId],
+  )
+  return BigInt(rows[0]?.sum ?? 0)
+}

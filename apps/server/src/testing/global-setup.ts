@@ -1,0 +1,60 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../../../tools/lib/embedded-postgres.mjs'
+import { createPool } from '../platform/db/pool.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createLog } from '../platform/log.ts'
+import { readDemoData } from '../seed/demo-data.ts'
+import { seedDemo } from '../seed/seed-demo.ts'
+import { urlOfDatabase } from './database-url.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    serverUrl: string
+    /** PKCS8 PEM: what the studio signs with. */
+    studioKey: string
+  }
+}
+
+export const templateName = 'fairground_template'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
+
+/** One server and one migrated, seeded database that every test file gets a copy of. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fairground-test-'))
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'pg'),
+    maxConnections: 200,
+    // A test's database outlives no crash of the machine.
+    conf: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
+  await admin.query(`create database ${templateName}`)
+  await admin.end()
+  await fillTemplate(
+    urlOfDatabase(server.url, templateName),
+    publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  )
+  provide('serverUrl', server.url)
+  provide('studioKey', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function fillTemplate(databaseUrl: string, studioKey: string): Promise<void> {
+  const owner = createPool({ databaseUrl, size: 2, asOwner: true })
+  const app = createPool({ databaseUrl, size: 2 })
+  await migrate(owner, path.join(root, 'apps/server/migrations'))
+  await seedDemo({ owner, app, demo: readDemoData(path.join(root, 'demo')), studioKey, log: createLog('silent') })
+  await Promise.all([owner.end(), app.end()])
+}

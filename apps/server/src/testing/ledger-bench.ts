@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { money, type CurrencyCode } from '@fairground/money'
+import { transact } from '../platform/db/transact.ts'
+import { Refused } from '../platform/refused.ts'
+import { transactVendor } from '../modules/games/index.ts'
+import { bonus, cash, clearing, held, house, post, type AccountRef, type Posting } from '../modules/ledger/index.ts'
+import { chosen, type Pockets, type PostingStep, type Step, type VendorStep, type Verdict } from './ledger-model.ts'
+import type { TestBooks } from './test-books.ts'
+
+/** Runs the model's steps through the platform's own code and SQL. */
+export interface LedgerBench {
+  run: (step: Step) => Promise<Verdict>
+  pocketsOf: (who: number) => Promise<Pockets>
+}
+
+interface Request {
+  transactionId: string
+  member: string
+  again: () => Promise<Verdict>
+}
+
+const statuses: Readonly<Record<string, Verdict>> = {
+  RS_OK: 'applied',
+  RS_ERROR_NOT_ENOUGH_MONEY: 'insufficient',
+  RS_ERROR_TRANSACTION_DOES_NOT_EXIST: 'unknown',
+  RS_ERROR_TRANSACTION_ROLLED_BACK: 'rolled_back',
+  RS_ERROR_BET_ALREADY_CLOSED: 'paid_already',
+}
+
+export function createLedgerBench(books: TestBooks, members: readonly string[], currency: CurrencyCode): LedgerBench {
+  const done: (() => Promise<Verdict>)[] = []
+  const bets: Request[] = []
+  const wins: Request[] = []
+  const memberOf = (who: number): string => members[who % 2] ?? ''
+  const place = { memberOf, currency, operator: clearing('bench') }
+
+  const runVendor = async (step: VendorStep): Promise<Verdict> => {
+    const list = step.kind === 'rollbackWin' ? wins : bets
+    const target = step.kind === 'bet' ? undefined : chosen(list, step.of)
+    if (step.kind !== 'bet' && !target) return 'unknown'
+    const sent = await send(books, {
+      kind: step.kind.startsWith('rollback') ? 'rollback' : step.kind,
+      member_id: step.kind === 'bet' ? memberOf(step.who) : target?.member,
+      currency,
+      amount: 'amount' in step ? String(step.amount) : '0',
+      ...(target && { reference_id: target.transactionId }),
+    })
+    if (step.kind === 'bet') bets.push(sent)
+    if (step.kind === 'win' && sent.verdict === 'applied') wins.push(sent)
+    if (sent.verdict === 'applied') done.push(sent.again)
+    return sent.verdict
+  }
+
+  const runPosting = async (step: PostingStep): Promise<Verdict> => {
+    const posting = postingOf(step, place)
+    const again = () => postOnce(books, posting)
+    const verdict = await again()
+    if (verdict === 'applied') done.push(again)
+    return verdict
+  }
+
+  const replay = async (of: number): Promise<Verdict> => {
+    const verdict = await chosen(done, of)?.()
+    // Nothing to repeat yet is as good as repeated; a vendor hears its first answer again.
+    return verdict === undefined || verdict === 'applied' ? 'replayed' : verdict
+  }
+
+  return {
+    run: (step) => {
+      if (step.kind === 'replay') return replay(step.of)
+      return isVendorStep(step) ? runVendor(step) : runPosting(step)
+    },
+    pocketsOf: (who) => readPockets(books, memberOf(who), currency),
+  }
+}
+
+const vendorKinds: ReadonlySet<string> = new Set(['bet', 'win', 'rollbackBet', 'rollbackWin'])
+const isVendorStep = (step: PostingStep | VendorStep): step is VendorStep => vendorKinds.has(step.kind)
+
+async function send(
+  books: TestBooks,
+  fields: { kind: string; member_id: string | undefined; [field: string]: string | undefined },
+): Promise<Request & { verdict: Verdict }> {
+  const transactionId = randomUUID()
+  const request = {
+    vendor: 'bench',
+    transaction_id: transactionId,
+    input_hash: `\\x${transactionId.replaceAll('-', '')}`,
+    game: 'bench',
+    game_type: 'RNG',
+    round: transactionId,
+    round_closed: false,
+    refusal: null,
+    ...fields,
+  }
+  const again = async (): Promise<Verdict> => {
+    const fresh = { posting_id: uuidv7(), round_id: uuidv7() }
+    const [verdict] = await transactVendor(books.db, [{ ...request, ...fresh }])
+    return statuses[verdict?.status ?? ''] ?? 'unknown'
+  }
+  return { transactionId, member: fields.member_id ?? '', again, verdict: await again() }
+}
+
+interface Place {
+  memberOf: (who: number) => string
+  currency: CurrencyCode
+  operator: AccountRef
+}
+
+function postingOf({ kind, who, amount }: PostingStep, { memberOf, currency, operator }: Place): Posting {
+  const own = memberOf(who)
+  const sides: Readonly<Record<PostingStep['kind'], readonly [from: AccountRef, to: AccountRef]>> = {
+    deposit: [operator, cash(own)],
+    grant: [{ memberId: null, kind: 'promo' }, bonus(own)],
+    hold: [cash(own), held(own)],
+    release: [held(own), cash(own)],
+    payOut: [held(own), operator],
+    charge: [cash(own), house('games')],
+    refund: [house('games'), cash(own)],
+    transfer: [cash(own), cash(memberOf(who + 1))],
+  }
+  const [from, to] = sides[kind]
+  return {
+    key: `bench:${kind}:${randomUUID()}`,
+    type: `bench.${kind}`,
+    currency,
+    memberId: own,
+    reference: kind,
+    moves: [
+      { account: from, amount: money(-amount, currency) },
+      { account: to, amount: money(amount, currency) },
+    ],
+  }
+}
+
+async function postOnce(books: TestBooks, posting: Posting): Promise<Verdict> {
+  try {
+    return (await transact(books.db, (tx) => post(tx, posting))) ? 'applied' : 'replayed'
+  } catch (cause) {
+    if (cause instanceof Refused && cause.code === 'insufficient_funds') return 'insufficient'
+    throw cause
+  }
+}
+
+async function readPockets({ test }: TestBooks, member: string, currency: string): Promise<Pockets> {
+  const { rows } = await test.owner.query<{ kind: keyof Pockets; balance: bigint }>(
+    'select kind, balance from ledger_account where member_id = $1 and currency = $2',
+    [member, currency],
+  )
+  const pockets: Pockets = { cash: 0n, bonus: 0n, held: 0n, debt: 0n }
+  for (const { kind, balance } of rows) pockets[kind] = balance
+  return pockets
+}

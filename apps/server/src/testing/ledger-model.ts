@@ -1,0 +1,153 @@
+/**
+ * What the ledger must do, in memory and without SQL: the property test runs the same steps through both. Amounts are
+ * ledger units.
+ */
+export type Step = PostingStep | VendorStep | { kind: 'replay'; of: number }
+
+export interface PostingStep {
+  kind: 'deposit' | 'grant' | 'hold' | 'release' | 'payOut' | 'charge' | 'refund' | 'transfer'
+  who: number
+  amount: bigint
+}
+
+/** `of`: which of the bets or wins made so far, counted round. */
+export type VendorStep =
+  | { kind: 'bet'; who: number; amount: bigint }
+  | { kind: 'win'; of: number; amount: bigint }
+  | { kind: 'rollbackBet' | 'rollbackWin'; of: number }
+
+export interface Pockets {
+  cash: bigint
+  bonus: bigint
+  held: bigint
+  debt: bigint
+}
+
+export interface ModelBet {
+  who: number
+  cash: bigint
+  bonus: bigint
+  status: 'open' | 'refused' | 'rolledBack'
+  returned: bigint
+}
+
+export interface ModelWin {
+  bet: number
+  amount: bigint
+  isRolledBack: boolean
+}
+
+export interface Model {
+  members: readonly [Pockets, Pockets]
+  bets: ModelBet[]
+  wins: ModelWin[]
+}
+
+export type Verdict = 'applied' | 'insufficient' | 'replayed' | 'unknown' | 'rolled_back' | 'paid_already'
+
+const empty = (): Pockets => ({ cash: 0n, bonus: 0n, held: 0n, debt: 0n })
+
+export const emptyModel = (): Model => ({ members: [empty(), empty()], bets: [], wins: [] })
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+const of = (model: Model, who: number): Pockets => model.members[who % 2 === 0 ? 0 : 1]
+/** Which one of those made so far a step means. */
+export const chosen = <Each>(list: readonly Each[], index: number): Each | undefined =>
+  list[index % Math.max(1, list.length)]
+
+/** Moves between two pockets, or refuses. */
+function move(from: Pockets, to: Pockets | null, { pocket, into, amount }: Movement): Verdict {
+  if (from[pocket] < amount) return 'insufficient'
+  from[pocket] -= amount
+  if (to && into) to[into] += amount
+  return 'applied'
+}
+
+interface Movement {
+  pocket: keyof Pockets
+  into?: keyof Pockets
+  amount: bigint
+}
+
+/** Changes the model as the platform must. A replay changes nothing. */
+export function applyStep(model: Model, step: Step): Verdict {
+  switch (step.kind) {
+    case 'deposit':
+    case 'refund':
+      of(model, step.who).cash += step.amount
+      return 'applied'
+    case 'grant':
+      of(model, step.who).bonus += step.amount
+      return 'applied'
+    case 'hold':
+      return move(of(model, step.who), of(model, step.who), { pocket: 'cash', into: 'held', amount: step.amount })
+    case 'release':
+      return move(of(model, step.who), of(model, step.who), { pocket: 'held', into: 'cash', amount: step.amount })
+    case 'payOut':
+      return move(of(model, step.who), null, { pocket: 'held', amount: step.amount })
+    case 'charge':
+      return move(of(model, step.who), null, { pocket: 'cash', amount: step.amount })
+    case 'transfer':
+      return move(of(model, step.who), of(model, step.who + 1), { pocket: 'cash', into: 'cash', amount: step.amount })
+    case 'bet':
+      return bet(model, step)
+    case 'win':
+      return win(model, step)
+    case 'rollbackBet':
+      return rollbackBet(model, step.of)
+    case 'rollbackWin':
+      return rollbackWin(model, step.of)
+    case 'replay':
+      return 'replayed'
+  }
+}
+
+/** Cash first, then bonus. */
+function bet(model: Model, { who, amount }: { who: number; amount: bigint }): Verdict {
+  const pockets = of(model, who)
+  if (pockets.cash + pockets.bonus < amount) {
+    model.bets.push({ who, cash: 0n, bonus: 0n, status: 'refused', returned: 0n })
+    return 'insufficient'
+  }
+  const cash = least(pockets.cash, amount)
+  pockets.cash -= cash
+  pockets.bonus -= amount - cash
+  model.bets.push({ who, cash, bonus: amount - cash, status: 'open', returned: 0n })
+  return 'applied'
+}
+
+function win(model: Model, { of: index, amount }: { of: number; amount: bigint }): Verdict {
+  const target = chosen(model.bets, index)
+  if (!target || target.status === 'refused') return 'unknown'
+  if (target.status === 'rolledBack') return 'rolled_back'
+  of(model, target.who).cash += amount
+  target.returned += amount
+  model.wins.push({ bet: model.bets.indexOf(target), amount, isRolledBack: false })
+  return 'applied'
+}
+
+function rollbackBet(model: Model, index: number): Verdict {
+  const target = chosen(model.bets, index)
+  if (!target) return 'unknown'
+  if (target.status !== 'open') return 'applied'
+  if (target.returned > 0n) return 'paid_already'
+  of(model, target.who).cash += target.cash
+  of(model, target.who).bonus += target.bonus
+  target.status = 'rolledBack'
+  return 'applied'
+}
+
+/** What cash no longer holds becomes a debt. */
+function rollbackWin(model: Model, index: number): Verdict {
+  const target = chosen(model.wins, index)
+  const source = target && model.bets[target.bet]
+  if (!target || !source) return 'unknown'
+  if (target.isRolledBack) return 'applied'
+  const pockets = of(model, source.who)
+  const taken = least(pockets.cash, target.amount)
+  pockets.cash -= taken
+  pockets.debt -= target.amount - taken
+  source.returned -= target.amount
+  target.isRolledBack = true
+  return 'applied'
+}

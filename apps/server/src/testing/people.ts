@@ -1,0 +1,130 @@
+import type { MemberType, SessionInfo } from '@fairground/contract'
+import { money, parseDecimal, type CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../platform/command.ts'
+import type { MerchantId } from '../platform/db/database.ts'
+import type { RequestContext } from '../platform/scope.ts'
+import { createMember, hashPassword } from '../modules/identity/index.ts'
+import { openSession } from '../modules/identity/open-session.ts'
+import { bonus, cash, clearing, post } from '../modules/ledger/index.ts'
+import type { TestPlatform } from './test-platform.ts'
+import type { Visitor } from './visitor.ts'
+
+export const commonPassword = 'a long enough one'
+
+/** A member with an open session, made by the same code as a registration, without its captcha and its hashing. */
+export interface Person {
+  id: string
+  account: string
+  merchant: MerchantId
+  visitor: Visitor
+  session: SessionInfo
+}
+
+export interface PersonOptions {
+  type?: MemberType
+  /** Wire decimals. */
+  cash?: string
+  bonus?: string
+  merchant?: MerchantId
+  parentId?: string
+}
+
+let commonHash: Promise<string> | null = null
+let count = 0
+
+export async function newPerson(platform: TestPlatform, options: PersonOptions = {}): Promise<Person> {
+  const { app } = platform
+  const merchant = app.merchants.get(options.merchant ?? (1 as MerchantId))
+  commonHash ??= hashPassword(commonPassword)
+  const passwordHash = await commonHash
+  count += 1
+  const account = `person${process.pid}_${count}`
+  const { currency } = merchant.settings
+  const scope = { merchant: merchant.id, actor: { kind: 'system', id: 'test' } } as const
+  const { id, session } = await app.commands.run({ scope, name: 'test.person' }, async (tools) => {
+    const id = await createMember(tools, {
+      account,
+      passwordHash,
+      nickname: account,
+      type: options.type ?? 0,
+      currency,
+      parentId: options.parentId ?? null,
+      series: 1950,
+    })
+    await give(tools, id, { ...options, currency })
+    const member = { id, account, type: options.type ?? 0, must_change_password: false, last_login_at: null }
+    const context: RequestContext = {
+      scope,
+      session: null,
+      language: 'EN',
+      address: '127.0.0.1',
+      device: null,
+      userAgent: 'test',
+      host: 'localhost',
+      isSecure: false,
+      idempotencyKey: null,
+    }
+    const session = await openSession(tools, { context, member, merchantCode: merchant.code, keyring: app.keyring })
+    return { id, session }
+  })
+  const visitor = platform.visitor()
+  visitor.session = session
+  visitor.headers['Authorization'] = `Bearer ${session.token}`
+  return { id, account, merchant: merchant.id, visitor, session }
+}
+
+async function give(
+  { tx }: Pick<CommandTools, 'tx'>,
+  memberId: string,
+  { cash: ownCash, bonus: ownBonus, currency }: PersonOptions & { currency: CurrencyCode },
+): Promise<void> {
+  for (const [account, amount] of [
+    [cash(memberId), ownCash],
+    [bonus(memberId), ownBonus],
+  ] as const) {
+    if (!amount) continue
+    const units = parseDecimal(amount, currency)
+    await post(tx, {
+      key: `dep:opening:${memberId}:${account.kind}`,
+      type: 'deposit.credit',
+      currency,
+      memberId,
+      reference: 'Opening balance',
+      moves: [
+        { account: clearing('opening'), amount: money(-units.amount, currency) },
+        { account, amount: units },
+      ],
+    })
+  }
+}
+
+/** More money for somebody who is there. */
+export async function topUp(platform: TestPlatform, person: Person, amount: string): Promise<void> {
+  const { currency } = platform.app.merchants.get(person.merchant).settings
+  const units = parseDecimal(amount, currency)
+  const scope = { merchant: person.merchant, actor: { kind: 'system', id: 'test' } } as const
+  count += 1
+  await platform.app.commands.run({ scope, name: 'test.top-up' }, ({ tx }) =>
+    post(tx, {
+      key: `dep:top-up:${person.id}:${count}`,
+      type: 'deposit.credit',
+      currency,
+      memberId: person.id,
+      reference: 'Top-up',
+      moves: [
+        { account: clearing('opening'), amount: money(-units.amount, currency) },
+        { account: cash(person.id), amount: units },
+      ],
+    }),
+  )
+}
+
+/** Several at once, a handful at a time. */
+export async function newPeople(platform: TestPlatform, size: number, options: PersonOptions = {}): Promise<Person[]> {
+  const people: Person[] = []
+  while (people.length < size) {
+    const slice = Array.from({ length: Math.min(8, size - people.length) }, () => newPerson(platform, options))
+    people.push(...(await Promise.all(slice)))
+  }
+  return people
+}

@@ -1,0 +1,49 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+
+export interface RawReply {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+  text: string
+  /** Undefined where the text is no JSON. */
+  json: unknown
+}
+
+export interface RawRequest {
+  method?: string
+  path: string
+  headers?: Readonly<Record<string, string | string[]>>
+  body?: string | Buffer | undefined
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** A request with every header as given, `Host` too, and its answer as it came: what no browser would send. */
+export function rawRequest(
+  origin: string,
+  { method = 'GET', path, headers = {}, body }: RawRequest,
+): Promise<RawReply> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    const sent = request({ agent, hostname, port, method, path, headers: { ...headers } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const text = bytes.toString('utf8')
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json: parse(text) })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

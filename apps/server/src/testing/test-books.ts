@@ -1,0 +1,41 @@
+import { inject } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { createDatabase, type Database, type MerchantId, type Reader } from '../platform/db/database.ts'
+import { createPool } from '../platform/db/pool.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+/** The database without a platform around it: for what is decided in SQL. */
+export interface TestBooks {
+  database: Database
+  test: TestDatabase
+  merchant: MerchantId
+  db: Reader
+  /** A member row to hang accounts on. */
+  newMember: (currency?: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+export async function openTestBooks(poolSize = 8): Promise<TestBooks> {
+  const test = await createTestDatabase(inject('serverUrl'))
+  const database = createDatabase(createPool({ databaseUrl: test.url, size: poolSize }))
+  const merchant = 1 as MerchantId
+  return {
+    database,
+    test,
+    merchant,
+    db: database.of(merchant),
+    newMember: async (currency = 'USD') => {
+      const id = uuidv7()
+      await test.owner.query(
+        `insert into member (id, merchant_id, account, type, nickname, password_hash, currency, affiliate_code, series)
+         values ($1::uuid, $2, 'm' || $1::text, 0, 'm', '', $3, $1::text, 1950)`,
+        [id, merchant, currency],
+      )
+      return id
+    },
+    close: async () => {
+      await database.close()
+      await test.drop()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { urlOfDatabase } from './database-url.ts'
+
+export interface TestDatabase {
+  url: string
+  /** The owner's connection: looks at everything, and does what an operator or an attacker with the disk would. */
+  owner: pg.Pool
+  drop: () => Promise<void>
+}
+
+/** A fresh copy of the migrated and seeded template. */
+export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template fairground_template`)
+  const url = urlOfDatabase(serverUrl, name)
+  const owner = new pg.Pool({ connectionString: url, max: 3, allowExitOnIdle: true })
+  owner.on('error', () => {})
+  return {
+    url,
+    owner,
+    drop: async () => {
+      await owner.end()
+      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  // Copies of one template are made one at a time.
+  await client.query('select pg_advisory_lock(1)')
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inject } from 'vitest'
+import { createApp, type App } from '../app.ts'
+import type { Config } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+
+/** A whole platform on a real socket and a database of its own. */
+export interface TestPlatform {
+  app: App
+  config: Config
+  origin: string
+  database: TestDatabase
+  /** Somebody with a browser; each has a session, a device and an address of their own. */
+  visitor: () => Visitor
+  stop: () => Promise<void>
+}
+
+export interface TestPlatformOptions {
+  config?: Partial<Config>
+  /** Lets jobs run: draws, settlement, watching deposits. */
+  works?: boolean
+  database?: TestDatabase
+}
+
+/** Envelope keys are slow to make: every platform of one process shares a data folder. */
+let sharedDataDir: string | null = null
+
+function dataDir(): string {
+  if (sharedDataDir) return sharedDataDir
+  const folder = mkdtempSync(path.join(tmpdir(), 'fairground-keys-'))
+  sharedDataDir = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function startTestPlatform({
+  config: over = {},
+  works = false,
+  database,
+}: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const own = database ?? (await createTestDatabase(inject('serverUrl')))
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: own.url,
+    dataDir: dataDir(),
+    isDemo: true,
+    isDevelopment: false,
+    siteDir: null,
+    artDir: null,
+    secret: Buffer.alloc(32, 7),
+    studioOrigin: 'http://127.0.0.1:1',
+    studioPort: 1,
+    payment: { origin: 'http://127.0.0.1:1', publicOrigin: null, port: 1, secret: 'payment secret of tests' },
+    selfOrigin: 'http://127.0.0.1:1',
+    poolSize: 6,
+    trustedProxies: [],
+    logLevel: process.env['TEST_LOG'] ?? 'silent',
+    ...over,
+  }
+  const app = await createApp({ config, log: createLog(config.logLevel), version: 'test', checksReplies: true })
+  const origin = await app.http.listen({ host: config.host, port: config.port })
+  if (works) await app.start()
+  else await app.outbox.start()
+  return {
+    app,
+    config,
+    origin,
+    database: own,
+    visitor: () => createVisitor(origin, own.owner, app.keyring),
+    stop: async () => {
+      await app.stop()
+      if (!database) await own.drop()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const stepMs = 15
+
+/**
+ * Waits for something that happens by itself: a job, an event, a process. Only for those; what a call does is done when
+ * it answers.
+ */
+export async function until<Value>(
+  read: () => Value | Promise<Value>,
+  { ms = 10_000, what = read.toString() }: { ms?: number; what?: string } = {},
+): Promise<NonNullable<Value>> {
+  const deadline = performance.now() + ms
+  for (;;) {
+    const value = await read()
+    if (value) return value
+    if (performance.now() > deadline) throw new Error(`not within ${ms} ms: ${what}`)
+    await pause(stepMs)
+  }
+}
