@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readBehaviour } from './behaviour.ts'
+import { payPage, unknownPage } from './pay-page.ts'
+import { payScript, payStyle } from './pay-style.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { languageOf } from './texts.ts'
+
+interface PayRequest {
+  Params: { paymentId: string }
+  Querystring: Record<string, string | string[] | undefined>
+}
+
+/** The member's side: the page, and the press of its buttons. */
+export function payRoutes(
+  app: FastifyInstance,
+  { desk, hasControl }: { desk: PaymentDesk; hasControl: boolean },
+): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, new URLSearchParams(String(text))),
+  )
+  app.get<PayRequest>('/pay/:paymentId', async ({ params, query }, reply) => {
+    const language = languageOf(String(query['language']))
+    const payment = desk.find(params.paymentId)
+    if (!payment) return sendPage(reply.status(404), { html: unknownPage(language) })
+    if (hasControl) await desk.behave(payment, readBehaviour(query))
+    const html = payPage({ payment, language, now: desk.now() })
+    return sendPage(reply, { html, returnUrl: payment.returnUrl })
+  })
+  app.post<PayRequest & { Body: URLSearchParams }>('/pay/:paymentId', async ({ params, query, body }, reply) => {
+    const language = languageOf(String(query['language']))
+    const payment = desk.find(params.paymentId)
+    if (!payment) return sendPage(reply.status(404), { html: unknownPage(language) })
+    const action = body.get('action')
+    if (action !== 'pay' && action !== 'refuse') return reply.status(400).send({ error: 'malformed' })
+    const isEnded = await desk.end(payment, action === 'pay' ? 'paid' : 'refused')
+    if (isEnded) return reply.redirect(payment.returnUrl, 303)
+    const html = payPage({ payment, language, now: desk.now() })
+    return sendPage(reply.status(410), { html, returnUrl: payment.returnUrl })
+  })
+  app.get('/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(payStyle))
+  app.get('/pay.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(payScript))
+  app.get('/favicon.ico', (_request, reply) => reply.status(204).send())
+  app.get('/health', () => ({ ok: true }))
+}
+
+function sendPage(reply: FastifyReply, { html, returnUrl }: { html: string; returnUrl?: string }): FastifyReply {
+  // The way back leads off our origin after a form, so the policy must name its target.
+  const targets = returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`
+  const policy = `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'${targets}; base-uri 'none'; frame-ancestors 'none'`
+  return reply
+    .headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}

@@ -1,0 +1,63 @@
+import type { PaymentRequest } from '@fairground/contract/payment'
+import { randomUUID } from 'node:crypto'
+import type { BehaviourChanges } from './behaviour.ts'
+import type { CallbackSender } from './callbacks.ts'
+import { isExpired, wellBehaved, type Payment } from './payment.ts'
+import type { PaymentStore } from './payment-store.ts'
+
+/** What can be done with payments. */
+export interface PaymentDesk {
+  now: () => number
+  find: (paymentId: string) => Payment | undefined
+  /** The same reference gives the same payment; with another content it gives null. */
+  create: (request: PaymentRequest) => Promise<Payment | null>
+  /** Ends a waiting payment, once. False when it had expired, or had ended the other way. */
+  end: (payment: Payment, state: 'paid' | 'refused') => Promise<boolean>
+  behave: (payment: Payment, changes: BehaviourChanges) => Promise<void>
+  /** For payments created from now on. */
+  behaveFromNow: (changes: BehaviourChanges) => void
+}
+
+interface DeskParts {
+  store: PaymentStore
+  sender: CallbackSender
+  now: () => number
+}
+
+export function paymentDesk({ store, sender, now }: DeskParts): PaymentDesk {
+  let behaviour = wellBehaved
+  return {
+    now,
+    find: (paymentId) => store.find(paymentId),
+    async create(request) {
+      const known = store.findByReference(request.reference)
+      if (known) return isSameRequest(known, request) ? known : null
+      const payment: Payment = { ...request, paymentId: randomUUID(), state: 'waiting', behaviour, event: null }
+      await store.save(payment)
+      return payment
+    },
+    async end(payment, state) {
+      // Everything up to `save` happens at once: of two presses the second finds the payment ended.
+      if (isExpired(payment, now())) return false
+      if (payment.state === 'waiting') {
+        payment.state = state
+        payment.event = { eventId: randomUUID(), state, isDelivered: false }
+      }
+      if (payment.state !== state) return false
+      await store.save(payment)
+      sender.send(payment)
+      return true
+    },
+    async behave(payment, changes) {
+      if (Object.keys(changes).length === 0) return
+      payment.behaviour = { ...payment.behaviour, ...changes }
+      await store.save(payment)
+    },
+    behaveFromNow(changes) {
+      behaviour = { ...behaviour, ...changes }
+    },
+  }
+}
+
+const isSameRequest = (payment: Payment, request: PaymentRequest): boolean =>
+  (Object.keys(request) as (keyof PaymentRequest)[]).every((field) => payment[field] === request[field])

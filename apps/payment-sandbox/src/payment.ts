@@ -1,0 +1,34 @@
+import type { PaymentRequest, PaymentView } from '@fairground/contract/payment'
+
+/** How the callbacks of a payment misbehave; only with PAYMENT_CONTROL=1. */
+export interface Behaviour {
+  /** Waits as long before the first delivery. */
+  delayMs: number
+  /** Sends the event as many times more after it was accepted. */
+  duplicate: number
+  /** Loses as many of the first deliveries on the way. */
+  drop: number
+  /** Sends a forged "paid" under a wrong signature first. */
+  forge: boolean
+  /** Holds the event back until another payment's event was accepted. */
+  reorder: boolean
+}
+
+export const wellBehaved: Behaviour = { delayMs: 0, duplicate: 0, drop: 0, forge: false, reorder: false }
+
+/** What the platform is told, once accepted not again. */
+export interface PaymentEvent {
+  eventId: string
+  state: 'paid' | 'refused'
+  isDelivered: boolean
+}
+
+export interface Payment extends PaymentRequest {
+  paymentId: string
+  state: PaymentView['state']
+  behaviour: Behaviour
+  event: PaymentEvent | null
+}
+
+export const isExpired = ({ state, expiresAt }: Payment, now: number): boolean =>
+  state === 'waiting' && now >= Date.parse(expiresAt)

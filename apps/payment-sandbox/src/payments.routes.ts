@@ -1,0 +1,78 @@
+import { paymentSandbox, type PaymentView } from '@fairground/contract/payment'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readBehaviour } from './behaviour.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { isSigned } from './signature.ts'
+
+export interface PaymentsParts {
+  desk: PaymentDesk
+  secret: string
+  /** Where members find us; null: under the name the platform asked for. */
+  publicOrigin: string | null
+  hasControl: boolean
+}
+
+/** The platform's side: signed in both directions over the bytes as they travel. */
+export function paymentsRoutes(app: FastifyInstance, { desk, secret, publicOrigin, hasControl }: PaymentsParts): void {
+  // The signature covers the text, so the text is what we keep; routes read it themselves.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text))
+
+  const isFromPlatform = ({ headers }: FastifyRequest, body: string): boolean =>
+    isSigned(secret, {
+      timestamp: String(headers['x-timestamp']),
+      signature: String(headers['x-signature']),
+      body,
+      now: desk.now(),
+    })
+
+  app.post<{ Body: string }>(paymentSandbox.createPayment.path, async (request, reply) => {
+    if (!isFromPlatform(request, request.body)) return reply.status(401).send({ error: 'bad_signature' })
+    const parsed = paymentSandbox.createPayment.body.safeParse(readJson(request.body))
+    if (!parsed.success || !isWebAddress(parsed.data.callbackUrl) || !isWebAddress(parsed.data.returnUrl))
+      return reply.status(400).send({ error: 'malformed' })
+    const payment = await desk.create(parsed.data)
+    if (!payment) return reply.status(409).send({ error: 'reference_known' })
+    const { paymentId } = payment
+    return { paymentId, redirectUrl: `${publicOrigin ?? `http://${request.headers.host}`}/pay/${paymentId}` }
+  })
+
+  app.get<{ Params: { paymentId: string } }>(paymentSandbox.getPayment.path, async (request, reply) => {
+    if (!isFromPlatform(request, '')) return reply.status(401).send({ error: 'bad_signature' })
+    const payment = desk.find(request.params.paymentId)
+    if (!payment) return reply.status(404).send({ error: 'unknown' })
+    const { paymentId, reference, amount, currency, state } = payment
+    return { paymentId, reference, amount, currency, state } satisfies PaymentView
+  })
+
+  if (!hasControl) return
+  app.post<{ Body: string }>('/control', async (request, reply) => {
+    const wish = readJson(request.body)
+    if (typeof wish !== 'object' || wish === null) return reply.status(400).send({ error: 'malformed' })
+    const changes = readBehaviour({ ...wish })
+    const paymentId = 'paymentId' in wish ? String(wish.paymentId) : undefined
+    const payment = paymentId === undefined ? undefined : desk.find(paymentId)
+    if (payment) await desk.behave(payment, changes)
+    // Without a payment's id the wish is for every payment created from now on.
+    else if (paymentId === undefined) desk.behaveFromNow(changes)
+    else return reply.status(404).send({ error: 'unknown' })
+    return { ok: true }
+  })
+}
+
+/** Undefined on text that is not JSON: no schema accepts it. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,299 @@
+import { paymentSandbox, type PaymentRequest } from '@fairground/contract/payment'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readConfig, type PaymentSandboxConfig } from './config.ts'
+import { isSigned, sign } from './signature.ts'
+import { startPaymentSandbox, type RunningPaymentSandbox } from './start-payment-sandbox.ts'
+import { startReceiver } from './testing/receiver.ts'
+
+const secret = 'a-secret-for-tests-only'
+const running: { close: () => Promise<void> }[] = []
+afterEach(async () => {
+  for (const part of running.splice(0).reverse()) await part.close()
+})
+
+async function setUp(changes?: Partial<PaymentSandboxConfig>) {
+  const receiver = await startReceiver()
+  running.push(receiver)
+  const config: PaymentSandboxConfig = {
+    host: '127.0.0.1',
+    port: 0,
+    secret,
+    dataDir: mkdtempSync(path.join(tmpdir(), 'payments-')),
+    publicOrigin: null,
+    hasControl: true,
+    retry: { firstMs: 10, longestMs: 40, timeoutMs: 300 },
+    writesLog: false,
+    ...changes,
+  }
+  const start = async () => {
+    const sandbox = await startPaymentSandbox(config)
+    running.push(sandbox)
+    return sandbox
+  }
+  const sandbox = await start()
+  const order = (fields?: Partial<PaymentRequest>): PaymentRequest => ({
+    reference: randomUUID(),
+    amount: '200',
+    currency: 'USD',
+    callbackUrl: receiver.url,
+    returnUrl: 'http://site.example/m/deposit?done=1',
+    payeeName: 'Fairground <Pay>',
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    ...fields,
+  })
+  return { receiver, sandbox, start, order }
+}
+
+const signed = (body: string, key = secret) => {
+  const timestamp = String(Date.now())
+  return { 'x-timestamp': timestamp, 'x-signature': sign(key, { timestamp, body }) }
+}
+
+async function create({ origin }: RunningPaymentSandbox, request: PaymentRequest) {
+  const body = JSON.stringify(request)
+  const headers = { 'content-type': 'application/json', ...signed(body) }
+  const response = await fetch(`${origin}/payments`, { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+  return paymentSandbox.createPayment.reply.parse(await response.json())
+}
+
+const press = (redirectUrl: string, action: string) =>
+  fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' })
+
+async function control({ origin }: RunningPaymentSandbox, wish: object) {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${origin}/control`, { method: 'POST', headers, body: JSON.stringify(wish) })
+  expect(response.status).toBe(200)
+}
+
+async function until(what: string, holds: () => boolean) {
+  const endsAt = Date.now() + 5_000
+  while (!holds()) {
+    if (Date.now() > endsAt) throw new Error(`waited in vain until ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 120))
+
+describe('a payment', () => {
+  test('is paid once, told once, and leads back', async () => {
+    const { receiver, sandbox, order } = await setUp()
+    const request = order()
+    const { paymentId, redirectUrl } = await create(sandbox, request)
+    const answers = await Promise.all([press(redirectUrl, 'pay'), press(redirectUrl, 'pay'), press(redirectUrl, 'pay')])
+    for (const answer of answers) {
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('location')).toBe(request.returnUrl)
+    }
+    await quiet()
+    expect(receiver.received).toHaveLength(1)
+    const [{ body, raw, timestamp, signature } = { body: null, raw: '', timestamp: '', signature: '' }] =
+      receiver.received
+    expect(paymentSandbox.callback.body.parse(body)).toMatchObject({
+      paymentId,
+      reference: request.reference,
+      amount: '200',
+      currency: 'USD',
+      state: 'paid',
+    })
+    expect(isSigned(secret, { body: raw, timestamp, signature, now: Date.now() })).toBe(true)
+    expect(isSigned(secret, { body: `${raw} `, timestamp, signature, now: Date.now() })).toBe(false)
+    expect(isSigned(secret, { body: raw, timestamp, signature, now: Date.now() + 600_000 })).toBe(false)
+    expect((await press(redirectUrl, 'refuse')).status).toBe(410)
+    const view = await fetch(`${sandbox.origin}/payments/${paymentId}`, { headers: signed('') })
+    expect(await view.json()).toEqual({
+      paymentId,
+      reference: request.reference,
+      amount: '200',
+      currency: 'USD',
+      state: 'paid',
+    })
+  })
+
+  test('may be refused, and is told as such', async () => {
+    const { receiver, sandbox, order } = await setUp()
+    const { redirectUrl } = await create(sandbox, order())
+    expect((await press(redirectUrl, 'refuse')).status).toBe(303)
+    expect((await press(redirectUrl, 'pay')).status).toBe(410)
+    await until('it is told', () => receiver.received.length === 1)
+    expect(receiver.received[0]?.body.state).toBe('refused')
+  })
+
+  test('that has expired cannot be paid', async () => {
+    const { receiver, sandbox, order } = await setUp()
+    const { redirectUrl } = await create(sandbox, order({ expiresAt: new Date(Date.now() - 1).toISOString() }))
+    expect(await (await fetch(redirectUrl)).text()).toContain('This payment has expired')
+    expect((await press(redirectUrl, 'pay')).status).toBe(410)
+    await quiet()
+    expect(receiver.received).toEqual([])
+  })
+
+  test('is created once for a reference, under a good signature, of a whole request', async () => {
+    const { sandbox, order } = await setUp()
+    const request = order()
+    const first = await create(sandbox, request)
+    expect(await create(sandbox, request)).toEqual(first)
+    const send = async (body: string, headers: Record<string, string>) =>
+      (
+        await fetch(`${sandbox.origin}/payments`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body,
+        })
+      ).status
+    const text = JSON.stringify(request)
+    expect(await send(text, signed(text, 'another-secret-than-ours'))).toBe(401)
+    expect(await send(text.replace('"200"', '"900"'), signed(text))).toBe(401)
+    expect(await send(text, {})).toBe(401)
+    const other = JSON.stringify({ ...request, amount: '201' })
+    expect(await send(other, signed(other))).toBe(409)
+    for (const broken of [
+      '{',
+      '{}',
+      JSON.stringify({ ...order(), amount: '-1' }),
+      JSON.stringify(order({ returnUrl: 'javascript:alert(1)' })),
+    ])
+      expect(await send(broken, signed(broken)), broken).toBe(400)
+    expect((await fetch(`${sandbox.origin}/payments/${first.paymentId}`)).status).toBe(401)
+  })
+})
+
+describe('the page', () => {
+  test.each([
+    { query: '', tag: 'en', direction: 'ltr', pay: 'Pay 200.00', refuse: 'Refuse' },
+    { query: '?language=VN', tag: 'vi', direction: 'ltr', pay: 'Trả 200.00', refuse: 'Từ chối' },
+    { query: '?language=AR', tag: 'ar', direction: 'rtl', pay: 'ادفع 200.00', refuse: 'رفض' },
+  ])('speaks $tag', async ({ query, tag, direction, pay, refuse }) => {
+    const { sandbox, order } = await setUp()
+    const { redirectUrl } = await create(sandbox, order())
+    const response = await fetch(redirectUrl + query)
+    const html = await response.text()
+    expect(html).toContain(`<html lang="${tag}" dir="${direction}">`)
+    expect(html).toContain(`>${pay}</button>`)
+    expect(html).toContain(`>${refuse}</button>`)
+    expect(html).toContain('Fairground &lt;Pay&gt;')
+    expect(html).toContain('$200.00')
+    expect(html).not.toMatch(/<script>|style="| on\w+="|https?:\/\//)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`default-src 'none'`)
+    expect(policy).toContain(`form-action 'self' http://site.example`)
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('of an unknown payment says so', async () => {
+    const { sandbox } = await setUp()
+    const response = await fetch(`${sandbox.origin}/pay/${randomUUID()}`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('No such payment')
+    expect((await press(`${sandbox.origin}/pay/none`, 'pay')).status).toBe(404)
+  })
+})
+
+describe('callbacks', () => {
+  test('are repeated until they are answered with 200, and no longer', async () => {
+    const { receiver, sandbox, order } = await setUp()
+    const answers = [500, null, 204, 302, 200]
+    receiver.answer = () => {
+      const next = answers.shift()
+      return next === undefined ? 200 : next
+    }
+    await press((await create(sandbox, order())).redirectUrl, 'pay')
+    await until('it is accepted', () => receiver.received.length === 5)
+    await quiet()
+    expect(receiver.received).toHaveLength(5)
+    expect(new Set(receiver.received.map(({ body }) => body.eventId)).size).toBe(1)
+  })
+
+  test('come late, twice, after losses, and forged, when an operator wants it so', async () => {
+    const { receiver, sandbox, order } = await setUp()
+    const { paymentId, redirectUrl } = await create(sandbox, order())
+    await control(sandbox, { paymentId, delayMs: 100, duplicate: 2, drop: 2, forge: true })
+    const pressedAt = Date.now()
+    await press(redirectUrl, 'refuse')
+    await until('all have come', () => receiver.received.length === 4)
+    expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(100)
+    await quiet()
+    const isGenuine = receiver.received.map(({ raw, timestamp, signature }) =>
+      isSigned(secret, { body: raw, timestamp, signature, now: Date.now() }),
+    )
+    expect(isGenuine).toEqual([false, true, true, true])
+    expect(receiver.received.map(({ body }) => body.state)).toEqual(['paid', 'refused', 'refused', 'refused'])
+    expect(new Set(receiver.received.slice(1).map(({ raw }) => raw)).size).toBe(1)
+  })
+
+  test('overtake each other', async () => {
+    const { receiver, sandbox, order } = await setUp()
+    const first = await create(sandbox, order())
+    const second = await create(sandbox, order())
+    await control(sandbox, { paymentId: first.paymentId, reorder: true })
+    await press(first.redirectUrl, 'pay')
+    await press(second.redirectUrl, 'pay')
+    await until('both have come', () => receiver.received.length === 2)
+    expect(receiver.received.map(({ body }) => body.paymentId)).toEqual([second.paymentId, first.paymentId])
+  })
+
+  test('behave for all payments to come, or by the address of the page', async () => {
+    const { receiver, sandbox, order } = await setUp()
+    await control(sandbox, { duplicate: 1 })
+    const { redirectUrl } = await create(sandbox, order())
+    await fetch(`${redirectUrl}?drop=1&delayMs=soon`)
+    let answers = 0
+    receiver.answer = () => {
+      answers += 1
+      return 200
+    }
+    await press(redirectUrl, 'pay')
+    await until('both copies have come', () => answers === 2)
+  })
+
+  test('survive a restart', async () => {
+    const { receiver, sandbox, start, order } = await setUp()
+    receiver.answer = () => 503
+    const waiting = await create(sandbox, order())
+    const { redirectUrl } = await create(sandbox, order())
+    await press(redirectUrl, 'pay')
+    await until('it was tried', () => receiver.received.length > 0)
+    await sandbox.close()
+    running.pop()
+    const before = receiver.received.length
+    const eventId = receiver.received[0]?.body.eventId
+    receiver.answer = () => 200
+    const again = await start()
+    await until('it is accepted', () => receiver.received.length === before + 1)
+    expect(receiver.received.at(-1)?.body.eventId).toBe(eventId)
+    const address = `${again.origin}${new URL(waiting.redirectUrl).pathname}`
+    expect((await press(address, 'pay')).status).toBe(303)
+    await until('the other is told too', () => receiver.received.length === before + 2)
+  })
+})
+
+test('control is closed unless it was opened', async () => {
+  const { sandbox } = await setUp({ hasControl: false })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${sandbox.origin}/control`, { method: 'POST', headers, body: '{}' })).status).toBe(404)
+})
+
+test('says clearly what is missing at a start', () => {
+  expect(readConfig({ PAYMENT_SECRET: 'short' })).toEqual([
+    'Set PAYMENT_PORT to the port to listen on.',
+    'The payment secret is shorter than 16 characters.',
+    'Set PAYMENT_DATA_DIR to the folder for our payments.',
+  ])
+  expect(readConfig({ PAYMENT_PORT: '1', PAYMENT_SECRET: 'x'.repeat(16), PAYMENT_DATA_DIR: '/tmp' })).toMatchObject({
+    port: 1,
+    hasControl: false,
+  })
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'secret-')), 'payment.secret')
+  writeFileSync(file, `${'y'.repeat(64)}\n`)
+  expect(readConfig({ PAYMENT_PORT: '1', PAYMENT_SECRET_FILE: file, PAYMENT_DATA_DIR: '/tmp' })).toMatchObject({
+    secret: 'y'.repeat(64),
+  })
+  expect(readConfig({ PAYMENT_PORT: '1', PAYMENT_SECRET_FILE: `${file}.none`, PAYMENT_DATA_DIR: '/tmp' })).toEqual([
+    'Set PAYMENT_SECRET, or PAYMENT_SECRET_FILE to a file with the secret we share with the platform.',
+  ])
+})

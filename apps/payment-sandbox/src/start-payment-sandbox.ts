@@ -1,0 +1,32 @@
+import Fastify from 'fastify'
+import { callbackSender } from './callbacks.ts'
+import type { PaymentSandboxConfig } from './config.ts'
+import { payRoutes } from './pay.routes.ts'
+import { paymentDesk } from './payment-desk.ts'
+import { openPaymentStore } from './payment-store.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+
+export interface RunningPaymentSandbox {
+  origin: string
+  close: () => Promise<void>
+}
+
+/** Starts the stand-in payment provider; events that a platform has not accepted yet go out again. */
+export async function startPaymentSandbox(config: PaymentSandboxConfig): Promise<RunningPaymentSandbox> {
+  const { host, port, secret, dataDir, publicOrigin, hasControl, retry } = config
+  const app = Fastify({ logger: config.writesLog && { level: 'warn' }, bodyLimit: 16_384 })
+  const store = await openPaymentStore(dataDir)
+  const sender = callbackSender({ store, secret, log: app.log, retry })
+  const desk = paymentDesk({ store, sender, now: Date.now })
+  paymentsRoutes(app, { desk, secret, publicOrigin, hasControl })
+  payRoutes(app, { desk, hasControl })
+  const origin = await app.listen({ host, port })
+  for (const payment of store.list()) sender.send(payment)
+  return {
+    origin,
+    async close() {
+      await app.close()
+      await sender.stop()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { getSession, openSession } from './open-session.ts'
+import { playPaths, type RefusalReply, type SessionRequest, type SpinRequest } from './play-contract.ts'
+import { Refusal, refusalStatus } from './refusal.ts'
+import { playSpin } from './round/play-spin.ts'
+import { getRound, listHistory } from './round/round-view.ts'
+import { rotateSeeds } from './round/seed-pairs.ts'
+import type { Studio } from './studio.ts'
+
+const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const
+
+const body = (properties: Record<string, object>) => ({
+  body: { type: 'object', required: Object.keys(properties), additionalProperties: false, properties },
+})
+
+const schemas = {
+  session: body({ ticket: text(128), game: text(64) }),
+  spin: body({
+    key: { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' },
+    level: { type: 'integer', minimum: 0, maximum: 99 },
+    commitment: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    clientSeed: text(64),
+  }),
+  round: body({ id: text(64) }),
+  nothing: body({}),
+}
+
+/** The calls of the game page. They wait for the journal: the port is open a little before it is read. */
+export function apiRoutes(app: FastifyInstance, opened: Promise<Studio>): void {
+  app.post<{ Body: SessionRequest }>(playPaths.session, { schema: schemas.session }, async ({ body }) =>
+    openSession(await opened, body),
+  )
+  app.post<{ Body: SpinRequest }>(playPaths.spin, { schema: schemas.spin }, async ({ headers, body }) => {
+    const studio = await opened
+    return playSpin(studio, getSession(studio, headers.authorization), body)
+  })
+  app.post<{ Body: { id: string } }>(playPaths.round, { schema: schemas.round }, async ({ headers, body }) => {
+    const studio = await opened
+    return getRound(studio, getSession(studio, headers.authorization), body.id)
+  })
+  app.post(playPaths.rotate, { schema: schemas.nothing }, async ({ headers }) => {
+    const studio = await opened
+    return rotateSeeds(studio, getSession(studio, headers.authorization))
+  })
+  app.post(playPaths.history, { schema: schemas.nothing }, async ({ headers }) => {
+    const studio = await opened
+    return listHistory(studio, getSession(studio, headers.authorization))
+  })
+}
+
+/** Refusals with their code, everything else as an opaque failure with an id in the log. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { code, retryAfterMs } = asRefusal(error)
+    if (code === 'internal') request.log.error({ err: error }, 'a play request failed')
+    const answer: RefusalReply = retryAfterMs === undefined ? { code } : { code, retryAfterMs }
+    return reply.status(refusalStatus[code]).send(answer)
+  })
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  return new Refusal(typeof status === 'number' && status < 500 ? 'malformed' : 'internal')
+}

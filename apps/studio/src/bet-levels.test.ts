@@ -1,0 +1,21 @@
+import { currencyCodes, formatDecimal, isPositive } from '@fairground/money'
+import { expect, test } from 'vitest'
+import { betLevels } from './bet-levels.ts'
+
+test('bets stand in the currency of the player', () => {
+  const bets = (currency: 'USD' | 'VND' | 'BTC') =>
+    betLevels({ model: 'lines', minBet: '0.05' }, currency).map(formatDecimal)
+  expect(bets('USD').slice(0, 4)).toEqual(['0.05', '0.10', '0.15', '0.25'])
+  expect(bets('VND').slice(0, 4)).toEqual(['1000', '2000', '3000', '5000'])
+  expect(bets('BTC').slice(0, 4)).toEqual(['0.00000050', '0.00000100', '0.00000150', '0.00000250'])
+})
+
+test('every currency has bets that ascend, and a bet of nothing is refused', () => {
+  for (const currency of currencyCodes) {
+    const bets = betLevels({ model: 'classic', minBet: '0.10' }, currency)
+    expect(bets.every(isPositive)).toBe(true)
+    bets.slice(1).forEach((bet, place) => expect(bet.amount > (bets[place]?.amount ?? 0n)).toBe(true))
+  }
+  expect(() => betLevels({ model: 'classic', minBet: '0.00001' }, 'USD')).toThrow(RangeError)
+  expect(() => betLevels({ model: 'classic', minBet: 'ten' }, 'USD')).toThrow(RangeError)
+})

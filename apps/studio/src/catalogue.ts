@@ -1,0 +1,52 @@
+import { findModelFaults, getModel, isModelCode, type ModelCode } from '@fairground/games'
+import { betLevels } from './bet-levels.ts'
+
+/** What we read of the operator's catalogue; it says more about every game than a vendor needs. */
+interface CatalogueFile {
+  providers: { code: string; gateway?: string | null }[]
+  games: { id: string; name: string; provider: string; model?: string | null; minBet: string }[]
+}
+
+/** A game we serve. */
+export interface StudioGame {
+  id: string
+  name: string
+  model: ModelCode
+  minBet: string
+}
+
+export type Catalogue = ReadonlyMap<string, StudioGame>
+
+/** The gateway that stands for us in the catalogue, and our name as a vendor: `X-Vendor`. */
+export const ownGateway = 'studio'
+
+/**
+ * The games that the catalogue sends to us.
+ * @throws Error when one of them cannot be served as published
+ */
+export function readCatalogue(file: unknown): Catalogue {
+  if (!isCatalogue(file)) throw new Error('the catalogue has no providers and games')
+  const { providers, games } = file
+  const own = new Set(providers.filter(({ gateway }) => gateway === ownGateway).map(({ code }) => code))
+  const served = games.flatMap(({ id, name, provider, model, minBet }): StudioGame[] => {
+    if (!own.has(provider) || !model) return []
+    if (!isModelCode(model)) throw new Error(`game ${id} asks for the unknown model ${model}`)
+    return [{ id, name, model, minBet }]
+  })
+  for (const game of served) {
+    if (![game.id, game.name, game.minBet].every((text) => typeof text === 'string'))
+      throw new Error(`game ${game.id} lacks its id, name or smallest bet`)
+    betLevels(game, 'USD')
+    const faults = findModelFaults(getModel(game.model))
+    if (faults.length > 0) throw new Error(`model ${game.model} is not as published: ${faults.join(', ')}`)
+  }
+  return new Map(served.map((game) => [game.id, game]))
+}
+
+const isCatalogue = (file: unknown): file is CatalogueFile =>
+  typeof file === 'object' &&
+  file !== null &&
+  'providers' in file &&
+  'games' in file &&
+  Array.isArray(file.providers) &&
+  Array.isArray(file.games)

@@ -1,0 +1,92 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+
+export interface StudioConfig {
+  host: string
+  /** 0 takes a free one. */
+  port: number
+  /** Where vendor calls go. */
+  platformOrigin: string
+  key: KeyObject
+  dataDir: string
+  /** Path of the operator's catalogue. */
+  catalogue: string
+  artDir: string
+  distDir: string
+  /** Who may frame the page; empty: the page's own host on any port. */
+  frameOrigins: readonly string[]
+  minimumCycleMs: number
+  /** How long one vendor call may take. */
+  timeoutMs: number
+  retry: { firstMs: number; longestMs: number }
+  writesLog: boolean
+}
+
+/** Promise "Slots": a spin takes no less. */
+export const minimumCycleMs = 2_500
+export const pace = { minimumCycleMs, timeoutMs: 2_000, retry: { firstMs: 250, longestMs: 30_000 } }
+
+/** The configuration, or one sentence for each thing that is missing or wrong. */
+export function readConfig(env: Record<string, string | undefined>): StudioConfig | string[] {
+  const faults: string[] = []
+  const need = (name: string, what: string): string => {
+    const value = env[name] ?? ''
+    if (value === '') faults.push(`Set ${name} to ${what}.`)
+    return value
+  }
+  const needPath = (name: string, what: string): string => {
+    const value = need(name, what)
+    if (value !== '' && !existsSync(value)) faults.push(`${name} points to ${value}, which does not exist.`)
+    return value
+  }
+  const port = Number(need('STUDIO_PORT', 'the port to listen on'))
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push('STUDIO_PORT is not a port number.')
+  const platformOrigin = need('PLATFORM_ORIGIN', 'the origin of the platform, such as http://127.0.0.1:8080')
+  if (platformOrigin !== '' && !isOrigin(platformOrigin))
+    faults.push('PLATFORM_ORIGIN is not an origin such as http://127.0.0.1:8080.')
+  const keyFile = needPath('STUDIO_KEY_FILE', 'the file of our Ed25519 private key (PKCS8 PEM)')
+  const key = keyFile !== '' && existsSync(keyFile) ? readKey(keyFile) : undefined
+  if (keyFile !== '' && existsSync(keyFile) && !key)
+    faults.push(`${keyFile} is not an Ed25519 private key in PKCS8 PEM.`)
+  const dataDir = need('STUDIO_DATA_DIR', 'the folder for our journal')
+  const catalogue = needPath('STUDIO_CATALOGUE', 'the path of catalogue.json')
+  const artDir = needPath('STUDIO_ART_DIR', 'the folder of the built art')
+  const distDir = needPath('STUDIO_DIST_DIR', 'the folder of the built game page')
+  const frameOrigins = (env['STUDIO_FRAME_ORIGINS'] ?? '').split(/[\s,]+/).filter((origin) => origin !== '')
+  for (const origin of frameOrigins)
+    if (origin !== '*' && !isOrigin(origin))
+      faults.push(`STUDIO_FRAME_ORIGINS names ${origin}, which is not an origin.`)
+  const cycle = env['STUDIO_MINIMUM_CYCLE_MS'] ?? String(minimumCycleMs)
+  if (!/^\d{1,6}$/.test(cycle)) faults.push('STUDIO_MINIMUM_CYCLE_MS is not a number of milliseconds.')
+  if (faults.length > 0 || !key) return faults
+  const files = { dataDir, catalogue, artDir, distDir }
+  const host = env['STUDIO_HOST'] ?? '127.0.0.1'
+  return {
+    ...pace,
+    ...files,
+    host,
+    port,
+    platformOrigin,
+    key,
+    frameOrigins,
+    minimumCycleMs: Number(cycle),
+    writesLog: true,
+  }
+}
+
+function isOrigin(text: string): boolean {
+  try {
+    return new URL(text).origin === text
+  } catch {
+    return false
+  }
+}
+
+function readKey(file: string): KeyObject | undefined {
+  try {
+    const key = createPrivateKey(readFileSync(file, 'utf8'))
+    return key.asymmetricKeyType === 'ed25519' ? key : undefined
+  } catch {
+    return undefined
+  }
+}

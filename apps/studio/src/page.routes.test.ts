@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { frameAncestors } from './page-policy.ts'
+import { startStudio, type RunningStudio } from './start-studio.ts'
+import { openBench } from './testing/studio-bench.ts'
+
+let studio: RunningStudio
+beforeAll(async () => {
+  studio = await startStudio(openBench().config('http://127.0.0.1:9'))
+})
+afterAll(() => studio.close())
+
+describe('the game page', () => {
+  test('carries the facts of its game, and nothing that could end its script block', async () => {
+    const response = await fetch(`${studio.origin}/play/carousel?ticket=t`)
+    const html = await response.text()
+    expect(html).not.toContain('<Royale>')
+    const json = /<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual({
+      game: {
+        id: 'carousel',
+        name: 'Carousel <Royale>',
+        model: 'lines',
+        art: { stage: null, logo: '/art/logos/carousel-560.webp', symbols: Array.from({ length: 9 }, () => null) },
+      },
+    })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  test('is the same page without facts for a game that is not ours', async () => {
+    for (const game of ['roulette', 'none', '..%2f..%2fkey.pem']) {
+      const response = await fetch(`${studio.origin}/play/${game}`)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain('{"game":null}')
+    }
+  })
+
+  test('runs nothing inline and is framed by its own host alone', async () => {
+    const response = await fetch(`${studio.origin}/play/carousel`)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`default-src 'none'; script-src 'self'; style-src 'self'`)
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toMatch(/frame-ancestors 'self' http:\/\/127\.0\.0\.1:\* https:\/\/127\.0\.0\.1:\*$/)
+  })
+
+  test('its files may be kept for ever; what is not there is not found', async () => {
+    const script = await fetch(`${studio.origin}/assets/page-1a2b.js`)
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(script.headers.get('x-content-type-options')).toBe('nosniff')
+    for (const path of ['/assets/none.js', '/art/none.webp', '/art/..%2f..%2fkey.pem', '/assets/..%2f..%2fkey.pem'])
+      expect((await fetch(`${studio.origin}${path}`)).status, path).toBeGreaterThanOrEqual(400)
+  })
+})
+
+test.each([
+  [[], 'game.example:8081', `'self' http://game.example:* https://game.example:*`],
+  [[], '[::1]:80', `'self' http://[::1]:* https://[::1]:*`],
+  [[], undefined, `'none'`],
+  [[], `x; script-src *`, `'none'`],
+  [['https://site.example'], 'game.example', 'https://site.example'],
+  [['*'], 'game.example', '*'],
+])('frames of %j for host %s', (configured, host, expected) => {
+  expect(frameAncestors(configured, host)).toBe(expected)
+})

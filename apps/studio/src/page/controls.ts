@@ -1,0 +1,116 @@
+import { getElement } from './elements.ts'
+import { icon } from './icons.ts'
+import type { Sound } from './sound.ts'
+import { showAmount, type Table } from './table.ts'
+
+export type SpinButton = 'ready' | 'waiting' | 'skip'
+
+export interface Controls {
+  /** Decimal. */
+  readonly bet: string
+  readonly level: number
+  setSpin: (state: SpinButton) => void
+  /** Bets cannot be changed while a round is on. */
+  setLocked: (isLocked: boolean) => void
+}
+
+export interface ControlActions {
+  spin: () => void
+  rules: () => void
+  rounds: () => void
+}
+
+/** Not the smallest, not much: the fourth of ten. */
+const firstLevel = 3
+
+export function createControls(table: Table, sound: Sound, actions: ControlActions): Controls {
+  const { t, session } = table
+  const button = (id: string) => getElement(id, HTMLButtonElement)
+  const [less, more, spin] = [button('less'), button('more'), button('spin')]
+  let level = Math.min(firstLevel, session.bets.length - 1)
+  let isLocked = false
+
+  const bet = () => session.bets[level] ?? '0'
+  const write = () => {
+    getElement('bet', HTMLOutputElement).textContent = shorten(showAmount(table, bet()))
+    less.disabled = isLocked || level === 0
+    more.disabled = isLocked || level === session.bets.length - 1
+  }
+  const step = (by: number) => {
+    level = Math.max(0, Math.min(session.bets.length - 1, level + by))
+    write()
+  }
+
+  label(less, t('lessBet'), icon('minus', 18))
+  label(more, t('moreBet'), icon('plus', 18))
+  label(spin, t('spin'), icon('spin', 42))
+  label(button('history'), t('history'), icon('history', 22))
+  label(button('rules'), t('rules'), icon('pays', 22))
+  for (const [id, key] of [
+    ['bet-label', 'bet'],
+    ['history-label', 'history'],
+    ['rules-label', 'rules'],
+  ] as const)
+    getElement(id, HTMLElement).textContent = t(key)
+  getElement('stepper', HTMLElement).setAttribute('aria-label', t('bet'))
+  less.addEventListener('click', () => step(-1))
+  more.addEventListener('click', () => step(1))
+  spin.addEventListener('click', actions.spin)
+  button('history').addEventListener('click', actions.rounds)
+  button('rules').addEventListener('click', actions.rules)
+  wireSound(button('sound'), { sound, name: t('sound') })
+  wireSpace(actions.spin)
+  write()
+
+  return {
+    get bet() {
+      return bet()
+    },
+    get level() {
+      return level
+    },
+    setSpin(state) {
+      spin.disabled = state === 'waiting'
+      if (state === 'waiting') return
+      label(spin, t(state === 'skip' ? 'skip' : 'spin'), icon(state === 'skip' ? 'skip' : 'spin', 42))
+    },
+    setLocked(locked) {
+      isLocked = locked
+      write()
+    },
+  }
+}
+
+/** Bets in currencies of small units are long; they are shortened only where nothing is lost. */
+export function shorten(amount: string): string {
+  if (amount.length <= 6) return amount
+  if (amount.endsWith(',000,000')) return `${amount.slice(0, -8)}M`
+  return amount.endsWith(',000') ? `${amount.slice(0, -4)}K` : amount
+}
+
+function label(button: HTMLButtonElement, name: string, picture: SVGElement): void {
+  button.setAttribute('aria-label', name)
+  button.replaceChildren(picture)
+}
+
+function wireSound(button: HTMLButtonElement, { sound, name }: { sound: Sound; name: string }): void {
+  const write = () => {
+    button.setAttribute('aria-pressed', String(sound.isOn))
+    label(button, name, icon(sound.isOn ? 'soundOn' : 'soundOff', 20))
+  }
+  button.addEventListener('click', () => {
+    sound.toggle()
+    write()
+  })
+  write()
+}
+
+/** The space bar spins from anywhere, except where it already means something else. */
+function wireSpace(spin: () => void): void {
+  document.addEventListener('keydown', (event) => {
+    const isElsewhere = event.target instanceof Element && event.target.closest('button, dialog') !== null
+    if (event.key !== ' ' || event.repeat || isElsewhere || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    spin()
+  })
+}

@@ -1,0 +1,169 @@
+import { evaluate, getModel } from '@fairground/games'
+import { pause } from '../pause.ts'
+import type { RevealedSeeds, RoundView } from '../play-contract.ts'
+import { createControls, type Controls } from './controls.ts'
+import { getElement } from './elements.ts'
+import { leave, tellSite, type Launch } from './launch.ts'
+import { PlayFailed, type FailureCode } from './play-api.ts'
+import { buySpin, followRound, isOpen, randomText, seedsFor, type Seeds } from './play-round.ts'
+import { openRounds } from './rounds-sheet.ts'
+import { namesOf, openRules } from './rules-sheet.ts'
+import { notify } from './sheet.ts'
+import { createPatience, isGain, showRound, showTotal, tellWins, type Show } from './show-round.ts'
+import { showAmount } from './table.ts'
+
+/** Reels turn at least as long before the first comes to rest. */
+const turnMs = 600
+
+/** Nothing more can be played on this page after one of these. */
+const fatal: ReadonlySet<FailureCode> = new Set(['session_ended', 'ticket_invalid', 'game_unknown', 'malformed'])
+
+/** One sitting at a game: presses in, rounds out, one at a time. */
+export class Game {
+  private readonly launch: Launch
+  private readonly show: Show
+  private readonly controls: Controls
+  private seeds: Seeds
+  /** What the reels show between rounds. */
+  private resting: readonly number[]
+  private lastWin: string | null = null
+  private patience = createPatience()
+  private phase: 'idle' | 'turning' | 'showing' = 'idle'
+  /** Of a spin whose answer was lost: the next press asks for the same one again. */
+  private unansweredKey: string | undefined
+
+  constructor(launch: Launch, show: Show) {
+    this.launch = launch
+    this.show = show
+    const { table, sound } = show
+    const { lastRound, fairness } = table.session
+    this.seeds = seedsFor(fairness)
+    const { strips } = getModel(table.model)
+    this.resting = lastRound?.turns.at(-1) ?? strips.map((strip, reel) => (reel * 7) % strip.length)
+    this.controls = createControls(table, sound, {
+      spin: () => this.press(),
+      rules: () => openRules(table, this.controls.bet),
+      rounds: () => this.openRounds(null),
+    })
+  }
+
+  /** Takes a seat: an old round is brought to its end before the first spin. */
+  async begin(): Promise<void> {
+    const { table, reels, panel } = this.show
+    const { unfinished, lastRound } = table.session
+    reels.show(this.resting)
+    this.describeReels()
+    if (unfinished) {
+      panel.show({ label: table.t('unfinished') })
+      this.rest(await followRound(table, unfinished))
+      tellSite(this.launch, 'fairground/balance-changed')
+    } else if (lastRound) this.rest(lastRound)
+    reels.show(this.resting)
+    this.describeReels()
+    this.clear()
+    this.controls.setSpin('ready')
+  }
+
+  private press(): void {
+    if (this.phase === 'showing') this.patience.end()
+    if (this.phase === 'idle') void this.play()
+  }
+
+  private async play(): Promise<void> {
+    const { table, reels } = this.show
+    this.clear()
+    this.phase = 'turning'
+    this.controls.setLocked(true)
+    this.controls.setSpin('waiting')
+    const readyAt = performance.now() + table.session.minimumCycleMs
+    const key = (this.unansweredKey ??= randomText())
+    reels.start()
+    try {
+      const bought = buySpin(table, this.seeds, { key, level: this.controls.level })
+      const [{ round, seeds }] = await Promise.all([bought, pause(turnMs)])
+      this.unansweredKey = undefined
+      this.seeds = seeds
+      await this.present(round)
+    } catch (cause) {
+      await reels.land(this.resting, { isQuick: true })
+      void this.fail(cause)
+    }
+    await pause(readyAt - performance.now())
+    this.phase = 'idle'
+    this.controls.setLocked(false)
+    this.controls.setSpin('ready')
+  }
+
+  private async present(round: RoundView): Promise<void> {
+    this.phase = 'showing'
+    if (round.turns.length > 1) this.controls.setSpin('skip')
+    await showRound(this.show, round, this.patience)
+    this.controls.setSpin('waiting')
+    this.rest(round)
+    this.describeReels()
+    await this.confirm(round)
+    // A show that was cut short still goes on to tell its wins.
+    this.patience = createPatience()
+    void tellWins(this.show, round, this.patience)
+  }
+
+  /** The site hears of the balance when the player has seen the result and the wallet has confirmed it. */
+  private async confirm(round: RoundView): Promise<void> {
+    const { table, panel } = this.show
+    if (isOpen(round)) {
+      panel.show({ label: table.t('pending'), amount: showAmount(table, round.win ?? '0') })
+      await followRound(table, round)
+      showTotal(this.show, round)
+    }
+    tellSite(this.launch, 'fairground/balance-changed')
+  }
+
+  private rest(round: RoundView): void {
+    this.resting = round.turns.at(-1) ?? this.resting
+    if (round.turns.length > 0) this.lastWin = isGain(round) ? round.win : null
+  }
+
+  private clear(): void {
+    const { table, reels, panel } = this.show
+    this.patience.end()
+    this.patience = createPatience()
+    reels.unmark()
+    getElement('lines', SVGSVGElement).replaceChildren()
+    panel.clear()
+    if (this.lastWin !== null) panel.show({ label: table.t('lastWin'), amount: showAmount(table, this.lastWin) })
+  }
+
+  private describeReels(): void {
+    const { table, reels } = this.show
+    const { grid } = evaluate(getModel(table.model), this.resting)
+    const rows = [0, 1, 2].map((row) =>
+      namesOf(
+        table,
+        grid.map((column) => column[row] ?? 0),
+      ),
+    )
+    reels.element.setAttribute('aria-label', table.t('reelsShow', { symbols: rows.join('; ') }))
+  }
+
+  private async fail(cause: unknown): Promise<void> {
+    const code = cause instanceof PlayFailed ? cause.code : 'internal'
+    if (code !== 'connection_lost') this.unansweredKey = undefined
+    if (code === 'session_ended') tellSite(this.launch, 'fairground/session-ended')
+    if (code === 'spin_interrupted') tellSite(this.launch, 'fairground/balance-changed')
+    const { t } = this.show.table
+    const action = fatal.has(code) ? 'back' : code === 'connection_lost' ? 'retry' : 'understood'
+    const answer = await notify(t, { sentence: t(code), action: t(action) })
+    if (fatal.has(code)) leave(this.launch)
+    else if (action === 'retry' && answer === 'pressed') this.press()
+  }
+
+  private openRounds(revealed: RevealedSeeds | null): void {
+    const rotate = async () => {
+      const reply = await this.show.table.api.rotate()
+      this.seeds = seedsFor(reply.fairness)
+      this.openRounds(reply.revealed)
+    }
+    const tryRotate = () => void rotate().catch((cause: unknown) => this.fail(cause))
+    openRounds(this.show.table, { revealed, rotate: tryRotate }).catch((cause: unknown) => this.fail(cause))
+  }
+}

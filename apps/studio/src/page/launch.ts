@@ -1,0 +1,51 @@
+import type { FrameMessage, LaunchQuery } from '@fairground/contract/vendor'
+import type { GameFacts } from '../play-contract.ts'
+import { getElement } from './elements.ts'
+
+export interface Launch {
+  /** Null for a game that is not here. */
+  game: GameFacts | null
+  ticket: string
+  language: string
+  /** Where messages to the site go; null when we were not told or are not in a frame. */
+  siteOrigin: string | null
+  /** The way back when there is no frame around us. */
+  backUrl: string | null
+}
+
+/** Reads what the platform told us, and takes the ticket out of the address: it must not stay in the history. */
+export function readLaunch(): Launch {
+  const query = new URLSearchParams(location.search)
+  const get = (name: keyof LaunchQuery) => query.get(name) ?? ''
+  const { game } = JSON.parse(getElement('facts', HTMLScriptElement).textContent || '{}') as { game: GameFacts | null }
+  const ticket = get('ticket')
+  history.replaceState(null, '', location.pathname)
+  const siteOrigin = readOrigin(get('origin'))
+  return {
+    game,
+    ticket,
+    language: get('language'),
+    siteOrigin,
+    backUrl: siteOrigin !== null && get('back').startsWith('/') ? siteOrigin + get('back') : siteOrigin,
+  }
+}
+
+function readOrigin(text: string): string | null {
+  try {
+    const { origin, protocol } = new URL(text)
+    return protocol === 'https:' || protocol === 'http:' ? origin : null
+  } catch {
+    return null
+  }
+}
+
+/** Tells the site around the frame; the browser delivers only to the origin that launched us. */
+export function tellSite({ siteOrigin }: Launch, type: FrameMessage['type']): void {
+  const message: FrameMessage = { type }
+  if (siteOrigin !== null && window.parent !== window) window.parent.postMessage(message, siteOrigin)
+}
+
+export function leave(launch: Launch): void {
+  tellSite(launch, 'fairground/game-close')
+  if (window.parent === window && launch.backUrl !== null) location.assign(launch.backUrl)
+}

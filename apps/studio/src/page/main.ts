@@ -1,0 +1,82 @@
+import './page.css'
+import './stage.css'
+import './reels.css'
+import './controls.css'
+import './sheet.css'
+import type { GameFacts } from '../play-contract.ts'
+import { getElement } from './elements.ts'
+import { Game } from './game.ts'
+import { leave, readLaunch, tellSite, type Launch } from './launch.ts'
+import { playApi, PlayFailed } from './play-api.ts'
+import { createReels } from './reels.ts'
+import { createResultPanel } from './result-panel.ts'
+import { notify, wireSheet } from './sheet.ts'
+import { createSound } from './sound.ts'
+import { isLoaded, loadSymbols } from './symbol-pictures.ts'
+import { loadTexts, type Translate } from './texts.ts'
+
+/** From the launch address to a game that can be played. */
+async function start(): Promise<void> {
+  const launch = readLaunch()
+  const t = await loadTexts(launch.language)
+  const { game, ticket } = launch
+  if (!game) {
+    await refuse({ launch, t }, 'game_unknown')
+    return
+  }
+  wireSheet()
+  void showTitle(game)
+  const api = playApi()
+  try {
+    const [session] = await Promise.all([api.open({ ticket, game: game.id }), loadSymbols(game.art)])
+    const table = {
+      game,
+      model: game.model,
+      session,
+      api,
+      t,
+      promised: new Map<string, { commitment: string; clientSeed: string }>(),
+    }
+    const show = {
+      table,
+      reels: createReels(getElement('reels', HTMLElement), game.model),
+      panel: createResultPanel(getElement('stage', HTMLElement)),
+      sound: createSound(),
+    }
+    const seat = new Game(launch, show)
+    tellSite(launch, 'fairground/game-ready')
+    await seat.begin()
+  } catch (cause) {
+    if (!(cause instanceof PlayFailed)) throw cause
+    await refuse({ launch, t }, cause.code)
+  }
+}
+
+async function refuse({ launch, t }: { launch: Launch; t: Translate }, code: PlayFailed['code']): Promise<void> {
+  // The site takes its waiting sign away: there is something to read now.
+  tellSite(launch, 'fairground/game-ready')
+  if (code === 'ticket_invalid' || code === 'session_ended') tellSite(launch, 'fairground/session-ended')
+  await notify(t, { sentence: t(code), action: t('back') })
+  leave(launch)
+}
+
+async function showTitle({ name, art }: GameFacts): Promise<void> {
+  document.title = name
+  const title = getElement('title', HTMLElement)
+  const logo = getElement('logo', HTMLImageElement)
+  const backdrop = getElement('backdrop', HTMLImageElement)
+  if (art.stage !== null) {
+    backdrop.src = art.stage
+    backdrop.hidden = false
+  }
+  if (art.logo === null) {
+    title.textContent = name
+    return
+  }
+  logo.alt = name
+  logo.src = art.logo
+  logo.hidden = false
+  if (!(await isLoaded(art.logo))) title.textContent = name
+}
+
+void start()

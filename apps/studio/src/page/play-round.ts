@@ -1,0 +1,65 @@
+import { pause } from '../pause.ts'
+import type { FairnessView, RoundView } from '../play-contract.ts'
+import { PlayFailed } from './play-api.ts'
+import type { Table } from './table.ts'
+
+const pollMs = 1_500
+const pollsMax = 40
+
+/** Random text of this device: a spin's key, or the player's own seed. */
+export const randomText = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The seeds as this page knows them, and the seed it will add itself. */
+export interface Seeds {
+  fairness: FairnessView
+  own: string
+}
+
+export const seedsFor = (fairness: FairnessView): Seeds => ({
+  fairness,
+  own: fairness.clientSeed ?? randomText(),
+})
+
+/**
+ * Buys a spin. What the server only wants later it gets later: a spin that is too early waits, spent seeds
+ * are changed, and seeds that were changed on another page are learnt.
+ * @throws PlayFailed
+ */
+export async function buySpin(
+  { api, promised }: Table,
+  seeds: Seeds,
+  { key, level }: { key: string; level: number },
+): Promise<{ round: RoundView; seeds: Seeds }> {
+  let current = seeds
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const promise = { commitment: current.fairness.commitment, clientSeed: current.own }
+      const { round } = await api.spin({ key, level, ...promise })
+      promised.set(round.id, promise)
+      return { round, seeds: current }
+    } catch (cause) {
+      if (!(cause instanceof PlayFailed) || attempt === 2) throw cause
+      if (cause.code === 'too_soon') await pause(cause.retryAfterMs)
+      else if (cause.code === 'seeds_changed') current = seedsFor((await api.history()).fairness)
+      else if (cause.code === 'seeds_spent') current = seedsFor((await api.rotate()).fairness)
+      else throw cause
+    }
+  }
+}
+
+/** Follows a round that the wallet has not confirmed yet, to its end or until it has taken too long. */
+export async function followRound({ api }: Table, round: RoundView): Promise<RoundView> {
+  let seen = round
+  for (let poll = 0; poll < pollsMax && isOpen(seen); poll += 1) {
+    await pause(pollMs)
+    seen = await api.round(round.id).then(
+      (reply) => reply.round,
+      () => seen,
+    )
+  }
+  return seen
+}
+
+export const isOpen = ({ state }: RoundView): boolean =>
+  state === 'betting' || state === 'played' || state === 'returning'

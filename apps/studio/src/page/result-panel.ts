@@ -1,0 +1,55 @@
+import { getElement } from './elements.ts'
+
+/** The lines of text under the reels, and what screen readers hear of them. */
+export interface ResultPanel {
+  show: (result: { label: string; amount?: string; isWin?: boolean }) => void
+  /** Counts up to an amount; resolves when it stands there. */
+  countUp: (result: { label: string; to: string; format: (value: string) => string }) => Promise<void>
+  clear: () => void
+  say: (sentence: string) => void
+}
+
+const countMs = 1_100
+
+export function createResultPanel(stage: HTMLElement): ResultPanel {
+  const labelElement = getElement('result-label', HTMLElement)
+  const amountElement = getElement('result-amount', HTMLElement)
+  const live = getElement('live', HTMLElement)
+  /** A later call takes the panel over from a count that still runs. */
+  let turn = 0
+
+  const write = ({ label, amount = '', isWin = false }: { label: string; amount?: string; isWin?: boolean }) => {
+    labelElement.textContent = label
+    amountElement.textContent = amount
+    stage.classList.toggle('won', isWin)
+  }
+
+  return {
+    show(result) {
+      turn += 1
+      write(result)
+    },
+    async countUp({ label, to, format }) {
+      turn += 1
+      const own = turn
+      const isOurs = () => own === turn
+      const decimals = to.split('.')[1]?.length ?? 0
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      const startedAt = performance.now()
+      const share = () => (isCalm ? 1 : Math.min(1, (performance.now() - startedAt) / countMs))
+      while (share() < 1 && isOurs()) {
+        // Figures on the way are for the eye only; the last one is exact.
+        write({ label, amount: format((Number(to) * (1 - (1 - share()) ** 3)).toFixed(decimals)), isWin: true })
+        await new Promise(requestAnimationFrame)
+      }
+      if (isOurs()) write({ label, amount: format(to), isWin: true })
+    },
+    clear() {
+      turn += 1
+      write({ label: '' })
+    },
+    say(sentence) {
+      live.textContent = sentence
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { evaluate, getModel, verifyRound } from '@fairground/games'
+import type { HistoryRound, RevealedSeeds } from '../play-contract.ts'
+import { make, makeButton } from './elements.ts'
+import { isGain } from './show-round.ts'
+import { factList, openSheet } from './sheet.ts'
+import { showAmount, type Table } from './table.ts'
+import type { TextKey } from './texts.ts'
+
+const states: Partial<Record<HistoryRound['state'], TextKey>> = {
+  betting: 'stateBetting',
+  played: 'statePlayed',
+  refused: 'stateRefused',
+  returned: 'stateReturned',
+  returning: 'stateReturning',
+}
+
+/** The player's last rounds, the seeds, and a check of each round that runs on the player's own device. */
+export async function openRounds(
+  table: Table,
+  { revealed, rotate }: { revealed: RevealedSeeds | null; rotate: () => void },
+): Promise<void> {
+  const { t, api } = table
+  const { rounds, fairness } = await api.history()
+  const seeds = factList([
+    [t('commitment'), mono(fairness.commitment)],
+    [t('ownSeed'), fairness.clientSeed === null ? t('ownSeedNext') : mono(fairness.clientSeed)],
+    [t('seedRounds'), String(fairness.nonce)],
+    ...(revealed ? ([[t('revealed'), mono(revealed.serverSeed)]] as const) : []),
+  ])
+  openSheet(t, {
+    title: t('roundsTitle'),
+    body: [
+      ...(rounds.length === 0 ? [make('p', { text: t('noRounds') })] : rounds.map((round) => roundRow(table, round))),
+      make('h3', { text: t('fairTitle') }),
+      make('p', { text: t('fairIntro') }),
+      seeds,
+      makeButton({ className: 'button full', text: t('rotate') }, rotate),
+    ],
+  })
+}
+
+const showTime = (instant: string): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    numberingSystem: 'latn',
+  }).format(new Date(instant))
+
+const mono = (text: string) => make('span', { className: 'mono', text })
+
+function roundRow(table: Table, round: HistoryRound): HTMLElement {
+  const { t } = table
+  const state = states[round.state]
+  const win = showAmount(table, round.win ?? '0')
+  const amount = state ? t(state) : isGain(round) ? `+${win}` : win
+  const row = make('div', { className: 'round-row' }, [
+    make('span', { text: `${t('bet')} ${showAmount(table, round.bet)}`, className: 'num' }),
+    make('span', { text: amount, className: isGain(round) ? 'amount num gain' : 'amount num' }),
+    make('time', { className: 'muted num', text: showTime(round.startedAt) }),
+  ])
+  const { serverSeed } = round
+  if (round.turns.length === 0 || serverSeed === null) return row
+  const check = makeButton({ className: 'button dense', text: t('check') }, () => {
+    check.replaceWith(make('span'))
+    row.append(proofOf(table, { ...round, serverSeed }))
+  })
+  row.append(check)
+  return row
+}
+
+/** Recomputes the round from its seeds here, in the browser: nothing is taken from the server but the seeds. */
+function proofOf({ t, promised }: Table, round: HistoryRound & { serverSeed: string }): HTMLElement {
+  const stops = round.turns[0] ?? []
+  const record = { ...round, stops, totalMultiple: round.totalMultiple ?? -1, ...promised.get(round.id) }
+  const verdict = verifyRound(record)
+  const isRight = verdict === 'ok'
+  const sentence = isRight ? 'checkRight' : verdict === 'outcome_mismatch' ? 'checkWrongResult' : 'checkWrongSeed'
+  const { grid } = evaluate(getModel(round.model), stops)
+  const cells = [0, 1, 2].flatMap((row) => grid.map((column) => column[row] ?? 0))
+  const mini = make(
+    'div',
+    { className: 'mini' },
+    cells.map((symbol) => {
+      const cell = make('i')
+      cell.style.backgroundImage = `var(--symbol-${symbol})`
+      return cell
+    }),
+  )
+  const free = round.turns.length > 1 ? [make('p', { text: t('freeSpinsIn', { count: round.turns.length - 1 }) })] : []
+  const seeds = factList([
+    [t('revealed'), mono(round.serverSeed)],
+    [t('commitment'), mono(record.commitment)],
+    [t('ownSeed'), mono(`${record.clientSeed} · ${round.nonce}`)],
+  ])
+  const proof = make('div', { className: `proof ${isRight ? 'right' : 'wrong'}` }, [
+    make('p', { text: t(sentence) }),
+    mini,
+    ...free,
+    seeds,
+  ])
+  proof.setAttribute('role', 'status')
+  return proof
+}

@@ -1,0 +1,12 @@
+/** Sleeps, or wakes at once when told to. */
+export const pause = (ms: number, waking?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer)
+      waking?.removeEventListener('abort', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    waking?.addEventListener('abort', wake, { once: true })
+    if (waking?.aborted) wake()
+  })

@@ -1,0 +1,145 @@
+import type { ModelCode } from '@fairground/games'
+
+/**
+ * What the game page and its server say to each other. Types alone: the page pays nothing for them.
+ * Every call but `session` carries `Authorization: Bearer <session>`.
+ */
+export const playPaths = {
+  session: '/api/session',
+  spin: '/api/spin',
+  round: '/api/round',
+  rotate: '/api/rotate',
+  history: '/api/history',
+} as const
+
+/** Stands in the page as JSON, so that it can draw itself before it has a session. */
+export interface GameFacts {
+  id: string
+  name: string
+  model: ModelCode
+  art: GameArt
+}
+
+/** Addresses of pictures; null where the art has none. */
+export interface GameArt {
+  stage: string | null
+  logo: string | null
+  /** By symbol slot. */
+  symbols: (string | null)[]
+}
+
+export interface SessionRequest {
+  ticket: string
+  game: string
+}
+
+export interface SessionReply {
+  session: string
+  currency: { code: string; symbol: string; shownDecimals: number }
+  /** Decimals, ascending; a spin names its place in this list. */
+  bets: string[]
+  /** The next spin may start no earlier than this after the last began. */
+  minimumCycleMs: number
+  fairness: FairnessView
+  /** A round that a lost connection or a restart has left open: it ends by itself. */
+  unfinished: RoundView | null
+  /** To show on the reels before the first spin. */
+  lastRound: RoundView | null
+}
+
+export interface FairnessView {
+  commitment: string
+  /** Chosen by the page after it has seen the commitment; null until the first spin under it. */
+  clientSeed: string | null
+  /** Of the next spin. */
+  nonce: number
+}
+
+export interface SpinRequest {
+  /** One per press of the button; the same for every retry of it. */
+  key: string
+  /** Place in `bets`. */
+  level: number
+  /** What the page was promised: a spin under any other seeds is refused, so neither side can swap them. */
+  commitment: string
+  /** The player's own, chosen with the first spin under a commitment. `[A-Za-z0-9_-]{1,64}`. */
+  clientSeed: string
+}
+
+export interface RoundView {
+  id: string
+  /** ISO 8601, UTC. */
+  startedAt: string
+  /**
+   * `settled` and `returned` are final. `played`: the outcome stands, the wallet has not confirmed the win yet.
+   * `returning`: the stake is on its way back. `refused`: the wallet took no stake.
+   */
+  state: RoundState
+  bet: string
+  /** Null until the round is played. */
+  win: string | null
+  totalMultiple: number | null
+  /** Stops of the bought spin and of every free spin after it; empty until the round is played. */
+  turns: number[][]
+}
+
+export type RoundState = 'betting' | 'refused' | 'played' | 'settled' | 'returning' | 'returned'
+
+export interface RoundReply {
+  round: RoundView
+  /** As the wallet last stated it; null while it has not confirmed the round. */
+  balance: string | null
+}
+
+export interface RotateReply {
+  revealed: RevealedSeeds
+  fairness: FairnessView
+}
+
+export interface RevealedSeeds {
+  serverSeed: string
+  commitment: string
+  clientSeed: string | null
+  rounds: number
+}
+
+export interface HistoryRound extends RoundView {
+  model: ModelCode
+  nonce: number
+  clientSeed: string
+  commitment: string
+  /** Null until the seeds are rotated. */
+  serverSeed: string | null
+}
+
+export interface HistoryReply {
+  rounds: HistoryRound[]
+  fairness: FairnessView
+}
+
+export const refusalCodes = [
+  'ticket_invalid',
+  'session_ended',
+  'game_unknown',
+  'insufficient_funds',
+  'limit_reached',
+  'player_disabled',
+  'bet_refused',
+  'level_unknown',
+  'too_soon',
+  'seeds_spent',
+  'seeds_changed',
+  'round_unfinished',
+  'round_unknown',
+  'spin_interrupted',
+  'platform_unreachable',
+  'malformed',
+  'internal',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+export interface RefusalReply {
+  code: RefusalCode
+  /** With `too_soon`. */
+  retryAfterMs?: number
+}

@@ -1,0 +1,34 @@
+import type { RefusalCode } from './play-contract.ts'
+
+/** A play request that is answered with a closed code; the page has a text for each. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly retryAfterMs: number | undefined
+
+  constructor(code: RefusalCode, retryAfterMs?: number) {
+    super(code)
+    this.code = code
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+export const refusalStatus = {
+  ticket_invalid: 401,
+  session_ended: 401,
+  game_unknown: 404,
+  insufficient_funds: 402,
+  limit_reached: 403,
+  player_disabled: 403,
+  bet_refused: 403,
+  level_unknown: 422,
+  too_soon: 429,
+  seeds_spent: 409,
+  seeds_changed: 409,
+  round_unfinished: 409,
+  round_unknown: 404,
+  spin_interrupted: 502,
+  platform_unreachable: 502,
+  malformed: 400,
+  internal: 500,
+} satisfies Record<RefusalCode, number>

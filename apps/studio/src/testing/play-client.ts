@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { HistoryReply, RefusalReply, RotateReply, RoundReply, SessionReply } from '../play-contract.ts'
+
+/** The game page's side of the calls, without a page. */
+export interface PlayClient {
+  opened: SessionReply
+  spin: (spin?: {
+    key?: string
+    level?: number
+    commitment?: string
+    clientSeed?: string
+  }) => Promise<Answer<RoundReply>>
+  round: (id: string) => Promise<Answer<RoundReply>>
+  rotate: () => Promise<Answer<RotateReply>>
+  history: () => Promise<Answer<HistoryReply>>
+}
+
+export interface Answer<Reply> {
+  status: number
+  /** As far as the status is 200. */
+  body: Reply
+  refusal: RefusalReply
+}
+
+export async function post<Reply>(url: string, body: object, session?: string): Promise<Answer<Reply>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(session ? { authorization: `Bearer ${session}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  const answer: unknown = await response.json()
+  return { status: response.status, body: answer as Reply, refusal: answer as RefusalReply }
+}
+
+/** @throws Error when the session is refused */
+export async function openClient(
+  origin: string,
+  { ticket, game }: { ticket: string; game: string },
+): Promise<PlayClient> {
+  const { status, body: opened } = await post<SessionReply>(`${origin}/api/session`, { ticket, game })
+  if (status !== 200) throw new Error(`no session: ${JSON.stringify(opened)}`)
+  const call = <Reply>(path: string, body: object) => post<Reply>(`${origin}${path}`, body, opened.session)
+  return {
+    opened,
+    spin: ({ key = randomUUID(), level = 0, clientSeed = 'a-player-seed', commitment } = {}) =>
+      call('/api/spin', { key, level, clientSeed, commitment: commitment ?? opened.fairness.commitment }),
+    round: (id) => call('/api/round', { id }),
+    rotate: () => call('/api/rotate', {}),
+    history: () => call('/api/history', {}),
+  }
+}
+
+/** Repeats a check until it holds. @throws Error when it does not in time */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+  const endsAt = Date.now() + timeoutMs
+  while (!(await holds())) {
+    if (Date.now() > endsAt) throw new Error(`waited in vain until ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,0 +1,75 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pace, type StudioConfig } from '../config.ts'
+import { factsPlace } from '../page.routes.ts'
+
+/** A folder with everything a studio needs to start: keys, a small catalogue, a page and art that are only names. */
+export interface StudioBench {
+  folder: string
+  publicKey: KeyObject
+  /** PKCS8 PEM. */
+  keyFile: string
+  config: (platformOrigin: string, changes?: Partial<StudioConfig>) => StudioConfig
+}
+
+export function openBench(): StudioBench {
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-'))
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const at = (...names: string[]) => path.join(folder, ...names)
+  for (const name of ['dist/assets', 'art']) mkdirSync(at(name), { recursive: true })
+  const files: Record<string, string> = {
+    'key.pem': privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    'catalogue.json': JSON.stringify(catalogue),
+    'art/manifest.json': JSON.stringify({
+      'logos/carousel': { width: 2, height: 1, '560': 'logos/carousel-560.webp' },
+    }),
+    'art/symbols.json': '{}',
+    'dist/index.html': `<!doctype html><script type="application/json">${factsPlace}</script>`,
+    'dist/assets/page-1a2b.js': 'export {}',
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(at(name), text)
+  return {
+    folder,
+    publicKey,
+    keyFile: at('key.pem'),
+    config: (platformOrigin, changes) => ({
+      ...pace,
+      minimumCycleMs: 0,
+      timeoutMs: 300,
+      retry: { firstMs: 20, longestMs: 100 },
+      host: '127.0.0.1',
+      port: 0,
+      platformOrigin,
+      key: privateKey,
+      dataDir: at('data'),
+      catalogue: at('catalogue.json'),
+      artDir: at('art'),
+      distDir: at('dist'),
+      frameOrigins: [],
+      writesLog: false,
+      ...changes,
+    }),
+  }
+}
+
+const catalogue = {
+  providers: [
+    { code: 'palisade', name: 'Palisade', gateway: 'studio' },
+    { code: 'oriole', name: 'Oriole', gateway: 'studio' },
+    { code: 'mirador', name: 'Mirador', gateway: null },
+  ],
+  games: [
+    {
+      id: 'carousel',
+      name: 'Carousel <Royale>',
+      provider: 'palisade',
+      category: 'RNG',
+      model: 'lines',
+      minBet: '0.10',
+    },
+    { id: 'plain', name: 'Plain', provider: 'oriole', category: 'RNG', model: 'classic', minBet: '0.05' },
+    { id: 'roulette', name: 'Roulette', provider: 'mirador', category: 'LIVE', minBet: '1.00' },
+  ],
+}
