@@ -1,0 +1,45 @@
+/** What rolldown tells of a module while it makes chunks. */
+interface ModuleInfo {
+  importers: readonly string[]
+}
+
+interface ChunkingContext {
+  getModuleInfo: (id: string) => ModuleInfo | null
+}
+
+/** Modules that a start imports, by whatever way, without waiting. */
+function reachableFrom(start: RegExp) {
+  const known = new Map<string, boolean>()
+  const isReachable = (id: string, context: ChunkingContext): boolean => {
+    const answer = known.get(id)
+    if (answer !== undefined) return answer
+    known.set(id, start.test(id))
+    if (start.test(id)) return true
+    const reached = context.getModuleInfo(id)?.importers.some((importer) => isReachable(importer, context)) ?? false
+    known.set(id, reached)
+    return reached
+  }
+  return isReachable
+}
+
+const group = (name: string, start: RegExp, priority: number) => {
+  const isReachable = reachableFrom(start)
+  return {
+    name: (id: string, context: ChunkingContext) => (isReachable(id, context) ? name : null),
+    debugName: name,
+    test: /\/src\/|node_modules\/icu-minify|packages\/|preload-helper/,
+    priority,
+  }
+}
+
+/**
+ * Few files instead of many small ones: React; what the first view needs; what follows it on every page; the data
+ * library; and what many pages share. Everything else goes with the page or part it belongs to.
+ */
+export const chunkGroups = [
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  group('first', /src\/app\/entry-client\.tsx$/, 4),
+  group('late', /src\/(app\/late\/late|platform\/http\/calls)\.ts$/, 3),
+  { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
+  { name: 'parts', test: /apps\/web\/src\/(ui|platform)\//, minShareCount: 3, priority: 1 },
+]

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { Boot } from '@fairground/contract'
+import type * as Languages from '@fairground/contract/languages'
+
+const pageLike = /^\/(?:m(?:\/[\w./-]*)?|vip\/[\w./-]*|dev\/ui)?$/
+
+/**
+ * Pages while developing: boot data from the running platform, everything drawn in the browser, under the same kind of
+ * content security policy as in production, so that nothing works here that is forbidden there.
+ */
+export function developmentPage(entry: string, platformOrigin: string): Plugin {
+  return {
+    name: 'fairground-development-page',
+    apply: 'serve',
+    configureServer(server) {
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          const url = request.originalUrl ?? '/'
+          if (request.method !== 'GET' || !pageLike.test(url.split('?')[0] ?? '')) return next()
+          const answer = async () => {
+            try {
+              const html = await makePage(server, request, { entry, platformOrigin })
+              response.setHeader('content-security-policy', policyOf(html))
+              response.setHeader('content-type', 'text/html; charset=utf-8')
+              response.end(html)
+            } catch (cause) {
+              next(cause)
+            }
+          }
+          void answer()
+        })
+      }
+    },
+  }
+}
+
+interface Places {
+  entry: string
+  platformOrigin: string
+}
+
+async function makePage(server: ViteDevServer, request: Connect.IncomingMessage, places: Places): Promise<string> {
+  const url = request.originalUrl ?? '/'
+  const boot = await readBoot(url, request, places.platformOrigin)
+  const { getLanguage } = (await server.ssrLoadModule('@fairground/contract/languages')) as typeof Languages
+  const { inlineSvg } = (await server.ssrLoadModule('virtual:icons/inline')) as { inlineSvg: string }
+  const { tag, direction } = getLanguage(boot.language)
+  const json = JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
+  return server.transformIndexHtml(
+    url,
+    `<!doctype html><html lang="${tag.toLowerCase()}" dir="${direction}" data-theme="${boot.theme}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>Fairground</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
+<body>${inlineSvg}<div id="root"></div><script type="application/json" id="boot">${json}</script>
+<script type="module" src="/${places.entry}"></script></body></html>`,
+  )
+}
+
+/** Language and theme are chosen there, from the same headers as for a page. */
+async function readBoot(url: string, { headers }: Connect.IncomingMessage, platformOrigin: string): Promise<Boot> {
+  const query = new URLSearchParams({ url: url.split('?')[0] ?? '/' })
+  const response = await fetch(`${platformOrigin}/wps/dev/boot?${query.toString()}`, {
+    headers: { cookie: headers.cookie ?? '', 'accept-language': headers['accept-language'] ?? '' },
+  })
+  if (!response.ok) throw new Error(`${platformOrigin}/wps/dev/boot answered ${response.status}`)
+  return (await response.json()) as Boot
+}
+
+/** Vite's own inline module is let in by its hash; style elements and its socket by kind. No eval, no inline handlers. */
+function policyOf(html: string): string {
+  const hashes = [...html.matchAll(/<script type="module">([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  return [
+    `default-src 'none'`,
+    `script-src 'self' ${hashes.join(' ')}`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self' ws: wss:`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `media-src 'self'`,
+    `frame-src *`,
+  ].join('; ')
+}

@@ -1,0 +1,26 @@
+import type { Verdict } from '../platform/router/navigator.ts'
+import { href, type Path, type Place } from '../platform/router/route.ts'
+import type { Site } from '../platform/site.ts'
+import { toast } from '../ui/toast.ts'
+import { guards, judge } from './guards.ts'
+
+/** Asks the guards, and says why where the answer is no. */
+export function admit({ boot, session, overlays, i18n }: Site, { path, url }: Place): Verdict {
+  // The gallery of components is for whoever builds them.
+  if (path === '/dev/ui' && !boot.isDevelopment) return { kind: 'redirect', to: href('/m/home') }
+  const outcome = judge(guards[path as Path], session.get())
+  switch (outcome.kind) {
+    case 'go':
+      return outcome
+    case 'home':
+      return { kind: 'redirect', to: href('/m/home') }
+    case 'login':
+      return { kind: 'redirect', to: href('/m/login', { next: url }) }
+    case 'trial':
+      overlays.open('trial', `errors.${outcome.reason}`)
+      return { kind: 'stay' }
+    case 'reject':
+      toast.show({ tone: 'warning', text: i18n.t(`errors.${outcome.reason}`) })
+      return { kind: 'stay' }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Boot } from '@fairground/contract'
+import { createClock } from '../platform/clock.ts'
+import { createHttp } from '../platform/http/http.ts'
+import { createI18n, type Speech } from '../platform/i18n/i18n.ts'
+import { createLiveBus } from '../platform/live/live-bus.ts'
+import { createOverlays } from '../platform/overlays.ts'
+import { createQueries } from '../platform/query/queries.ts'
+import type { Place } from '../platform/router/route.ts'
+import { createRouter } from '../platform/router/router.ts'
+import type { Site } from '../platform/site.ts'
+import { createSession } from '../platform/session/session.ts'
+import { createStore } from '../platform/store.ts'
+import { toast } from '../ui/toast.ts'
+
+/** What the document says of itself. */
+type Page = Pick<Speech, 'tag' | 'direction'>
+
+/** Once per page in the browser, once per render on the server. */
+export function createSite(boot: Boot, place: Place, { tag, direction }: Page): Site {
+  const clock = createClock(boot.now)
+  const i18n = createI18n({ language: boot.language, tag, direction }, boot.messages)
+  const session = createSession()
+  const onSignedOut = () => {
+    session.end()
+    queries.find()?.clear()
+    void i18n.loadRest().then(() => toast.show({ tone: 'warning', text: i18n.t('errors.session_ended') }))
+  }
+  const http = createHttp({ boot, clock, i18n, session, onSignedOut })
+  const queries = createQueries(http, boot.prefetched)
+  const site: Site = {
+    boot,
+    clock,
+    http,
+    i18n,
+    kept: new Map(),
+    live: createLiveBus(),
+    overlays: createOverlays(),
+    queries,
+    router: createRouter(place, async (store) => {
+      const [{ createNavigation }] = await Promise.all([import('./navigation.ts'), i18n.loadRest()])
+      return createNavigation(site, store)
+    }),
+    session,
+    unread: createStore(0),
+  }
+  return site
+}

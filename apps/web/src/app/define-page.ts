@@ -1,0 +1,28 @@
+import type { MessageKey } from '@fairground/messages'
+import type { PageMeta, Route } from '../platform/router/route.ts'
+
+const usual = { header: 'inner', hasBottomMenu: true, back: 'step' } as const
+
+type TitleName = Extract<MessageKey, `shell.title.${string}`> extends `shell.title.${infer Name}` ? Name : never
+
+type Given<Search> = Omit<Route<Search>, 'meta'> & Partial<Omit<PageMeta, 'title'>>
+
+/** A page with the usual surroundings, unless told otherwise. */
+export function page<Search = object>(title: TitleName, given: Given<Search>): Route<Search> {
+  const { header, hasBottomMenu, back, tab, ...route } = given
+  const meta = { ...usual, title: `shell.title.${title}` as const }
+  return {
+    ...route,
+    meta: {
+      ...meta,
+      ...(header && { header }),
+      ...(hasBottomMenu !== undefined && { hasBottomMenu }),
+      ...(back && { back }),
+      ...(tab && { tab }),
+    },
+  }
+}
+
+/** A page that fills the screen: it draws its own top, and has no bottom menu. */
+export const bare = <Search = object>(title: TitleName, given: Given<Search>): Route<Search> =>
+  page(title, { header: 'none', hasBottomMenu: false, ...given })

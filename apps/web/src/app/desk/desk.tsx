@@ -1,0 +1,46 @@
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useSite } from '../../platform/site.ts'
+import { Pennant } from '../../ui/pennant.tsx'
+import { Poster } from '../../ui/poster.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import { DeskCode } from './desk-code.tsx'
+import { DeskWins } from './desk-wins.tsx'
+import styles from './desk.module.css'
+
+export { Desk as Part }
+
+/** From 900 px the fair fills the window around the phone's column. */
+function Desk() {
+  const t = useT()
+  const { info } = useSite().boot.status
+  const { fairDay, fairDusk } = info.paths
+  return (
+    <>
+      <div className={styles.fair} aria-hidden>
+        {fairDay && <img className={styles.day} src={fairDay} alt="" />}
+        {fairDusk && <img className={styles.dusk} src={fairDusk} alt="" loading="lazy" />}
+      </div>
+      <aside className={styles.start} aria-label={info.whitelabel.name}>
+        <span className={styles.brand}>
+          <Pennant size={44} />
+          {info.whitelabel.name}
+        </span>
+        <Poster size={60}>{t('shell.tagline')}</Poster>
+      </aside>
+      <aside className={styles.end} aria-label={t('desk.wins')}>
+        <DeskCode />
+        <section className={styles.wins}>
+          <h2>
+            {t('desk.wins')}
+            <span>{t('desk.live')}</span>
+          </h2>
+          <DeskWins />
+          <p>
+            <Seal size={17} />
+            {t('desk.seeds')}
+          </p>
+        </section>
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { Boot, SiteRenderer } from '@fairground/contract'
+import { coreMessages } from '@fairground/messages/core'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootFixture, statusFixture } from '../../testing/boot-fixture.ts'
+import { homeFixture } from '../../testing/home-fixture.ts'
+import { brandStyle } from './brand-style.ts'
+import { criticalStyle } from './critical-style.ts'
+import { firstScript } from './inline-scripts.ts'
+
+const clientFiles = {
+  entryUrl: '/assets/entry.js',
+  preloadUrls: ['/assets/vendor.js'],
+  style: [{ prelude: ':root', body: '--bg:#fff' }],
+  styleUrl: '/assets/entry.css',
+}
+
+let server: ViteDevServer
+let renderPage: SiteRenderer['renderPage']
+
+beforeAll(async () => {
+  server = await createServer({
+    configFile: path.resolve(import.meta.dirname, '../../../vite.config.ts'),
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false, hmr: false },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [
+      {
+        name: 'no-client-build',
+        enforce: 'pre',
+        resolveId: (id) => (id === 'virtual:client-files' ? '\0no-client-build' : undefined),
+        load: (id) =>
+          id === '\0no-client-build' ? `export const clientFiles = ${JSON.stringify(clientFiles)}` : undefined,
+      },
+    ],
+  })
+  ;({ renderPage } = (await server.ssrLoadModule('/src/app/entry-server.tsx')) as SiteRenderer)
+}, 30_000)
+afterAll(() => server.close())
+
+const render = (url: string, changes: Partial<Boot> = {}) => renderPage({ url, boot: bootFixture(changes) })
+const markupIn = (html: string) =>
+  html.slice(html.indexOf('<div id="root"'), html.indexOf('<script type="application/json"'))
+const bootIn = (html: string): Boot => JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot
+
+describe('the guest home', () => {
+  test('stands in the document, whole and without a hole', () => {
+    const { html } = render('/m/home')
+    for (const text of [
+      'Your first deposit, matched',
+      'Top this week',
+      'Draws closing',
+      'Log in',
+      'Every 1 min',
+      '00:24',
+    ])
+      expect(html).toContain(text)
+    const markup = markupIn(html)
+    expect(markup).not.toMatch(/undefined|\[object|NaN|null/)
+    expect(markup).not.toMatch(/ on\w+="/)
+  })
+
+  test('has one inline style attribute kind: custom properties', () => {
+    const styles = [...render('/m/home').html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style)
+    expect(styles.length).toBeGreaterThan(0)
+    for (const style of styles) expect(style).toMatch(/^(--[\w-]+:[^;]*;?)+$/)
+  })
+
+  test('fetches only the first banner and six tiles before the scripts', () => {
+    const { html } = render('/m/home')
+    const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+    expect(pictures.filter((tag) => / src="/.test(tag)).length).toBe(7)
+    for (const tag of pictures) expect(tag).toMatch(/width="\d+"/)
+    expect(html.match(/<link rel="preload" as="image"/g)?.length).toBe(1)
+    expect(html.indexOf('rel="preload" as="image"')).toBeLessThan(html.indexOf('<style'))
+  })
+
+  test('carries the data and texts of its first view only', () => {
+    const { html } = render('/m/home')
+    const { messages, prefetched } = bootIn(html)
+    expect(Object.keys((prefetched[0]?.value ?? {}) as object)).toEqual(['banners', 'notices', 'hot', 'draws'])
+    expect(messages['home.hot.title']).toBe('Top this week')
+    expect(messages['home.draws.drawing']).toBe('drawing')
+    expect(Object.keys(messages).filter((key) => key.startsWith('errors.'))).toEqual([])
+  })
+
+  test('is the same for every guest', () => {
+    expect(render('/m/home').html).toBe(render('/m/home').html)
+    expect(render('/m/home').isShared).toBe(true)
+  })
+
+  test.each([
+    ['AR', 'ar', 'rtl', 'الأعلى هذا الأسبوع'],
+    ['VN', 'vi', 'ltr', 'Nổi bật tuần này'],
+  ] as const)('speaks %s', (...[language, tag, direction, text]) => {
+    const { html } = render('/m/home', { language, messages: coreMessages(language) })
+    expect(html).toContain(`<html lang="${tag}" dir="${direction}" data-theme="light">`)
+    expect(html).toContain(text)
+  })
+})
+
+describe('every document', () => {
+  test('lets no text of an operator out of its place', () => {
+    const home = homeFixture()
+    const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+    for (const entry of [...home.banners, ...home.notices]) entry.title = evil
+    const status = statusFixture()
+    status.info.whitelabel.name = evil
+    status.info.whitelabel.tokens.light = { brand: 'red}</style><script>alert(1)</script>', hero: '#123456' }
+    const { html } = render('/m/home', { status, prefetched: [{ name: 'content.home', query: {}, value: home }] })
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img src=x')
+    expect(html.match(/<\/script>/g)?.length).toBe(3)
+    expect(bootIn(html).status.info.whitelabel.name).toBe(evil)
+    expect(html.includes('<style id="brand">:root{--hero:#123456}</style>')).toBe(true)
+  })
+
+  test('names the hashes of all it has inline', () => {
+    const { html, scriptHashes, styleHashes } = render('/m/home')
+    const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+    const scripts = [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, text = '']) =>
+      hash(text),
+    )
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hash(text))
+    expect(scripts).toEqual(scriptHashes)
+    expect(styles).toEqual(styleHashes)
+  })
+
+  test('of another page holds its shell and a place for it', () => {
+    const { html } = render('/m/help', { prefetched: [] })
+    expect(html).toContain('<title>Help centre · Fairground</title>')
+    expect(html).toContain('>Help centre</h1>')
+    expect(html).toContain('aria-label="Loading"')
+    expect(markupIn(html)).not.toContain('Main menu')
+    expect(render('/m/nothing', { prefetched: [] }).html).toContain('<title>Fairground</title>')
+  })
+
+  test('of a closed site shows nothing of it', () => {
+    const status = { ...statusFixture(), maintenance: { isOn: true, until: null } }
+    expect(markupIn(render('/m/home', { status, prefetched: [] }).html)).not.toContain('Log in')
+  })
+})
+
+test('merchants set the tokens that are theirs, to plain values', () => {
+  const light = { '--brand': '#0055aa', text: '#fff', 'r-md': '8px', hero: 'url(//evil)', 'on-brand': 'red;color:blue' }
+  expect(brandStyle({ light, dark: {} })).toBe(':root{--brand:#0055aa;--r-md:8px}')
+  expect(brandStyle({ light: {}, dark: { brand: '#7fb0ff' } })).toBe('[data-theme=dark]{--brand:#7fb0ff}')
+})
+
+test('the style of a document is what its markup needs', () => {
+  const sheet = [
+    { prelude: '@layer a,b' },
+    { prelude: ':root', body: '--used:1px;--through:2px;--idle:3px' },
+    { prelude: '.on', body: 'margin:var(--used);animation:spin 1s' },
+    { prelude: '.off', body: 'color:red' },
+    { prelude: '.on:hover,.on[data-x="1"]', body: 'color:blue' },
+    { prelude: '[data-theme=dark]', body: '--used:9px' },
+    { prelude: ':lang(ar)', body: 'letter-spacing:0' },
+    { prelude: '@media (min-width:900px)', nodes: [{ prelude: '.on', body: 'padding:var(--through)' }] },
+    { prelude: '@keyframes spin', body: 'to{rotate:1turn}' },
+    { prelude: '@keyframes idle', body: 'to{rotate:2turn}' },
+  ]
+  const shown = { markup: '<i class="on big" data-x="2">', tag: 'en', direction: 'ltr', theme: 'light' } as const
+  expect(criticalStyle(sheet, shown)).toBe(
+    '@layer a,b;:root{--used:1px;--through:2px;}.on{margin:var(--used);animation:spin 1s}@media (min-width:900px){.on{padding:var(--through)}}@keyframes spin{to{rotate:1turn}}',
+  )
+  const arabic = criticalStyle(sheet, { ...shown, tag: 'ar', theme: 'dark' })
+  expect(arabic).toContain(':lang(ar){letter-spacing:0}')
+  expect(arabic).toContain('[data-theme=dark]{--used:9px}')
+})
+
+test('the first script reserves the bar only where the merchant has an app to offer', () => {
+  const status = statusFixture()
+  expect(firstScript({ status })).toContain("setAttribute('data-bar'")
+  status.info.whitelabel.flags = {}
+  expect(firstScript({ status })).not.toContain('data-bar')
+  expect(firstScript({ status })).toContain('MC_SESSION_INFO')
+})

@@ -1,0 +1,33 @@
+import type { Boot, Home, Prefetched } from '@fairground/contract'
+
+/** Texts of states that the first view may get into before its other texts are there. */
+const soonNeeded = /^(shell\.(nav|header|failed|loading)|home\.draws)\b/
+
+/**
+ * The boot data as the document carries it: what the first view shows. The texts it does not use, and the sections of
+ * home below it, are fetched when somebody goes there.
+ * @param used keys of the texts that were rendered
+ */
+export const firstBoot = (boot: Boot, used: ReadonlySet<string>): Boot => ({
+  ...boot,
+  messages: Object.fromEntries(Object.entries(boot.messages).filter(([key]) => used.has(key) || soonNeeded.test(key))),
+  prefetched: boot.prefetched.map(withoutBelow),
+})
+
+function withoutBelow(answer: Prefetched): Prefetched {
+  if (answer.name !== 'content.home') return answer
+  const { banners, notices, hot, draws } = answer.value
+  return { ...answer, value: { banners, notices, hot, draws } as Home }
+}
+
+/** Remembers which texts are asked for. */
+export function recordReads(texts: Boot['messages']): { texts: Boot['messages']; used: Set<string> } {
+  const used = new Set<string>()
+  const recording = new Proxy(texts, {
+    get(target, key, receiver) {
+      if (typeof key === 'string') used.add(key)
+      return Reflect.get(target, key, receiver) as unknown
+    },
+  })
+  return { texts: recording, used }
+}

@@ -1,0 +1,24 @@
+import type { Boot } from '@fairground/contract'
+import type { ClientFiles } from 'virtual:client-files'
+import { downloadOffer } from '../../platform/install/download-offer.ts'
+
+/**
+ * Runs before the first paint: whether a member is here, so that no guest's header shows, and whether the download bar
+ * will stand above, so that nothing moves when it comes. Nothing of a person is written into the document.
+ */
+export function firstScript({ status }: Pick<Boot, 'status'>): string {
+  const { links, isPwaMode, isWindowEnabled, needsLogin } = downloadOffer(status.info)
+  const kinds = [
+    (isPwaMode || links.android) && 'Android',
+    (isPwaMode || links.ios || links.mobileConfig) && 'iP(hone|ad|od)',
+  ].filter(Boolean)
+  const bar =
+    isWindowEnabled && kinds.length > 0
+      ? `${needsLogin ? 'm&&' : ''}s.hideDownloadBar!='1'&&s.WEBCLIP!='1'&&/${kinds.join('|')}/.test(navigator.userAgent)&&!navigator.standalone&&!matchMedia('(display-mode:standalone)').matches&&d.setAttribute('data-bar','')`
+      : ''
+  return `try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}}catch{}`
+}
+
+/** The entry comes after the first frame; what it will ask for is fetched beside it. */
+export const lateImport = ({ entryUrl, preloadUrls, styleUrl }: ClientFiles): string =>
+  `requestAnimationFrame(()=>setTimeout(()=>{const s=document.createElement('link');s.rel='stylesheet';s.href=${JSON.stringify(styleUrl)};s.dataset.site='';document.head.append(s);for(const u of ${JSON.stringify(preloadUrls)}){const l=document.createElement('link');l.rel='modulepreload';l.href=u;l.crossOrigin='';document.head.append(l)}import(${JSON.stringify(entryUrl)})}))`

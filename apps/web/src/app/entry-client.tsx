@@ -1,0 +1,45 @@
+import '../ui/styles/index.css'
+import type { Boot } from '@fairground/contract'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { keepInstallPrompt } from '../platform/install/install-prompt.ts'
+import { followLinks } from '../platform/router/links.ts'
+import type { Place } from '../platform/router/route.ts'
+import { takeLaunchTicket } from '../platform/session/take-launch-ticket.ts'
+import { App } from './app.tsx'
+import { createSite } from './create-site.ts'
+import { findHomePlace } from './home-route.ts'
+
+/**
+ * Takes over the document. Not at the module's top: files that come later import this one, and would wait for what
+ * waits for them.
+ */
+async function begin(root: HTMLElement): Promise<void> {
+  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
+  const ticket = takeLaunchTicket()
+  const homePlace = findHomePlace(location)
+  const { lang, dir } = document.documentElement
+  const page = { tag: lang, direction: dir === 'rtl' ? 'rtl' : 'ltr' } as const
+  const site = createSite(boot, homePlace ?? (await findOtherPlace()), page)
+  const app = <App site={site} />
+  if (root.hasAttribute('data-ssr')) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  followLinks(site.router)
+
+  const late = import('./late/late.ts')
+  if (ticket) await (await import('./late/enter-by-ticket.ts')).enterByTicket(site, ticket)
+  if (!homePlace) await site.router.start()
+  const { startLate } = await late
+  startLate(site)
+}
+
+async function findOtherPlace(): Promise<Place> {
+  const [{ createMatcher }, { routes }] = await Promise.all([
+    import('../platform/router/match.ts'),
+    import('./routes.ts'),
+  ])
+  return createMatcher(routes)(location.href)
+}
+
+keepInstallPrompt()
+const root = document.getElementById('root')
+if (root) void begin(root)

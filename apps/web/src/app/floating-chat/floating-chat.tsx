@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useDownloadFacts } from '../../platform/install/use-download-facts.ts'
+import { isDownloadButtonShown } from '../../platform/install/download-bar.ts'
+import { useSite } from '../../platform/site.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { iconButtonLook } from '../../ui/icon-button-look.ts'
+import styles from './floating-chat.module.css'
+import { useChannels } from './use-channels.ts'
+
+export { FloatingChat as Part }
+
+/** Over the page once it is scrolled: back to the top, and the channels behind one button. */
+function FloatingChat() {
+  const t = useT()
+  const { overlays } = useSite()
+  const facts = useDownloadFacts()
+  const channels = useChannels()
+  const [isOpen, setOpen] = useState(false)
+  const quick = channels.filter(({ key }) => ['LIVECHAT', 'TELEGRAM', 'MESSENGER', 'FACEBOOK'].includes(key))
+  return (
+    <div className={styles.floating}>
+      <div className={styles.column}>
+        {isOpen && (
+          <>
+            {quick.map(({ key, name, address, glyph }) => (
+              <a
+                key={key}
+                {...iconButtonLook({ shape: 'round', className: styles.channel })}
+                href={address}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t(name)}
+              >
+                <Icon {...glyph} size={22} />
+              </a>
+            ))}
+            {isDownloadButtonShown(facts) && (
+              <IconButton shape="round" label={t('shell.header.app')} onClick={() => overlays.open('install')}>
+                <Icon name="download-simple" size={20} />
+              </IconButton>
+            )}
+          </>
+        )}
+        <IconButton shape="round" label={t('service.top')} onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}>
+          <Icon name="arrow-up" weight="bold" size={20} />
+        </IconButton>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'service.close' : 'service.open')}
+          onClick={() => (quick.length === 0 ? overlays.open('service') : setOpen(!isOpen))}
+        >
+          {isOpen ? <Icon name="x" weight="bold" size={22} /> : <Icon name="headset" weight="fill" size={25} />}
+        </button>
+      </div>
+    </div>
+  )
+}

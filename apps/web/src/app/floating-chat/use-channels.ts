@@ -1,0 +1,64 @@
+import type { SystemStatus } from '@fairground/contract'
+import type { MessageKey } from '@fairground/messages'
+import { useEffect, useState } from 'react'
+import { useSite } from '../../platform/site.ts'
+import { revealServicePath } from '../../platform/service-path.ts'
+import type { IconGlyph } from '../../ui/icon.tsx'
+
+export interface Channel {
+  key: string
+  name: MessageKey
+  /** An address people recognise: `@fairground_help`. */
+  sub: string
+  address: string
+  glyph: IconGlyph
+}
+
+type Look = Pick<Channel, 'name' | 'glyph'>
+type Entry = SystemStatus['info']['customerService'][number]
+
+const entryLooks: Record<Entry['csType'], Look> = {
+  LIVECHAT: { name: 'service.chat', glyph: { name: 'chat-circle-dots', weight: 'fill' } },
+  TELEGRAM: { name: 'service.telegram', glyph: { name: 'telegram-logo', weight: 'fill' } },
+  MESSENGER: { name: 'service.messenger', glyph: { name: 'messenger-logo', weight: 'fill' } },
+  EMAIL: { name: 'service.email', glyph: { name: 'envelope-simple', weight: 'fill' } },
+}
+
+const resourceLooks: Partial<Record<string, Look>> = {
+  FACEBOOK: { name: 'service.facebook', glyph: { name: 'facebook-logo', weight: 'fill' } },
+  Android: { name: 'service.android', glyph: { name: 'device-mobile' } },
+  MOBILECONFIG: { name: 'service.mobileConfig', glyph: { name: 'file-text' } },
+}
+
+/** The merchant's channels, with Facebook and download links where it has them (specification §2, screen 3). */
+export function useChannels(): readonly Channel[] {
+  const { info } = useSite().boot.status
+  const [channels, setChannels] = useState<readonly Channel[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const read = async () => {
+      const found = await readChannels(info)
+      if (isCurrent) setChannels(found)
+    }
+    void read()
+    return () => {
+      isCurrent = false
+    }
+  }, [info])
+  return channels
+}
+
+async function readChannels({ customerService, resources }: SystemStatus['info']): Promise<Channel[]> {
+  const entries = await Promise.all(
+    customerService.map(async ({ csType, title, path }) => {
+      const address = await revealServicePath(path)
+      return address === null ? [] : [{ key: csType, ...entryLooks[csType], sub: title, address }]
+    }),
+  )
+  const known = new Set(entries.flat().map(({ address }) => address))
+  const links = resources.flatMap(({ resourceType, url }) => {
+    const look = resourceLooks[resourceType]
+    return look && !known.has(url) ? [{ key: resourceType, ...look, sub: '', address: url }] : []
+  })
+  return [...entries.flat(), ...links]
+}

@@ -1,0 +1,16 @@
+import { useMember } from '../../platform/member/member-queries.ts'
+import { useSite } from '../../platform/site.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+
+/** Chat shows when its flag is on, for members whose type is not trial and who carry no label `nochat` (§6). */
+export function useIsChatOpen(): boolean {
+  const { flags } = useSite().boot.status.info.whitelabel
+  const session = useSession()
+  const labels = useMember().data?.memberLabel ?? []
+  return (
+    flags.CBS3 === true &&
+    session !== null &&
+    session.type !== 4 &&
+    !labels.some(({ labelName }) => labelName === 'nochat')
+  )
+}

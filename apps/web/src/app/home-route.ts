@@ -1,0 +1,20 @@
+import type { Place, Route } from '../platform/router/route.ts'
+import { Page } from '../routes/home.tsx'
+
+const addresses = ['/', '/m', '/m/index', '/m/index.html', '/m/games']
+
+export const homePath = '/m/home'
+
+/** Home stands in the first file. */
+export const homeRoute: Route = {
+  page: Page,
+  aliases: addresses,
+  meta: { title: 'shell.title.home', header: 'home', hasBottomMenu: true, back: 'step', tab: 'home' },
+}
+
+/** Null for every other page. Hydration needs no table of routes where the visit begins on home. */
+export function findHomePlace({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Place | null {
+  const path = pathname.replace(/\/+$/, '') || '/'
+  if (path !== homePath && !addresses.includes(path)) return null
+  return { path: homePath, route: homeRoute, pathname, url: pathname + search + hash, raw: {} }
+}

@@ -1,0 +1,38 @@
+import { InstallGuide } from '../../features/install/index.ts'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useSite } from '../../platform/site.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Pennant } from '../../ui/pennant.tsx'
+import type { OverlayProps } from '../shell/overlay-host.tsx'
+import styles from './install-sheet.module.css'
+
+export { InstallSheet as Part }
+
+/** The download popup with its home-screen guide. Closing it by mask, button or swipe closes all of it. */
+function InstallSheet({ isOpen, onClose }: OverlayProps) {
+  const t = useT()
+  const { info } = useSite().boot.status
+  return (
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('shell.action.close')}
+      title={t('install.title', { name: info.whitelabel.name })}
+      foot={
+        <Button variant="primary" size={52} isFull onClick={onClose}>
+          {t('install.gotIt')}
+        </Button>
+      }
+    >
+      <div className={styles.head}>
+        <Pennant size={60} />
+        <p>
+          {info.mobileTemplate.app_desc && <b>{info.mobileTemplate.app_desc}</b>}
+          {t('install.text')} {t('install.ios')}
+        </p>
+      </div>
+      <InstallGuide />
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,15 @@
+import { CallFailed } from '@fairground/contract/client'
+import type { Site } from '../../platform/site.ts'
+import { redeemLaunchTicket } from '../../platform/session/launch-ticket.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Exchanges the one-time ticket of `?token=`; one that is used up or old says so, and the visit goes on as it was. */
+export async function enterByTicket(site: Site, ticket: string): Promise<void> {
+  try {
+    await redeemLaunchTicket(ticket, site)
+  } catch (cause) {
+    const code = cause instanceof CallFailed ? cause.code : 'unknown_error'
+    await site.i18n.loadRest()
+    toast.show({ tone: 'error', text: site.i18n.t(`errors.${code}`) })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Balances } from '@fairground/contract'
+import { renew } from '@fairground/contract/client/session'
+import type { Site } from '../../platform/site.ts'
+
+const reloadSpreadMs = 10_000
+
+/** What the platform's events mean to the shell. Features follow their own. */
+export function followEvents({ http, live, queries, session, unread }: Site): void {
+  live.on('unread', ({ announcements, inbox }) => unread.set(announcements + inbox))
+
+  live.on('balance', ({ sumBalance, cash, bonus, held, version }) => {
+    queries
+      .find()
+      ?.setQueryData<Balances>(['wallet.balances'], (known) =>
+        known && version > known.version
+          ? { ...known, sumBalance, merchantWallet: { cash, bonus, held }, version }
+          : known,
+      )
+  })
+
+  // Somebody's session of this member has ended; asking with our token tells whether it was ours.
+  live.on('signedOut', () => {
+    if (session.get()) http.call(renew, { body: {} }).catch(() => undefined)
+  })
+
+  // Everybody hears it at once: come back spread over some seconds.
+  live.on('status', ({ maintenance }) => {
+    const spread = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
+    if (maintenance) setTimeout(() => location.reload(), spread * reloadSpreadMs)
+  })
+
+  live.onResync(() => void queries.find()?.invalidateQueries())
+}

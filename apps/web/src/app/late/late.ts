@@ -1,0 +1,44 @@
+import { renew } from '@fairground/contract/client/session'
+import { onFirstSign } from '../../platform/first-sign.ts'
+import { startLive } from '../../platform/live/live.ts'
+import type { Site } from '../../platform/site.ts'
+import { readStored, writeStored } from '../../platform/storage.ts'
+import { loadShared } from '../shell/load-shared.ts'
+import { considerPopup } from './consider-popup.ts'
+import { followEvents } from './follow-events.ts'
+
+/** What begins once the first page stands. */
+export function startLate(site: Site): void {
+  const { boot, http, queries, session } = site
+  const readAgain = () => void queries.find()?.invalidateQueries()
+  void restoreChoices(site)
+  writeStored('merchant', boot.status.info.settings.merchantCode)
+  if (new URLSearchParams(location.search).get('WEBCLIP') === '1') writeStored('WEBCLIP', '1')
+  startLive(site)
+  followEvents(site)
+  addEventListener('changeLanguage', readAgain)
+  session.subscribe(readAgain)
+  // The token may have ended on the platform since the last visit.
+  if (session.get()) http.call(renew, { body: {} }).catch(() => undefined)
+  considerPopup(site)
+  onFirstSign(() => void prepareForOffline(site))
+}
+
+/** The worker with its page, and the bar that says so: neither can be fetched once the connection is gone. */
+async function prepareForOffline(site: Site): Promise<void> {
+  const { boot, i18n } = site
+  const [{ registerServiceWorker }] = await Promise.all([
+    import('../../platform/service-worker/register.ts'),
+    import('../shell/offline-bar.tsx'),
+    loadShared(site),
+  ])
+  await registerServiceWorker(i18n, boot.status.info.whitelabel.name)
+}
+
+/** Choices whose cookie was lost: the page came in another theme or language. */
+async function restoreChoices({ boot, i18n }: Site): Promise<void> {
+  const [theme, language] = [readStored('theme'), readStored('language')]
+  if (theme !== null && theme !== boot.theme) (await import('../../platform/theme.ts')).restoreTheme()
+  const wanted = boot.status.info.settings.languages.find((code) => code === language)
+  if (wanted && wanted !== boot.language) await i18n.changeLanguage(wanted)
+}

@@ -1,0 +1,36 @@
+import { getLanguage } from '@fairground/contract/languages'
+import { isFlagCode } from '../../platform/i18n/flag-code.ts'
+import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { isDownloadButtonShown } from '../../platform/install/download-bar.ts'
+import { useDownloadFacts } from '../../platform/install/use-download-facts.ts'
+import { useSite } from '../../platform/site.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { BalancePill } from './balance-pill.tsx'
+import styles from './member-tools.module.css'
+
+/** Download and language; once the wallet strip has scrolled away, the balance stands in their place. */
+export function MemberTools() {
+  const { t, language } = useSpoken()
+  const { overlays } = useSite()
+  const facts = useDownloadFacts()
+  const { flag } = getLanguage(language)
+  return (
+    <>
+      <div className={styles.plain}>
+        {isDownloadButtonShown(facts) && (
+          <IconButton label={t('shell.header.app')} onClick={() => overlays.open('install')}>
+            <Icon name="download-simple" size={22} />
+          </IconButton>
+        )}
+        <IconButton label={t('shell.header.language')} onClick={() => overlays.open('language')}>
+          {isFlagCode(flag) ? <Flag code={flag} /> : <Icon name="globe" size={22} />}
+        </IconButton>
+      </div>
+      <div className={styles.folded}>
+        <BalancePill />
+      </div>
+    </>
+  )
+}

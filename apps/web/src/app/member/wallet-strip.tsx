@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { useBalances, useMember } from '../../platform/member/member-queries.ts'
+import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { useSite } from '../../platform/site.ts'
+import { displayName } from '../../platform/session/display-name.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './wallet-strip.module.css'
+
+/** Who is here and what they have. Folds into the header's row when it scrolls away. */
+export function WalletStrip() {
+  const t = useT()
+  const session = useSession()
+  const { data: member } = useMember()
+  const { data: balances, isFetching, refetch } = useBalances()
+  const { isHidden, toggle } = useHiddenBalance()
+  const { shownDecimals, currencySymbol } = useSite().boot.status.info.settings
+  const strip = useFolding()
+  const name = displayName(member?.nickname || member?.account || session?.userName || '')
+  return (
+    <section className={styles.strip} ref={strip} aria-label={t('shell.wallet.balance')}>
+      <a className={styles.member} href={href('/m/member/home')} aria-label={t('shell.wallet.account')}>
+        <Avatar name={name} src={member?.icon?.src} />
+        <span>
+          <b>{name}</b>
+          {member?.clubLabel && (
+            <Tag tone="reward">
+              <Icon name="crown-simple" weight="fill" size={12} />
+              {member.clubLabel.labelName}
+            </Tag>
+          )}
+        </span>
+      </a>
+      <IconButton label={t(isHidden ? 'shell.wallet.show' : 'shell.wallet.hide')} onClick={toggle}>
+        {isHidden ? <Icon name="eye-slash" size={18} /> : <Icon name="eye" size={18} />}
+      </IconButton>
+      <Amount
+        value={balances?.sumBalance ?? '0'}
+        decimals={shownDecimals}
+        currencySymbol={balances?.currencySymbol ?? currencySymbol}
+        isSymbolRaised
+        size={22}
+        isHidden={isHidden}
+        isRefreshing={isFetching || !balances}
+        hiddenLabel={t('shell.wallet.hidden')}
+        className={styles.amount}
+      />
+      <IconButton label={t('shell.wallet.refresh')} aria-busy={isFetching} onClick={() => void refetch()}>
+        <span className={styles.refresh} data-turning={isFetching || undefined} data-fade>
+          <Icon name="arrows-clockwise" size={18} />
+        </span>
+      </IconButton>
+    </section>
+  )
+}
+
+/** Marks the document while the strip is out of sight, for the header above it. */
+function useFolding() {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = document.documentElement
+    const watcher = new IntersectionObserver(
+      ([entry]) => root.toggleAttribute('data-folded', entry?.isIntersecting === false),
+      { rootMargin: '-56px 0px 0px', threshold: 0.3 },
+    )
+    if (strip.current) watcher.observe(strip.current)
+    return () => {
+      watcher.disconnect()
+      root.removeAttribute('data-folded')
+    }
+  }, [])
+  return strip
+}

@@ -1,0 +1,23 @@
+import { createNavigator, type Navigator } from '../platform/router/navigator.ts'
+import type { RouterState } from '../platform/router/router.ts'
+import type { Site } from '../platform/site.ts'
+import type { Store } from '../platform/store.ts'
+import { admit } from './admit.ts'
+import { routes } from './routes.ts'
+import { settlePage } from './settle-page.ts'
+import { loadShared } from './shell/load-shared.ts'
+import { styleSheetReady } from './style-sheet-ready.ts'
+
+/** Everything it takes to go from one page to another, in one file. */
+export const createNavigation = (site: Site, store: Store<RouterState>): Navigator =>
+  createNavigator(store, {
+    routes,
+    guard: (place) => admit(site, place),
+    loadFrame: async () => {
+      const [{ QueryScope }] = await Promise.all([loadShared(site), styleSheetReady()])
+      return QueryScope
+    },
+    onShown: (isFirst) => {
+      if (!isFirst) settlePage(site)
+    },
+  })

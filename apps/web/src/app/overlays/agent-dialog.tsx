@@ -1,0 +1,29 @@
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { OverlayProps } from '../shell/overlay-host.tsx'
+
+export { AgentDialog as Part }
+
+/** Agents who ask for the affiliate page are shown their own. */
+function AgentDialog({ isOpen, onClose }: OverlayProps) {
+  const t = useT()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('menu.agent.title')}
+      text={t('menu.agent.text')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('shell.action.cancel')}</Button>
+          <ButtonLink variant="primary" href={href('/m/agent')}>
+            {t('menu.agent.open')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

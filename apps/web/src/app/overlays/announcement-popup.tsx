@@ -1,0 +1,72 @@
+import type { Announcement } from '@fairground/contract'
+import { useState } from 'react'
+import { popupEntries, rememberPopupClosed, useAnnouncements, useMarkRead } from '../../features/notices/index.ts'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { RichText } from '../../platform/rich-text/rich-text.tsx'
+import { href } from '../../platform/router/route.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PopupCarousel } from '../../ui/popup-carousel.tsx'
+import { Poster } from '../../ui/poster.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { OverlayProps } from '../shell/overlay-host.tsx'
+import styles from './announcement-popup.module.css'
+
+export { AnnouncementPopup as Part }
+
+/** Announcements that ask to be seen. The list stands still while it is open, whatever is marked meanwhile. */
+function AnnouncementPopup({ isOpen, onClose }: OverlayProps) {
+  const t = useT()
+  const session = useSession()
+  const markRead = useMarkRead()
+  const { data } = useAnnouncements()
+  const [entries] = useState(() => popupEntries(data?.list ?? [], session))
+  const close = () => {
+    rememberPopupClosed(entries)
+    for (const { id, isRead } of entries) if (!isRead) markRead(id)
+    onClose()
+  }
+  if (entries.length === 0) return null
+  const isForced = entries.some(({ isForceRead }) => isForceRead)
+  return (
+    <PopupCarousel
+      isOpen={isOpen}
+      onClose={close}
+      label={t('notices.popup')}
+      nextLabel={t('notices.next')}
+      closeLabel={t('notices.close')}
+      readAllHint={isForced ? t('notices.readAll', { count: entries.length }) : undefined}
+      slides={entries.map((entry, index) => ({
+        id: entry.id,
+        content: <Slide entry={entry} n={index + 1} total={entries.length} />,
+        action: (
+          <ButtonLink href={href('/m/notice')} size={36} onClick={close}>
+            {t('notices.rules')}
+          </ButtonLink>
+        ),
+      }))}
+    />
+  )
+}
+
+interface SlideProps {
+  entry: Announcement
+  n: number
+  total: number
+}
+
+function Slide({ entry: { picture, title, content }, n, total }: SlideProps) {
+  const t = useT()
+  return (
+    <>
+      {picture && <img className={styles.picture} src={picture.src} srcSet={picture.srcset} alt="" sizes="326px" />}
+      <div className={styles.text}>
+        <Tag tone="brand">{t('notices.count', { n, total })}</Tag>
+        <Poster as="h2" size={27}>
+          {title}
+        </Poster>
+        <RichText html={content} />
+      </div>
+    </>
+  )
+}

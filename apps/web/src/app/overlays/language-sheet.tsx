@@ -1,0 +1,74 @@
+import { getLanguage, type LanguageCode } from '@fairground/contract/languages'
+import { useState } from 'react'
+import { isFlagCode } from '../../platform/i18n/flag-code.ts'
+import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useSite } from '../../platform/site.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { OverlayProps } from '../shell/overlay-host.tsx'
+import styles from './language-sheet.module.css'
+import { findLanguages } from './find-languages.ts'
+
+/** Few languages need no search. */
+const searchFrom = 9
+
+export { LanguageSheet as Part }
+
+function LanguageSheet({ isOpen, onClose }: OverlayProps) {
+  const { t, language } = useSpoken()
+  const { boot, i18n } = useSite()
+  const [wish, setWish] = useState('')
+  const offered = boot.status.info.settings.languages
+  const found = findLanguages(offered, wish)
+  const choose = async (code: LanguageCode) => {
+    onClose()
+    if (code === language) return
+    try {
+      await i18n.changeLanguage(code)
+    } catch {
+      toast.show({ tone: 'error', text: t('errors.connection_lost') })
+    }
+  }
+  return (
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('menu.languages.title')}
+      titleEnd={<span className={styles.count}>{offered.length}</span>}
+      closeLabel={t('shell.action.close')}
+      isTall={offered.length >= searchFrom}
+    >
+      {offered.length >= searchFrom && (
+        <SearchField
+          label={t('menu.languages.search')}
+          clearLabel={t('menu.languages.clear')}
+          value={wish}
+          onChange={setWish}
+        />
+      )}
+      {found.length === 0 && <p className={styles.none}>{t('menu.languages.none')}</p>}
+      <ul className={styles.languages}>
+        {found.map((code) => {
+          const { tag, name, flag } = getLanguage(code)
+          return (
+            <li key={code}>
+              <button
+                type="button"
+                lang={tag}
+                aria-current={code === language || undefined}
+                onClick={() => void choose(code)}
+              >
+                {isFlagCode(flag) && <Flag code={flag} />}
+                <span>{name}</span>
+                {code === language && <Icon name="check" weight="bold" size={17} />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,37 @@
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useSite } from '../../platform/site.ts'
+import { logout } from '../../platform/session/logout.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { OverlayProps } from '../shell/overlay-host.tsx'
+
+export { LogoutDialog as Part }
+
+function LogoutDialog({ isOpen, onClose }: OverlayProps) {
+  const t = useT()
+  const site = useSite()
+  const leave = async () => {
+    onClose()
+    const done = toast.show({ tone: 'pending', text: t('menu.leave.busy') })
+    await logout(site)
+    done()
+    site.router.navigate('/m/home')
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('menu.leave.title')}
+      text={t('menu.leave.text')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('shell.action.cancel')}</Button>
+          <Button variant="danger-solid" onClick={() => void leave()}>
+            {t('menu.leave.confirm')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import type { SystemStatus } from '@fairground/contract'
+import type { MessageKey } from '@fairground/messages'
+import { href } from '../../platform/router/route.ts'
+import type { IconGlyph } from '../../ui/icon.tsx'
+
+export interface MenuEntry {
+  key:
+    | 'service'
+    | 'messages'
+    | 'announcements'
+    | 'missions'
+    | 'invite'
+    | 'feedback'
+    | 'telegram'
+    | 'facebook'
+    | 'help'
+    | 'download'
+  text: MessageKey
+  icon: IconGlyph
+  /** Absent for what opens over the page. */
+  href?: string
+}
+
+export interface MenuFacts {
+  info: Pick<SystemStatus['info'], 'whitelabel' | 'resources'>
+  /** In the operator's app, or installed. */
+  isInstalled: boolean
+}
+
+/**
+ * Specification §2, screen 3. Service, invite, feedback and help are always there; messages, missions and links have
+ * conditions of their own; the rest follows the merchant's menu settings.
+ */
+export function menuEntries({ info: { whitelabel, resources }, isInstalled }: MenuFacts): MenuEntry[] {
+  const { flags, menu } = whitelabel
+  const isInMenu = (key: string) => menu.length === 0 || menu.includes(key)
+  const linkOf = (type: string) => resources.find(({ resourceType }) => resourceType === type)?.url
+  const [telegram, facebook] = [linkOf('TELEGRAM'), linkOf('FACEBOOK')]
+  const entries: (MenuEntry | false)[] = [
+    { key: 'service', text: 'menu.service', icon: { name: 'chat-circle-dots' } },
+    flags.MAILCENTRE === true && {
+      key: 'messages',
+      text: 'menu.messages',
+      icon: { name: 'envelope-simple' },
+      href: href('/m/message'),
+    },
+    isInMenu('announcements') && {
+      key: 'announcements',
+      text: 'menu.announcements',
+      icon: { name: 'megaphone-simple' },
+      href: href('/m/notice'),
+    },
+    flags.MISSIONS === true && {
+      key: 'missions',
+      text: 'menu.missions',
+      icon: { name: 'target' },
+      href: href('/m/task'),
+    },
+    { key: 'invite', text: 'menu.invite', icon: { name: 'users-three' }, href: href('/m/inviteFriends') },
+    { key: 'feedback', text: 'menu.feedback', icon: { name: 'note-pencil' }, href: href('/m/feedback') },
+    telegram !== undefined &&
+      isInMenu('telegram') && {
+        key: 'telegram',
+        text: 'menu.telegram',
+        icon: { name: 'telegram-logo' },
+        href: telegram,
+      },
+    facebook !== undefined &&
+      isInMenu('facebook') && {
+        key: 'facebook',
+        text: 'menu.facebook',
+        icon: { name: 'facebook-logo', weight: 'fill' },
+        href: facebook,
+      },
+    { key: 'help', text: 'menu.help', icon: { name: 'question' }, href: href('/m/help') },
+    !isInstalled &&
+      isInMenu('download') && {
+        key: 'download',
+        text: 'menu.app',
+        icon: { name: 'download-simple' },
+        href: href('/m/app'),
+      },
+  ]
+  return entries.filter((entry) => entry !== false)
+}

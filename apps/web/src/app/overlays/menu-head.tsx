@@ -1,0 +1,75 @@
+import { useBalances, useMember } from '../../platform/member/member-queries.ts'
+import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { useSite } from '../../platform/site.ts'
+import { displayName } from '../../platform/session/display-name.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Canopy } from '../../ui/canopy.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './menu-head.module.css'
+
+/** Members see who they are, what they have, deposit and withdraw; guests the two ways in. */
+export function MenuHead({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const session = useSession()
+  return (
+    <Canopy className={styles.head}>
+      <div className={styles.who}>
+        {session ? <Member name={session.userName} /> : <Guest />}
+        <IconButton label={t('menu.close')} onClick={onClose}>
+          <Icon name="x" weight="bold" size={20} />
+        </IconButton>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink variant="accent" href={href(session ? '/m/voucherCenter' : '/m/login')}>
+          {t(session ? 'shell.nav.deposit' : 'shell.header.login')}
+        </ButtonLink>
+        <ButtonLink variant="hero" href={href(session ? '/m/withdraw' : '/m/register')}>
+          {t(session ? 'menu.withdraw' : 'shell.header.register')}
+        </ButtonLink>
+      </div>
+    </Canopy>
+  )
+}
+
+function Member({ name }: { name: string }) {
+  const t = useT()
+  const { data: member } = useMember()
+  const { data: balances } = useBalances()
+  const { isHidden } = useHiddenBalance()
+  const { shownDecimals } = useSite().boot.status.info.settings
+  const shownName = displayName(member?.nickname || member?.account || name)
+  return (
+    <a className={styles.member} href={href('/m/member/home')}>
+      <Avatar name={shownName} src={member?.icon?.src} />
+      <span>
+        <b>{shownName}</b>
+        {balances && (
+          <Amount
+            value={balances.sumBalance}
+            decimals={shownDecimals}
+            currencySymbol={balances.currencySymbol}
+            isHidden={isHidden}
+            hiddenLabel={t('shell.wallet.hidden')}
+          />
+        )}
+      </span>
+    </a>
+  )
+}
+
+function Guest() {
+  const t = useT()
+  const { name } = useSite().boot.status.info.whitelabel
+  return (
+    <span className={styles.guest}>
+      <b>{t('menu.welcome', { name })}</b>
+      {t('menu.welcomeText')}
+    </span>
+  )
+}

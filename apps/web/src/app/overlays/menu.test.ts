@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { statusFixture } from '../../testing/boot-fixture.ts'
+import { findLanguages } from './find-languages.ts'
+import { menuEntries } from './menu-entries.ts'
+
+const keys = (change: (info: ReturnType<typeof statusFixture>['info']) => void = () => {}, isInstalled = false) => {
+  const { info } = statusFixture()
+  change(info)
+  return menuEntries({ info, isInstalled }).map(({ key }) => key)
+}
+
+test('the quick menu follows flags, links and the merchant’s settings', () => {
+  expect(keys()).toEqual(['service', 'messages', 'announcements', 'invite', 'feedback', 'telegram', 'help', 'download'])
+})
+
+test('service, invite, feedback and help are always there', () => {
+  const bare = keys((info) => {
+    info.whitelabel.menu = ['nothing']
+    info.whitelabel.flags = {}
+    info.resources = []
+  }, true)
+  expect(bare).toEqual(['service', 'invite', 'feedback', 'help'])
+})
+
+test('missions with their flag, Facebook with its link, download only in the browser', () => {
+  const all = keys((info) => {
+    info.whitelabel.menu = []
+    info.whitelabel.flags.MISSIONS = true
+  })
+  expect(all).toContain('missions')
+  expect(all).toContain('facebook')
+  expect(keys(undefined, true)).not.toContain('download')
+})
+
+test('languages are found by their own name, code or tag', () => {
+  const offered = ['EN', 'VN', 'AR', 'CN'] as const
+  expect(findLanguages(offered, '')).toEqual([...offered])
+  expect(findLanguages(offered, 'việt')).toEqual(['VN'])
+  expect(findLanguages(offered, 'العر')).toEqual(['AR'])
+  expect(findLanguages(offered, 'zh')).toEqual(['CN'])
+  expect(findLanguages(offered, 'klingon')).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { launchChat } from '@fairground/contract/client/messages'
+import { CallFailed } from '@fairground/contract/client'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { useSite } from '../../platform/site.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Canopy } from '../../ui/canopy.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Medallion } from '../../ui/medallion.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { OverlayProps } from '../shell/overlay-host.tsx'
+import { useChannels } from '../floating-chat/use-channels.ts'
+import { useIsChatOpen } from '../floating-chat/use-is-chat-open.ts'
+import styles from './service-sheet.module.css'
+
+const redirectAfterMs = 500
+
+export { ServiceSheet as Part }
+
+/** Every way to reach customer service that the merchant has. */
+function ServiceSheet({ isOpen, onClose }: OverlayProps) {
+  const t = useT()
+  const { http } = useSite()
+  const channels = useChannels()
+  const isChatOpen = useIsChatOpen()
+  const startChat = async () => {
+    const done = toast.show({ tone: 'pending', text: t('service.wait') })
+    try {
+      const { chatUrl } = await http.call(launchChat, { query: { b2c: '1', backUrl: location.pathname } })
+      setTimeout(() => location.assign(chatUrl), redirectAfterMs)
+    } catch (cause) {
+      const code = cause instanceof CallFailed ? cause.code : 'unknown_error'
+      toast.show({ tone: 'error', text: t(`errors.${code}`) })
+    } finally {
+      setTimeout(done, redirectAfterMs)
+    }
+  }
+  return (
+    <BottomSheet isOpen={isOpen} onClose={onClose} title={t('service.title')} closeLabel={t('service.close')}>
+      {isChatOpen && (
+        <Canopy className={styles.chat} hasScallops={false}>
+          <Medallion tone="hero" size={46}>
+            <Icon name="chat-circle-dots" weight="fill" size={25} />
+          </Medallion>
+          <span>
+            <b>{t('service.chat')}</b>
+            {t('service.chatText')}
+          </span>
+          <Button variant="accent" size={36} onClick={() => void startChat()}>
+            {t('service.start')}
+          </Button>
+        </Canopy>
+      )}
+      <List>
+        {channels.map(({ key, name, sub, address, glyph }) => (
+          <ListRow
+            key={key}
+            href={address}
+            {...(address.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+            icon={
+              <span className={styles.channel} data-channel={key}>
+                <Medallion>
+                  <Icon {...glyph} size={22} />
+                </Medallion>
+              </span>
+            }
+            title={t(name)}
+            sub={sub && <bdi>{sub}</bdi>}
+            hasCaret
+          />
+        ))}
+        <ListRow
+          href={href('/m/feedback')}
+          icon={
+            <Medallion>
+              <Icon name="note-pencil" weight="fill" size={22} />
+            </Medallion>
+          }
+          title={t('service.feedback')}
+          sub={t('service.feedbackText')}
+          hasCaret
+        />
+      </List>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,74 @@
+import { getLanguage } from '@fairground/contract/languages'
+import { useState } from 'react'
+import { isFlagCode } from '../../platform/i18n/flag-code.ts'
+import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useSite } from '../../platform/site.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { useStore } from '../../platform/store.ts'
+import { currentTheme, setTheme } from '../../platform/theme.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { OverlayProps } from '../shell/overlay-host.tsx'
+import { MenuHead } from './menu-head.tsx'
+import { MenuRow } from './menu-row.tsx'
+import styles from './side-menu.module.css'
+import { useMenuEntries } from './use-menu-entries.ts'
+
+export { SideMenu as Part }
+
+/** The quick menu: what the merchant shows of it, and at its end the theme, the language and the way out. */
+function SideMenu({ isOpen, onClose }: OverlayProps) {
+  const { t, language } = useSpoken()
+  const { boot, overlays, unread } = useSite()
+  const isLoggedIn = useSession() !== null
+  const unreadCount = useStore(unread)
+  const [theme, setShownTheme] = useState(currentTheme)
+  const entries = useMenuEntries()
+  const own = getLanguage(language)
+  const turnTheme = () => {
+    const next = theme === 'dark' ? 'light' : 'dark'
+    setTheme(next)
+    setShownTheme(next)
+  }
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} label={t('menu.label')}>
+      <MenuHead onClose={onClose} />
+      <nav className={styles.entries} aria-label={t('menu.label')}>
+        {entries.map(({ key, text, icon, ...target }) => (
+          <MenuRow
+            key={key}
+            text={text}
+            icon={icon}
+            {...target}
+            end={key === 'announcements' && unreadCount > 0 ? <Badge count={unreadCount} /> : null}
+          />
+        ))}
+      </nav>
+      <div className={styles.settings}>
+        {boot.status.info.settings.hasDarkTheme && (
+          <div className={styles.theme}>
+            <Icon name="moon" size={22} />
+            <Switch label={t('menu.theme')} checked={theme === 'dark'} onChange={turnTheme} />
+          </div>
+        )}
+        <MenuRow
+          text={t('menu.language')}
+          icon={{ name: 'globe' }}
+          onPress={() => overlays.open('language')}
+          end={
+            <span className={styles.language}>
+              {isFlagCode(own.flag) && <Flag code={own.flag} />}
+              {own.code}
+            </span>
+          }
+        />
+        {isLoggedIn && (
+          <MenuRow text={t('menu.logout')} icon={{ name: 'sign-out' }} onPress={() => overlays.open('logout')} />
+        )}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,31 @@
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Pennant } from '../../ui/pennant.tsx'
+import type { OverlayProps } from '../shell/overlay-host.tsx'
+
+export { TrialDialog as Part }
+
+/** What a trial account may not do, and the way to an account of one's own. */
+function TrialDialog({ isOpen, onClose, reason = 'errors.free_reject' }: OverlayProps) {
+  const t = useT()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      picture={<Pennant size={64} />}
+      title={t('menu.trial.title')}
+      text={t(reason)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('shell.action.cancel')}</Button>
+          <ButtonLink variant="primary" href={href('/m/register')}>
+            {t('shell.action.registerNow')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

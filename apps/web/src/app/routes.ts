@@ -1,0 +1,111 @@
+import { bare, page } from './define-page.ts'
+import {
+  gameListSearch,
+  helpSearch,
+  launchSearch,
+  loginSearch,
+  startLotterySearch,
+  typesSearch,
+} from './route-searches.ts'
+import { homeRoute } from './home-route.ts'
+
+/** Every address of the specification §2. */
+export const routes = {
+  '/m/home': homeRoute,
+  '/m/login': bare('login', { load: () => import('../routes/login.tsx'), search: loginSearch, back: 'home' }),
+  '/m/register': bare('register', {
+    load: () => import('../routes/login.tsx'),
+    search: loginSearch,
+    aliases: ['/m/register.html'],
+    back: 'home',
+  }),
+  '/m/trail': page('trial', { load: () => import('../routes/trial.tsx'), back: 'home' }),
+  '/m/forget': bare('forget', { load: () => import('../routes/forget.tsx'), back: 'home' }),
+  '/m/changePsw': bare('changePsw', { load: () => import('../routes/change-password.tsx') }),
+  '/m/member/home': page('member', {
+    load: () => import('../routes/member-home.tsx'),
+    header: 'none',
+    tab: 'account',
+  }),
+  '/m/voucherCenter': page('deposit', { load: () => import('../routes/deposit.tsx'), tab: 'deposit' }),
+  '/m/withdraw': page('withdraw', { load: () => import('../routes/withdraw.tsx') }),
+  '/m/gameRecord': page('betRecord', { load: () => import('../routes/bet-record.tsx') }),
+  '/m/webEmail': page('inbox', { load: () => import('../routes/inbox.tsx') }),
+  '/m/message': page('messages', {
+    load: () => import('../routes/messages.tsx'),
+    aliases: ['/m/messages'],
+    header: 'none',
+  }),
+  '/m/notice': page('notices', { load: () => import('../routes/notice.tsx'), hasBottomMenu: false }),
+  '/m/feedback': page('feedback', { load: () => import('../routes/feedback.tsx') }),
+  '/m/help': page('help', { load: () => import('../routes/help.tsx'), search: helpSearch, hasBottomMenu: false }),
+  '/m/securityCenter': page('security', { load: () => import('../routes/security-centre.tsx') }),
+  '/m/set': page('settings', { load: () => import('../routes/settings.tsx') }),
+  '/m/activity': page('promotions', {
+    load: () => import('../routes/promotions.tsx'),
+    back: 'home',
+    tab: 'promotions',
+  }),
+  '/m/task': page('task', { load: () => import('../routes/task.tsx') }),
+  '/m/app': bare('app', { load: () => import('../routes/app.tsx') }),
+  '/m/inviteFriends': page('invite', { load: () => import('../routes/invite-friends.tsx') }),
+  '/m/lottery': bare('lotteries', { load: () => import('../routes/lottery.tsx') }),
+  '/m/startLottery': page('lotteries', {
+    load: () => import('../routes/start-lottery.tsx'),
+    search: startLotterySearch,
+  }),
+  '/m/gameCenter': page('gameCentre', { load: () => import('../routes/game-centre.tsx'), search: gameListSearch }),
+  '/m/slotsCenter': page('slotsCentre', {
+    load: () => import('../routes/slots-centre.tsx'),
+    search: gameListSearch,
+    hasBottomMenu: false,
+  }),
+  '/m/gameList': page('gameList', {
+    load: () => import('../routes/game-list.tsx'),
+    search: gameListSearch,
+    hasBottomMenu: false,
+  }),
+  '/m/launchGame': page('launch', { load: () => import('../routes/launch-game.tsx'), search: launchSearch }),
+  '/m/live': page('live', { load: () => import('../routes/live.tsx') }),
+  '/m/rng': page('slots', { load: () => import('../routes/rng.tsx') }),
+  '/m/sports': page('sports', { load: () => import('../routes/sports.tsx') }),
+  '/m/esports': page('esports', { load: () => import('../routes/esports.tsx') }),
+  '/m/fish': page('fishing', { load: () => import('../routes/fish.tsx') }),
+  '/m/pvp': page('pvp', { load: () => import('../routes/pvp.tsx') }),
+  '/m/lott': page('lottery', { load: () => import('../routes/lott.tsx') }),
+  '/m/elott': page('elottery', { load: () => import('../routes/elott.tsx') }),
+  '/m/hot': page('hot', { load: () => import('../routes/hot.tsx') }),
+  '/m/rewardCenter': page('rewards', { load: () => import('../routes/reward-centre.tsx') }),
+  '/m/agent': bare('agent', { load: () => import('../routes/agent.tsx') }),
+  '/m/agent/team/overview': page('teamOverview', { load: () => import('../routes/agent-team-overview.tsx') }),
+  '/m/agent/team/pnl': page('teamPnl', { load: () => import('../routes/agent-team-pnl.tsx') }),
+  '/m/teamBetting': page('teamBetting', { load: () => import('../routes/agent-team-betting.tsx') }),
+  '/m/member/team': page('team', { load: () => import('../routes/agent-team.tsx') }),
+  '/m/member/teamRebate': page('teamRebate', { load: () => import('../routes/agent-team-rebate.tsx') }),
+  '/m/member/agent/agentRebeat': page('rebateSettings', { load: () => import('../routes/agent-rebate-settings.tsx') }),
+  '/m/transaction/record': page('accountRecord', {
+    load: () => import('../routes/transaction-record.tsx'),
+    search: typesSearch,
+  }),
+  '/m/redRain': page('redRain', { load: () => import('../routes/red-rain.tsx') }),
+  '/m/agentRegister': page('openAccount', { load: () => import('../routes/agent-open-account.tsx') }),
+  '/m/member/agent/agentDivident': page('dividend', { load: () => import('../routes/agent-dividend.tsx') }),
+  '/m/member/notice': page('agentNotices', { load: () => import('../routes/agent-notices.tsx'), search: typesSearch }),
+  '/m/member/agent/getSalaryContract': page('salaryContract', {
+    load: () => import('../routes/agent-salary-contract.tsx'),
+  }),
+  '/m/member/agent/getDevidendContract': page('dividendContract', {
+    load: () => import('../routes/agent-dividend-contract.tsx'),
+  }),
+  '/m/member/agent/getHourContract': page('hourlyContract', {
+    load: () => import('../routes/agent-hourly-contract.tsx'),
+  }),
+  '/dev/ui': bare('components', { load: () => import('../routes/dev-ui.tsx') }),
+  '/vip/vip.html': page('vip', { load: () => import('../routes/vip.tsx') }),
+}
+
+declare module '../platform/router/route.ts' {
+  interface RouteRegistry {
+    routes: typeof routes
+  }
+}

@@ -1,0 +1,9 @@
+import type { Site } from '../platform/site.ts'
+
+/** After every page but the first: nothing lies over it any more, and the keyboard and screen reader stand at its head. */
+export function settlePage({ overlays }: Site): void {
+  overlays.close()
+  const target = document.querySelector<HTMLElement>('h1') ?? document.getElementById('main')
+  if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1
+  target?.focus({ preventScroll: true })
+}

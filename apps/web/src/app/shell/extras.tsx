@@ -1,0 +1,63 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useSite } from '../../platform/site.ts'
+import { useStore } from '../../platform/store.ts'
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts'
+import { toast } from '../../ui/toast.ts'
+import { homePath } from '../home-route.ts'
+import { onDemand } from './on-demand.tsx'
+
+const Toasts = onDemand(() => import('./toaster.ts'))
+const OfflineBar = onDemand(() => import('./offline-bar.tsx'))
+const FloatingChat = onDemand(() => import('../floating-chat/floating-chat.tsx'))
+const OverlayHost = onDemand(() => import('./overlay-host.tsx'))
+const Desk = onDemand(() => import('../desk/desk.tsx'))
+
+const toasts = { get: toast.list, subscribe: toast.subscribe }
+
+/** What may lie beside or over the page. Each is fetched when there is reason for it. */
+export function Extras() {
+  const isHydrated = useIsHydrated()
+  return isHydrated ? <Wanted /> : null
+}
+
+function Wanted() {
+  const { overlays, router } = useSite()
+  const { place } = useStore(router)
+  const { isOffline, isWide, isScrolled } = useWindowFacts()
+  const hasOverlay = useHasBeen(useStore(overlays) !== null)
+  const hasToasts = useHasBeen(useStore(toasts).length > 0)
+  const hasScrolled = useHasBeen(isScrolled)
+  return (
+    <>
+      {isWide && <Desk />}
+      {isOffline && <OfflineBar />}
+      {hasScrolled && place.path === homePath && <FloatingChat />}
+      {hasToasts && <Toasts />}
+      {hasOverlay && <OverlayHost />}
+    </>
+  )
+}
+
+const wideFrom = 900
+const scrolledFrom = 400
+
+/** As text, because a snapshot must be the same while nothing changes. */
+const readFacts = () => [!navigator.onLine, innerWidth >= wideFrom, scrollY > scrolledFrom].map(Number).join('')
+
+function followFacts(listener: () => void): () => void {
+  const following = new AbortController()
+  for (const event of ['online', 'offline', 'resize', 'scroll'])
+    addEventListener(event, listener, { passive: true, signal: following.signal })
+  return () => following.abort()
+}
+
+function useWindowFacts() {
+  const facts = useSyncExternalStore(followFacts, readFacts, readFacts)
+  return { isOffline: facts[0] === '1', isWide: facts[1] === '1', isScrolled: facts[2] === '1' }
+}
+
+function useHasBeen(isNow: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(isNow)
+  if (isNow && !hasBeen) setHasBeen(true)
+  return hasBeen
+}

@@ -1,0 +1,21 @@
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useSite } from '../../platform/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './offline-bar.module.css'
+
+export { OfflineBar as Part }
+
+function OfflineBar() {
+  const t = useT()
+  const { queries } = useSite()
+  return (
+    <output className={styles.bar}>
+      <Icon name="wifi-slash" weight="fill" size={20} />
+      <span>{t('shell.offline.text')}</span>
+      <Button size={30} onClick={() => void queries.find()?.refetchQueries({ type: 'active' })}>
+        {t('shell.offline.retry')}
+      </Button>
+    </output>
+  )
+}

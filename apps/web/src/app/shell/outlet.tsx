@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react'
+import { useSite } from '../../platform/site.ts'
+import { useRouterState } from '../../platform/router/use-router.ts'
+import { PageFailed } from './page-failed.tsx'
+import { PageWaiting } from './page-waiting.tsx'
+
+/** The page, its place while the first one loads, or word that it failed. */
+export function Outlet() {
+  const { router } = useSite()
+  const { page, place, hasFailed } = useRouterState()
+  if (hasFailed) return <PageFailed onRetry={router.retry} />
+  if (!page) return <PageWaiting />
+  const { Page, Frame } = page
+  return (
+    <ErrorBoundary key={place.pathname}>
+      {Frame ? (
+        <Frame>
+          <Page />
+        </Frame>
+      ) : (
+        <Page />
+      )}
+    </ErrorBoundary>
+  )
+}
+
+/** A bug on one page leaves the rest of the site standing. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  constructor(props: { children: ReactNode }) {
+    super(props)
+    this.state = { hasFailed: false }
+  }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return <PageFailed onRetry={() => this.setState({ hasFailed: false })} />
+  }
+}

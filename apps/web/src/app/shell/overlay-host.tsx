@@ -1,0 +1,36 @@
+import { useState, type ComponentType } from 'react'
+import type { MessageKey } from '@fairground/messages'
+import type { OpenOverlay, OverlayName } from '../../platform/overlays.ts'
+import { useSite } from '../../platform/site.ts'
+import { useStore } from '../../platform/store.ts'
+import { onDemand } from './on-demand.tsx'
+
+export interface OverlayProps {
+  isOpen: boolean
+  onClose: () => void
+  reason: MessageKey | undefined
+}
+
+const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
+  menu: onDemand(() => import('../overlays/side-menu.tsx')),
+  service: onDemand(() => import('../overlays/service-sheet.tsx')),
+  language: onDemand(() => import('../overlays/language-sheet.tsx')),
+  announcements: onDemand(() => import('../overlays/announcement-popup.tsx')),
+  install: onDemand(() => import('../install/install-sheet.tsx')),
+  logout: onDemand(() => import('../overlays/logout-dialog.tsx')),
+  trial: onDemand(() => import('../overlays/trial-dialog.tsx')),
+  agent: onDemand(() => import('../overlays/agent-dialog.tsx')),
+}
+
+export { OverlayHost as Part }
+
+/** Keeps the last one in the page while it leaves. */
+function OverlayHost() {
+  const { overlays: store } = useSite()
+  const open = useStore(store)
+  const [last, setLast] = useState<OpenOverlay | null>(open)
+  if (open && open !== last) setLast(open)
+  if (!last) return null
+  const Overlay = overlays[last.name]
+  return <Overlay key={last.name} isOpen={open?.name === last.name} onClose={store.close} reason={last.reason} />
+}

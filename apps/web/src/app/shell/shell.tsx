@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useSite } from '../../platform/site.ts'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useRouterState } from '../../platform/router/use-router.ts'
+import { documentTitle } from '../document-title.ts'
+import { BottomMenu } from './bottom-menu.tsx'
+import { DownloadBar } from './download-bar.tsx'
+import { Extras } from './extras.tsx'
+import { HomeHeader } from './home-header.tsx'
+import { InnerHeader } from './inner-header.tsx'
+import { onDemand } from './on-demand.tsx'
+import { Outlet } from './outlet.tsx'
+import styles from './shell.module.css'
+
+const ClosedPage = onDemand(() => import('../closed/closed-page.tsx'))
+
+/** What stands around every page. Its first render is the server's: a guest's, at the moment the page was made. */
+export function Shell() {
+  const { boot } = useSite()
+  const { maintenance, regionRestriction, isBlocked } = boot.status
+  const isClosed = maintenance.isOn || regionRestriction || isBlocked
+  return (
+    <>
+      {isClosed ? <ClosedPage /> : <OpenSite />}
+      <Extras />
+    </>
+  )
+}
+
+function OpenSite() {
+  const t = useT()
+  const { place, isPending } = useRouterState()
+  const meta = place.route?.meta
+  const { name } = useSite().boot.status.info.whitelabel
+  useEffect(() => {
+    if (meta) document.title = documentTitle(t(meta.title), meta, name)
+  }, [t, meta, name])
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('shell.skip')}
+      </a>
+      <div className={styles.column}>
+        {isPending && <output className={styles.pending} aria-label={t('shell.loading')} />}
+        {meta?.header === 'home' && <DownloadBar />}
+        {meta?.header === 'home' && <HomeHeader />}
+        {meta?.header === 'inner' && <InnerHeader meta={meta} />}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        {meta?.hasBottomMenu && <BottomMenu current={meta.tab} />}
+      </div>
+    </>
+  )
+}

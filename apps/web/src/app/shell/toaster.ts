@@ -1,0 +1,1 @@
+export { Toasts as Part } from '../../ui/toasts.tsx'

@@ -1,0 +1,2 @@
+/** The help centre: topics of the merchant, one at a time. */
+export { HelpCentre } from './help-centre.tsx'

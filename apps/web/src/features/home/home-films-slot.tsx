@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import styles from './home-films-slot.module.css'
+
+const Films = lazy(() => import('./home-films.tsx').then(({ HomeFilms }) => ({ default: HomeFilms })))
+
+/** The video banners come when somebody is on the way down to them. */
+export function HomeFilms() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!place.current || isNear) return undefined
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '600px',
+    })
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [isNear])
+  return (
+    <div ref={place} className={styles.slot}>
+      {isNear && (
+        <Suspense>
+          <Films />
+        </Suspense>
+      )}
+    </div>
+  )
+}

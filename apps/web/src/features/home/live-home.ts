@@ -1,0 +1,35 @@
+import type { Home, LiveEvents, LotterySummary, Winner } from '@fairground/contract'
+
+/** What the first view shows: all that the document carries of the page. */
+export type HomeTop = Pick<Home, 'banners' | 'notices' | 'hot' | 'draws'>
+
+export const isWhole = (home: HomeTop): home is Home => 'winners' in home
+
+const winnersMax = 12
+
+/** The newest win first; a repeated event changes nothing. */
+export function withWinner<Shown extends HomeTop>(home: Shown, winner: Winner): Shown {
+  if (!isWhole(home) || home.winners.some(({ recordId }) => recordId === winner.recordId)) return home
+  return { ...home, winners: [winner, ...home.winners].slice(0, winnersMax) }
+}
+
+type DrawEvent = LiveEvents['draw']
+
+/** The draw that is over gives its result, the next one takes its place. */
+export const withDraw = <Shown extends HomeTop>(home: Shown, { lottery, draw, next }: DrawEvent): Shown => ({
+  ...home,
+  draws: home.draws.map((summary) => (summary.lottery === lottery ? nextSummary(summary, draw, next) : summary)),
+})
+
+function nextSummary(summary: LotterySummary, draw: DrawEvent['draw'], next: DrawEvent['next']): LotterySummary {
+  const { result } = draw
+  return {
+    ...summary,
+    current: next ?? draw,
+    last: result ? { number: draw.number, result } : summary.last,
+  }
+}
+
+/** When the first of the open draws closes, unix ms. */
+export const nextClosing = ({ draws }: HomeTop): number =>
+  Math.min(...draws.map(({ current }) => Date.parse(current.closesAt)))

@@ -1,0 +1,54 @@
+import type { Boot } from '@fairground/contract'
+import { CallFailed, send, type Transport } from '@fairground/contract/client'
+import type { Clock } from '../clock.ts'
+import type { Session } from '../session/session.ts'
+import type { Http } from './http.ts'
+import type { Sealer } from './sealer.ts'
+
+interface Surroundings {
+  boot: Boot
+  clock: Clock
+  session: Session
+  headers: Http['headers']
+  onSignedOut: () => void
+}
+
+/** The part of `Http` that a page which calls nobody can do without. */
+export function createCall({ boot, clock, session, headers, onSignedOut }: Surroundings): Http['call'] {
+  let sealer: Promise<Sealer> | undefined
+  const loadSealer = () =>
+    (sealer ??= import('./sealer.ts').then(({ createSealer }) =>
+      createSealer((endpoint) => send(transport, endpoint, {}), clock),
+    ))
+  const transport: Transport = {
+    fetch: async (...request) => {
+      const sentAt = performance.now()
+      const response = await fetch(...request)
+      readClock(clock, response, performance.now() - sentAt)
+      return response
+    },
+    baseUrl: boot.apiBase,
+    headers,
+    seal: async (request) => (await loadSealer()).seal(request),
+  }
+
+  return async (endpoint, input) => {
+    const token = session.get()?.token
+    try {
+      const run = () => send(transport, endpoint, input)
+      return await (endpoint.isSealed ? (await loadSealer()).again(run) : run())
+    } catch (cause) {
+      if (token && token === session.get()?.token && isSignedOut(cause)) onSignedOut()
+      throw cause
+    }
+  }
+}
+
+const isSignedOut = (cause: unknown): boolean =>
+  cause instanceof CallFailed && (cause.code === 'session_ended' || cause.code === 'not_logged_in')
+
+/** `Date` has whole seconds: on average half of one is missing. Slow answers say too little. */
+function readClock(clock: Clock, response: Response, tookMs: number): void {
+  const date = Date.parse(response.headers.get('Date') ?? '')
+  if (!Number.isNaN(date) && tookMs < 1500 && !response.headers.has('Age')) clock.sync(date + 500)
+}

@@ -1,0 +1,56 @@
+import type { Boot, CallName, Calls } from '@fairground/contract'
+import type { CallOptions } from '@fairground/contract/client'
+import type { CallInput, CallReply, Endpoint } from '@fairground/contract/endpoint'
+import type { Clock } from '../clock.ts'
+import type { I18n } from '../i18n/i18n.ts'
+import type { Session } from '../session/session.ts'
+import { readStored } from '../storage.ts'
+
+export type Declaration = Calls[CallName]
+type WithOptions<D extends Declaration> = CallInput<D> & { options?: CallOptions }
+
+export interface Http {
+  /** @throws CallFailed */
+  call: <D extends Declaration>(endpoint: Endpoint<D>, input: WithOptions<D>) => Promise<CallReply<D>>
+  /** What every request carries, for those that do not go through `call`. */
+  headers: () => Record<string, string>
+}
+
+interface Surroundings {
+  boot: Boot
+  clock: Clock
+  i18n: I18n
+  session: Session
+  /** The platform refused the token: the session is over on every tab. */
+  onSignedOut: () => void
+}
+
+export function createHttp({ i18n, ...surroundings }: Surroundings): Http {
+  const { boot, session } = surroundings
+  const headers = () => {
+    const token = session.get()?.token
+    return {
+      Merchant: merchantCode(boot),
+      Language: i18n.get().language,
+      Platform: 'M',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    }
+  }
+  let loaded: Promise<Http['call']> | undefined
+  const load = async () => (await import('./calls.ts')).createCall({ ...surroundings, headers })
+  return {
+    headers,
+    async call(endpoint, input) {
+      loaded ??= load()
+      const call = await loaded.catch((cause: unknown) => {
+        loaded = undefined
+        throw cause
+      })
+      return call(endpoint, input)
+    },
+  }
+}
+
+/** The merchant's own code, or another one while testing (specification §9). */
+export const merchantCode = (boot: Boot): string =>
+  (readStored('testmode') === '1' && readStored('merchant')) || boot.status.info.settings.merchantCode

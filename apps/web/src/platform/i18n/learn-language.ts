@@ -1,0 +1,20 @@
+import type { LanguageCode } from '@fairground/contract'
+import { getLanguage } from '@fairground/contract/languages'
+import { writeCookie, writeStored } from '../storage.ts'
+import type { Speech, Texts } from './i18n.ts'
+import { loadTexts } from './load-texts.ts'
+
+/** All texts of a language, and how it is written. */
+export async function learnLanguage(language: LanguageCode): Promise<Speech & { texts: Texts }> {
+  const { tag, direction } = getLanguage(language)
+  return { language, tag, direction, texts: await loadTexts(language) }
+}
+
+/** The specification's language change: stored, `lang` in lower case, announced. */
+export function rememberLanguage({ language, tag, direction }: Speech): void {
+  writeStored('language', language)
+  writeCookie('language', language)
+  document.documentElement.lang = tag.toLowerCase()
+  document.documentElement.dir = direction
+  dispatchEvent(new CustomEvent('changeLanguage', { detail: language }))
+}

@@ -1,0 +1,22 @@
+import type { SystemStatus } from '@fairground/contract'
+
+export interface DownloadOffer {
+  links: { ios: boolean; android: boolean; mobileConfig: boolean }
+  /** The site itself is the app: where the merchant has no app files, unless it says otherwise. */
+  isPwaMode: boolean
+  /** The merchant shows the app window at all. */
+  isWindowEnabled: boolean
+  needsLogin: boolean
+}
+
+/** What the merchant offers to take home; the same for the server's document and the site. */
+export function downloadOffer({ resources, whitelabel: { flags } }: SystemStatus['info']): DownloadOffer {
+  const has = (type: string) => resources.some(({ resourceType }) => resourceType === type)
+  const links = { ios: has('IOS'), android: has('Android'), mobileConfig: has('MOBILECONFIG') }
+  return {
+    links,
+    isPwaMode: flags.PWA ?? (!links.ios && !links.android),
+    isWindowEnabled: flags.APPWINDOW === true,
+    needsLogin: flags.APPWINDOWLOGIN === true,
+  }
+}

@@ -1,0 +1,92 @@
+import { backOffMs, randomSpread } from './back-off.ts'
+import { createSseParser, type ServerSentEvent } from './sse-parser.ts'
+
+/** The platform sends a comment at least this often; silence means the line is dead. */
+const silenceMaxMs = 45_000
+/** After so many failures the page asks at intervals instead, and keeps trying. */
+const failuresBeforePolling = 3
+const pollMs = 20_000
+
+export interface StreamOptions {
+  url: string
+  headers: () => Record<string, string>
+  onEvent: (event: ServerSentEvent) => void
+  /** The line is back, or there is none: what was shown must be read again. */
+  onResync: () => void
+}
+
+/** Keeps one stream open until `signal` ends it. */
+export async function runStream(options: StreamOptions, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  let wasOpen = false
+  let polling: ReturnType<typeof setInterval> | undefined
+  const stopPolling = () => {
+    clearInterval(polling)
+    polling = undefined
+  }
+  signal.addEventListener('abort', stopPolling)
+  while (!signal.aborted) {
+    try {
+      await readStream(options, signal, () => {
+        if (wasOpen || failures > 0) options.onResync()
+        wasOpen = true
+        failures = 0
+        stopPolling()
+      })
+    } catch {
+      // Refused, cut or silent: all are tried again below.
+    }
+    if (signal.aborted) return
+    failures++
+    if (failures >= failuresBeforePolling) polling ??= setInterval(options.onResync, pollMs)
+    await pause(backOffMs(failures, randomSpread()), signal)
+  }
+}
+
+async function readStream(
+  { url, headers, onEvent }: StreamOptions,
+  signal: AbortSignal,
+  onOpen: () => void,
+): Promise<void> {
+  const silence = new AbortController()
+  const stop = () => silence.abort()
+  signal.addEventListener('abort', stop)
+  let timer = setTimeout(stop, silenceMaxMs)
+  try {
+    const response = await fetch(url, {
+      headers: { ...headers(), Accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: silence.signal,
+    })
+    if (!response.ok || !response.body) throw new Error(`stream answered ${response.status}`)
+    onOpen()
+    const parse = createSseParser(onEvent)
+    const decoder = new TextDecoder()
+    const reader = response.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      clearTimeout(timer)
+      timer = setTimeout(stop, silenceMaxMs)
+      parse(decoder.decode(value, { stream: true }))
+    }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Ends early when the network is back or nobody waits any more. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer)
+      removeEventListener('online', wake)
+      signal.removeEventListener('abort', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    addEventListener('online', wake)
+    signal.addEventListener('abort', wake)
+  })
+}

@@ -1,0 +1,17 @@
+import type { Balances } from '@fairground/contract'
+import { info } from '@fairground/contract/client/member'
+import { balances } from '@fairground/contract/client/wallet'
+import { callQuery, useCall } from '../query/use-call.ts'
+import { useSession } from '../session/use-session.ts'
+
+/** Kept until somebody asks for it anew: the live events tell what changes. */
+const keptMs = Number.POSITIVE_INFINITY
+
+export const memberQuery = callQuery('member.info', info)
+export const balancesQuery = callQuery('wallet.balances', balances)
+
+/** Member info is fetched once and again only when forced (specification §4). */
+export const useMember = () => useCall(memberQuery(), { enabled: useSession() !== null, staleTime: keptMs })
+
+/** Every pocket of the member and their sum; live events keep it. */
+export const useBalances = () => useCall<Balances>(balancesQuery(), { enabled: useSession() !== null })

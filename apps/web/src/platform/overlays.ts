@@ -1,0 +1,26 @@
+import type { MessageKey } from '@fairground/messages'
+import { createStore, type Store } from './store.ts'
+
+/** What may lie over the page; one at a time, each loaded when first opened, all closed by a change of page. */
+export type OverlayName = 'menu' | 'service' | 'language' | 'announcements' | 'install' | 'logout' | 'trial' | 'agent'
+
+export interface OpenOverlay {
+  name: OverlayName
+  /** Why it opened, for those that say so. */
+  reason?: MessageKey
+}
+
+export interface Overlays extends Pick<Store<OpenOverlay | null>, 'get' | 'subscribe'> {
+  open: (name: OverlayName, reason?: MessageKey) => void
+  close: () => void
+}
+
+export function createOverlays(): Overlays {
+  const store = createStore<OpenOverlay | null>(null)
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    open: (name, reason) => store.set({ name, ...(reason && { reason }) }),
+    close: () => store.set(null),
+  }
+}

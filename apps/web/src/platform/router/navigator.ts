@@ -1,0 +1,68 @@
+import type { Store } from '../store.ts'
+import { createHistoryEntries } from './history-entries.ts'
+import { createPageTurner, type TurnSurroundings } from './page-turner.ts'
+import { createMatcher } from './match.ts'
+import type { Place, Route } from './route.ts'
+import type { Router, RouterState } from './router.ts'
+
+/** `stay`: whoever refused has said why. */
+export type Verdict = { kind: 'go' } | { kind: 'redirect'; to: string } | { kind: 'stay' }
+
+export interface NavigatorSurroundings extends TurnSurroundings {
+  routes: Readonly<Record<string, Route>>
+  /** Asked before every page. */
+  guard: (place: Place) => Verdict
+}
+
+export type Navigator = Pick<Router, 'navigate' | 'back' | 'prefetch' | 'retry' | 'start'>
+
+const home = '/m/home'
+
+export function createNavigator(store: Store<RouterState>, surroundings: NavigatorSurroundings): Navigator {
+  const match = createMatcher(surroundings.routes)
+  const entries = createHistoryEntries()
+  const turn = createPageTurner(store, entries)
+  const go = (place: Place) => turn(place, surroundings)
+
+  const judge = (place: Place): Verdict => (place.route ? surroundings.guard(place) : { kind: 'redirect', to: home })
+
+  /** Where an address in the bar leads, after all redirects. */
+  const settle = (place: Place): Place => {
+    const verdict = judge(place)
+    if (verdict.kind === 'go') return place
+    const to = verdict.kind === 'redirect' ? verdict.to : home
+    entries.replace(to)
+    return settle(match(to))
+  }
+
+  const navigate: Router['navigate'] = (to, { replace = false } = {}) => {
+    const place = match(to)
+    const verdict = judge(place)
+    if (verdict.kind === 'stay') return
+    if (verdict.kind === 'redirect') return navigate(verdict.to, { replace: replace || !place.route })
+    entries[replace ? 'replace' : 'push'](place.url)
+    void go(place)
+  }
+
+  entries.start()
+  addEventListener('popstate', ({ state }) => {
+    const place = match(location.href)
+    if (isSamePage(place, store.get().place)) return
+    entries.arrive(state)
+    void go(settle(place))
+  })
+
+  return {
+    navigate,
+    back: (fallback) => (entries.canGoBack() ? history.back() : navigate(fallback, { replace: true })),
+    prefetch(url) {
+      const { route } = match(url)
+      if (route?.load) Promise.all([route.load(), surroundings.loadFrame()]).catch(() => undefined)
+    },
+    retry: () => void go(store.get().place),
+    start: () => go(settle(match(location.href))),
+  }
+}
+
+/** Only the hash differs: the browser scrolls by itself. */
+const isSamePage = (a: Place, b: Place): boolean => a.url.split('#')[0] === b.url.split('#')[0]

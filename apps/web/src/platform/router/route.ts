@@ -1,0 +1,64 @@
+import type { MessageKey } from '@fairground/messages'
+import type { ComponentType } from 'react'
+
+export type RawSearch = Readonly<Record<string, string>>
+
+export interface PageModule {
+  Page: ComponentType
+}
+
+/** How the shell stands around a page (specification §2, layout rules). */
+export interface PageMeta {
+  title: MessageKey
+  /** `none`: the page draws its own top. */
+  header: 'home' | 'inner' | 'none'
+  hasBottomMenu: boolean
+  /** Where the back arrow leads: home, or one step back. */
+  back: 'home' | 'step'
+  /** Its entry of the bottom menu. */
+  tab?: BottomTab
+}
+
+export type BottomTab = 'home' | 'promotions' | 'deposit' | 'account'
+
+/** What an address means: its page, how its query is read, what stands around it. */
+export interface Route<Search = object> {
+  /** Loads the page; home is part of the first file and has `page` instead. */
+  load?: () => Promise<PageModule>
+  page?: ComponentType
+  /** Makes typed search of whatever stands in the address; never throws. */
+  search?: (raw: RawSearch) => Search
+  /** Other addresses of the same page. */
+  aliases?: readonly string[]
+  meta: PageMeta
+}
+
+/** The app adds its table here, so that links and searches are typed everywhere. */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
+export interface RouteRegistry {}
+
+type Table = RouteRegistry extends { routes: infer Routes } ? Routes : Record<string, Route>
+
+export type Path = Extract<keyof Table, string>
+
+export type SearchOf<P extends Path> = Table[P] extends { search?: (raw: RawSearch) => infer Search } ? Search : object
+
+/** `href('/m/gameList', { gameType: 'HOT' })`; parts that are empty stay out of the address. */
+export function href<P extends Path>(to: P, search?: Partial<SearchOf<P>>): string {
+  const pairs = Object.entries(search ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  if (pairs.length === 0) return to
+  return `${to}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`
+}
+
+/** Where somebody is in the site. */
+export interface Place {
+  /** The route's own path, whichever alias was used; null for an address the site does not know. */
+  path: string | null
+  route: Route | null
+  pathname: string
+  /** Path, query and hash as they stand in the address bar. */
+  url: string
+  raw: RawSearch
+}

@@ -1,0 +1,25 @@
+import { logout as logoutEndpoint } from '@fairground/contract/client/session'
+import type { Http } from '../http/http.ts'
+import type { Queries } from '../query/queries.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Ends the session on the platform and forgets it here. A platform that does not answer cannot keep a person logged
+ * in: the device forgets either way.
+ */
+export async function logout({ http, session, queries }: Leaver): Promise<void> {
+  try {
+    await http.call(logoutEndpoint, {})
+  } catch {
+    // The token stays valid on the platform until it expires there.
+  } finally {
+    session.end()
+    queries.find()?.clear()
+  }
+}
+
+interface Leaver {
+  http: Http
+  session: Session
+  queries: Queries
+}

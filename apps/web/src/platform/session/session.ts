@@ -1,0 +1,61 @@
+import type { SessionInfo } from '@fairground/contract'
+import { readStored, writeStored, writeTab } from '../storage.ts'
+import { createStore, type Store } from '../store.ts'
+
+const storedKey = 'MC_SESSION_INFO'
+
+/** The one member who is logged in, the same in every tab of the browser. */
+export interface Session extends Pick<Store<SessionInfo | null>, 'get' | 'subscribe'> {
+  start: (info: SessionInfo) => void
+  /** Forgets the member: the token, the trial name, and no more automatic login. */
+  end: () => void
+}
+
+export function createSession(): Session {
+  const store = createStore(parseSession(readStored(storedKey)))
+  const show = (info: SessionInfo | null) => {
+    store.set(info)
+    // As the document's first script did from storage, so that a member never sees the guest's header.
+    document.documentElement.toggleAttribute('data-member', info !== null)
+  }
+  globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
+    if (key === storedKey || key === null) show(parseSession(newValue))
+  })
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    start(info) {
+      writeStored(storedKey, JSON.stringify(info))
+      if (info.type === 4) writeTab('trialName', info.userName)
+      show(info)
+    },
+    end() {
+      writeStored(storedKey, null)
+      writeStored('autoLogin', '0')
+      writeTab('trialName', null)
+      show(null)
+    },
+  }
+}
+
+/** Stored by us, but readable and writable by anyone at this device: what does not fit is no session. */
+export function parseSession(text: string | null): SessionInfo | null {
+  if (!text) return null
+  try {
+    const stored: unknown = JSON.parse(text)
+    return isSession(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+const isSession = (value: unknown): value is SessionInfo =>
+  typeof value === 'object' &&
+  value !== null &&
+  'token' in value &&
+  typeof value.token === 'string' &&
+  value.token !== '' &&
+  'userName' in value &&
+  typeof value.userName === 'string' &&
+  'type' in value &&
+  typeof value.type === 'number'

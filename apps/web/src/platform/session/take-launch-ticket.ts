@@ -1,0 +1,8 @@
+/** Takes the one-time ticket out of the address before anything else can read or remember it. */
+export function takeLaunchTicket(url = new URL(location.href)): string | null {
+  const ticket = url.searchParams.get('token')
+  if (!ticket) return null
+  url.searchParams.delete('token')
+  history.replaceState(history.state, '', url.pathname + url.search + url.hash)
+  return ticket
+}

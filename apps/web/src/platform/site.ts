@@ -1,0 +1,37 @@
+import type { Boot } from '@fairground/contract'
+import { createContext, use } from 'react'
+import type { Clock } from './clock.ts'
+import type { Http } from './http/http.ts'
+import type { I18n } from './i18n/i18n.ts'
+import type { LiveBus } from './live/live-bus.ts'
+
+import type { Overlays } from './overlays.ts'
+import type { Queries } from './query/queries.ts'
+import type { Router } from './router/router.ts'
+import type { Session } from './session/session.ts'
+import type { Store } from './store.ts'
+
+/** Everything of the platform, made once per page (and once per render on the server): no module holds state. */
+export interface Site {
+  boot: Boot
+  clock: Clock
+  http: Http
+  i18n: I18n
+  /** Values that outlive a page: what home last showed. */
+  kept: Map<string, unknown>
+  live: LiveBus
+  overlays: Overlays
+  queries: Queries
+  router: Router
+  session: Session
+  /** Announcements and messages nobody has read yet. */
+  unread: Store<number>
+}
+
+export const SiteContext = createContext<Site | null>(null)
+
+export function useSite(): Site {
+  const site = use(SiteContext)
+  if (!site) throw new Error('rendered outside SiteContext')
+  return site
+}

@@ -1,0 +1,50 @@
+/** Keys of the specification §3, and the few of our own. */
+export type LocalKey =
+  | 'MC_SESSION_INFO'
+  | 'language'
+  | 'merchant'
+  | 'testmode'
+  | 'templates'
+  | 'hideDownloadBar'
+  | 'WEBCLIP'
+  | 'autoLogin'
+  | 'theme'
+  | 'hideBalance'
+  | 'announcements'
+export type SessionKey = 'trialName' | 'chunkReload'
+
+type Area = 'localStorage' | 'sessionStorage'
+
+/** Stands in where the browser refuses storage (private windows, embedded views): good for this page's life. */
+const memory = new Map<string, string>()
+
+function readArea(area: Area, key: string): string | null {
+  try {
+    return globalThis[area].getItem(key) ?? memory.get(area + key) ?? null
+  } catch {
+    return memory.get(area + key) ?? null
+  }
+}
+
+function writeArea(area: Area, key: string, value: string | null): void {
+  memory.delete(area + key)
+  try {
+    if (value === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, value)
+  } catch {
+    if (value !== null) memory.set(area + key, value)
+  }
+}
+
+export const readStored = (key: LocalKey): string | null => readArea('localStorage', key)
+/** `null` removes. */
+export const writeStored = (key: LocalKey, value: string | null): void => writeArea('localStorage', key, value)
+export const readTab = (key: SessionKey): string | null => readArea('sessionStorage', key)
+export const writeTab = (key: SessionKey, value: string | null): void => writeArea('sessionStorage', key, value)
+
+const yearSeconds = 31_536_000
+
+/** Cookies carry only what the server must know to render the right page: theme and language. */
+export function writeCookie(name: 'theme' | 'language', value: string): void {
+  document.cookie = `${name}=${value};path=/;max-age=${yearSeconds};samesite=lax`
+}

@@ -1,0 +1,26 @@
+import { useT } from '../platform/i18n/use-i18n.ts'
+import { PageTop } from '../platform/page-top/page-top.tsx'
+import { href } from '../platform/router/route.ts'
+import { useRouterState } from '../platform/router/use-router.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Empty } from '../ui/empty.tsx'
+
+/** An address whose part of the site is not built yet says so, plainly. */
+export function SoonPage() {
+  const t = useT()
+  const meta = useRouterState().place.route?.meta
+  return (
+    <>
+      {meta?.header === 'none' && <PageTop />}
+      <Empty
+        title={t('shell.soon.title')}
+        text={t('shell.soon.text')}
+        action={
+          <ButtonLink href={href('/m/home')} variant="primary">
+            {t('shell.soon.home')}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Boot, SystemStatus } from '@fairground/contract'
+import { coreMessages } from '@fairground/messages/core'
+import { homeFixture } from './home-fixture.ts'
+
+export const statusFixture = (): SystemStatus => ({
+  info: {
+    customerService: [
+      { csPosition: 'SERVICE-1', csType: 'EMAIL', title: 'help@fairground.example', path: '' },
+      { csPosition: 'TELEGRAM-1', csType: 'TELEGRAM', title: '@fairground_help', path: '' },
+      { csPosition: 'SERVICE-2', csType: 'MESSENGER', title: 'fairground', path: '' },
+    ],
+    domainRoute: [],
+    mobileTemplate: {
+      app_background: '#0C2B20',
+      app_desc: 'Every game on level ground',
+      app_desc_font_color: '#FFFFFF',
+      icon: '/art/icons/app-180.31d0c6f2.png',
+    },
+    paths: { task: '/m/task', vip: '/vip/vip.html' },
+    resources: [
+      { resourceType: 'TELEGRAM', url: 'https://t.me/fairground_help', labelNameEn: 'Telegram' },
+      { resourceType: 'FACEBOOK', url: 'https://m.me/fairground', labelNameEn: 'Messenger' },
+    ],
+    whitelabel: {
+      name: 'Fairground',
+      logo: null,
+      tokens: { light: {}, dark: {} },
+      menu: ['telegram', 'messages', 'announcements', 'download'],
+      flags: { CBS3: false, MAILCENTRE: true, MISSIONS: false, REFERRAL: false, APPWINDOW: true },
+      categories: [
+        { tab: 'HOT', layout: 'games' },
+        { tab: 'LOTT', layout: 'games' },
+        { tab: 'LIVE', layout: 'area' },
+        { tab: 'RNG', layout: 'area' },
+        { tab: 'FISH', layout: 'area' },
+        { tab: 'SPORTS', layout: 'vendors' },
+        { tab: 'ESPORTS', layout: 'vendors' },
+        { tab: 'PVP', layout: 'area' },
+      ],
+      licence: 'FG-0000 (demo)',
+      minimumAge: 18,
+    },
+    settings: {
+      merchantCode: 'demo',
+      currency: 'USD',
+      currencySymbol: '$',
+      shownDecimals: 2,
+      defaultLanguage: 'EN',
+      languages: ['EN', 'VN', 'AR'],
+      hasDarkTheme: true,
+    },
+    mainDomain: 'localhost',
+    imageCDNs: [],
+  },
+  location: { ip: '' },
+  maintenance: { isOn: false, until: null },
+  regionRestriction: false,
+  isBlocked: false,
+})
+
+/** What the platform puts inside a guest's home page. */
+export const bootFixture = (changes: Partial<Boot> = {}): Boot => ({
+  apiBase: '',
+  version: '1.0.0',
+  isDevelopment: false,
+  isDemo: true,
+  language: 'EN',
+  theme: 'light',
+  status: statusFixture(),
+  messages: coreMessages(changes.language ?? 'EN'),
+  prefetched: [{ name: 'content.home', query: {}, value: homeFixture() }],
+  now: Date.parse('2026-11-20T12:00:00Z'),
+  ...changes,
+})

@@ -1,0 +1,3 @@
+/** Class names in one attribute; what is absent or false is left out. */
+export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ')

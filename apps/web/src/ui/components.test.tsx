@@ -1,0 +1,293 @@
+import { readdirSync } from 'node:fs'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ActionBar } from './action-bar.tsx'
+import { AmountField } from './amount-field.tsx'
+import { Amount } from './amount.tsx'
+import { Avatar } from './avatar.tsx'
+import { Badge } from './badge.tsx'
+import { BallRow } from './ball-row.tsx'
+import { Ball } from './ball.tsx'
+import { Banner } from './banner.tsx'
+import { BottomSheet } from './bottom-sheet.tsx'
+import { Bulbs } from './bulbs.tsx'
+import { ButtonLink } from './button-link.tsx'
+import { Button } from './button.tsx'
+import { Canopy } from './canopy.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { Card } from './card.tsx'
+import { Carousel } from './carousel.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { Chip } from './chip.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { CountdownRing } from './countdown-ring.tsx'
+import { CountdownText } from './countdown-text.tsx'
+import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
+import { Empty } from './empty.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import { Flag } from './flag.tsx'
+import { HeartButton } from './heart-button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
+import { ListRow } from './list-row.tsx'
+import { List } from './list.tsx'
+import { LiveCard } from './live-card.tsx'
+import { Logo } from './logo.tsx'
+import { Medallion } from './medallion.tsx'
+import { Modal } from './modal.tsx'
+import { MoreLink } from './more-link.tsx'
+import { NumberKey } from './number-key.tsx'
+import { PasswordField } from './password-field.tsx'
+import { Pennant } from './pennant.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { PinField } from './pin-field.tsx'
+import { PopupCarousel } from './popup-carousel.tsx'
+import { PositionSlot } from './position-slot.tsx'
+import { Poster } from './poster.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { ProgressRing } from './progress-ring.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import { QuickKey } from './quick-key.tsx'
+import { Radio } from './radio.tsx'
+import { Rail } from './rail.tsx'
+import { RankTile } from './rank-tile.tsx'
+import { ResultStrip } from './result-strip.tsx'
+import { SealNote } from './seal-note.tsx'
+import { Seal } from './seal.tsx'
+import { SearchField } from './search-field.tsx'
+import { Section } from './section.tsx'
+import { Segment } from './segment.tsx'
+import { SelectField } from './select-field.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { Spinner } from './spinner.tsx'
+import { Stall } from './stall.tsx'
+import { Stepper } from './stepper.tsx'
+import { Switch } from './switch.tsx'
+import { Tabs } from './tabs.tsx'
+import { Tag } from './tag.tsx'
+import { TextField } from './text-field.tsx'
+import { TextareaField } from './textarea-field.tsx'
+import { Ticker } from './ticker.tsx'
+import { Ticket } from './ticket.tsx'
+import { Tile } from './tile.tsx'
+import { ToastRegion } from './toast-region.tsx'
+import { Toasts } from './toasts.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+const ignore = () => undefined
+const picture = { src: '/a.webp' }
+const choice = { options: [{ value: 'a', label: 'A' }], value: 'a', onChange: ignore }
+const modal = { isOpen: true, onClose: ignore }
+
+/** By file: the component, and a piece of what it must render. */
+const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
+  'action-bar': [
+    <ActionBar key="" start="sum">
+      go
+    </ActionBar>,
+    'sum',
+  ],
+  amount: [<Amount key="" value="-12480.5" currencySymbol="$" />, '\u2212$12,480.50'],
+  'amount-field': [<AmountField key="" label="A" currencySymbol="$" value="1500" onChange={ignore} />, 'value="1,500"'],
+  avatar: [<Avatar key="" name="minh" progress={0.5} />, '--share:50%'],
+  badge: [<Badge key="" count={120} />, '99+'],
+  ball: [<Ball key="" value={7} />, '7'],
+  'ball-row': [<BallRow key="" values={[1, 2]} />, 'dir="ltr"'],
+  banner: [<Banner key="" href="/" picture={picture} title="Offer" />, 'loading="lazy"'],
+  'bottom-sheet': [
+    <BottomSheet key="" {...modal} title="T" closeLabel="Close">
+      c
+    </BottomSheet>,
+    'aria-label="Close"',
+  ],
+  bulbs: [<Bulbs key="" count={3} current={1} />, 'data-current'],
+  button: [
+    <Button key="" variant="primary" isBusy>
+      Sending
+    </Button>,
+    'aria-busy="true"',
+  ],
+  'button-link': [
+    <ButtonLink key="" href="/a">
+      Go
+    </ButtonLink>,
+    '<a href="/a"',
+  ],
+  canopy: [<Canopy key="">c</Canopy>, 'data-scalloped'],
+  'captcha-field': [
+    <CaptchaField key="" label="C" picture="7+5" onRefresh={ignore} refreshLabel="New" />,
+    'aria-label="New"',
+  ],
+  card: [<Card key="" isFlush />, 'data-flush'],
+  carousel: [<Carousel key="" label="Offers" pauseLabel="Pause" slides={['a', 'b']} />, 'aria-pressed="false"'],
+  checkbox: [<Checkbox key="">Agree</Checkbox>, 'type="checkbox"'],
+  chip: [
+    <Chip key="" isOn>
+      All
+    </Chip>,
+    'aria-pressed="true"',
+  ],
+  'copy-button': [<CopyButton key="" text="a" label="Copy" copiedLabel="Copied" />, 'aria-label="Copy"'],
+  'countdown-ring': [<CountdownRing key="" secondsLeft={24} secondsTotal={60} />, '>24<'],
+  'countdown-text': [<CountdownText key="" seconds={24} units={{ day: 'd', hour: 'h' }} />, 'data-soon="true"'],
+  dialog: [<Dialog key="" {...modal} title="Sure?" actions="ok" />, 'Sure?'],
+  drawer: [
+    <Drawer key="" {...modal} label="Menu">
+      c
+    </Drawer>,
+    'aria-label="Menu"',
+  ],
+  empty: [<Empty key="" title="Nothing" text="Yet" />, 'Nothing'],
+  'field-frame': [
+    <FieldFrame key="" label="L" error="Bad">
+      {() => 'c'}
+    </FieldFrame>,
+    'data-invalid',
+  ],
+  flag: [<Flag key="" code="vn" />, 'vn.svg'],
+  'heart-button': [<HeartButton key="" label="Favourite" isOn />, '#i-heart-fill'],
+  icon: [<Icon key="" name="house" />, '#i-house'],
+  'icon-button': [
+    <IconButton key="" label="Menu" badgeCount={2}>
+      i
+    </IconButton>,
+    'aria-label="Menu"',
+  ],
+  list: [<List key="">{null}</List>, 'role="list"'],
+  'list-row': [<ListRow key="" href="/a" title="Cards" hasCaret />, '#i-caret-right-bold'],
+  'live-card': [<LiveCard key="" href="/" name="Table" picture={picture} flag="LIVE" />, 'LIVE'],
+  logo: [<Logo key="" name="Fairground" />, 'Fairground'],
+  medallion: [<Medallion key="">i</Medallion>, '--size:40px'],
+  modal: [
+    <Modal key="" {...modal} label="M" isLocked>
+      c
+    </Modal>,
+    'closedby="none"',
+  ],
+  'more-link': [
+    <MoreLink key="" href="/">
+      All
+    </MoreLink>,
+    'All',
+  ],
+  'number-key': [<NumberKey key="" value={3} isOn note="9×" />, '9×'],
+  'password-field': [<PasswordField key="" label="P" revealLabel="Show" />, 'type="password"'],
+  pennant: [<Pennant key="" />, '<svg'],
+  'phone-field': [<PhoneField key="" label="P" dialCode="+84" countryLabel="Country" />, '+84'],
+  'pin-field': [<PinField key="" label="P" value="12" onChange={ignore} />, 'autoComplete="one-time-code"'],
+  'popup-carousel': [
+    <PopupCarousel
+      key=""
+      {...modal}
+      label="News"
+      nextLabel="Next"
+      closeLabel="Close"
+      readAllHint="Read both"
+      slides={[
+        { id: 'a', content: 'a' },
+        { id: 'b', content: 'b' },
+      ]}
+    />,
+    'aria-disabled="true"',
+  ],
+  'position-slot': [<PositionSlot key="" label="10" values={[0, 2, 4, 6, 8]} />, '0 2 4 6…'],
+  poster: [
+    <Poster key="" as="h1" size={40}>
+      P
+    </Poster>,
+    '<h1',
+  ],
+  'progress-bar': [<ProgressBar key="" label="P" value={0.5} />, 'value="0.5"'],
+  'progress-ring': [<ProgressRing key="" label="P" value={0.5} />, 'stroke-dasharray="50 200"'],
+  'qr-picture': [<QrPicture key="" text="a" label="Q" />, 'aria-label="Q"'],
+  'quick-key': [<QuickKey key="">All</QuickKey>, 'All'],
+  radio: [
+    <Radio key="" name="r">
+      One
+    </Radio>,
+    'type="radio"',
+  ],
+  rail: [
+    <Rail key="" isOrdered itemWidth={112}>
+      {['a', 'b']}
+    </Rail>,
+    '<li>a</li>',
+  ],
+  'rank-tile': [<RankTile key="" rank={2} href="/" name="N" picture={picture} />, 'alt="N"'],
+  'result-strip': [<ResultStrip key="" results={[{ colour: 'red' }, { text: 7 }]} />, '>7<'],
+  seal: [<Seal key="" />, '<svg'],
+  'seal-note': [<SealNote key="">Verified</SealNote>, 'Verified'],
+  'search-field': [<SearchField key="" label="S" value="a" onChange={ignore} clearLabel="Clear" />, 'type="search"'],
+  section: [
+    <Section key="" title="T">
+      c
+    </Section>,
+    '<h2',
+  ],
+  segment: [<Segment key="" label="S" {...choice} />, 'checked=""'],
+  'select-field': [<SelectField key="" label="Bank" placeholder="Choose" onOpen={ignore} />, 'Choose'],
+  skeleton: [<Skeleton key="" height={12} width="76%" />, '--width:76%'],
+  spinner: [<Spinner key="" label="Loading" />, 'Loading'],
+  stall: [<Stall key="" sign="heart" tone="grey" />, 'data-tone="grey"'],
+  stepper: [
+    <Stepper key="" label="S" decreaseLabel="Less" increaseLabel="More" value={1} onChange={ignore} />,
+    'disabled=""',
+  ],
+  switch: [<Switch key="" label="S" />, 'role="switch"'],
+  tabs: [<Tabs key="" label="T" tabs={choice.options} value="a" onChange={ignore} />, 'aria-selected="true"'],
+  tag: [
+    <Tag key="" tone="warn">
+      T
+    </Tag>,
+    'data-tone="warn"',
+  ],
+  'text-field': [<TextField key="" label="T" error="Bad" />, 'aria-invalid="true"'],
+  'textarea-field': [<TextareaField key="" label="T" maxLength={140} />, '0/140'],
+  ticker: [<Ticker key="" href="/" text="News" />, '--letters:4'],
+  ticket: [
+    <Ticket key="" stub="total">
+      c
+    </Ticket>,
+    'total',
+  ],
+  tile: [<Tile key="" href="/" name="N" picture={picture} flag={{ text: 'New', tone: 'new' }} sub="V" />, ' · '],
+  'toast-region': [<ToastRegion key="" toasts={[{ id: 1, text: 'Failed', tone: 'error' }]} />, 'role="alert"'],
+  toasts: [<Toasts key="" />, 'popover="manual"'],
+  'visually-hidden': [<VisuallyHidden key="">v</VisuallyHidden>, 'v'],
+}
+
+test.each(Object.entries(samples))('%s renders on the server', (_, [element, piece]) => {
+  expect(renderToStaticMarkup(element)).toContain(piece)
+})
+
+test('every component has its sample', () => {
+  const files = readdirSync(new URL('.', import.meta.url)).filter((file) => /^(?!.*\.test\.).*\.tsx$/.test(file))
+  expect(Object.keys(samples).sort()).toEqual(files.map((file) => file.replace('.tsx', '')).sort())
+})
+
+test('a badge without a count draws nothing', () => {
+  expect(renderToStaticMarkup(<Badge count={0} />)).toBe('')
+})
+
+test('a closed modal leaves nothing in the page', () => {
+  expect(
+    renderToStaticMarkup(
+      <Modal isOpen={false} onClose={ignore} label="M">
+        c
+      </Modal>,
+    ),
+  ).toBe('')
+})
+
+test('a gain has a plus, zero and a loss have none', () => {
+  const texts = ['5', '0', '-5'].map((value) => renderToStaticMarkup(<Amount value={value} hasPlus />))
+  expect(texts.map((text) => text.replaceAll(/<[^>]*>/g, ''))).toEqual(['+5.00', '0.00', '\u22125.00'])
+})
+
+test('a covered amount gives its figures to nobody', () => {
+  const html = renderToStaticMarkup(<Amount value="12480.5" isHidden hiddenLabel="Hidden" />)
+  expect(html).not.toContain('480')
+  expect(html).toContain('Hidden')
+})

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+
+/** What a picture's `<img>` is given. Below the first view leave `loading` out: it is lazy unless told otherwise. */
+export interface PictureSource extends Pick<
+  ComponentProps<'img'>,
+  'srcSet' | 'sizes' | 'width' | 'height' | 'loading' | 'fetchPriority'
+> {
+  /** Absent until it may be fetched; the place is kept. */
+  src?: string | undefined
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import styles from './quick-key.module.css'
+
+export interface QuickKeyProps extends Omit<ComponentProps<'button'>, 'className'> {
+  /** For a key that stays down. */
+  isOn?: boolean | undefined
+  /** With a ground of its own, for sums to choose from. */
+  isFilled?: boolean
+}
+
+/** A shortcut below a keypad or an amount. */
+export function QuickKey({ isOn, isFilled, ...rest }: QuickKeyProps) {
+  return (
+    <button type="button" {...rest} className={styles.key} aria-pressed={isOn} data-filled={isFilled || undefined} />
+  )
+}

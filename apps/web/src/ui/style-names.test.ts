@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const folder = new URL('.', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
+const files = readdirSync(folder)
+const sheets = files.filter((file) => file.endsWith('.module.css'))
+const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+
+const classesOf = (sheet: string) =>
+  new Set(
+    [
+      ...read(sheet)
+        .replaceAll(/\/\*.*?\*\/|@layer [\w.]+/gs, '')
+        .matchAll(/\.([a-zA-Z][\w]*)(?=[\s:.,>[{+~)])/g),
+    ].map(([, name]) => name),
+  )
+
+/** Class names that sources take from a sheet. */
+function usesOf(sheet: string): Set<string | undefined> {
+  const users = sources.map(read).filter((source) => source.includes(`import styles from './${sheet}'`))
+  return new Set(users.flatMap((source) => [...source.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name)))
+}
+
+// A typing error in a class name is no type error, and a rule nobody uses is sent all the same.
+test.each(sheets)('%s has the classes its components use, and no others', (sheet) => {
+  expect(usesOf(sheet)).toEqual(classesOf(sheet))
+})
+
+test('every sheet is in its layer, so that the order of loading does not matter', () => {
+  const outside = sheets.filter((sheet) => !/^@layer ui(\.part)? \{\n[^]*\n\}\n$/.test(read(sheet)))
+  expect(outside).toEqual([])
+})
+
+test('nothing is placed by left and right', () => {
+  const physical = /(?:^|[\s;{-])(?:margin|padding|border|inset)-(?:left|right)|(?<![\w-])(?:left|right)\s*:/
+  expect(sheets.filter((sheet) => physical.test(read(sheet)))).toEqual([])
+})

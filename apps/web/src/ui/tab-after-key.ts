@@ -1,0 +1,16 @@
+export interface TabPlace {
+  at: number
+  count: number
+  isRightToLeft: boolean
+}
+
+/** Where a key leads in a row of tabs; the row is a ring. Nothing for keys that mean something else. */
+export function tabAfterKey(key: string, { at, count, isRightToLeft }: TabPlace): number | undefined {
+  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
+  const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
+  if (key === forward) return (at + 1) % count
+  if (key === backward) return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

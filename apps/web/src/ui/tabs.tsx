@@ -1,0 +1,68 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { tabAfterKey } from './tab-after-key.ts'
+import styles from './tabs.module.css'
+
+export interface TabOption<Value extends string> {
+  value: Value
+  label: ReactNode
+  /** The element this tab shows, when there is one of its own. */
+  panelId?: string
+}
+
+export interface TabsProps<Value extends string> {
+  /** What the tabs divide. */
+  label: string
+  tabs: readonly TabOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Without a ground and a line of its own. */
+  isPlain?: boolean
+}
+
+/** Arrow keys move, Home and End jump; the chosen one scrolls into view. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, isPlain }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(false)
+
+  const at = tabs.findIndex((tab) => tab.value === value)
+
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.children[at]
+    if (!row || !tab) return
+    const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+    const left = inner.left + inner.width / 2 - outer.left - outer.width / 2
+    row.scrollBy({ left, behavior: wasShown.current ? 'smooth' : 'instant' })
+    wasShown.current = true
+  }, [at])
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const next = tabAfterKey(event.key, { at, count: tabs.length, isRightToLeft })
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || !tab) return
+    event.preventDefault()
+    onChange(tab.value)
+    ;(list.current?.children[next] as HTMLElement | undefined)?.focus()
+  }
+
+  return (
+    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} data-plain={isPlain || undefined}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={tab.value === value}
+          aria-controls={tab.panelId}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          onKeyDown={move}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+export type ToastTone = 'success' | 'info' | 'warning' | 'error' | 'pending'
+
+export interface ToastMessage {
+  text: string
+  tone: ToastTone
+  /** How long it stays; by tone without it. */
+  ms?: number | undefined
+}
+
+export interface Toast extends ToastMessage {
+  id: number
+}
+
+const durations: Readonly<Record<ToastTone, number>> = {
+  success: 1000,
+  info: 2000,
+  warning: 2000,
+  error: 3000,
+  pending: Number.POSITIVE_INFINITY,
+}
+
+const shownMax = 3
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function show({ text, tone, ms = durations[tone] }: ToastMessage): () => void {
+  lastId += 1
+  const id = lastId
+  const dismiss = () => set(shown.filter((message) => message.id !== id))
+  set([...shown, { id, text, tone }].slice(-shownMax))
+  if (Number.isFinite(ms)) setTimeout(dismiss, ms)
+  return dismiss
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Short messages over the page, from anywhere in the browser; `Toasts` draws them. `show` returns what takes the message
+ * away, and a pending one waits for that.
+ */
+export const toast = { show, subscribe, list: (): readonly Toast[] => shown }

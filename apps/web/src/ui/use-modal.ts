@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef, useState, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
+
+export interface ModalState {
+  isOpen: boolean
+  /** Asked for by Escape, the back gesture or a tap beside it. */
+  onClose: () => void
+  /** It does not close by these. */
+  isLocked?: boolean | undefined
+}
+
+/**
+ * A native `<dialog>` driven by a prop: the browser keeps focus inside and gives it back, draws it above everything and
+ * knows Escape. It stays in the page until its leaving animation has ended.
+ */
+export function useModal({ isOpen, onClose, isLocked }: ModalState) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const wasPressedBeside = useRef(false)
+  const [isShown, setShown] = useState(isOpen)
+  if (isOpen && !isShown) setShown(true)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !isShown) return undefined
+    if (isOpen) {
+      delete dialog.dataset['leaving']
+      if (!dialog.open) openModal(dialog)
+      return undefined
+    }
+    let isCancelled = false
+    dialog.dataset['leaving'] = ''
+    const leave = async () => {
+      await Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished))
+      if (isCancelled) return
+      dialog.close()
+      setShown(false)
+    }
+    void leave()
+    return () => {
+      isCancelled = true
+    }
+  }, [isOpen, isShown])
+
+  // Taken out of the page at once, it would not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = isShown ? ref.current : null
+    return () => dialog?.close()
+  }, [isShown])
+
+  const attributes = {
+    ref,
+    closedby: isLocked ? ('none' as const) : ('closerequest' as const),
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target !== ref.current) return
+      event.preventDefault()
+      if (!isLocked) onClose()
+    },
+    onClose: () => {
+      // The browser may close it unasked, on a second Escape.
+      if (!isOpen || ref.current?.open !== false) return
+      if (isLocked) openModal(ref.current)
+      else onClose()
+    },
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      wasPressedBeside.current = event.target === ref.current
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      // Its contents fill it, so only the backdrop answers in its name; a press that began inside does not count.
+      if (event.target === ref.current && wasPressedBeside.current && !isLocked) onClose()
+    },
+  }
+  return { isShown, attributes }
+}
+
+function openModal(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}

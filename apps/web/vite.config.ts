@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { chunkGroups } from './build/chunk-groups.ts'
+import { clientFiles } from './build/client-files.ts'
+import { developmentPage } from './build/development-page.ts'
+import { icons } from './icons/vite-icons.ts'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+const dist = path.resolve(here, '../../dist/web')
+const entry = 'src/app/entry-client.tsx'
+const platformOrigin = process.env['PLATFORM_ORIGIN'] ?? 'http://localhost:8080'
+const platformPaths = ['/wps', '/lgw', '/vendor', '/pay', '/docs', '/art', '/manifest.webmanifest']
+
+export default defineConfig(({ command }) => ({
+  root: here,
+  appType: 'custom',
+  plugins: [react(), icons(), clientFiles(path.join(dist, 'client'), entry), developmentPage(entry, platformOrigin)],
+  server: { proxy: Object.fromEntries(platformPaths.map((prefix) => [prefix, platformOrigin])) },
+  css: {
+    modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' },
+  },
+  json: { stringify: true, namedExports: false },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'ssr'] as const) {
+        const environment = builder.environments[name]
+        if (!environment) throw new Error(`no environment ${name}`)
+        await builder.build(environment)
+      }
+    },
+  },
+  build: {
+    emptyOutDir: true,
+    sourcemap: false,
+    // Safari 15 has class fields and private methods; the compiler's table trusts them from 16 on, and nothing else of
+    // what lies between the two is syntax.
+    target: ['chrome100', 'safari16', 'firefox115'],
+    cssTarget: ['chrome100', 'safari15', 'firefox115'],
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: path.join(dist, 'client'),
+        manifest: true,
+        // A page's file is asked for together with what pages share (load-shared.ts): nothing is left to preload.
+        modulePreload: false,
+        cssMinify: 'lightningcss',
+        rolldownOptions: {
+          input: {
+            entry: path.join(here, entry),
+            'service-worker': path.join(here, 'src/platform/service-worker/service-worker.ts'),
+          },
+          output: {
+            entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+            codeSplitting: { groups: chunkGroups },
+          },
+        },
+      },
+    },
+    ssr: {
+      // One file that needs no node_modules; outside of a build only our own packages, which are TypeScript.
+      resolve: { noExternal: command === 'build' ? true : [/^@fairground\//] },
+      // Decided here, not by whoever runs it: React's other build is many times slower.
+      define: { 'process.env.NODE_ENV': command === 'build' ? '"production"' : '"development"' },
+      build: {
+        outDir: path.join(dist, 'ssr'),
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: path.join(here, 'src/app/entry-server.tsx'),
+          output: { entryFileNames: 'entry-server.js', codeSplitting: false },
+        },
+      },
+    },
+  },
+}))
