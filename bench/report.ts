@@ -1,0 +1,35 @@
+/** One measured ratio or size beside its budget. */
+export interface Figure {
+  what: string
+  measured: number
+  /** What the figure counts: `×`, `KB`, `points` … */
+  unit: string
+  budget: { atLeast: number } | { atMost: number }
+  /** What it was made of, for the reader. */
+  detail?: string
+}
+
+export const isWithin = ({ measured, budget }: Figure): boolean =>
+  'atLeast' in budget ? measured >= budget.atLeast : measured <= budget.atMost
+
+export function printFigure(figure: Figure): void {
+  const { what, measured, unit, budget, detail = '' } = figure
+  const bound = 'atLeast' in budget ? `≥ ${budget.atLeast}` : `≤ ${budget.atMost}`
+  const mark = isWithin(figure) ? 'ok  ' : 'PAST'
+  console.log(
+    `${mark} ${what.padEnd(62)} ${shown(measured).padStart(9)} ${unit.padEnd(6)} ${bound.padEnd(9)} ${detail}`,
+  )
+}
+
+const shown = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (middle === undefined) throw new Error('a median of nothing')
+  return middle
+}
+
+/** How far the rounds of one cell lay apart: the machines are shared. */
+export const spread = (values: readonly number[]): string =>
+  `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`

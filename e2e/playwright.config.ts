@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../tools/lib/chromium.mjs'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  // The machine that we size everything for has two cores, and the platform runs on them too.
+  workers: 2,
+  fullyParallel: true,
+  // A test that passes at the second try has found something.
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    // Set by the global setup, which starts the platform on free ports.
+    baseURL: process.env['FAIRGROUND_ORIGIN'],
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        userAgent: devices['Pixel 7'].userAgent,
+      },
+    },
+  ],
+})
