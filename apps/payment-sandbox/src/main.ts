@@ -1,3 +1,4 @@
+/** The payment sandbox: a payment provider that moves no money, with a pay page and signed callbacks. */
 import { readConfig } from './config.ts'
 import { startPaymentSandbox } from './start-payment-sandbox.ts'
 
