@@ -1,0 +1,85 @@
+import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+
+test('a guest finds everything on the home page', async ({ page, complaints }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/m\/home$/)
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Top this week' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Draws closing' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Dragon Orchard/ }).first()).toBeVisible()
+  await page.mouse.wheel(0, 1500)
+  await expect(page.getByRole('heading', { name: 'Latest wins' })).toBeAttached()
+  expect(complaints).toEqual([])
+})
+
+test('the home page stands without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/m/home')
+  await expect(page.getByRole('heading', { name: 'Top this week' })).toBeVisible()
+  await expect(page.getByText('Fair 5D').first()).toBeVisible()
+  await context.close()
+})
+
+test('an unknown address leads home', async ({ page }) => {
+  await page.goto('/m/nowhere-at-all')
+  await expect(page).toHaveURL(/\/m\/home$/)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const language of ['EN', 'AR']) {
+    test(`axe finds nothing on home, ${theme}, ${language}`, async ({ page, wear }) => {
+      await wear({ theme, language })
+      await page.goto('/m/home')
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'AR' ? 'rtl' : 'ltr')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await expect(page.locator('h1')).toBeAttached()
+      await expectNoAxeFaults(page)
+    })
+  }
+}
+
+test('the language is chosen in a sheet and stays', async ({ page }) => {
+  await page.goto('/m/home')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: /Language/ }).click()
+  await page.getByText('Tiếng Việt').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible()
+})
+
+test('the menu gives the focus back and closes with the back key', async ({ page }) => {
+  await page.goto('/m/home')
+  const opener = page.getByRole('button', { name: 'Menu' })
+  await opener.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/m\/home$/)
+})
+
+test('a page whose code does not arrive says so and loads at the second try', async ({ page }) => {
+  await page.goto('/m/home')
+  await page.route(/promotion.*\.js$/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Promotions' }).click()
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await page.unroute(/promotion.*\.js$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('tab', { name: 'All' })).toBeVisible()
+})
+
+test('without a connection the site says so, and goes on when it is back', async ({ page, context }) => {
+  await page.goto('/m/home')
+  await expect(page.getByRole('heading', { name: 'Top this week' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as plain, type Browser, type Page } from '@playwright/test'
+import { openBackDoor, passwordOf, type BackDoor, type DemoMember } from './back-door.ts'
+
+interface Look {
+  language?: string
+  theme?: 'light' | 'dark'
+}
+
+interface Fixtures {
+  /** Logs the browser in by the way that a login page's answer takes. */
+  enterAs: (member: DemoMember) => Promise<void>
+  wear: (look: Look) => Promise<void>
+  /** What the page complained about in its console. */
+  complaints: string[]
+}
+
+export { expect }
+
+export const test = plain.extend<Fixtures, { backDoor: BackDoor }>({
+  backDoor: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern.
+    async ({}, use) => {
+      const backDoor = openBackDoor({
+        origin: env('FAIRGROUND_ORIGIN'),
+        databaseUrl: env('FAIRGROUND_DATABASE_URL'),
+        dataDir: env('FAIRGROUND_DATA_DIR'),
+      })
+      await use(backDoor)
+      await backDoor.close()
+    },
+    { scope: 'worker' },
+  ],
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    page.on('console', (line) => {
+      if (line.type() === 'error') complaints.push(`${line.text()} (${line.location().url})`)
+    })
+    await use(complaints)
+  },
+  enterAs: async ({ context, backDoor }, use) => {
+    await use(async (member) => {
+      const session = await backDoor.visitor().logIn(member, passwordOf(member))
+      await context.addInitScript((text) => {
+        if (sessionStorage.getItem('entered')) return
+        sessionStorage.setItem('entered', '1')
+        localStorage.setItem('MC_SESSION_INFO', text)
+      }, JSON.stringify(session))
+    })
+  },
+  wear: async ({ context }, use) => {
+    await use(async ({ language = 'EN', theme = 'light' }) => {
+      const url = env('FAIRGROUND_ORIGIN')
+      await context.addCookies([
+        { name: 'language', value: language, url },
+        { name: 'theme', value: theme, url },
+      ])
+    })
+  },
+})
+
+export async function expectNoAxeFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  expect(faults).toEqual([])
+}
+
+/** A phone of its own, for journeys that run on a platform of their own. */
+export const newPhone = (browser: Browser, origin: string) =>
+  browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+function env(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: the global setup has not run`)
+  return value
+}
