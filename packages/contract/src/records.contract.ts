@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences, gameTypes } from './ids.ts'
-import { code, currency, cursor, day, decimal, gameType, id, instant, picture } from './scalars.ts'
+import { code, currency, cursor, decimal, gameType, id, instant, period, picture } from './scalars.ts'
 
-const period = { from: day.optional(), to: day.optional() }
 const endless = { after: cursor.optional(), size: z.int().min(1).max(100).default(30) }
 
 export const betRecord = z.object({

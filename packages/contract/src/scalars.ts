@@ -15,6 +15,12 @@ export const id = z.uuid()
 export const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/)
 /** A day in the member's zone. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+/** Both days inclusive; `utcOffset` is the member's zone in minutes east of UTC. */
+export const period = {
+  from: day.optional(),
+  to: day.optional(),
+  utcOffset: z.int().min(-840).max(840).default(0),
+}
 export const languageCode = z.enum(languageCodes)
 export const memberType = z.literal(memberTypes)
 export const gameType = z.enum(gameTypes)

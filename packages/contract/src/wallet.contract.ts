@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
-import { amount, code, currency, cursor, day, decimal, id } from './scalars.ts'
+import { amount, code, currency, cursor, decimal, id, period } from './scalars.ts'
 import { ledgerRecord } from './records.contract.ts'
 
 export const balances = z.object({
@@ -46,8 +46,7 @@ export const walletContract = {
     summary: 'The account record: every movement, latest first, with the balance it left',
     query: z.strictObject({
       type: z.string().max(64).optional(),
-      from: day.optional(),
-      to: day.optional(),
+      ...period,
       after: cursor.optional(),
       size: z.int().min(1).max(100).default(30),
     }),

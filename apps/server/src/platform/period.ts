@@ -1,15 +1,24 @@
 import { Refused } from './refused.ts'
 
-/** Days as a member picks them: both inclusive, in UTC until members choose a zone. Half-open times inside. */
-export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }): {
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+  /** Minutes east of UTC. */
+  utcOffset: number
+}
+
+/** Days as a member picks them: both inclusive, in the member's zone. Half-open times inside. */
+export function periodOf({ from, to, utcOffset }: Days): {
   from: Date | undefined
   until: Date | undefined
+  utcOffset: number
 } {
   const start = from ? dayStart(from, 'from') : undefined
   const last = to ? dayStart(to, 'to') : undefined
   const until = last && new Date(last.getTime() + 86_400_000)
   if (start && until && start >= until) throw new Refused('invalid_request', { field: 'to' })
-  return { from: start, until }
+  const inZone = (utc: Date | undefined) => utc && new Date(utc.getTime() - utcOffset * 60_000)
+  return { from: inZone(start), until: inZone(until), utcOffset }
 }
 
 function dayStart(day: string, field: string): Date {

@@ -109,7 +109,7 @@ export async function listWins(
   return query.orderBy('w.won_at', 'desc').limit(limit).execute()
 }
 
-/** One game's rounds of one day (UTC), named by the latest of them. */
+/** One game's rounds of one day in the member's zone, named by the latest of them. */
 export interface PlayedDay {
   id: string
   game: string
@@ -127,22 +127,24 @@ export interface PlayedFilter {
   games: readonly string[]
   from: Date | undefined
   until: Date | undefined
+  utcOffset: number
   before: { at: string; id: string } | undefined
   limit: number
 }
 
 export async function listPlayedDays(db: Reader, filter: PlayedFilter): Promise<PlayedDay[]> {
-  const { memberId, games, from, until, before, limit } = filter
+  const { memberId, games, from, until, utcOffset, before, limit } = filter
+  const day = sql`((started_at at time zone 'UTC') + make_interval(mins => ${sql.lit(utcOffset)}))::date`
   const { rows } = await sql<PlayedDay>`
     select * from (
       select (array_agg(id order by started_at desc, id desc))[1] as id, game, currency,
-        (started_at at time zone 'UTC')::date::text as day, max(started_at) as at, count(*)::int as rounds,
+        ${day}::text as day, max(started_at) as at, count(*)::int as rounds,
         sum(staked)::bigint as staked, sum(returned)::bigint as returned, bool_or(state = 'open') as is_open
       from vendor_round
       where member_id = ${memberId} and state <> 'cancelled' and game = any(${[...games]}::text[])
         and (${from ?? null}::timestamptz is null or started_at >= ${from ?? null}::timestamptz)
         and (${until ?? null}::timestamptz is null or started_at < ${until ?? null}::timestamptz)
-      group by game, currency, (started_at at time zone 'UTC')::date) g
+      group by game, currency, ${day}) g
     where ${before?.at ?? null}::timestamptz is null or (at, id) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null}::uuid)
     order by at desc, id desc limit ${limit}`.execute(db)
   return rows
