@@ -3,7 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { chromiumFlags, ensureChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
+import { startEmbeddedPostgres } from './lib/embedded-postgres.mjs'
 import { chooseNode } from './lib/pinned-node.mjs'
 import { startStack } from './lib/processes.mjs'
 import { root } from './lib/root.mjs'
@@ -20,8 +22,13 @@ const built = spawnSync(chooseNode().node, [path.join(root, 'tools/build.mjs')],
 if (built.status !== 0) process.exit(1)
 const { importSource } = await import('./lib/import-source.mjs')
 const { runBench } = await importSource('bench/main.ts')
+// Parts: weight, lighthouse, pages, money, settle, start.
 const isWithinBudgets = await runBench({
   startStack,
+  startEmbeddedPostgres,
+  root,
+  executablePath: await ensureChromium(console.log),
+  chromiumFlags,
   only: values.only.split(',').filter(Boolean),
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
