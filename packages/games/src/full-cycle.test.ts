@@ -2,6 +2,9 @@ import { ratio, type Ratio } from '@fairground/money'
 import { describe, expect, test } from 'vitest'
 import { getModel, hitFrequency, modelCodes, spinReturn, type SlotModel } from './index.ts'
 
+/** `TEST_SCALE=10 npx vitest run --project unit packages/games` turns every reel of every model. */
+const isLong = Number(process.env['TEST_SCALE'] ?? '1') >= 10
+
 /**
  * The naive oracle: turn every reel through every stop and add up what the rules say. It shares no code with the
  * package but the tables, and knows nothing of runs, factors or distributions.
@@ -72,30 +75,52 @@ function onScatters(grid: number[][], pays: number[][]): number {
 }
 
 const exactly = (part: number, whole: number): Ratio => ratio(BigInt(part), BigInt(whole))
-const highestSpin = { classic: 14_000, lines: 24_600, ways: 43_500 } as const
-const cycle = { classic: 16_250, lines: 9_765_625, ways: 8_611_200 } as const
+
+/** What turning every reel of the whole tables counts: the long form counts it all again. */
+const counted = {
+  classic: { spins: 16_250, hits: 3_940, highest: 14_000, paid: 1_558_800 },
+  lines: { spins: 9_765_625, hits: 2_762_289, highest: 24_600, paid: 701_878_500 },
+  ways: { spins: 8_611_200, hits: 2_261_571, highest: 43_500, paid: 580_309_920 },
+} as const
+
+/** The same tables on reels so short that every one of them is turned within a moment. */
+const cut = (model: SlotModel, from: number): SlotModel => ({
+  ...model,
+  strips: model.strips.map((reel) => reel.slice(from, from + 8)),
+})
 
 describe.each(modelCodes)('%s over its full cycle', (code) => {
   const model = getModel(code)
-  const naive = turnEveryReel(model)
+  const { spins, hits, highest, paid } = counted[code]
 
-  test('has the size it is documented to have', () => {
-    expect(naive.spins).toBe(cycle[code])
-  })
+  test.each([0, 4, 9, 13])(
+    'on reels cut from stop %i, return and hit frequency are what turning them counts',
+    (from) => {
+      const short = cut(model, from)
+      const naive = turnEveryReel(short)
+      expect(naive.hits).toBeGreaterThan(0)
+      expect(spinReturn(short)).toEqual(exactly(naive.paid, naive.spins * 100))
+      expect(hitFrequency(short)).toEqual(exactly(naive.hits, naive.spins))
+    },
+  )
+
+  if (isLong || code === 'classic')
+    test('turning every reel through every stop counts what stands here', () => {
+      expect(turnEveryReel(model)).toEqual(counted[code])
+    }, 120_000)
 
   test('pays what the factorised return says, to the last hundredth', () => {
-    expect(spinReturn(model)).toEqual(exactly(naive.paid, naive.spins * 100))
+    expect(spinReturn(model)).toEqual(exactly(paid, spins * 100))
   })
 
   test('pays as often as the exact hit frequency says, between 22 and 32 per cent', () => {
-    expect(hitFrequency(model)).toEqual(exactly(naive.hits, naive.spins))
-    expect(naive.hits / naive.spins).toBeGreaterThan(0.22)
-    expect(naive.hits / naive.spins).toBeLessThan(0.32)
+    expect(hitFrequency(model)).toEqual(exactly(hits, spins))
+    expect(hits / spins).toBeGreaterThan(0.22)
+    expect(hits / spins).toBeLessThan(0.32)
   })
 
   test('cannot show a round above the cap, so the cap takes nothing from the return', () => {
-    expect(naive.highest).toBe(highestSpin[code])
     const { spinsMax, multiplier } = model.freeSpins ?? { spinsMax: 0, multiplier: 1 }
-    expect(naive.highest * (1 + spinsMax * multiplier)).toBeLessThanOrEqual(model.multipleMax)
+    expect(highest * (1 + spinsMax * multiplier)).toBeLessThanOrEqual(model.multipleMax)
   })
 })
