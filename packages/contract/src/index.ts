@@ -11,6 +11,6 @@ export type { ErrorCode, FailureReply, RefusalParams, SuccessReply } from './err
 export * from './ids.ts'
 export { getLanguage, isLanguageCode, languageCodes, negotiateLanguage } from './languages.ts'
 export type { Language, LanguageCode } from './languages.ts'
-export { liveEvents, streamPath } from './live.contract.ts'
+export { liveEvents, streamAudience, streamPath } from './live.contract.ts'
 export type { LiveEvents, LiveTopic } from './live.contract.ts'
 export type * from './models.ts'

@@ -25,9 +25,3 @@ export const takeCaptcha = (db: Reader, id: string, purpose: string) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('answer_hash')
     .executeTakeFirst()
-
-export const deleteExpiredCaptchas = (db: Reader) =>
-  db
-    .deleteFrom('captcha')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute()

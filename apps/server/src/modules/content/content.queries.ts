@@ -4,6 +4,10 @@ import type { Reader } from '../../platform/db/database.ts'
 export const listBanners = (db: Reader, group: string) =>
   db.selectFrom('banner').selectAll().where('group_name', '=', group).orderBy('position').execute()
 
+/** Lists that are asked for without saying which types; who sees what by being logged in or not. */
+export const defaultTypes = ['PL', 'B', 'PU'] as const
+export const memberExecutions = ['A', 'F'] as const
+
 export interface AnnouncementFilter {
   types: readonly string[]
   executions: readonly string[]
@@ -56,21 +60,6 @@ export async function markAnnouncementRead(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return true
-}
-
-export async function countUnread(db: Reader, memberId: string): Promise<number> {
-  const row = await db
-    .selectFrom('announcement as a')
-    .leftJoin('announcement_read as r', (join) =>
-      join.onRef('r.announcement_id', '=', 'a.id').on('r.member_id', '=', memberId),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('r.read_at', 'is', null)
-    .where('a.type', 'in', ['PL', 'B', 'PU'])
-    .where('a.published_at', '<=', sql<Date>`now()`)
-    .where((eb) => eb.or([eb('a.expires_at', 'is', null), eb('a.expires_at', '>', sql<Date>`now()`)]))
-    .executeTakeFirstOrThrow()
-  return row.count
 }
 
 export const listHelpTopics = (db: Reader) => db.selectFrom('help_topic').selectAll().orderBy('position').execute()

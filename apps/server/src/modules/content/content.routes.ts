@@ -1,16 +1,24 @@
 import { isLanguageCode, type LanguageCode } from '@fairground/contract'
+import type { Commands } from '../../platform/command.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { Refused } from '../../platform/refused.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import type { Pictures } from '../../platform/pictures.ts'
 import type { Catalogue } from '../games/index.ts'
 import type { LotteryViews } from '../lottery/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { clean } from './clean-html.ts'
-import { listAnnouncements, listBanners, listHelpTopics, listTicker, markAnnouncementRead } from './content.queries.ts'
+import {
+  defaultTypes,
+  listAnnouncements,
+  listBanners,
+  listHelpTopics,
+  listTicker,
+  memberExecutions,
+} from './content.queries.ts'
 import { announcementView, bannerView } from './content-views.ts'
 import { createHome } from './home.ts'
+import { markRead } from './mark-read.ts'
 import { textIn } from './text-in.ts'
 import { readWinners } from './winners.ts'
 
@@ -27,6 +35,7 @@ type Names =
 
 export interface ContentOptions {
   database: Database
+  commands: Commands
   merchants: Merchants
   catalogue: Catalogue
   lotteries: LotteryViews
@@ -51,21 +60,13 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
     }),
     'content.announcements': async ({ context, query }) => {
       const rows = await listAnnouncements(db(context), {
-        types: query.types?.split(',') ?? ['PL', 'B', 'PU'],
-        executions: context.session ? ['A', 'F'] : ['B'],
+        types: query.types?.split(',') ?? defaultTypes,
+        executions: context.session ? memberExecutions : ['B'],
         memberId: context.session?.memberId ?? null,
       })
       return { list: rows.map((row) => announcementView(row, languages(context, query.language), pictures)) }
     },
-    'content.markRead': async ({ context, body }) => {
-      const isKnown = await markAnnouncementRead(db(context), {
-        merchant_id: context.scope.merchant,
-        member_id: context.session.memberId,
-        announcement_id: body.announcementId,
-      })
-      if (!isKnown) throw new Refused('not_found')
-      return {}
-    },
+    'content.markRead': (input) => markRead(options.commands, input),
     'content.notices': async ({ context, query }) => ({
       list: (await listTicker(db(context))).map(({ id, texts }) => ({
         id,

@@ -8,13 +8,6 @@ export const findMemberByAccount = (db: Reader, account: string) =>
 export const findMember = (db: Reader, id: string) =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const getMembers = (db: Reader, ids: readonly string[]) =>
-  db
-    .selectFrom('member')
-    .select(['id', 'account'])
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .execute()
-
 export const findInviter = (db: Reader, affiliateCode: string) =>
   db
     .selectFrom('member')

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { audiences, streamPath, type LiveEvents, type LiveTopic } from '@fairground/contract'
+import { streamAudience, streamPath, type LiveEvents, type LiveTopic } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { BalanceBody, Delivered, Outbox } from '../../platform/events/outbox.ts'
@@ -63,7 +63,7 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
     register: (app) => {
       // A stream has no end: the headers alone cannot be asked for.
       app.get(streamPath, { exposeHeadRoute: false }, async (request, reply) => {
-        const context = await admit(request, { name: 'live.stream', audience: audiences.anyone, moduleId: 'COMM3' })
+        const context = await admit(request, { name: 'live.stream', audience: streamAudience, moduleId: 'COMM3' })
         const fromHere = [...streams].filter(({ address }) => address === context.address).length
         if (fromHere >= streamsPerAddressMax) throw new Refused('rate_limited')
         reply.hijack()

@@ -1,0 +1,28 @@
+import type { Commands } from '../../platform/command.ts'
+import type { HandlerInput } from '../../platform/http/handler.ts'
+import { Refused } from '../../platform/refused.ts'
+import { defaultTypes, listAnnouncements, markAnnouncementRead, memberExecutions } from './content.queries.ts'
+
+/** What is read on one device is read on all: the others hear how much is left. */
+export function markRead(
+  commands: Commands,
+  { context, body }: HandlerInput<'content.markRead'>,
+): Promise<Record<string, never>> {
+  const { scope, session, address } = context
+  return commands.run({ scope, name: 'content.markRead', address }, async ({ tx, emit }) => {
+    const isKnown = await markAnnouncementRead(tx, {
+      merchant_id: scope.merchant,
+      member_id: session.memberId,
+      announcement_id: body.announcementId,
+    })
+    if (!isKnown) throw new Refused('not_found')
+    const listed = await listAnnouncements(tx, {
+      types: defaultTypes,
+      executions: memberExecutions,
+      memberId: session.memberId,
+    })
+    const announcements = listed.filter(({ read_at }) => read_at === null).length
+    emit({ topic: 'unread', memberId: session.memberId, body: { announcements, inbox: 0 } })
+    return {}
+  })
+}
