@@ -38,3 +38,9 @@ export const startLotterySearch = ({ code }: RawSearch) => ({ code })
 
 /** `A`: the agent's side of the page. */
 export const typesSearch = ({ types }: RawSearch) => ({ types: oneOf(['A'], types) })
+
+/** `deposit`: the one to look at; payment providers lead back to it. */
+export const depositSearch = ({ deposit, view }: RawSearch) => ({
+  deposit: /^[0-9a-f-]{36}$/.test(deposit ?? '') ? deposit : undefined,
+  view: oneOf(['history'], view),
+})

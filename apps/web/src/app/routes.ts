@@ -1,5 +1,6 @@
 import { bare, page } from './define-page.ts'
 import {
+  depositSearch,
   gameListSearch,
   helpSearch,
   launchSearch,
@@ -27,7 +28,11 @@ export const routes = {
     header: 'none',
     tab: 'account',
   }),
-  '/m/voucherCenter': page('deposit', { load: () => import('../routes/deposit.tsx'), tab: 'deposit' }),
+  '/m/voucherCenter': page('deposit', {
+    load: () => import('../routes/deposit.tsx'),
+    search: depositSearch,
+    tab: 'deposit',
+  }),
   '/m/withdraw': page('withdraw', { load: () => import('../routes/withdraw.tsx') }),
   '/m/gameRecord': page('betRecord', { load: () => import('../routes/bet-record.tsx') }),
   '/m/webEmail': page('inbox', { load: () => import('../routes/inbox.tsx') }),

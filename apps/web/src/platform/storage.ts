@@ -11,7 +11,10 @@ export type LocalKey =
   | 'theme'
   | 'hideBalance'
   | 'announcements'
-export type SessionKey = 'trialName' | 'chunkReload'
+  | 'deviceId'
+  | 'rememberedLogin'
+  | 'recentSearches'
+export type SessionKey = 'trialName' | 'chunkReload' | 'paymentLink'
 
 type Area = 'localStorage' | 'sessionStorage'
 

@@ -1,1 +1,1 @@
-export { SoonPage as Page } from './soon-page.tsx'
+export { DepositPage as Page } from '../features/wallet/index.ts'

@@ -26,6 +26,7 @@ import { CountdownText } from './countdown-text.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { Empty } from './empty.tsx'
+import { EndlessEnd } from './endless-end.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { Flag } from './flag.tsx'
 import { HeartButton } from './heart-button.tsx'
@@ -140,6 +141,12 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
     'aria-label="Menu"',
   ],
   empty: [<Empty key="" title="Nothing" text="Yet" />, 'Nothing'],
+  'endless-end': [
+    <EndlessEnd key="" isBusy={false} onMore={ignore}>
+      More
+    </EndlessEnd>,
+    'More',
+  ],
   'field-frame': [
     <FieldFrame key="" label="L" error="Bad">
       {() => 'c'}

@@ -1,0 +1,54 @@
+import type { Calls, Deposit, ReplyOf } from '@fairground/contract'
+import { channels, gateway, records, status } from '@fairground/contract/client/deposit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLive } from '../../platform/live/use-live.ts'
+import { balancesQuery } from '../../platform/member/member-queries.ts'
+import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { useCommand } from '../../platform/query/use-command.ts'
+import { useEndless } from '../../platform/query/use-endless.ts'
+
+export type Channel = ReplyOf<Calls['deposit.channels']>['list'][number]
+
+const channelsQuery = callQuery('deposit.channels', channels)
+const statusQuery = callQuery('deposit.status', status)
+const recordsQuery = callQuery('deposit.records', records)
+
+const latestCount = 3
+const allRecords = recordsQuery().queryKey
+
+export const useChannels = () => useCall(channelsQuery())
+export const useLatestDeposits = () => useCall(recordsQuery({ query: { size: latestCount } }))
+export const useDeposits = () => useEndless(recordsQuery({ query: {} }))
+
+type GatewayOptions = Parameters<typeof useCommand<Calls['deposit.gateway']>>[1]
+
+/** Opens a deposit; pressed again after a lost connection, it goes on with the same one. */
+export const useOpenDeposit = (options: GatewayOptions) => useCommand(gateway, { ...options, changes: [allRecords] })
+
+export const isOpen = ({ state }: Pick<Deposit, 'state'>): boolean => state === 'created' || state === 'pending'
+
+/** For browsers whose live stream does not stand. */
+const pollMs = 5_000
+
+/** One deposit as it goes; once it is paid, so are balance and list. */
+export function useDeposit(id: string) {
+  const queries = useQueryClient()
+  const query = statusQuery({ query: { id } })
+  const { queryKey } = query
+  useLive('deposit', (event) => {
+    if (event.id !== id) return
+    queries.setQueryData<Deposit>(queryKey, (known) => known && { ...known, state: event.state })
+    void queries.invalidateQueries({ queryKey })
+  })
+  const result = useCall(query, {
+    refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? pollMs : false),
+  })
+  const state = result.data?.state
+  useEffect(() => {
+    if (state === undefined) return
+    void queries.invalidateQueries({ queryKey: allRecords })
+    if (state === 'paid') void queries.invalidateQueries({ queryKey: balancesQuery().queryKey })
+  }, [queries, state])
+  return result
+}

@@ -1,0 +1,13 @@
+import type { IconGlyph } from '../../ui/icon.tsx'
+import type { Channel } from './api.ts'
+
+/** All of them are drawn in two tones. */
+export const channelIcon = {
+  bank: 'bank',
+  manual: 'bank',
+  qr: 'qr-code',
+  wallet: 'device-mobile',
+  crypto: 'currency-circle-dollar',
+  card: 'credit-card',
+  voucher: 'ticket',
+} as const satisfies Record<Channel['kind'], IconGlyph['name']>

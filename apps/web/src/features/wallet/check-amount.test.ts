@@ -1,0 +1,67 @@
+import { formatDecimal, money } from '@fairground/money'
+import { describe, expect, test } from 'vitest'
+import { checkAmount, creditOf, isSameAmount } from './check-amount.ts'
+
+const limits = { min: '20.00', max: '2000.00' }
+const check = (typed: string) => {
+  const amount = checkAmount(typed, limits, 'USD')
+  return typeof amount === 'string' ? amount : formatDecimal(amount)
+}
+
+describe('a typed amount', () => {
+  test('is good within the limits, both included', () => {
+    expect(check('20')).toBe('20.00')
+    expect(check('20.00')).toBe('20.00')
+    expect(check('2000')).toBe('2000.00')
+    expect(check('123.4')).toBe('123.40')
+    expect(check('123.')).toBe('123.00')
+  })
+
+  test('names the limit it breaks', () => {
+    expect(check('19.99')).toBe('below')
+    expect(check('0')).toBe('below')
+    expect(check('2000.01')).toBe('above')
+    expect(check('99999999999')).toBe('above')
+  })
+
+  test('is not guessed at', () => {
+    expect(check('')).toBe('missing')
+    expect(check('.')).toBe('missing')
+    expect(check('1e3')).toBe('malformed')
+    expect(check('-50')).toBe('malformed')
+    expect(check('20.005')).toBe('too_precise')
+  })
+
+  test('has no fraction in a currency without one', () => {
+    expect(checkAmount('20000.5', { min: '10000', max: '90000' }, 'VND')).toBe('too_precise')
+  })
+})
+
+describe('the fee', () => {
+  const usd = (units: bigint) => money(units, 'USD')
+  const credit = (units: bigint, fee: { percent: string; fixed: string }) => {
+    const { fee: kept, credited } = creditOf(usd(units), fee)
+    return [formatDecimal(kept), formatDecimal(credited)]
+  }
+
+  test('is a share and a fixed part, and what is left reaches the balance', () => {
+    expect(credit(2_000_000n, { percent: '1.50', fixed: '0.00' })).toEqual(['3.00', '197.00'])
+    expect(credit(2_000_000n, { percent: '1.50', fixed: '0.30' })).toEqual(['3.30', '196.70'])
+    expect(credit(2_000_000n, { percent: '0.00', fixed: '0.00' })).toEqual(['0.00', '200.00'])
+  })
+
+  test('rounds up to the ledger’s unit, as the platform does', () => {
+    expect(credit(200_100n, { percent: '0.33', fixed: '0.00' })).toEqual(['0.0661', '19.9439'])
+  })
+
+  test('never credits less than nothing', () => {
+    expect(credit(1_000n, { percent: '0.00', fixed: '1.00' })).toEqual(['1.00', '0.00'])
+  })
+})
+
+test('a key is down when it is the typed amount', () => {
+  expect(isSameAmount('50', '50.00', 'USD')).toBe(true)
+  expect(isSameAmount('50.0', '50.00', 'USD')).toBe(true)
+  expect(isSameAmount('5', '50.00', 'USD')).toBe(false)
+  expect(isSameAmount('', '50.00', 'USD')).toBe(false)
+})

@@ -1,0 +1,57 @@
+import {
+  compare,
+  formatDecimal,
+  isPositive,
+  multiply,
+  parseDecimal,
+  parseMoney,
+  parseRatio,
+  add,
+  ratio,
+  subtract,
+  zero,
+  type CurrencyCode,
+  type Money,
+} from '@fairground/money'
+
+export interface Limits {
+  min: string
+  max: string
+}
+
+export type AmountProblem = 'missing' | 'malformed' | 'too_precise' | 'below' | 'above'
+
+/** A typed amount against a channel's limits, as the platform will judge it. */
+export function checkAmount(typed: string, { min, max }: Limits, currency: CurrencyCode): Money | AmountProblem {
+  // The point of an unfinished fraction is not a mistake.
+  const text = typed.replace(/\.$/, '')
+  if (text === '') return 'missing'
+  const amount = parseMoney(text, currency, { precision: 'shown', allowsZero: true })
+  if (amount === 'too_large') return 'above'
+  if (amount === 'not_positive' || amount === 'malformed') return 'malformed'
+  if (amount === 'too_precise') return amount
+  if (compare(amount, parseDecimal(min, currency)) < 0) return 'below'
+  if (compare(amount, parseDecimal(max, currency)) > 0) return 'above'
+  return amount
+}
+
+export interface Fee {
+  /** `1.50` of a hundred. */
+  percent: string
+  fixed: string
+}
+
+/** What a channel keeps, rounded up as the platform does, and what reaches the balance. */
+export function creditOf(amount: Money, { percent, fixed }: Fee): { fee: Money; credited: Money } {
+  const share = parseRatio(percent)
+  const part = multiply(amount, ratio(share.numerator, share.denominator * 100n), 'up')
+  const fee = add(part, parseDecimal(fixed, amount.currency))
+  const credited = subtract(amount, fee)
+  return { fee, credited: isPositive(credited) ? credited : zero(amount.currency) }
+}
+
+/** Two texts of one amount: `50` and `50.00`. */
+export function isSameAmount(typed: string, wire: string, currency: CurrencyCode): boolean {
+  const amount = parseMoney(typed.replace(/\.$/, ''), currency, { precision: 'shown' })
+  return typeof amount !== 'string' && formatDecimal(amount) === wire
+}

@@ -1,0 +1,50 @@
+import { HeaderAction } from '../../platform/header-action.tsx'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useChannels } from './api.ts'
+import { DepositForm } from './deposit-form.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import styles from './deposit-desk.module.css'
+
+/** Where a deposit begins: a way to pay, an amount. */
+export function DepositDesk() {
+  const t = useT()
+  return (
+    <>
+      <HeaderAction>
+        <ButtonLink variant="ghost" size={36} href={href('/m/voucherCenter', { view: 'history' })}>
+          {t('deposit.history')}
+        </ButtonLink>
+      </HeaderAction>
+      <Desk />
+    </>
+  )
+}
+
+function Desk() {
+  const t = useT()
+  const { data, isError, refetch } = useChannels()
+  if (isError && !data) return <LoadFailed title={t('deposit.failed')} onAgain={() => void refetch()} />
+  if (!data) return <Waiting />
+  if (!data.list.some(({ isOpen }) => isOpen))
+    return <Empty tone="grey" title={t('deposit.noChannel')} text={t('deposit.noChannelText')} />
+  return <DepositForm channels={data.list} currency={data.currency} />
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <output className={styles.waiting} aria-label={t('shell.loading')}>
+      <Skeleton height={22} width={90} />
+      <div className={styles.tiles}>
+        {[0, 1, 2].map((tile) => (
+          <Skeleton key={tile} height={78} radius={16} />
+        ))}
+      </div>
+      <Skeleton height={160} radius={18} />
+    </output>
+  )
+}

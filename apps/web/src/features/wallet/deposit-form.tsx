@@ -1,0 +1,161 @@
+import type { CallFailed } from '@fairground/contract/client'
+import { formatDecimal, getCurrency, type CurrencyCode } from '@fairground/money'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../platform/i18n/use-money.ts'
+import { useSite } from '../../platform/site.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { QuickKey } from '../../ui/quick-key.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useChannels, useOpenDeposit, type Channel } from './api.ts'
+import { ChannelChoice } from './channel-choice.tsx'
+import { checkAmount, creditOf, isSameAmount } from './check-amount.ts'
+import { LatestDeposits } from './latest-deposits.tsx'
+import { openPayment } from './open-payment.ts'
+import styles from './deposit-form.module.css'
+
+interface DepositFormProps {
+  channels: readonly Channel[]
+  currency: CurrencyCode
+}
+
+export function DepositForm({ channels, currency }: DepositFormProps) {
+  const t = useT()
+  const shown = useMoney()
+  const site = useSite()
+  const { refetch } = useChannels()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const open = useOpenDeposit({
+    onDone: ({ deposit, redirectUrl }) => openPayment(site, { id: deposit.id, url: redirectUrl }),
+    onFailed: (failure: CallFailed) => {
+      toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
+      // Limits and hours have changed since this page was opened.
+      if (failure.code === 'channel_unavailable' || failure.code === 'amount_out_of_range') void refetch()
+    },
+  })
+
+  const openChannels = channels.filter(({ isOpen }) => isOpen)
+  const chosen = openChannels.find(({ channel }) => channel === code) ?? openChannels[0]
+  if (!chosen) return null
+  const { symbol, shownDecimals } = getCurrency(currency)
+  const amount = checkAmount(typed, chosen, currency)
+  const problem = typeof amount === 'string' ? amount : null
+  const limits = { min: shown(chosen.min), max: shown(chosen.max), decimals: shownDecimals }
+  const isShown = isTried || problem === 'above'
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (typeof amount === 'string') focusAmount(form.current)
+    else open.mutate({ body: { channel: chosen.channel, amount: formatDecimal(amount) } })
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.fields}>
+        <ChannelChoice
+          channels={channels}
+          chosen={chosen}
+          currency={currency}
+          onChoose={({ channel }) => setCode(channel)}
+        />
+        <Card>
+          <AmountField
+            label={t('deposit.amount')}
+            labelEnd={
+              <bdi dir="ltr" className={styles.limits}>
+                {limits.min} – {limits.max}
+              </bdi>
+            }
+            name="amount"
+            currencySymbol={symbol}
+            decimals={shownDecimals}
+            value={typed}
+            onChange={setTyped}
+            error={problem && isShown ? t(`deposit.problem.${problem}`, limits) : undefined}
+          />
+          <fieldset className={styles.keys} aria-label={t('deposit.presets')}>
+            {chosen.presets.map((preset) => (
+              <QuickKey
+                key={preset}
+                isFilled
+                isOn={isSameAmount(typed, preset, currency)}
+                onClick={() => setTyped(withoutZeros(preset))}
+              >
+                <bdi dir="ltr">{withoutZeros(shown(preset))}</bdi>
+              </QuickKey>
+            ))}
+          </fieldset>
+        </Card>
+        <LatestDeposits />
+      </div>
+      <Foot channel={chosen} amount={amount} currency={currency} isBusy={open.isPending} />
+    </form>
+  )
+}
+
+interface FootProps {
+  channel: Channel
+  amount: ReturnType<typeof checkAmount>
+  currency: CurrencyCode
+  isBusy: boolean
+}
+
+function Foot({ channel, amount, currency, isBusy }: FootProps) {
+  const t = useT()
+  const shown = useMoney()
+  const { symbol, shownDecimals } = getCurrency(currency)
+  const credit = typeof amount === 'string' ? null : creditOf(amount, channel.fee)
+  const rate = [
+    isZero(channel.fee.percent) ? '' : `${withoutZeros(channel.fee.percent)}%`,
+    isZero(channel.fee.fixed) ? '' : shown(channel.fee.fixed),
+  ]
+    .filter(Boolean)
+    .join(' + ')
+  return (
+    <ActionBar
+      isAboveNav
+      start={t('deposit.receive')}
+      end={
+        <Amount
+          className={styles.sum}
+          value={credit ? formatDecimal(credit.credited) : '0'}
+          decimals={shownDecimals}
+          currencySymbol={symbol}
+        />
+      }
+      note={
+        <>
+          <Icon name="clock" size={13} />
+          {rate === ''
+            ? t('deposit.noFee')
+            : credit
+              ? t('deposit.fee', { rate, fee: shown(formatDecimal(credit.fee)) })
+              : t('deposit.feeRate', { rate })}
+        </>
+      }
+    >
+      <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy}>
+        {isBusy ? t('deposit.opening') : t('deposit.continue')}
+      </Button>
+    </ActionBar>
+  )
+}
+
+const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal)
+
+/** `200.00` → `200`, `1.50` → `1.5`. */
+const withoutZeros = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+
+function focusAmount(form: HTMLFormElement | null): void {
+  const field = form?.elements.namedItem('amount')
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,25 @@
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+
+interface LoadFailedProps {
+  title: string
+  onAgain: () => void
+}
+
+export function LoadFailed({ title, onAgain }: LoadFailedProps) {
+  const t = useT()
+  return (
+    <Empty
+      tone="grey"
+      sign="signal"
+      title={title}
+      text={t('shell.failed.text')}
+      action={
+        <Button variant="primary" onClick={onAgain}>
+          {t('shell.failed.again')}
+        </Button>
+      }
+    />
+  )
+}
