@@ -21,13 +21,17 @@ export function DrawCard({ summary: { lottery, name, icon, everySeconds, current
         {t('home.draws.every', { ...periodOf(everySeconds) })}
       </span>
       <TimeLeft closesAt={Date.parse(current.closesAt)} />
-      {last && (
-        <span className={styles.last}>
-          <VisuallyHidden>{t('home.draws.last', { number: last.number })}</VisuallyHidden>
-          <span aria-hidden>#{last.number.slice(-4)}</span>
-          <BallRow values={last.result} />
-        </span>
-      )}
+      <span className={styles.last}>
+        {last ? (
+          <>
+            <VisuallyHidden>{t('home.draws.last', { number: last.number })}</VisuallyHidden>
+            <span aria-hidden>#{last.number.slice(-4)}</span>
+            <BallRow values={last.result} />
+          </>
+        ) : (
+          t('home.draws.first')
+        )}
+      </span>
     </a>
   )
 }
