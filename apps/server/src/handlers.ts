@@ -24,6 +24,10 @@ export function createHandlers(parts: Parts): AllHandlers {
       database,
       openStakes: async ({ merchant, memberId }) =>
         (await sumOpenRounds(database.of(merchant), memberId)) + (await sumOpenOrders(database.of(merchant), memberId)),
+      gameNames: async (merchant) => {
+        const [view, drawn] = [await parts.catalogue.of(merchant), await parts.lotteries.list(merchant)]
+        return (code) => view.find(code)?.game.gameName ?? drawn.find(({ lottery }) => lottery === code)?.name ?? code
+      },
     }),
     ...depositHandlers({ ...parts, selfOrigin: config.selfOrigin }),
     ...promotionsHandlers(parts),

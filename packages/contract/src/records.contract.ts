@@ -31,6 +31,7 @@ export const ledgerRecord = z.object({
   amount: decimal,
   balanceAfter: decimal,
   reference: z.string(),
+  /** What was played, by its name. */
   game: z.string().nullable(),
 })
 

@@ -11,9 +11,11 @@ export interface WalletOptions {
   database: Database
   /** Stakes of one member whose outcome is open, from every module that takes bets. */
   openStakes: (scope: { merchant: Parameters<Database['of']>[0]; memberId: string }) => Promise<bigint>
+  /** Names of what can be played, by code. */
+  gameNames: (merchant: Parameters<Database['of']>[0]) => Promise<(code: string) => string>
 }
 
-export function walletHandlers({ database, openStakes }: WalletOptions): Handlers<Names> {
+export function walletHandlers({ database, openStakes, gameNames }: WalletOptions): Handlers<Names> {
   return {
     'wallet.balances': async ({ context: { session } }) => {
       const currency = session.currency as CurrencyCode
@@ -46,6 +48,7 @@ export function walletHandlers({ database, openStakes }: WalletOptions): Handler
         beforeSeq: beforeSeq === undefined ? undefined : BigInt(beforeSeq),
         limit: query.size + 1,
       })
+      const nameOf = await gameNames(session.merchant)
       const list = rows.slice(0, query.size)
       const last = list.at(-1)
       return {
@@ -57,7 +60,7 @@ export function walletHandlers({ database, openStakes }: WalletOptions): Handler
           amount: formatDecimal(money(row.amount, currency)),
           balanceAfter: formatDecimal(money(row.balance_after ?? 0n, currency)),
           reference: row.reference,
-          game: row.game,
+          game: row.game === null ? null : nameOf(row.game),
         })),
         next: rows.length > query.size && last ? toCursor([last.seq]) : null,
         currency,
