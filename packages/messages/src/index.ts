@@ -5,6 +5,7 @@
 import type { ErrorCode } from '@fairground/contract'
 import type account from './texts/en/account.json'
 import type agent from './texts/en/agent.json'
+import type auth from './texts/en/auth.json'
 import type deposit from './texts/en/deposit.json'
 import type desk from './texts/en/desk.json'
 import type dev from './texts/en/dev.json'
@@ -14,11 +15,13 @@ import type home from './texts/en/home.json'
 import type install from './texts/en/install.json'
 import type limits from './texts/en/limits.json'
 import type lottery from './texts/en/lottery.json'
+import type member from './texts/en/member.json'
 import type menu from './texts/en/menu.json'
 import type notices from './texts/en/notices.json'
 import type promotions from './texts/en/promotions.json'
 import type records from './texts/en/records.json'
 import type service from './texts/en/service.json'
+import type settings from './texts/en/settings.json'
 import type shell from './texts/en/shell.json'
 import type status from './texts/en/status.json'
 import type wallet from './texts/en/wallet.json'
@@ -26,6 +29,7 @@ import type wallet from './texts/en/wallet.json'
 interface Texts {
   account: typeof account
   agent: typeof agent
+  auth: typeof auth
   deposit: typeof deposit
   desk: typeof desk
   dev: typeof dev
@@ -35,11 +39,13 @@ interface Texts {
   install: typeof install
   limits: typeof limits
   lottery: typeof lottery
+  member: typeof member
   menu: typeof menu
   notices: typeof notices
   promotions: typeof promotions
   records: typeof records
   service: typeof service
+  settings: typeof settings
   shell: typeof shell
   status: typeof status
   wallet: typeof wallet

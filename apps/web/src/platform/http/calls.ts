@@ -1,7 +1,9 @@
 import type { Boot } from '@fairground/contract'
 import { CallFailed, send, type Transport } from '@fairground/contract/client'
 import type { Clock } from '../clock.ts'
+import { randomHex } from '../random.ts'
 import type { Session } from '../session/session.ts'
+import { readStored, writeStored } from '../storage.ts'
 import type { Http } from './http.ts'
 import type { Sealer } from './sealer.ts'
 
@@ -28,7 +30,7 @@ export function createCall({ boot, clock, session, headers, onSignedOut }: Surro
       return response
     },
     baseUrl: boot.apiBase,
-    headers,
+    headers: () => ({ ...headers(), 'Device-Id': deviceId() }),
     seal: async (request) => (await loadSealer()).seal(request),
   }
 
@@ -42,6 +44,15 @@ export function createCall({ boot, clock, session, headers, onSignedOut }: Surro
       throw cause
     }
   }
+}
+
+/** A device that has logged in before cannot be locked out of the account by a stranger's wrong guesses elsewhere. */
+function deviceId(): string {
+  const known = readStored('deviceId')
+  if (known && /^[0-9a-f]{32}$/.test(known)) return known
+  const fresh = randomHex(16)
+  writeStored('deviceId', fresh)
+  return fresh
 }
 
 const isSignedOut = (cause: unknown): boolean =>

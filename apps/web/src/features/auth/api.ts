@@ -1,0 +1,65 @@
+import type { Picture } from '@fairground/contract'
+import { affiliateCode, captcha, registrationSettings, username } from '@fairground/contract/client/check'
+import { banners } from '@fairground/contract/client/content'
+import { hot } from '@fairground/contract/client/games'
+import { register } from '@fairground/contract/client/member'
+import { login } from '@fairground/contract/client/session'
+import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { useSite } from '../../platform/site.ts'
+
+export { login, register }
+
+const keptMs = 300_000
+
+const settingsQuery = callQuery('check.registrationSettings', registrationSettings)
+const captchaQuery = callQuery('check.captcha', captcha)
+const usernameQuery = callQuery('check.username', username)
+const affiliateQuery = callQuery('check.affiliateCode', affiliateCode)
+const hotQuery = callQuery('games.hot', hot)
+const bannersQuery = callQuery('content.banners', banners)
+
+export const useRegistrationSettings = () => useCall(settingsQuery(), { staleTime: keptMs })
+
+/** A picture to read, a new one whenever the last is used or has expired. */
+export function useCaptcha(purpose: 'login' | 'register', isNeeded: boolean) {
+  const { clock } = useSite()
+  return useCall(captchaQuery({ query: { purpose } }), {
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state: { data } }) =>
+      data ? Math.max(1000, Date.parse(data.expirationTime) - clock.now()) : false,
+  })
+}
+
+/** Whether a name can still be taken; undefined while nobody knows. */
+export function useIsFree(name: string): boolean | undefined {
+  const { data } = useCall(usernameQuery({ query: { username: name } }), { enabled: name !== '', retry: false })
+  return name === '' ? undefined : data?.isFree
+}
+
+/** Whose invitation a code is. */
+export function useInvitation(code: string) {
+  const query = affiliateQuery({ query: { affiliateCode: code } })
+  const { data } = useCall(query, { enabled: code !== '', retry: false, staleTime: keptMs })
+  return code === '' ? undefined : data
+}
+
+/** Specification §2, login-page footer. */
+const footerGames = 4
+
+export function useHotGames() {
+  const { data } = useCall(hotQuery({ query: { platform: 'html5' } }), { staleTime: keptMs })
+  return data?.list.slice(0, footerGames) ?? []
+}
+
+/** The merchant's own picture for the page; without one the default stands (specification §2, screens 5 and 6). */
+export function useDoorBanner(door: 'login' | 'register'): Picture | null {
+  const own = useCall(bannersQuery({ query: { groupName: door === 'login' ? 'm_login' : 'm_register' } }), {
+    staleTime: keptMs,
+  })
+  const isOther = door === 'register' && own.data?.list.length === 0
+  const other = useCall(bannersQuery({ query: { groupName: 'm_reg' } }), { enabled: isOther, staleTime: keptMs })
+  return (own.data?.list[0] ?? other.data?.list[0])?.url ?? null
+}

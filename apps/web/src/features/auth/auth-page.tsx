@@ -1,0 +1,84 @@
+import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { useRouterState } from '../../platform/router/use-router.ts'
+import { useSearch } from '../../platform/router/use-search.ts'
+import { useSite } from '../../platform/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useRegistrationSettings } from './api.ts'
+import { AuthFoot } from './auth-foot.tsx'
+import { AuthHero } from './auth-hero.tsx'
+import styles from './auth-page.module.css'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** Two addresses, one page: each tab is an address of its own (specification §2). */
+export function AuthPage() {
+  const { t } = useSpoken()
+  const { router } = useSite()
+  const isRegister = useRouterState().place.path === '/m/register'
+  const search = useSearch(isRegister ? '/m/register' : '/m/login')
+  const { next, affiliateCode } = search
+  const kept = { ...(next !== undefined && { next }), ...(affiliateCode !== undefined && { affiliateCode }) }
+  const turn = (door: 'login' | 'register') =>
+    router.navigate(href(door === 'login' ? '/m/login' : '/m/register', kept), { replace: true })
+  return (
+    <>
+      <AuthHero door={isRegister ? 'register' : 'login'} />
+      <div className={styles.page}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t(isRegister ? 'auth.create' : 'auth.welcomeBack')}
+        </h1>
+        <div>
+          <Segment
+            label={t('auth.ways')}
+            size={48}
+            options={[
+              { value: 'login', label: t('auth.login') },
+              { value: 'register', label: t('auth.register') },
+            ]}
+            value={isRegister ? 'register' : 'login'}
+            onChange={turn}
+          />
+        </div>
+        {isRegister ? <Registering {...search} /> : <LoginForm next={next} />}
+        <AuthFoot hasGames={!isRegister} />
+      </div>
+    </>
+  )
+}
+
+interface RegisteringProps {
+  next: string | undefined
+  affiliateCode: string | undefined
+}
+
+/** The form is the merchant's: its rules come first. */
+function Registering(invited: RegisteringProps) {
+  const { t } = useSpoken()
+  const { data: settings, isError, refetch } = useRegistrationSettings()
+  if (settings) return <RegisterForm settings={settings} {...invited} />
+  if (isError)
+    return (
+      <Empty
+        tone="grey"
+        sign="signal"
+        title={t('auth.settingsFailed')}
+        text={t('shell.failed.text')}
+        action={
+          <Button variant="primary" onClick={() => void refetch()}>
+            {t('shell.failed.again')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <output className={styles.waiting} aria-label={t('shell.loading')}>
+      {[0, 1, 2, 3, 4].map((field) => (
+        <Skeleton key={field} height={52} radius={14} />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,28 @@
+import type { SessionInfo } from '@fairground/contract'
+import { formatDate } from '../../platform/i18n/dates.ts'
+import type { Site } from '../../platform/site.ts'
+import { toast } from '../../ui/toast.ts'
+import { returnTarget } from './return-target.ts'
+
+interface Entering {
+  info: SessionInfo
+  /** As it stands in the address. */
+  next: string | undefined
+  isNew: boolean
+}
+
+const lastLoginMs = 3000
+
+/** Begins the session, goes on, and says when the account was last used: whoever was not there then can tell. */
+export function enter({ session, router, i18n }: Site, { info, next, isNew }: Entering): void {
+  const { t, tag } = i18n.get()
+  session.start(info)
+  router.navigate(returnTarget(next), { replace: true })
+  const { previousLoginAt } = info
+  if (isNew) toast.show({ tone: 'success', text: t('auth.registered'), ms: lastLoginMs })
+  else if (previousLoginAt === null) toast.show({ tone: 'success', text: t('auth.loggedIn'), ms: lastLoginMs })
+  else {
+    const time = formatDate(previousLoginAt, tag, 'dayTime')
+    toast.show({ tone: 'info', text: t('auth.lastLogin', { time }), ms: lastLoginMs })
+  }
+}

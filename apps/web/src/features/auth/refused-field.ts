@@ -1,0 +1,36 @@
+import type { CallFailed } from '@fairground/contract/client'
+import type { ErrorMessageKey } from '@fairground/messages'
+
+type Refusal = Pick<CallFailed, 'code' | 'value'>
+
+/** Refusals that name no field belong to one all the same. */
+const fieldByCode: Partial<Record<CallFailed['code'], string>> = {
+  login_failed: 'password',
+  captcha_required: 'captcha',
+  captcha_wrong: 'captcha',
+  account_format: 'username',
+  username_taken: 'username',
+  password_format: 'password',
+  password_too_common: 'password',
+  confirmation_mismatch: 'confirmPassword',
+  invitation_code_error: 'affiliateCode',
+  referrer_link_error: 'recommenderId',
+  email_format: 'email',
+  email_taken: 'email',
+  mobile_format: 'mobileNum',
+  mobile_taken: 'mobileNum',
+}
+
+/** Which of the form's fields a refusal speaks of; null where it speaks of none, and stands over the page instead. */
+export function refusedField<Name extends string>(
+  { code, value }: Refusal,
+  fields: readonly Name[],
+): { name: Name; text: ErrorMessageKey } | null {
+  const named = typeof value.field === 'string' ? value.field : fieldByCode[code]
+  const name = fields.find((field) => field === named)
+  return name === undefined ? null : { name, text: `errors.${code}` }
+}
+
+/** A failed login says whether the next one needs a captcha. */
+export const asksForCaptcha = ({ code, value }: Refusal): boolean =>
+  value.captcha === true || code === 'captcha_required' || code === 'captcha_wrong'

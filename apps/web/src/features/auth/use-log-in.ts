@@ -1,0 +1,100 @@
+import type { CallFailed } from '@fairground/contract/client'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import { formatDate } from '../../platform/i18n/dates.ts'
+import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useCommand } from '../../platform/query/use-command.ts'
+import { findRememberedLogin, forgetLogin, rememberLogin } from '../../platform/session/remembered-login.ts'
+import { useSite } from '../../platform/site.ts'
+import { toast } from '../../ui/toast.ts'
+import { login, useCaptcha, useRegistrationSettings } from './api.ts'
+import { enter } from './enter.ts'
+import { faultOf, type Faults } from './field-rules.ts'
+import { asksForCaptcha, refusedField } from './refused-field.ts'
+import { useFields } from './use-fields.ts'
+
+const order = ['username', 'password', 'captcha'] as const
+type LoginField = (typeof order)[number]
+
+/** Rules of the platform for what is typed here; until they are there, that it is not empty. */
+const ruleNames = { username: 'loginUsername', password: 'loginPassword', captcha: 'captcha' } as const
+
+export function useLogIn(next: string | undefined) {
+  const site = useSite()
+  const { t, tag } = useSpoken()
+  const { data: settings } = useRegistrationSettings()
+  const [isRemembered, setRemembered] = useState(false)
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const [lockedUntil, setLockedUntil] = useState<string | null>(null)
+  const captcha = useCaptcha('login', needsCaptcha)
+  const fields = useFields<LoginField>(order)
+  useRemembered(fields, () => setRemembered(true))
+
+  const onFailed = (failure: CallFailed) => {
+    if (asksForCaptcha(failure)) {
+      // One picture is good for one try.
+      if (needsCaptcha) void captcha.refetch()
+      setNeedsCaptcha(true)
+    }
+    const { until } = failure.value
+    if (failure.code === 'login_locked' && typeof until === 'string') return setLockedUntil(until)
+    const refused = refusedField(failure, order)
+    if (refused) return fields.show({ [refused.name]: refused.text })
+    toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
+  }
+  const send = useCommand(login, {
+    onDone: (info) => {
+      keep(isRemembered, fields.read())
+      enter(site, { info, next, isNew: false })
+    },
+    onFailed,
+  })
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (send.isPending) return
+    const { username, ...given } = fields.read()
+    const values = { ...given, username: username.trim() }
+    const asked = order.filter((name) => name !== 'captcha' || needsCaptcha)
+    const found: Faults<LoginField> = {}
+    for (const name of asked) {
+      const rule = settings?.fields.find((rule) => rule.name === ruleNames[name])
+      const { regExp = '^.', messageKey = '' } = rule ?? {}
+      const fault = faultOf({ name: ruleNames[name], regExp, messageKey, isRequired: true }, values[name])
+      if (fault) found[name] = fault
+    }
+    fields.show(found)
+    if (Object.keys(found).length > 0) return
+    setLockedUntil(null)
+    const proof = needsCaptcha && captcha.data ? { captcha: values.captcha, captchaId: captcha.data.captchaId } : {}
+    send.mutate({ body: { type: 'username', username: values.username, password: values.password, ...proof } })
+  }
+
+  const lockedText = lockedUntil && t('auth.lockedUntil', { time: formatDate(lockedUntil, tag, 'time') })
+  return { fields, submit, isBusy: send.isPending, captcha, needsCaptcha, isRemembered, setRemembered, lockedText }
+}
+
+/** Only what has just let its owner in. */
+function keep(isRemembered: boolean, { username, password }: { username: string; password: string }): void {
+  if (!isRemembered) forgetLogin()
+  else void rememberLogin({ type: 'username', username, password, countryDialingCode: '' })
+}
+
+/** Fills in what this device was asked to remember, unless the browser or a person was faster. */
+function useRemembered({ read, set }: ReturnType<typeof useFields<LoginField>>, onFound: () => void): void {
+  useEffect(() => {
+    let isHere = true
+    const fill = async () => {
+      const remembered = await findRememberedLogin()
+      if (!isHere || !remembered) return
+      onFound()
+      if (read().username !== '') return
+      set('username', remembered.username)
+      set('password', remembered.password)
+    }
+    void fill()
+    return () => {
+      isHere = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears
+  }, [])
+}

@@ -1,0 +1,83 @@
+import type { CallFailed } from '@fairground/contract/client'
+import { useState, type SyntheticEvent } from 'react'
+import { currentDevice } from '../../platform/device.ts'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useCommand } from '../../platform/query/use-command.ts'
+import { useSite } from '../../platform/site.ts'
+import { readStored } from '../../platform/storage.ts'
+import { toast } from '../../ui/toast.ts'
+import { register, useCaptcha, useInvitation, useIsFree } from './api.ts'
+import { enter } from './enter.ts'
+import { faultOf, type RegistrationSettings } from './field-rules.ts'
+import { refusedField } from './refused-field.ts'
+import {
+  registerMethodOf,
+  registrationBody,
+  registrationFaults,
+  shownFields,
+  type RegisterField,
+} from './registration.ts'
+import { useFields } from './use-fields.ts'
+import { useSettled } from './use-settled.ts'
+
+interface Invited {
+  next: string | undefined
+  /** Of the address. */
+  affiliateCode: string | undefined
+}
+
+export function useRegister(settings: RegistrationSettings, { next, affiliateCode }: Invited) {
+  const site = useSite()
+  const t = useT()
+  const shown = shownFields(settings)
+  const [isAgreed, setAgreed] = useState(settings.isTermsPreticked)
+  const fields = useFields<RegisterField>(shown, affiliateCode === undefined ? {} : { affiliateCode })
+  const captcha = useCaptcha('register', settings.hasCaptcha)
+  const isFree = useIsFree(useAskable(settings, 'username', fields.values.username))
+  const invitation = useInvitation(useAskable(settings, 'affiliateCode', fields.values.affiliateCode))
+  const given = useInvitation(affiliateCode ?? '')
+  const circumstances = {
+    needsAffiliateCode: given?.isValid === false && shown.includes('affiliateCode'),
+  }
+
+  const onFailed = (failure: CallFailed) => {
+    // One picture is good for one try.
+    if (settings.hasCaptcha) void captcha.refetch()
+    const refused = refusedField(failure, shown)
+    if (refused) return fields.show({ [refused.name]: refused.text })
+    toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
+  }
+  const send = useCommand(register, {
+    onDone: (info) => enter(site, { info, next, isNew: true }),
+    onFailed,
+  })
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (send.isPending || !isAgreed) return
+    const values = fields.read()
+    const found = registrationFaults(settings, { ...values, username: values.username.toLowerCase() }, circumstances)
+    if (!found.username && isFree === false) found.username = 'errors.username_taken'
+    if (!found.affiliateCode && invitation?.isValid === false) found.affiliateCode = 'errors.invitation_code_error'
+    fields.show(found)
+    if (Object.keys(found).length > 0) return
+    const { isNativeApp, isInstalled } = currentDevice()
+    const body = registrationBody(values, {
+      registerMethod: registerMethodOf({ isNativeApp, isInstalled, isShortcut: readStored('WEBCLIP') === '1' }),
+      registerUrl: location.href.slice(0, 2048),
+      domain: location.host,
+      countryDialingCode: settings.defaultDialingCode,
+      captchaId: captcha.data?.captchaId,
+    })
+    send.mutate({ body })
+  }
+
+  return { shown, fields, submit, isBusy: send.isPending, captcha, isFree, invitation, isAgreed, setAgreed }
+}
+
+/** A text that may be asked about: whole, and its writer has paused. Else nothing. */
+function useAskable(settings: RegistrationSettings, name: RegisterField, value = ''): string {
+  const rule = settings.fields.find((rule) => rule.name === name)
+  const settled = useSettled(value)
+  return rule && settled !== '' && faultOf(rule, settled) === null ? settled : ''
+}
