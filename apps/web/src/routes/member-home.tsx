@@ -1,1 +1,1 @@
-export { SoonPage as Page } from './soon-page.tsx'
+export { MemberCentre as Page } from '../features/member/index.ts'

@@ -1,1 +1,1 @@
-export { SoonPage as Page } from './soon-page.tsx'
+export { SettingsPage as Page } from '../features/settings/index.ts'

@@ -1,0 +1,79 @@
+import { useBalances } from '../../platform/member/member-queries.ts'
+import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href, type Path } from '../../platform/router/route.ts'
+import { useSite } from '../../platform/site.ts'
+import type { MessageKey } from '@fairground/messages'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon, type IconGlyph } from '../../ui/icon.tsx'
+import styles from './balance-card.module.css'
+import { pocketsOf } from './pockets.ts'
+
+interface Action {
+  to: Path
+  text: MessageKey
+  icon: IconGlyph
+}
+
+const actions: readonly Action[] = [
+  { to: '/m/voucherCenter', text: 'member.action.deposit', icon: { name: 'plus', weight: 'bold' } },
+  { to: '/m/withdraw', text: 'member.action.withdraw', icon: { name: 'arrow-up-right', weight: 'bold' } },
+  { to: '/m/rewardCenter', text: 'member.action.rewards', icon: { name: 'gift' } },
+  { to: '/m/transaction/record', text: 'member.action.records', icon: { name: 'list-bullets', weight: 'bold' } },
+]
+
+/** The player's own figure, the largest on the screen; covered and refreshed together with the header's. */
+export function BalanceCard() {
+  const t = useT()
+  const { data, isFetching, isError, refetch } = useBalances()
+  const { isHidden, toggle } = useHiddenBalance()
+  const { shownDecimals, currencySymbol } = useSite().boot.status.info.settings
+  const cover = { isHidden, isRefreshing: isFetching || !data, hiddenLabel: t('shell.wallet.hidden') }
+  const pockets = data ? pocketsOf(data) : { cash: '0', bonus: '0', inGames: '0' }
+  const hasFailed = isError && !isFetching
+  return (
+    <Card className={styles.card}>
+      <div className={styles.top}>
+        <h2>{t('member.total')}</h2>
+        <IconButton label={t(isHidden ? 'shell.wallet.show' : 'shell.wallet.hide')} onClick={toggle}>
+          {isHidden ? <Icon name="eye-slash" size={19} /> : <Icon name="eye" size={19} />}
+        </IconButton>
+        <IconButton label={t('shell.wallet.refresh')} aria-busy={isFetching} onClick={() => void refetch()}>
+          <span className={styles.refresh} data-turning={isFetching || undefined} data-fade>
+            <Icon name="arrows-clockwise" size={19} />
+          </span>
+        </IconButton>
+      </div>
+      <Amount
+        {...cover}
+        value={data?.sumBalance ?? '0'}
+        decimals={shownDecimals}
+        currencySymbol={data?.currencySymbol ?? currencySymbol}
+        size={34}
+      />
+      <output className={styles.failed}>{hasFailed && t('member.balanceFailed')}</output>
+      <dl className={styles.pockets} aria-label={t('member.pockets')}>
+        {(['cash', 'bonus', 'inGames'] as const).map((pocket) => (
+          <div key={pocket}>
+            <dt>{t(`member.${pocket}`)}</dt>
+            <dd>
+              <Amount {...cover} value={pockets[pocket]} decimals={shownDecimals} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <nav className={styles.actions} aria-label={t('member.action.label')}>
+        {actions.map(({ to, text, icon }, index) => (
+          <a key={to} href={href(to)} data-first={index === 0 || undefined}>
+            <span>
+              <Icon {...icon} size={21} />
+            </span>
+            {t(text)}
+          </a>
+        ))}
+      </nav>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMember } from '../../platform/member/member-queries.ts'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { displayName } from '../../platform/session/display-name.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { useSite } from '../../platform/site.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Canopy } from '../../ui/canopy.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { iconButtonLook } from '../../ui/icon-button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './member-head.module.css'
+
+/** Name, number and club; the way to settings and to what is unread. */
+export function MemberHead({ unread }: { unread: number }) {
+  const t = useT()
+  const session = useSession()
+  const { data: member } = useMember()
+  const { flags } = useSite().boot.status.info.whitelabel
+  const name = displayName(member?.nickname || member?.account || session?.userName || '')
+  const club = member?.clubLabel
+  return (
+    <Canopy className={styles.head}>
+      <div className={styles.tools}>
+        <a href={href('/m/set')} aria-label={t('member.entry.settings')} {...iconButtonLook({})}>
+          <Icon name="gear-six" size={23} />
+        </a>
+        <a
+          href={href(flags.MAILCENTRE === true ? '/m/message' : '/m/notice')}
+          aria-label={unread > 0 ? t('member.messagesUnread', { count: unread }) : t('member.messages')}
+          {...iconButtonLook({})}
+        >
+          <Icon name="bell" size={23} />
+          {unread > 0 && <i className={styles.dot} />}
+        </a>
+      </div>
+      <div className={styles.who}>
+        <Avatar name={name} src={member?.icon?.src} size={58} />
+        <div className={styles.names}>
+          <h1 tabIndex={-1}>
+            <bdi>{name}</bdi>
+            {club && (
+              <a className={styles.club} href="/vip/vip.html">
+                <Tag tone="reward-solid">
+                  <Icon name="crown-simple" weight="fill" size={12} />
+                  {club.labelName}
+                </Tag>
+              </a>
+            )}
+          </h1>
+          {member ? (
+            <p>
+              <bdi dir="ltr">{t('member.number', { number: member.number })}</bdi>
+              <CopyButton
+                text={member.number}
+                label={t('member.copyNumber')}
+                copiedLabel={t('member.copied')}
+                size={14}
+                className={styles.copy ?? ''}
+              />
+            </p>
+          ) : (
+            <Skeleton width={104} height={18} radius={6} />
+          )}
+        </div>
+      </div>
+    </Canopy>
+  )
+}

@@ -1,0 +1,2 @@
+/** What a person sets for this device, and the way out. */
+export { SettingsPage } from './settings-page.tsx'

@@ -1,0 +1,88 @@
+import { getLanguage } from '@fairground/contract/languages'
+import type { Theme } from '@fairground/contract'
+import { useState } from 'react'
+import { isFlagCode } from '../../platform/i18n/flag-code.ts'
+import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
+import { href } from '../../platform/router/route.ts'
+import { useSite } from '../../platform/site.ts'
+import { currentTheme, setTheme } from '../../platform/theme.ts'
+import { Button } from '../../ui/button.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { List } from '../../ui/list.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import styles from './settings-page.module.css'
+
+/** The password, how the site looks on this device, and the way out. */
+export function SettingsPage() {
+  const { t, language } = useSpoken()
+  const { boot, overlays } = useSite()
+  const { settings, whitelabel } = boot.status.info
+  const { isHidden, toggle } = useHiddenBalance()
+  const { name, flag } = getLanguage(language)
+  return (
+    <div className={styles.page}>
+      <List label={t('settings.account')}>
+        <ListRow
+          title={t('settings.change')}
+          icon={<Icon name="lock-simple" size={22} />}
+          href={href('/m/changePsw')}
+          hasCaret
+        />
+      </List>
+      <List label={t('settings.look')}>
+        <ListRow
+          title={t('settings.language')}
+          icon={<Icon name="globe" size={22} />}
+          onClick={() => overlays.open('language')}
+          end={
+            <>
+              {isFlagCode(flag) && <Flag code={flag} />}
+              {name}
+            </>
+          }
+          hasCaret
+        />
+        {settings.hasDarkTheme && (
+          <ListRow title={t('settings.theme')} icon={<Icon name="sun" size={22} />} end={<ThemeChoice />} />
+        )}
+        <ListRow
+          title={t('settings.hideBalance')}
+          icon={<Icon name="eye-slash" size={22} />}
+          end={<Switch label={t('settings.hideBalance')} isLabelHidden checked={isHidden} onChange={toggle} />}
+        />
+      </List>
+      <Button variant="danger" isFull onClick={() => overlays.open('logout')}>
+        {t('menu.logout')}
+      </Button>
+      <p className={styles.version}>
+        <bdi>{t('settings.version', { name: whitelabel.name, version: boot.version })}</bdi>
+      </p>
+    </div>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useSpoken()
+  const [theme, setShown] = useState<Theme>(currentTheme)
+  const choose = (next: Theme) => {
+    setTheme(next)
+    setShown(next)
+  }
+  return (
+    <div className={styles.theme}>
+      <Segment
+        label={t('settings.theme')}
+        options={[
+          { value: 'light', label: t('settings.light') },
+          { value: 'dark', label: t('settings.dark') },
+        ]}
+        value={theme}
+        onChange={choose}
+      />
+    </div>
+  )
+}
