@@ -13,6 +13,9 @@ export default defineConfig({
   // A test that passes at the second try has found something.
   retries: 0,
   forbidOnly: true,
+  // Generous, because machines are shared: what is slow is the bench's to say.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     // Set by the global setup, which starts the platform on free ports.

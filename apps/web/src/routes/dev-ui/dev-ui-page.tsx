@@ -27,7 +27,7 @@ export function DevUiPage() {
   const [theme, setTheme] = useAttribute('data-theme', { query: 'theme', fallback: 'light' })
   const [direction, setDirection] = useAttribute('dir', { query: 'dir', fallback: 'ltr' })
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <div className={styles.head}>
         <Logo name={texts.name} />
         <h1>{texts.title}</h1>
@@ -46,7 +46,7 @@ export function DevUiPage() {
       <DevUiCards />
       <DevUiFigures />
       <DevUiOverlays />
-    </main>
+    </div>
   )
 }
 
