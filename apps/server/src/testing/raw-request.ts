@@ -25,7 +25,9 @@ export function rawRequest(
 ): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
-    const sent = request({ agent, hostname, port, method, path, headers: { ...headers } }, (response) => {
+    // Node frames no body of a DELETE by itself.
+    const framed = body === undefined ? headers : { 'Content-Length': String(Buffer.byteLength(body)), ...headers }
+    const sent = request({ agent, hostname, port, method, path, headers: framed }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)

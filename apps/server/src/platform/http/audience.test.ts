@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callNames, getCall, memberTypes, roleOf, type MemberType, type ServedCallName } from '@fairground/contract'
+import { atOnce, createAttempts, type Attempts } from '../../testing/attempt.ts'
+import { newPerson, type Person } from '../../testing/people.ts'
+import { samples } from '../../testing/samples.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+
+const served = callNames.filter((name): name is ServedCallName => getCall(name).isServed)
+const personal = ['FUNDTRANS3', 'MEMTRANS3', 'PERSPNL3']
+const aboutWho = ['not_logged_in', 'session_ended', 'free_reject', 'actual_account_required', 'permission_denied']
+
+let platform: TestPlatform
+let attempts: Attempts
+const people = new Map<MemberType, Person>()
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+  for (const type of memberTypes) people.set(type, await newPerson(platform, { type, cash: '100.00' }))
+})
+afterAll(() => platform.stop())
+
+/** What the specification tells each of them who may not. */
+function refusalFor(type: MemberType | null, name: ServedCallName): [status: number, code: string] {
+  if (type === null) return [401, 'not_logged_in']
+  if (type === 4) return [403, personal.includes(getCall(name).moduleId) ? 'actual_account_required' : 'free_reject']
+  return type >= 40 ? [403, 'free_reject'] : [403, 'permission_denied']
+}
+
+async function headersOf(type: MemberType | null, name: ServedCallName): Promise<Record<string, string>> {
+  const address = `10.${type ?? 99}.0.${served.indexOf(name)}`
+  if (type === null) return { 'X-Forwarded-For': address }
+  // Logging out ends a session that the other calls need.
+  const person = name === 'session.logout' ? await newPerson(platform, { type }) : people.get(type)
+  return { 'X-Forwarded-For': address, Authorization: person?.visitor.headers['Authorization'] ?? '' }
+}
+
+describe.each([null, ...memberTypes])('a visitor of type %s', (type) => {
+  test('is let in where the contract says so, and told why not where it does not', async () => {
+    const faults = await atOnce(served, async (name) => {
+      const reply = await attempts.send(name, { ...samples[name], headers: await headersOf(type, name) })
+      const code = (reply.json as { code?: string }).code ?? 'ok'
+      if (!getCall(name).audience.includes(roleOf(type))) {
+        const expected = refusalFor(type, name)
+        return reply.status === expected[0] && code === expected[1] ? [] : [`${name} lets in or says ${code}`]
+      }
+      // Renewing without a ticket is how a browser asks whether it is logged in.
+      const isAnswer = type === null && name === 'session.renew' ? code === 'not_logged_in' : !aboutWho.includes(code)
+      return isAnswer && code !== 'unknown_error' ? [] : [`${name} refuses with ${code}`]
+    })
+    expect(faults.flat()).toEqual([])
+  })
+})
+
+test('a token that is none ends where a session is wanted and is overlooked where it is not', async () => {
+  for (const token of ['nonsense', '1.short', `1.${'A'.repeat(43)}`, `zzzz.${'A'.repeat(43)}`, `0.${'A'.repeat(43)}`]) {
+    const headers = { Authorization: `Bearer ${token}` }
+    expect((await attempts.send('member.info', { headers })).json).toMatchObject({ code: 'session_ended' })
+    expect((await attempts.send('system.status', { headers })).status).toBe(200)
+  }
+  for (const header of ['Basic abc', 'Bearer', `Bearer ${'x'.repeat(200)}`])
+    expect((await attempts.send('member.info', { headers: { Authorization: header } })).json).toMatchObject({
+      code: 'not_logged_in',
+    })
+})
+
+test('a member who is disabled is out at once', async () => {
+  const person = await newPerson(platform)
+  await person.visitor.call('member.info')
+  await platform.database.owner.query(`update member set status = 'disabled' where id = $1`, [person.id])
+  expect(await person.visitor.refusal('member.info')).toMatchObject({ code: 'session_ended' })
+})
+
+describe('a site that is closed', () => {
+  const close = async (change: string) => {
+    await platform.database.owner.query(change)
+    await platform.app.merchants.refresh()
+  }
+
+  test.each([
+    {
+      what: 'for maintenance',
+      closing: `maintenance_until = now() + interval '1 hour'`,
+      opening: `maintenance_until = null`,
+      refusal: [503, 'under_maintenance'],
+    },
+    {
+      what: 'to a region',
+      closing: `settings = jsonb_set(settings, '{isRegionRestricted}', 'true')`,
+      opening: `settings = jsonb_set(settings, '{isRegionRestricted}', 'false')`,
+      refusal: [451, 'region_restricted'],
+    },
+    {
+      what: 'to an address',
+      closing: `settings = jsonb_set(settings, '{blockedAddresses}', '["10.66.6.6"]')`,
+      opening: `settings = jsonb_set(settings, '{blockedAddresses}', '[]')`,
+      refusal: [403, 'ip_blocked'],
+    },
+  ])('$what says so to every call but its own state', async ({ closing, opening, refusal }) => {
+    await close(`update merchant set ${closing}`)
+    const headers = { ...(await headersOf(0, 'member.info')), 'X-Forwarded-For': '10.66.6.6' }
+    for (const name of ['member.info', 'games.list', 'lottery.list'] as const) {
+      const reply = await attempts.send(name, { headers })
+      expect([reply.status, (reply.json as { code: string }).code]).toEqual(refusal)
+    }
+    expect((await attempts.send('system.status', { headers })).status).toBe(200)
+    await close(`update merchant set ${opening}`)
+    expect((await attempts.send('member.info', { headers })).status).toBe(200)
+  })
+})

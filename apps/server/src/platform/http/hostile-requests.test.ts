@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callNames, getCall, type ServedCallName } from '@fairground/contract'
+import { atOnce, createAttempts, type Attempt, type Attempts } from '../../testing/attempt.ts'
+import { breakBody, breakQuery, hostileAmounts, schemaOf, type Mutant } from '../../testing/hostile.ts'
+import { newPerson, type Person } from '../../testing/people.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
+import { countRows } from '../../testing/row-counts.ts'
+import { samples } from '../../testing/samples.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+
+/** Logging out is tried elsewhere: it would end the session that the others are tried with. */
+const served = callNames.filter((name): name is ServedCallName => getCall(name).isServed && name !== 'session.logout')
+
+let platform: TestPlatform
+let person: Person
+let attempts: Attempts
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  person = await newPerson(platform, { cash: '1000.00' })
+  attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+})
+afterAll(() => platform.stop())
+
+let addresses = 0
+/** Somebody else every time: limits by address are tried elsewhere. */
+const headersFor = (name: ServedCallName): Record<string, string> => ({
+  'X-Forwarded-For': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`,
+  ...(getCall(name).audience.includes('member') && { Authorization: person.visitor.headers['Authorization'] ?? '' }),
+})
+
+interface Hostile {
+  name: ServedCallName
+  mutant: Pick<Mutant, 'what' | 'field'>
+  attempt: Attempt
+}
+
+function hostileRequests(name: ServedCallName): Hostile[] {
+  const { params, query, body } = getCall(name)
+  const sample = samples[name] ?? {}
+  const broken = (mutants: Iterable<Mutant>, attempt: (mutant: Mutant) => Attempt): Hostile[] =>
+    Array.from(mutants, (mutant) => ({ name, mutant, attempt: { ...sample, ...attempt(mutant) } }))
+  return [
+    ...(body ? broken(breakBody(schemaOf(body), sample.body), ({ value }) => ({ body: value })) : []),
+    ...(query
+      ? broken(breakQuery(schemaOf(query), sample.query ?? {}), ({ value }) => ({ query: value as Attempt['query'] }))
+      : []),
+    ...(params
+      ? ['"', "' or 1=1", 'x'.repeat(65), '%00', '..'].map((lottery) => ({
+          name,
+          mutant: { what: `params: ${lottery}`, field: 'lottery' },
+          attempt: { ...sample, params: { lottery } },
+        }))
+      : []),
+  ]
+}
+
+test('what breaks its schema is refused with the name of the field, and nothing is written', async () => {
+  const before = await countRows(platform.database.owner)
+  const hostile = served.flatMap(hostileRequests)
+  expect(hostile.length).toBeGreaterThan(700)
+  const faults = await atOnce(hostile, async ({ name, mutant, attempt }) => {
+    const { status, json } = await attempts.send(name, { ...attempt, headers: headersFor(name) })
+    const { code, value } = json as { code: string; value: { field?: string } }
+    const isRight = status === 400 && code === 'invalid_request' && `${value.field}`.startsWith(mutant.field)
+    return isRight ? [] : [`${name} ${mutant.what} (${mutant.field}): ${status} ${JSON.stringify(json)}`]
+  })
+  expect(faults.flat()).toEqual([])
+  expect(await countRows(platform.database.owner)).toEqual(before)
+})
+
+test('the least that a schema wants is let in: what is refused above is refused for what was broken', async () => {
+  const faults = await atOnce(served, async (name) => {
+    const { status, json } = await attempts.send(name, { ...samples[name], headers: headersFor(name) })
+    return status >= 500 || (json as { code?: string }).code === 'invalid_request' ? [`${name}: ${status}`] : []
+  })
+  // A provider that is not there is the one thing behind us that these calls miss.
+  expect(faults.flat()).toEqual(['deposit.gateway: 503'])
+})
+
+describe('text that no schema forbids', () => {
+  const texts = [
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '%',
+    "'; drop table member; --",
+    '<script>',
+    '\u202e',
+    '🎲'.repeat(8),
+    '{{7*7}}',
+  ]
+  const strings = (name: ServedCallName): Attempt[] => {
+    const sample = samples[name] ?? {}
+    const { query, body } = getCall(name)
+    const fields = (part: typeof query | typeof body) =>
+      part
+        ? Object.entries(schemaOf(part).properties ?? {}).filter(
+            ([, { type, pattern }]) => type === 'string' && !pattern,
+          )
+        : []
+    return texts.flatMap((text) => [
+      ...fields(body).map(([field]) => ({ ...sample, body: { ...(sample.body as object), [field]: text } })),
+      ...fields(query).map(([field]) => ({ ...sample, query: { ...sample.query, [field]: text } })),
+    ])
+  }
+
+  test('is stored, matches nothing or is refused, and breaks nothing', async () => {
+    const hostile = served.flatMap((name) => strings(name).map((attempt) => ({ name, attempt })))
+    const faults = await atOnce(hostile, async ({ name, attempt }) => {
+      const { status, text } = await attempts.send(name, { ...attempt, headers: headersFor(name) })
+      return status >= 500 && status !== 503 ? [`${name} ${JSON.stringify(attempt)}: ${status} ${text}`] : []
+    })
+    expect(faults.flat()).toEqual([])
+  })
+})
+
+describe('amounts', () => {
+  const order = samples['lottery.placeOrder']?.body as { lines: object[]; total: string }
+  const amounts = [...hostileAmounts, '0', '0.00', '0.00001']
+  const bodies = amounts.flatMap((amount) => [
+    { name: 'deposit.gateway' as const, body: { channel: 'riverside-qr', amount } },
+    { name: 'lottery.placeOrder' as const, body: { ...order, total: amount } },
+    { name: 'lottery.placeOrder' as const, body: { ...order, lines: [{ ...order.lines[0], unit: amount }] } },
+  ])
+
+  test('that are none, are zero or finer than the money are refused wherever they stand', async () => {
+    const before = await countRows(platform.database.owner)
+    const faults = await atOnce(bodies, async ({ name, body }) => {
+      const { status, json } = await attempts.send(name, { body, headers: headersFor(name) })
+      const { code, value } = json as { code: string; value: { field?: string } }
+      const isNamed =
+        ['invalid_request', 'amount_invalid'].includes(code) && /amount|total|unit/.test(value.field ?? '')
+      return status === 400 && isNamed ? [] : [`${name} ${JSON.stringify(body)}: ${status} ${JSON.stringify(json)}`]
+    })
+    expect(faults.flat()).toEqual([])
+    expect(await countRows(platform.database.owner)).toEqual(before)
+  })
+})
+
+describe('what is no request of ours', () => {
+  const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
+    rawRequest(platform.origin, {
+      method: 'POST',
+      path: '/lgw/orders',
+      headers: { 'Content-Type': 'application/json', ...person.visitor.headers, ...headers },
+      body,
+    })
+
+  test('a body above the limit is refused as too large, whoever sends it', async () => {
+    for (const name of served) {
+      const { method, path, isSealed, body } = getCall(name)
+      if (!body) continue
+      const reply = await rawRequest(platform.origin, {
+        method,
+        path,
+        headers: { 'Content-Type': isSealed ? 'application/octet-stream' : 'application/json', ...headersFor(name) },
+        body: `"${'x'.repeat(70_000)}"`,
+      })
+      expect([reply.status, (reply.json as { code: string }).code], name).toEqual([413, 'payload_too_large'])
+    }
+  })
+
+  test.each([
+    ['no JSON', '{"lottery":', 400],
+    ['a prototype in its place', '{"__proto__":{"isAdmin":true}}', 400],
+    ['a constructor in its place', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+    ['nothing', '', 400],
+    ['a thousand lists in lists', `${'['.repeat(9_000)}${']'.repeat(9_000)}`, 400],
+    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]), 400],
+  ])('%s is refused', async (_what, body, status) => {
+    const reply = await post(body)
+    expect(reply.json).toMatchObject({ success: false, code: 'invalid_request' })
+    expect(reply.status).toBe(status)
+  })
+
+  test.each([
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'application/octet-stream',
+  ])('a body of type %s is refused where JSON is wanted', async (type) => {
+    const reply = await post('lottery=fair-5d', { 'Content-Type': type })
+    expect(reply.json).toMatchObject({ code: 'unsupported_media_type' })
+    expect(reply.status).toBe(415)
+  })
+
+  test.each(['/wps/%', '/wps/%ff', '/%00', `/wps/${'a/'.repeat(2_000)}`, '//evil.example/..', '/wps/../../etc/passwd'])(
+    'the address %j leads nowhere and breaks nothing',
+    async (path) => {
+      const { status } = await rawRequest(platform.origin, { path })
+      expect([400, 404, 414]).toContain(status)
+    },
+  )
+
+  test('a fault of ours says a reference and nothing else', async () => {
+    const reply = await post('{}', { Authorization: 'Bearer nonsense' })
+    expect(Object.keys(reply.json as object).sort()).toEqual(['code', 'message', 'success', 'value'])
+    expect(reply.text).not.toMatch(/node_modules|\.ts:|at /)
+  })
+})
+
+test('calls that are declared for later answer so, whoever asks and whatever they send', async () => {
+  const later = callNames.filter((name) => !getCall(name).isServed)
+  expect(later.length).toBeGreaterThan(0)
+  for (const name of later) {
+    const { method, path } = getCall(name)
+    for (const headers of [{}, person.visitor.headers]) {
+      const reply = await rawRequest(platform.origin, {
+        method,
+        path: path.replace(':id', 'x'),
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: method === 'GET' ? undefined : '{"anything":[1]}',
+      })
+      expect([reply.status, reply.json], name).toMatchObject([501, { code: 'not_implemented', value: { call: name } }])
+    }
+  }
+})

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { getCall, type ServedCallName } from '@fairground/contract'
+import { sealBody, type EnvelopeKey } from '@fairground/contract/seal'
+import { rawRequest, type RawReply } from './raw-request.ts'
+
+/** A call as it goes over the wire, with whatever stands in its parts. */
+export interface Attempt {
+  params?: Readonly<Record<string, string>> | undefined
+  query?: Readonly<Record<string, string>> | undefined
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+export interface Attempts {
+  send: (name: ServedCallName, attempt: Attempt) => Promise<RawReply>
+}
+
+/** Sends what the typed client would not let through, sealed where the call is. */
+export function createAttempts(origin: string, envelopeKey: Omit<EnvelopeKey, 'clockSkewMs'>): Attempts {
+  return {
+    send: async (name, { params = {}, query = {}, body, headers = {} }) => {
+      const { method, path, isSealed } = getCall(name)
+      const filled = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
+      const search = new URLSearchParams(query).toString()
+      const own: Record<string, string> = { 'Idempotency-Key': randomUUID(), ...headers }
+      const target = { method, path: search ? `${filled}?${search}` : filled }
+      if (body === undefined) return rawRequest(origin, { ...target, headers: own })
+      if (!isSealed)
+        return rawRequest(origin, {
+          ...target,
+          headers: { 'Content-Type': 'application/json', ...own },
+          body: JSON.stringify(body),
+        })
+      const { key, bytes } = await sealBody({ ...envelopeKey, clockSkewMs: 0 }, { method, path: filled, body })
+      return rawRequest(origin, {
+        ...target,
+        headers: { 'Content-Type': 'application/octet-stream', 'Encryption-Key': key, ...own },
+        body: Buffer.from(bytes),
+      })
+    },
+  }
+}
+
+/** Some at a time: as many as a busy site has under way. */
+export async function atOnce<Each, Result>(
+  list: readonly Each[],
+  work: (each: Each, index: number) => Promise<Result>,
+  lanes = 24,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const lane = async (): Promise<void> => {
+    while (next < list.length) {
+      const index = next++
+      results[index] = await work(list[index] as Each, index)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return results
+}

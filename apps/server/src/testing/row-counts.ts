@@ -1,0 +1,17 @@
+import type pg from 'pg'
+
+/** What a refused request may leave behind: that it was seen. */
+const traces = ['envelope_nonce', 'rate_bucket']
+
+/** Rows of every table, to tell whether anything was written. */
+export async function countRows(owner: pg.Pool): Promise<Record<string, number>> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and relname <> all($1) order by 1`,
+    [traces],
+  )
+  const { rows } = await owner.query<{ name: string; count: number }>(
+    tables.map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name}`).join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}

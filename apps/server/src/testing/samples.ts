@@ -1,0 +1,52 @@
+import type { ServedCallName } from '@fairground/contract'
+
+interface Sample {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  body?: unknown
+}
+
+const anyId = '00000000-0000-4000-8000-000000000000'
+const node = { nodeId: 'pharaoh-s-ledger', vendor: 'palisade' }
+const lottery = 'fair-5d'
+
+/** The least that fits the schema of each call that needs anything; what fits need not be granted. */
+export const samples: Partial<Record<ServedCallName, Sample>> = {
+  'session.login': { body: { type: 'username', username: 'nobody', password: 'not the one' } },
+  'session.renew': { body: {} },
+  'session.ticket': { body: {} },
+  'member.register': {
+    body: {
+      registerMethod: 'H5',
+      type: 0,
+      username: 'nobody',
+      password: 'a long enough one',
+      confirmPassword: 'a long enough one',
+      isAgreed: true,
+    },
+  },
+  'check.captcha': { query: { purpose: 'login' } },
+  'check.username': { query: { username: 'nobody' } },
+  'check.affiliateCode': { query: { affiliateCode: 'NOBODY' } },
+  'content.banners': { query: { groupName: 'm_home' } },
+  'content.markRead': { body: { announcementId: anyId, read: true } },
+  'games.addFavourite': { body: node },
+  'games.removeFavourite': { body: node },
+  'games.addRecent': { body: node },
+  'games.launch': { query: node },
+  'lottery.rules': { params: { lottery } },
+  'lottery.numero': { query: { lottery } },
+  'lottery.recentResults': { query: { lottery } },
+  'lottery.proof': { query: { lottery, number: '202611200001' } },
+  'lottery.placeOrder': {
+    body: {
+      lottery,
+      drawNumber: '202611200001',
+      lines: [{ play: 'direct5', content: '1|2|3|4|5', notes: 1, unit: '2.00', multiple: 1, series: 1950 }],
+      total: '2.00',
+    },
+  },
+  'lottery.orderDetail': { query: { id: anyId } },
+  'deposit.gateway': { body: { channel: 'riverside-qr', amount: '50.00' } },
+  'deposit.status': { query: { id: anyId } },
+}
