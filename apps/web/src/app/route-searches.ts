@@ -1,4 +1,4 @@
-import { gameTypes, playTypes, prizeModes, type GameType } from '@fairground/contract'
+import { gameTypes, playTypes, prizeModes } from '@fairground/contract'
 import type { RawSearch } from '../platform/router/route.ts'
 
 const oneOf = <Value extends string>(values: readonly Value[], raw: string | undefined): Value | undefined =>
@@ -16,13 +16,6 @@ export const loginSearch = ({ next, affiliateCode, r }: RawSearch) => ({
 
 export const helpSearch = ({ i }: RawSearch) => ({ i: /^\d{1,3}$/.test(i ?? '') ? Number(i) : 0 })
 
-export type GameListType = GameType | 'HOT' | 'FAV'
-
-export const gameListSearch = ({ gameType, vassalage }: RawSearch) => ({
-  gameType: oneOf<GameListType>(['HOT', 'FAV', ...gameTypes], gameType),
-  vassalage,
-})
-
 export const launchSearch = ({ playType, prize_mode: prizeMode, code, pageBack, mui, gameId, vendor }: RawSearch) => ({
   playType: oneOf([...playTypes, 'trad', 'ent'], playType),
   prize_mode: oneOf(prizeModes, prizeMode),
@@ -33,11 +26,32 @@ export const launchSearch = ({ playType, prize_mode: prizeMode, code, pageBack, 
   vendor,
 })
 
+/** `check`: opens the checking of draws. */
+export const lotterySearch = ({ check }: RawSearch) => ({ check: oneOf(['1'], check) })
+
 /** `code`: the lottery. */
 export const startLotterySearch = ({ code }: RawSearch) => ({ code })
 
 /** `A`: the agent's side of the page. */
 export const typesSearch = ({ types }: RawSearch) => ({ types: oneOf(['A'], types) })
+
+const day = (raw: string | undefined): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(raw ?? '') && !Number.isNaN(Date.parse(raw ?? '')) ? raw : undefined
+
+/** Days of the member's zone, both inclusive. */
+const periodSearch = ({ from, to }: RawSearch) => ({ from: day(from), to: day(to) })
+
+export const betRecordSearch = (raw: RawSearch) => ({
+  gameType: oneOf(gameTypes, raw['gameType']),
+  ...periodSearch(raw),
+})
+
+/** `type`: of movement. */
+export const accountRecordSearch = (raw: RawSearch) => ({
+  ...typesSearch(raw),
+  type: /^[a-z_.]{1,64}$/.test(raw['type'] ?? '') ? raw['type'] : undefined,
+  ...periodSearch(raw),
+})
 
 /** `deposit`: the one to look at; payment providers lead back to it. */
 export const depositSearch = ({ deposit, view }: RawSearch) => ({

@@ -1,13 +1,16 @@
 import { bare, page } from './define-page.ts'
 import {
+  accountRecordSearch,
+  betRecordSearch,
   depositSearch,
-  gameListSearch,
   helpSearch,
   launchSearch,
   loginSearch,
+  lotterySearch,
   startLotterySearch,
   typesSearch,
 } from './route-searches.ts'
+import { gameListSearch, gameListTitle } from '../platform/launch/game-list-search.ts'
 import { homeRoute } from './home-route.ts'
 
 /** Every address of the specification §2. */
@@ -34,7 +37,7 @@ export const routes = {
     tab: 'deposit',
   }),
   '/m/withdraw': page('withdraw', { load: () => import('../routes/withdraw.tsx') }),
-  '/m/gameRecord': page('betRecord', { load: () => import('../routes/bet-record.tsx') }),
+  '/m/gameRecord': page('betRecord', { load: () => import('../routes/bet-record.tsx'), search: betRecordSearch }),
   '/m/webEmail': page('inbox', { load: () => import('../routes/inbox.tsx') }),
   '/m/message': page('messages', {
     load: () => import('../routes/messages.tsx'),
@@ -54,7 +57,7 @@ export const routes = {
   '/m/task': page('task', { load: () => import('../routes/task.tsx') }),
   '/m/app': bare('app', { load: () => import('../routes/app.tsx') }),
   '/m/inviteFriends': page('invite', { load: () => import('../routes/invite-friends.tsx') }),
-  '/m/lottery': bare('lotteries', { load: () => import('../routes/lottery.tsx') }),
+  '/m/lottery': bare('lotteries', { load: () => import('../routes/lottery.tsx'), search: lotterySearch }),
   '/m/startLottery': page('lotteries', {
     load: () => import('../routes/start-lottery.tsx'),
     search: startLotterySearch,
@@ -68,18 +71,19 @@ export const routes = {
   '/m/gameList': page('gameList', {
     load: () => import('../routes/game-list.tsx'),
     search: gameListSearch,
+    titleOf: gameListTitle,
     hasBottomMenu: false,
   }),
-  '/m/launchGame': page('launch', { load: () => import('../routes/launch-game.tsx'), search: launchSearch }),
-  '/m/live': page('live', { load: () => import('../routes/live.tsx') }),
-  '/m/rng': page('slots', { load: () => import('../routes/rng.tsx') }),
-  '/m/sports': page('sports', { load: () => import('../routes/sports.tsx') }),
-  '/m/esports': page('esports', { load: () => import('../routes/esports.tsx') }),
-  '/m/fish': page('fishing', { load: () => import('../routes/fish.tsx') }),
-  '/m/pvp': page('pvp', { load: () => import('../routes/pvp.tsx') }),
+  '/m/launchGame': bare('launch', { load: () => import('../routes/launch-game.tsx'), search: launchSearch }),
+  '/m/live': page('live', { load: () => import('../routes/live.tsx'), search: gameListSearch }),
+  '/m/rng': page('slots', { load: () => import('../routes/rng.tsx'), search: gameListSearch }),
+  '/m/sports': page('sports', { load: () => import('../routes/sports.tsx'), search: gameListSearch }),
+  '/m/esports': page('esports', { load: () => import('../routes/esports.tsx'), search: gameListSearch }),
+  '/m/fish': page('fishing', { load: () => import('../routes/fish.tsx'), search: gameListSearch }),
+  '/m/pvp': page('pvp', { load: () => import('../routes/pvp.tsx'), search: gameListSearch }),
   '/m/lott': page('lottery', { load: () => import('../routes/lott.tsx') }),
   '/m/elott': page('elottery', { load: () => import('../routes/elott.tsx') }),
-  '/m/hot': page('hot', { load: () => import('../routes/hot.tsx') }),
+  '/m/hot': page('hot', { load: () => import('../routes/hot.tsx'), search: gameListSearch }),
   '/m/rewardCenter': page('rewards', { load: () => import('../routes/reward-centre.tsx') }),
   '/m/agent': bare('agent', { load: () => import('../routes/agent.tsx') }),
   '/m/agent/team/overview': page('teamOverview', { load: () => import('../routes/agent-team-overview.tsx') }),
@@ -90,7 +94,7 @@ export const routes = {
   '/m/member/agent/agentRebeat': page('rebateSettings', { load: () => import('../routes/agent-rebate-settings.tsx') }),
   '/m/transaction/record': page('accountRecord', {
     load: () => import('../routes/transaction-record.tsx'),
-    search: typesSearch,
+    search: accountRecordSearch,
   }),
   '/m/redRain': page('redRain', { load: () => import('../routes/red-rain.tsx') }),
   '/m/agentRegister': page('openAccount', { load: () => import('../routes/agent-open-account.tsx') }),

@@ -1,1 +1,1 @@
-export { SoonPage as Page } from './soon-page.tsx'
+export { CategoryPage as Page } from '../features/lottery/index.ts'

@@ -1,1 +1,1 @@
-export { SoonPage as Page } from './soon-page.tsx'
+export { LobbyPage as Page } from '../features/lottery/index.ts'

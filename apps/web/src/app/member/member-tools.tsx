@@ -7,7 +7,7 @@ import { useSite } from '../../platform/site.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { BalancePill } from './balance-pill.tsx'
+import { BalancePill } from '../../platform/member/balance-pill.tsx'
 import styles from './member-tools.module.css'
 
 /** Download and language; once the wallet strip has scrolled away, the balance stands in their place. */

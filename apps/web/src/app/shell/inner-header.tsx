@@ -1,5 +1,5 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
-import type { PageMeta } from '../../platform/router/route.ts'
+import { titleOf, type PageMeta, type Place } from '../../platform/router/route.ts'
 import { useSite } from '../../platform/site.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,8 +8,8 @@ import { BalancePill } from './member-parts.tsx'
 import { MenuButton } from './menu-button.tsx'
 import styles from './header.module.css'
 
-/** Back, the page's title, the member's balance, the menu; a page may put an action of its own before them. */
-export function InnerHeader({ meta: { title, back } }: { meta: PageMeta }) {
+/** Back, the page's title, the member's balance, the menu; a page may put its own name and an action there. */
+export function InnerHeader({ meta: { title, back }, place }: { meta: PageMeta; place: Place }) {
   const t = useT()
   const { router } = useSite()
   const isGuest = useSession() === null
@@ -20,7 +20,8 @@ export function InnerHeader({ meta: { title, back } }: { meta: PageMeta }) {
         <Icon name="arrow-left" weight="bold" size={22} />
       </IconButton>
       <h1 className={styles.title} tabIndex={-1}>
-        {t(title)}
+        <span>{t(titleOf(place) ?? title)}</span>
+        <span id="header-title" />
       </h1>
       <div id="header-end" className={styles.end} />
       {!isGuest && <BalancePill />}

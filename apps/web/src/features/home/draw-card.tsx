@@ -7,7 +7,7 @@ import { BallRow } from '../../ui/ball-row.tsx'
 import { CountdownText } from '../../ui/countdown-text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './draw-card.module.css'
-import { periodOf } from './period.ts'
+import { periodOf } from '../../platform/period.ts'
 
 /** A lottery with the time its open draw has left, and what fell last. */
 export function DrawCard({ summary: { lottery, name, icon, everySeconds, current, last } }: DrawCardProps) {

@@ -4,7 +4,7 @@ import { gameHref, lotteryHref } from '../../platform/launch/game-href.ts'
 import { gameFixture, homeFixture } from '../../testing/home-fixture.ts'
 import { categoryTabs } from './category-tabs.ts'
 import { isWhole, nextClosing, withDraw, withWinner } from './live-home.ts'
-import { periodOf } from './period.ts'
+import { periodOf } from '../../platform/period.ts'
 import { turn } from './use-rolling.ts'
 
 function pick<Entry>([first]: readonly Entry[]): Entry {

@@ -1,0 +1,75 @@
+import {
+  list,
+  menu,
+  numero,
+  orderDetail,
+  orders,
+  placeOrder,
+  proof,
+  recentResults,
+  rules,
+} from '@fairground/contract/client/lottery'
+import type { CallFailed } from '@fairground/contract/client'
+import type { Calls, LotterySummary, Order } from '@fairground/contract'
+import type { CallInput, CallReply } from '@fairground/contract/endpoint'
+import { balancesQuery } from '../../platform/member/member-queries.ts'
+import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { useCommand } from '../../platform/query/use-command.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+
+export type Numero = CallReply<Calls['lottery.numero']>
+export type DrawFacts = Numero['current']
+export type LotteryRules = CallReply<Calls['lottery.rules']>
+export type RecentResults = CallReply<Calls['lottery.recentResults']>
+export type DrawProofReply = CallReply<Calls['lottery.proof']>
+export type OrderBody = CallInput<Calls['lottery.placeOrder']>['body']
+export type Placed = CallReply<Calls['lottery.placeOrder']>
+export type OrderState = 'waiting' | 'settled'
+export type { LotterySummary, Order }
+
+export const lotteriesQuery = callQuery('lottery.list', list)
+const menuQuery = callQuery('lottery.menu', menu)
+export const numeroQuery = callQuery('lottery.numero', numero)
+export const resultsQuery = callQuery('lottery.recentResults', recentResults)
+const rulesQuery = callQuery('lottery.rules', rules)
+const proofQuery = callQuery('lottery.proof', proof)
+export const ordersQuery = callQuery('lottery.orders', orders)
+const orderDetailQuery = callQuery('lottery.orderDetail', orderDetail)
+
+/** Every list of orders, whatever it was asked for. */
+export const anyOrders = ordersQuery().queryKey
+
+const ordersSize = 24
+const waitingSize = 100
+const recentSize = 20
+
+export const useLotteries = () => useCall(lotteriesQuery())
+export const useLotteryMenu = () => useCall(menuQuery())
+export const useRules = (lottery: string) => useCall(rulesQuery({ params: { lottery } }), { enabled: lottery !== '' })
+
+export const recentResultsOf = (lottery: string) => resultsQuery({ query: { lottery, size: recentSize } })
+export const useRecentResults = (lottery: string) => useCall(recentResultsOf(lottery))
+
+export const waitingOrders = () => ordersQuery({ query: { state: 'waiting', size: waitingSize } })
+export const useWaitingOrders = () => useCall(waitingOrders(), { enabled: useSession() !== null })
+
+interface OrdersWanted {
+  lottery: string | undefined
+  state: OrderState
+}
+
+/** For `useEndless`. */
+export const ordersPages = ({ lottery, state }: OrdersWanted) =>
+  ordersQuery({ query: { lottery, state, size: ordersSize } })
+
+export const useOrder = (id: string) => useCall(orderDetailQuery({ query: { id } }))
+
+export const useProof = (lottery: string, number: string) => useCall(proofQuery({ query: { lottery, number } }))
+
+interface PlaceOptions {
+  onDone: (placed: Placed) => void
+  onFailed: (failure: CallFailed) => void
+}
+
+export const usePlaceOrder = (options: PlaceOptions) =>
+  useCommand(placeOrder, { ...options, changes: [balancesQuery().queryKey, anyOrders] })

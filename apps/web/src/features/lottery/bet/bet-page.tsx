@@ -1,0 +1,88 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { href } from '../../../platform/router/route.ts'
+import { useSearch } from '../../../platform/router/use-search.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLotteries, useRules } from '../api.ts'
+import { useDraw } from '../draw/use-draw.ts'
+import { gameOf } from '../game-of.ts'
+import { BetDesk } from './bet-desk.tsx'
+import styles from './bet-page.module.css'
+
+/** One lottery: `?code=`, else the first of the list. */
+export function BetPage() {
+  const { code } = useSearch('/m/startLottery')
+  const lotteries = useLotteries()
+  const lottery = code ?? lotteries.data?.list[0]?.lottery ?? ''
+  const rules = useRules(lottery)
+  const draw = useDraw(lottery)
+  const failure = rules.error ?? draw.error ?? (code ? null : lotteries.error)
+  if (rules.data && draw.numero) {
+    const game = gameOf(rules.data)
+    if (game) return <BetDesk key={lottery} rules={rules.data} game={game} numero={draw.numero} />
+  }
+  if (failure?.code === 'lottery_unknown' || (rules.data && !gameOf(rules.data)) || lotteries.data?.list.length === 0)
+    return <Unknown />
+  if (failure)
+    return (
+      <Failed
+        onRetry={() => {
+          void lotteries.refetch()
+          if (!lottery) return
+          void rules.refetch()
+          void draw.refetch()
+        }}
+      />
+    )
+  return <Waiting />
+}
+
+function Unknown() {
+  const t = useT()
+  return (
+    <Empty
+      tone="reward"
+      title={t('lottery.unknown')}
+      text={t('lottery.unknownText')}
+      action={
+        <ButtonLink variant="primary" href={href('/m/lottery')}>
+          {t('lottery.list.choose')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Empty
+      tone="grey"
+      sign="signal"
+      title={t('lottery.failedOne')}
+      text={t('shell.failed.text')}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          {t('shell.failed.again')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <output aria-label={t('shell.loading')}>
+      <Skeleton height={105} />
+      <span className={styles.waiting}>
+        <Skeleton height={44} radius={14} />
+        <Skeleton height={76} radius={16} />
+        <Skeleton height={230} radius={18} />
+        <Skeleton height={44} radius={13} />
+      </span>
+    </output>
+  )
+}

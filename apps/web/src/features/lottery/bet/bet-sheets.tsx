@@ -1,0 +1,87 @@
+import type { Play } from '@fairground/lottery'
+import type { Dispatch, SetStateAction } from 'react'
+import type { DrawFacts, LotteryRules, Order } from '../api.ts'
+import { LotteriesSheet } from '../lobby/lotteries-sheet.tsx'
+import { OrdersSheet } from '../orders/orders-sheet.tsx'
+import { ResultWatch } from '../orders/result-watch.tsx'
+import { ProofSheet, type DrawAddress } from '../proof/proof-sheet.tsx'
+import { RulesSheet } from '../rules/rules-sheet.tsx'
+import { PlacedSheet } from '../slip/placed-sheet.tsx'
+import { SlipSheet } from '../slip/slip-sheet.tsx'
+import { withMultiple, withoutLine, withoutLines, type Bench } from './bench.ts'
+import type { Terms } from './pricing.ts'
+import { RefusalDialog } from './refusal-dialog.tsx'
+import type { usePlace } from './use-place.ts'
+
+export type SheetName = 'slip' | 'orders' | 'rules' | 'proof' | 'lotteries'
+
+interface BetSheetsProps {
+  sheet: SheetName | undefined
+  setSheet: (sheet: SheetName | undefined) => void
+  rules: LotteryRules
+  terms: Terms
+  play: Play
+  bench: Bench
+  setBench: Dispatch<SetStateAction<Bench>>
+  draw: DrawFacts
+  checked: DrawAddress
+  check: (lottery: string, number: string) => void
+  again: (orders: readonly Order[]) => void
+  order: ReturnType<typeof usePlace>
+  refusal: string | undefined
+  isClosed: boolean
+  onPlace: () => void
+}
+
+/** All that may lie over the page of a lottery. */
+export function BetSheets(props: BetSheetsProps) {
+  const { sheet, setSheet, rules, terms, play, bench, setBench, draw, checked, check, again, order } = props
+  const close = () => setSheet(undefined)
+  return (
+    <>
+      <SlipSheet
+        isOpen={sheet === 'slip'}
+        onClose={close}
+        terms={terms}
+        lines={bench.lines}
+        draw={draw}
+        isClosed={props.isClosed}
+        isPlacing={order.placingFrom === 'slip'}
+        refusal={props.refusal}
+        onRemove={(id) => setBench((known) => withoutLine(known, id))}
+        onMultiple={(id, multiple) => setBench((known) => withMultiple(known, id, multiple))}
+        onClear={() => setBench(withoutLines)}
+        onPlace={props.onPlace}
+      />
+      <PlacedSheet
+        placed={order.placed}
+        onClose={order.closePlaced}
+        onOrders={() => {
+          order.closePlaced()
+          setSheet('orders')
+        }}
+      />
+      <RulesSheet
+        isOpen={sheet === 'rules'}
+        onClose={close}
+        terms={terms}
+        rules={rules}
+        play={play}
+        unit={bench.unit}
+      />
+      <OrdersSheet isOpen={sheet === 'orders'} onClose={close} lottery={terms.lottery} onCheck={check} />
+      <ProofSheet isOpen={sheet === 'proof'} onClose={close} draw={checked} />
+      <LotteriesSheet isOpen={sheet === 'lotteries'} onClose={close} current={terms.lottery} />
+      <RefusalDialog
+        refusal={order.refusal}
+        onAgain={order.place}
+        onDismiss={order.dismiss}
+        onLeave={() => {
+          order.leaveUnsure()
+          setSheet('orders')
+        }}
+      />
+      <ResultWatch onAgain={again} onCheck={check} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { bestOrderPayout, getPlay, type Game } from '@fairground/lottery'
+import { formatDecimal } from '@fairground/money'
+import { describe, expect, test } from 'vitest'
+import { setColumn, emptyDraft } from '../pad/draft.ts'
+import { bestWinInSteps } from '../slip/best-win.ts'
+import { draftOf, fittingBench, newBench, slipDraft, withDraft, withMultiple, withoutLine } from './bench.ts'
+import { after, orderBody, plainUnit, priceDraft, totalsOf, type Terms } from './pricing.ts'
+
+const game: Game = { family: 'digits', positions: 5 }
+const terms: Terms = {
+  lottery: 'fair-5d',
+  game,
+  currency: 'USD',
+  series: 1950,
+  rules: { multipleMax: 9999, linesMax: 50, payoutMax: '400000.00' },
+}
+const direct = getPlay(game, 'direct5')
+const picks = [[3, 7], [0, 2, 4, 6, 8], [5], [1, 9], [6]]
+const draft = picks.reduce((known, entries, place) => setColumn(known, place, entries), emptyDraft(direct))
+const bench = withDraft({ ...newBench('direct5', '0.20'), multiple: 5 }, direct, draft)
+
+describe('the bench', () => {
+  test('puts the picked numbers on the slip and clears the pad', () => {
+    const slipped = slipDraft(bench, direct)
+    expect(slipped.lines).toEqual([
+      { id: 1, play: 'direct5', content: '3,7|0,2,4,6,8|5|1,9|6', unit: '0.20', multiple: 5 },
+    ])
+    expect(draftOf(slipped, direct)).toEqual(emptyDraft(direct))
+  })
+
+  test('gives every line a number of its own, also after one was removed', () => {
+    const two = slipDraft(withDraft(slipDraft(bench, direct), direct, draft), direct)
+    const again = slipDraft(withDraft(withoutLine(two, 2), direct, draft), direct)
+    expect(again.lines.map(({ id }) => id)).toEqual([1, 3])
+    expect(withMultiple(again, 3, 9).lines[1]?.multiple).toBe(9)
+  })
+
+  test('of an earlier visit drops what is no longer offered', () => {
+    const fitting = fittingBench(slipDraft(bench, direct), { game, plays: ['position'], units: ['2.00'] })
+    expect(fitting).toMatchObject({ play: 'position', unit: '2.00', lines: [] })
+  })
+})
+
+describe('a price', () => {
+  const line = slipDraft(bench, direct).lines[0]
+  if (!line) throw new Error('no line')
+
+  test('is bets × unit × multiplier, and names the best win', () => {
+    const priced = priceDraft(terms, line)
+    expect(priced?.notes).toBe(20)
+    expect(priced && formatDecimal(priced.stake)).toBe('20.00')
+    expect(priced && formatDecimal(priced.best)).toBe('97500.00')
+    expect(priced?.isTooHigh).toBe(false)
+    expect(priceDraft({ ...terms, rules: { ...terms.rules, payoutMax: '97499.99' } }, line)?.isTooHigh).toBe(true)
+  })
+
+  test('of an incomplete selection is none', () => {
+    expect(priceDraft(terms, { ...line, content: '3||5|1|6' })).toBeUndefined()
+  })
+
+  test('adds up to what is sent', () => {
+    const body = orderBody(terms, {
+      drawNumber: '202611200842',
+      lines: [line, { ...line, unit: '0.002', multiple: 1 }],
+    })
+    expect(body.total).toBe('20.04')
+    expect(body.lines.map(({ notes }) => notes)).toEqual([20, 20])
+    expect(body.lines[0]).toEqual({
+      play: 'direct5',
+      content: '3,7|0,2,4,6,8|5|1,9|6',
+      notes: 20,
+      unit: '0.20',
+      multiple: 5,
+      series: 1950,
+    })
+  })
+
+  test('leaves a balance', () => {
+    const priced = priceDraft(terms, line)
+    if (!priced) throw new Error('no price')
+    const { stake } = totalsOf([priced, priced], 'USD')
+    expect(formatDecimal(after('100.00', stake))).toBe('60.00')
+    expect(formatDecimal(after('10.00', stake))).toBe('-30.00')
+  })
+})
+
+test('the best win of a slip is that of one result', () => {
+  const three: Game = { family: 'digits', positions: 3 }
+  const at = { ...terms, game: three }
+  const lines = ['big', 'small,odd'].flatMap((content) => {
+    const priced = priceDraft(at, { play: 'sum', content, unit: '2.00', multiple: 1 })
+    return priced ? [priced.line] : []
+  })
+  expect(lines).toHaveLength(2)
+  expect([...bestWinInSteps(three, lines)].at(-1)).toBe(bestOrderPayout(three, lines, 'USD').amount)
+})
+
+test.each([
+  ['2.00', '2'],
+  ['0.20', '0.2'],
+  ['0.002', '0.002'],
+  ['10', '10'],
+])('a unit of %s is written %s', (unit, written) => {
+  expect(plainUnit(unit)).toBe(written)
+})

@@ -1,0 +1,58 @@
+import type { Play } from '@fairground/lottery'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Rail } from '../../../ui/rail.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { kindName, sectionsOf } from '../play-name.ts'
+import styles from './play-tabs.module.css'
+
+interface PlayTabsProps {
+  plays: readonly Play[]
+  play: Play
+  onChoose: (play: Play) => void
+  onRules: () => void
+}
+
+/** First the digits a bet looks at, then the kind of bet. */
+export function PlayTabs({ plays, play, onChoose, onRules }: PlayTabsProps) {
+  const t = useT()
+  const kinds = plays.filter(({ section }) => section === play.section)
+  return (
+    <>
+      <Tabs
+        isPlain
+        label={t('lottery.plays')}
+        tabs={sectionsOf(plays).map((value) => ({
+          value,
+          label: t(`lottery.section.${value}`),
+          panelId: 'lottery-pad',
+        }))}
+        value={play.section}
+        onChange={(section) => {
+          const first = plays.find((other) => other.section === section)
+          if (first) onChoose(first)
+        }}
+      />
+      <div className={styles.kinds}>
+        <div className={styles.chips}>
+          {kinds.length > 1 ? (
+            <Rail gap={8}>
+              {kinds.map((other) => (
+                <Chip key={other.id} size={32} isOn={other.id === play.id} onClick={() => onChoose(other)}>
+                  {kindName(t, other, plays)}
+                </Chip>
+              ))}
+            </Rail>
+          ) : (
+            <p>{t(`lottery.how.${play.kind}`)}</p>
+          )}
+        </div>
+        <IconButton label={t('lottery.rules.label')} onClick={onRules}>
+          <Icon name="question" size={22} />
+        </IconButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { toast } from '../../../ui/toast.ts'
+import { shortNumber } from '../game-of.ts'
+
+const shownMs = 4000
+
+/** Says that a draw has closed under a player who has picked numbers: they stay, for the next one. */
+export function usePeriodNotice(number: string, hasNumbers: boolean): void {
+  const t = useT()
+  const known = useRef(number)
+  useEffect(() => {
+    const closed = known.current
+    if (closed === number) return
+    known.current = number
+    if (!hasNumbers) return
+    toast.show({
+      tone: 'info',
+      ms: shownMs,
+      text: t('lottery.change.closed', { closed: shortNumber(closed), open: shortNumber(number) }),
+    })
+  }, [number, hasNumbers, t])
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CallFailed } from '@fairground/contract/client'
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { isUncertain } from '../../../platform/query/use-command.ts'
+import { toast } from '../../../ui/toast.ts'
+import { anyOrders, numeroQuery, usePlaceOrder, type Order, type OrderBody, type Placed } from '../api.ts'
+import { shortNumber } from '../game-of.ts'
+
+export interface Attempt {
+  body: OrderBody
+  /** What leaves the pad or the slip once it is placed. */
+  from: 'pad' | 'slip'
+}
+
+export type Refusal =
+  | { kind: 'unsure'; attempt: Attempt }
+  | { kind: 'funds'; balance: string | undefined }
+  | { kind: 'text'; text: string }
+
+interface Options {
+  onPlaced: (order: Order, from: Attempt['from']) => void
+}
+
+/**
+ * Places an order. A lost connection keeps the very same attempt: checking again sends it under its key, so that it
+ * stands once at most, even when its draw has closed meanwhile.
+ */
+export function usePlace({ onPlaced }: Options) {
+  const t = useT()
+  const queries = useQueryClient()
+  const [attempt, setAttempt] = useState<Attempt>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [placed, setPlaced] = useState<Placed>()
+
+  const refuse = (failure: CallFailed, failed: Attempt) => {
+    if (isUncertain(failure)) return setRefusal({ kind: 'unsure', attempt: failed })
+    const { code, value } = failure
+    if (code === 'insufficient_funds')
+      return setRefusal({
+        kind: 'funds',
+        balance: typeof value?.['balance'] === 'string' ? value['balance'] : undefined,
+      })
+    if (code === 'draw_closed' || code === 'draw_unknown') {
+      void queries.invalidateQueries({ queryKey: numeroQuery({ query: { lottery: failed.body.lottery } }).queryKey })
+      const number = shortNumber(failed.body.drawNumber)
+      toast.show({ tone: 'warning', ms: 5000, text: t('lottery.refused.draw_closed', { number }) })
+      return setRefusal(undefined)
+    }
+    return setRefusal({ kind: 'text', text: t(`errors.${code}`) })
+  }
+
+  const { mutate, isPending } = usePlaceOrder({
+    onDone: (done) => {
+      setRefusal(undefined)
+      setPlaced(done)
+      if (attempt) onPlaced(done.order, attempt.from)
+    },
+    onFailed: (failure) => attempt && refuse(failure, attempt),
+  })
+
+  const place = (next: Attempt) => {
+    setAttempt(next)
+    setRefusal(undefined)
+    mutate({ body: next.body })
+  }
+  return {
+    place,
+    isPending,
+    placingFrom: isPending ? attempt?.from : undefined,
+    refusal,
+    placed,
+    dismiss: () => setRefusal(undefined),
+    leaveUnsure: () => {
+      setRefusal(undefined)
+      void queries.invalidateQueries({ queryKey: anyOrders })
+    },
+    closePlaced: () => setPlaced(undefined),
+  }
+}

@@ -1,0 +1,95 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useNow } from '../../../platform/use-now.ts'
+import { BallRow } from '../../../ui/ball-row.tsx'
+import { Canopy } from '../../../ui/canopy.tsx'
+import { CountdownRing } from '../../../ui/countdown-ring.tsx'
+import { SealNote } from '../../../ui/seal-note.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { Numero } from '../api.ts'
+import { shortNumber } from '../game-of.ts'
+import styles from './draw-canopy.module.css'
+import { isAwaited } from './numero.ts'
+import { TimeLeft } from './time-left.tsx'
+
+interface DrawCanopyProps {
+  numero: Numero
+  positions: number
+  onCheck: (number: string) => void
+}
+
+/** The open draw with its time and seal, and what the one before brought. */
+export function DrawCanopy({ numero, positions, onCheck }: DrawCanopyProps) {
+  const t = useT()
+  const { current, last } = numero
+  const number = shortNumber(current.number)
+  return (
+    <Canopy className={styles.canopy}>
+      <Ring opensAt={current.opensAt} closesAt={current.closesAt} />
+      <div className={styles.draw}>
+        <b>{t('lottery.draw', { number })}</b>
+        <Closing closesAt={current.closesAt} />
+        <button type="button" aria-label={t('lottery.sealedLabel', { number })} onClick={() => onCheck(current.number)}>
+          <SealNote>{t('lottery.sealed')}</SealNote>
+        </button>
+      </div>
+      {isAwaited(numero) ? (
+        <Awaited positions={positions} />
+      ) : (
+        last?.result && (
+          <button
+            key={last.number}
+            type="button"
+            className={styles.last}
+            aria-label={`${t('lottery.resultOf', { number: shortNumber(last.number) })}: ${last.result.join(' ')}`}
+            onClick={() => onCheck(last.number)}
+          >
+            <span>{t('lottery.result', { number: shortNumber(last.number) })}</span>
+            <BallRow values={last.result} isLanding />
+          </button>
+        )
+      )}
+    </Canopy>
+  )
+}
+
+/** Between closing and drawing. */
+function Awaited({ positions }: { positions: number }) {
+  const t = useT()
+  return (
+    <output className={styles.last}>
+      <span>{t('lottery.drawing')}</span>
+      <span data-fade className={styles.awaited}>
+        <BallRow values={Array.from({ length: positions }, () => '·')} colours={['black']} />
+      </span>
+    </output>
+  )
+}
+
+interface Times {
+  opensAt: string
+  closesAt: string
+}
+
+function Ring({ opensAt, closesAt }: Times) {
+  const now = useNow()
+  const secondsTotal = Math.max(1, (Date.parse(closesAt) - Date.parse(opensAt)) / 1000)
+  const secondsLeft = Math.max(0, Math.ceil((Date.parse(closesAt) - now) / 1000))
+  const isLong = secondsLeft > 999
+  return (
+    <CountdownRing secondsLeft={secondsLeft} secondsTotal={secondsTotal}>
+      {isLong ? '' : secondsLeft}
+    </CountdownRing>
+  )
+}
+
+function Closing({ closesAt }: Pick<Times, 'closesAt'>) {
+  const t = useT()
+  const isOver = Date.parse(closesAt) <= useNow()
+  if (isOver) return <span className={styles.quiet}>{t('lottery.nextOpens')}</span>
+  return (
+    <span className={styles.quiet}>
+      {t('lottery.closesIn')} <TimeLeft closesAt={closesAt} soonSeconds={0} />
+      <VisuallyHidden>.</VisuallyHidden>
+    </span>
+  )
+}

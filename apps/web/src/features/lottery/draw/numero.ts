@@ -1,0 +1,27 @@
+import type { DrawFacts, Numero } from '../api.ts'
+
+/** A draw's result takes the place of an older one; events may come twice, or late. */
+export function withResult(known: Numero, draw: DrawFacts): Numero {
+  if (!draw.result || (known.last && known.last.number >= draw.number)) return known
+  return { ...known, last: draw }
+}
+
+/** The draw before the open one has closed and its result is not here yet. */
+export const isAwaited = ({ current, last }: Pick<Numero, 'current' | 'last'>): boolean =>
+  last === null || Date.parse(last.drawsAt) < Date.parse(current.opensAt)
+
+/** Betting closes as long before the draw for the draw before this one. */
+export const previousDrawsAt = ({ opensAt, closesAt, drawsAt }: DrawFacts): number =>
+  Date.parse(opensAt) + Date.parse(drawsAt) - Date.parse(closesAt)
+
+interface Patience {
+  /** Everybody's draw closes at once: they ask for the next one a little apart. */
+  spreadMs: number
+  patienceMs: number
+}
+
+/** When to ask again what is open, unix ms: when it has closed, or when a result is overdue. */
+export function nextLook(numero: Numero, { spreadMs, patienceMs }: Patience): number {
+  const closing = Date.parse(numero.current.closesAt) + spreadMs
+  return isAwaited(numero) ? Math.min(closing, previousDrawsAt(numero.current) + patienceMs) : closing
+}

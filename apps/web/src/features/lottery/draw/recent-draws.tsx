@@ -1,0 +1,58 @@
+import { describeResult, type Game } from '@fairground/lottery'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useRecentResults } from '../api.ts'
+import { shortNumber } from '../game-of.ts'
+import styles from './recent-draws.module.css'
+
+interface RecentDrawsProps {
+  lottery: string
+  game: Game
+  shownMax: number
+  onCheck: (number: string) => void
+}
+
+/** The latest results; each leads to its proof. */
+export function RecentDraws({ lottery, game, shownMax, onCheck }: RecentDrawsProps) {
+  const t = useT()
+  const { data, isError, refetch } = useRecentResults(lottery)
+  if (isError && !data)
+    return (
+      <p className={styles.failed}>
+        {t('lottery.recent.failed')}
+        <Button size={36} onClick={() => void refetch()}>
+          {t('shell.failed.again')}
+        </Button>
+      </p>
+    )
+  if (!data)
+    return (
+      <output className={styles.list} aria-label={t('shell.loading')}>
+        {Array.from({ length: shownMax }, (_, row) => (
+          <Skeleton key={row} height={28} />
+        ))}
+      </output>
+    )
+  if (data.list.length === 0) return <p className={styles.failed}>{t('lottery.recent.none')}</p>
+  return (
+    <ul className={styles.list} aria-label={t('lottery.recent.title')}>
+      {data.list.slice(0, shownMax).map(({ number, result }) => {
+        const { sum, size, parity } = describeResult(game, result)
+        return (
+          <li key={number}>
+            <button type="button" onClick={() => onCheck(number)}>
+              <span className={styles.number}>#{shortNumber(number)}</span>
+              <b>
+                <bdi dir="ltr">{result.join(' ')}</bdi>
+              </b>
+              <span>{t('lottery.recent.sum', { sum })}</span>
+              <span>{t(`lottery.name.${size}`)}</span>
+              <span>{t(`lottery.name.${parity}`)}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

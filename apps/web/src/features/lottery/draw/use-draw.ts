@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { randomSpread } from '../../../platform/live/back-off.ts'
+import { useLive } from '../../../platform/live/use-live.ts'
+import { useCall } from '../../../platform/query/use-call.ts'
+import { useSite } from '../../../platform/site.ts'
+import { numeroQuery, recentResultsOf, type Numero } from '../api.ts'
+import { nextLook, withResult } from './numero.ts'
+import { noteSeal } from './seals.ts'
+import { useLookAgain } from './use-look-again.ts'
+
+const spreadMaxMs = 600
+const afterClosingMs = 150
+const patienceMs = 4000
+const againMs = 1500
+
+/** The draw that takes bets now and the one before it, kept by the platform's clock and events. */
+export function useDraw(lottery: string) {
+  const { kept } = useSite()
+  const queries = useQueryClient()
+  const query = numeroQuery({ query: { lottery } })
+  const { data, dataUpdatedAt, errorUpdatedAt, isError, error, refetch } = useCall(query, { enabled: lottery !== '' })
+  const [spreadMs] = useState(() => afterClosingMs + randomSpread() * spreadMaxMs)
+
+  useEffect(() => {
+    if (data) noteSeal(kept, lottery, data.current)
+  }, [data, kept, lottery])
+  useLookAgain({
+    dueAt: data && nextLook(data, { spreadMs, patienceMs }),
+    lookedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
+    againMs,
+    look: refetch,
+  })
+
+  useLive('draw', ({ lottery: of, draw }) => {
+    if (of !== lottery || !draw.result) return
+    queries.setQueryData<Numero>(query.queryKey, (known) => known && withResult(known, draw))
+    void queries.invalidateQueries({ queryKey: recentResultsOf(lottery).queryKey })
+  })
+  return { numero: data, isError, error, refetch }
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { HeaderAction } from '../../../platform/header-action.tsx'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Lobby, type LobbySheet } from './lobby.tsx'
+
+/** /m/lott and /m/elott: the same lotteries, within the site's surroundings. */
+export function CategoryPage() {
+  const t = useT()
+  const isGuest = useSession() === null
+  const [sheet, setSheet] = useState<LobbySheet>()
+  return (
+    <>
+      {!isGuest && (
+        <HeaderAction>
+          <IconButton label={t('lottery.list.bets')} onClick={() => setSheet('orders')}>
+            <Icon name="clock-counter-clockwise" size={22} />
+          </IconButton>
+        </HeaderAction>
+      )}
+      <Lobby sheet={sheet} onSheet={setSheet} />
+    </>
+  )
+}

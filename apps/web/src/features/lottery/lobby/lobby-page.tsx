@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { BalancePill } from '../../../platform/member/balance-pill.tsx'
+import { PageTop } from '../../../platform/page-top/page-top.tsx'
+import { useSearch } from '../../../platform/router/use-search.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Lobby, type LobbySheet } from './lobby.tsx'
+
+/** /m/lottery draws its own top; `?check=1` opens the checking of draws. */
+export function LobbyPage() {
+  const t = useT()
+  const isGuest = useSession() === null
+  const { check } = useSearch('/m/lottery')
+  const [sheet, setSheet] = useState<LobbySheet | undefined>(check ? 'check' : undefined)
+  return (
+    <>
+      <PageTop
+        end={
+          !isGuest && (
+            <>
+              <BalancePill />
+              <IconButton label={t('lottery.list.bets')} onClick={() => setSheet('orders')}>
+                <Icon name="clock-counter-clockwise" size={22} />
+              </IconButton>
+            </>
+          )
+        }
+      />
+      <Lobby sheet={sheet} onSheet={setSheet} />
+    </>
+  )
+}

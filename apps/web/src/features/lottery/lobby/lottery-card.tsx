@@ -1,0 +1,60 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { lotteryHref } from '../../../platform/launch/game-href.ts'
+import { periodOf } from '../../../platform/period.ts'
+import { useNow } from '../../../platform/use-now.ts'
+import { usePictures } from '../../../platform/use-pictures.ts'
+import { BallRow } from '../../../ui/ball-row.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { LotterySummary } from '../api.ts'
+import { TimeLeft } from '../draw/time-left.tsx'
+import { shortNumber } from '../game-of.ts'
+import styles from './lottery-card.module.css'
+
+/** A lottery of the list: when its open draw closes, what fell last, and the way to bet. */
+export function LotteryCard({ summary: { lottery, name, icon, everySeconds, current, last } }: LotteryCardProps) {
+  const t = useT()
+  const picture = usePictures()
+  return (
+    <li className={styles.card}>
+      <img {...picture(icon, { width: 52, height: 52, shown: 52 })} alt="" loading="lazy" decoding="async" />
+      <div className={styles.name}>
+        <h2>{name}</h2>
+        {t('lottery.every', { ...periodOf(everySeconds) })} · #{shortNumber(current.number)}
+      </div>
+      <Closing closesAt={current.closesAt} />
+      <div className={styles.last}>
+        {last && (
+          <>
+            <VisuallyHidden>{t('lottery.resultOf', { number: shortNumber(last.number) })}</VisuallyHidden>
+            <BallRow key={last.number} values={last.result} />
+          </>
+        )}
+        <ButtonLink
+          variant="tint"
+          size={36}
+          className={styles.bet}
+          href={lotteryHref(lottery)}
+          aria-label={t('lottery.list.betOn', { name })}
+        >
+          {t('lottery.list.bet')}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+interface LotteryCardProps {
+  summary: LotterySummary
+}
+
+function Closing({ closesAt }: { closesAt: string }) {
+  const t = useT()
+  const isOver = Date.parse(closesAt) <= useNow()
+  return (
+    <div className={styles.time}>
+      <TimeLeft closesAt={closesAt} />
+      {t(isOver ? 'lottery.drawing' : 'lottery.toClose')}
+    </div>
+  )
+}

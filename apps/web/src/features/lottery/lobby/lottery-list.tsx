@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useLotteryMenu } from '../api.ts'
+import { allGroups, groupsOf } from './lobby-draws.ts'
+import { LotteryCard } from './lottery-card.tsx'
+import styles from './lottery-list.module.css'
+import { useGroupName } from './use-group-name.ts'
+import { useLobby } from './use-lobby.ts'
+
+/** Every lottery that takes bets, by its group. */
+export function LotteryList() {
+  const t = useT()
+  const groupName = useGroupName()
+  const [group, setGroup] = useState(allGroups)
+  const { data, isError, refetch } = useLobby()
+  const menu = useLotteryMenu()
+  if (isError && !data)
+    return (
+      <Empty
+        tone="grey"
+        sign="signal"
+        title={t('lottery.failed')}
+        text={t('shell.failed.text')}
+        action={
+          <Button variant="primary" onClick={() => void refetch()}>
+            {t('shell.failed.again')}
+          </Button>
+        }
+      />
+    )
+  if (!data)
+    return (
+      <output className={styles.list} aria-label={t('shell.loading')}>
+        {[0, 1, 2, 3].map((card) => (
+          <Skeleton key={card} height={136} radius={18} />
+        ))}
+      </output>
+    )
+  if (data.list.length === 0)
+    return <Empty tone="reward" title={t('lottery.list.none')} text={t('lottery.list.noneText')} />
+  const shown = data.list.filter((summary) => group === allGroups || summary.group === group)
+  return (
+    <>
+      <Tabs
+        label={t('lottery.list.filters')}
+        tabs={[allGroups, ...groupsOf(data.list, menu.data?.list)].map((value) => ({
+          value,
+          label: groupName(value),
+          panelId: 'lotteries',
+        }))}
+        value={group}
+        onChange={setGroup}
+      />
+      <div id="lotteries" role="tabpanel" aria-label={groupName(group)}>
+        <ul className={styles.list}>
+          {shown.map((summary) => (
+            <LotteryCard key={summary.lottery} summary={summary} />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

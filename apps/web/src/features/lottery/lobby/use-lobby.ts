@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { randomSpread } from '../../../platform/live/back-off.ts'
+import { useLive } from '../../../platform/live/use-live.ts'
+import { useSite } from '../../../platform/site.ts'
+import { lotteriesQuery, useLotteries, type LotterySummary } from '../api.ts'
+import { noteSeal } from '../draw/seals.ts'
+import { useLookAgain } from '../draw/use-look-again.ts'
+import { nextClosing, withDrawn } from './lobby-draws.ts'
+
+interface Lobby {
+  list: LotterySummary[]
+  now: string
+}
+
+const afterClosingMs = 400
+const spreadMaxMs = 1000
+const againMs = 2000
+
+/** Every lottery with its open draw and last result, kept by the platform's clock and events. */
+export function useLobby() {
+  const { kept } = useSite()
+  const queries = useQueryClient()
+  const lotteries = useLotteries()
+  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = lotteries
+  const [spreadMs] = useState(() => afterClosingMs + randomSpread() * spreadMaxMs)
+
+  useEffect(() => {
+    for (const { lottery, current } of data?.list ?? []) noteSeal(kept, lottery, current)
+  }, [data, kept])
+  useLookAgain({
+    dueAt: data && data.list.length > 0 ? nextClosing(data.list) + spreadMs : undefined,
+    lookedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
+    againMs,
+    look: refetch,
+  })
+
+  useLive('draw', ({ lottery, draw }) => {
+    queries.setQueryData<Lobby>(
+      lotteriesQuery().queryKey,
+      (known) => known && { ...known, list: withDrawn(known.list, { lottery, draw }) },
+    )
+  })
+  return lotteries
+}

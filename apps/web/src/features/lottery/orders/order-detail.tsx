@@ -1,0 +1,62 @@
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { BallRow } from '../../../ui/ball-row.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ticket } from '../../../ui/ticket.tsx'
+import { useOrder, type Order } from '../api.ts'
+import { useSum } from '../bet/use-sum.ts'
+import { TimeLeft } from '../draw/time-left.tsx'
+import styles from './order-detail.module.css'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTag } from './order-tag.tsx'
+
+interface OrderDetailProps {
+  /** As the list knew it; read anew when it opens. */
+  order: Order
+  onCheck: () => void
+}
+
+export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
+  const { t, tag } = useSpoken()
+  const sum = useSum()
+  const order = useOrder(listed.id).data?.order ?? listed
+  return (
+    <Ticket
+      stub={
+        <div className={styles.stub}>
+          <dl className={styles.totals}>
+            <dt>{t('lottery.orders.staked')}</dt>
+            <dd>
+              <bdi dir="ltr">{sum(order.stake)}</bdi>
+            </dd>
+            {order.payout !== null && (
+              <>
+                <dt>{t('lottery.orders.payout')}</dt>
+                <dd data-win={order.state === 'won' || undefined}>
+                  <bdi dir="ltr">{sum(order.payout)}</bdi>
+                </dd>
+              </>
+            )}
+          </dl>
+          <Button isFull onClick={onCheck}>
+            <Icon name="shield-check" size={18} />
+            {t('lottery.won.verify')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.head}>
+        <span>
+          <b>{order.lotteryName}</b>
+          <OrderTag state={order.state} />
+        </span>
+        <span>
+          #{order.drawNumber} · {t('lottery.orders.placedAt', { time: formatDate(order.placedAt, tag, 'dayTime') })}
+        </span>
+        {order.result ? <BallRow values={order.result} size={34} /> : <TimeLeft closesAt={order.drawsAt} />}
+      </div>
+      <OrderLines order={order} />
+    </Ticket>
+  )
+}

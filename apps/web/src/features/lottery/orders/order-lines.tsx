@@ -1,0 +1,52 @@
+import { findPlay, parseSelection } from '@fairground/lottery'
+import type { Order } from '../api.ts'
+import { plainUnit } from '../bet/pricing.ts'
+import { useSum } from '../bet/use-sum.ts'
+import { gameOf } from '../game-of.ts'
+import { playName, selectionText } from '../play-name.ts'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useLotteries } from '../api.ts'
+import styles from './order-lines.module.css'
+
+const shownMax = 100
+
+/** The lines of an order: what was picked, what it cost, what it won. */
+export function OrderLines({ order }: { order: Order }) {
+  const t = useT()
+  const sum = useSum()
+  const { data } = useLotteries()
+  const positions = data?.list.find(({ lottery }) => lottery === order.lottery)?.positions ?? order.result?.length ?? 0
+  const game = gameOf({ positions })
+  return (
+    <ul className={styles.lines}>
+      {order.lines.slice(0, shownMax).map((line, index) => {
+        const play = game && findPlay(game, line.play)
+        const selection = game && parseSelection(game, line.play, line.content)
+        const isRead = play && selection && typeof selection !== 'string'
+        const isWin = (line.winningNotes ?? 0) > 0
+        return (
+          <li key={index} className={styles.line}>
+            <span>
+              <b>{play ? playName(t, play) : line.play}</b>
+              <bdi className={styles.picks}>
+                {isRead ? selectionText(t, play, { ...selection, positions }) : line.content}
+              </bdi>
+              <small>
+                {t('lottery.bar.sum', { count: line.notes, unit: plainUnit(line.unit), multiple: line.multiple })}
+              </small>
+            </span>
+            <span className={styles.sums}>
+              <bdi dir="ltr">{sum(line.stake)}</bdi>
+              {isWin && line.payout !== null && (
+                <bdi dir="ltr" data-win>
+                  +{sum(line.payout)}
+                </bdi>
+              )}
+              {isWin && <small>{t('lottery.orders.wins', { count: line.winningNotes ?? 0 })}</small>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useEndless } from '../../../platform/query/use-endless.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { EndlessEnd } from '../../../ui/endless-end.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ordersPages, type Order, type OrderState } from '../api.ts'
+import styles from './order-list.module.css'
+import { OrderRow } from './order-row.tsx'
+
+interface OrderListProps {
+  lottery: string | undefined
+  state: OrderState
+  onOpen: (order: Order) => void
+}
+
+export function OrderList({ lottery, state, onOpen }: OrderListProps) {
+  const t = useT()
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useEndless(
+    ordersPages({ lottery, state }),
+  )
+  if (isError && !data)
+    return (
+      <Empty
+        tone="grey"
+        sign="signal"
+        title={t('lottery.orders.failed')}
+        text={t('shell.failed.text')}
+        action={
+          <Button variant="primary" onClick={() => void refetch()}>
+            {t('shell.failed.again')}
+          </Button>
+        }
+      />
+    )
+  if (!data)
+    return (
+      <output className={styles.list} aria-label={t('shell.loading')}>
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} height={76} radius={18} />
+        ))}
+      </output>
+    )
+  const orders = data.pages.flatMap(({ list }) => list)
+  if (orders.length === 0)
+    return (
+      <Empty
+        tone="reward"
+        title={t(state === 'waiting' ? 'lottery.orders.noOpen' : 'lottery.orders.noSettled')}
+        text={t(state === 'waiting' ? 'lottery.orders.noOpenText' : 'lottery.orders.noSettledText')}
+      />
+    )
+  return (
+    <>
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} onOpen={() => onOpen(order)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <EndlessEnd isBusy={isFetchingNextPage} hasFailed={isFetchNextPageError} onMore={() => void fetchNextPage()}>
+          {t('lottery.orders.more')}
+        </EndlessEnd>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { add, formatDecimal, isPositive, parseDecimal, zero, type CurrencyCode } from '@fairground/money'
+import { useId } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useSite } from '../../../platform/site.ts'
+import { BallRow } from '../../../ui/ball-row.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Canopy } from '../../../ui/canopy.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { SealNote } from '../../../ui/seal-note.tsx'
+import { Ticket } from '../../../ui/ticket.tsx'
+import { useOrder, type Order } from '../api.ts'
+import { useSum } from '../bet/use-sum.ts'
+import styles from './result-dialog.module.css'
+
+interface ResultDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  /** All of one draw; at least one. */
+  orders: readonly Order[]
+  onAgain: () => void
+  onCheck: () => void
+}
+
+/** The numbers of a draw the member bet on, and what they brought. */
+export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: ResultDialogProps) {
+  const t = useT()
+  const sum = useSum()
+  const titleId = useId()
+  const { settings } = useSite().boot.status.info
+  const [first] = orders
+  if (!first) return null
+  const { staked, paid, lines, won } = sumOrders(orders, settings.currency)
+  const isVoid = first.state === 'void'
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} labelledBy={titleId} className={styles.dialog}>
+      <Ticket
+        stub={
+          <div className={styles.actions}>
+            <Button onClick={onCheck}>
+              <Icon name="shield-check" size={18} />
+              {t('lottery.won.verify')}
+            </Button>
+            <Button variant="primary" onClick={onAgain} data-autofocus>
+              {t('lottery.won.again')}
+            </Button>
+          </div>
+        }
+      >
+        <Canopy className={styles.canopy}>
+          <div className={styles.close}>
+            <IconButton label={t('lottery.close')} onClick={onClose}>
+              <Icon name="x" weight="bold" size={20} />
+            </IconButton>
+          </div>
+          <h2 id={titleId} className={styles.title}>
+            <SealNote>{t('lottery.draw', { number: first.drawNumber })}</SealNote>
+          </h2>
+          {first.result && <BallRow values={first.result} size={44} isLanding />}
+          <p>{t(isVoid ? 'lottery.won.void' : isPositive(paid) ? 'lottery.won.won' : 'lottery.won.lost')}</p>
+          {isPositive(paid) && (
+            <bdi className={styles.payout} dir="ltr">
+              {sum(formatDecimal(paid))}
+            </bdi>
+          )}
+        </Canopy>
+        <dl className={styles.facts}>
+          <dt>{first.lotteryName}</dt>
+          <dd>{t('lottery.won.linesMany', { won, count: lines })}</dd>
+          <dt>{t('lottery.won.staked')}</dt>
+          <dd>
+            <bdi dir="ltr">{sum(formatDecimal(staked))}</bdi>
+          </dd>
+          {isOpen && <SeedFact id={first.id} />}
+        </dl>
+      </Ticket>
+    </Modal>
+  )
+}
+
+const seedEnds = 6
+
+function SeedFact({ id }: { id: string }) {
+  const t = useT()
+  const seed = useOrder(id).data?.proof.seed
+  return (
+    <>
+      <dt>{t('lottery.won.seed')}</dt>
+      <dd>
+        <code dir="ltr">{seed ? `${seed.slice(0, seedEnds)}…${seed.slice(-seedEnds)}` : '…'}</code>
+      </dd>
+    </>
+  )
+}
+
+function sumOrders(orders: readonly Order[], currency: CurrencyCode) {
+  const total = (wires: readonly string[]) =>
+    wires.reduce((known, wire) => add(known, parseDecimal(wire, currency)), zero(currency))
+  const lines = orders.flatMap((order) => order.lines)
+  return {
+    staked: total(orders.map(({ stake }) => stake)),
+    paid: total(orders.map(({ payout }) => payout ?? '0')),
+    lines: lines.length,
+    won: lines.filter(({ winningNotes }) => (winningNotes ?? 0) > 0).length,
+  }
+}

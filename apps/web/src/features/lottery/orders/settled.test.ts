@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../api.ts'
+import { goneFrom, nextResult, settlingAt, waitingById, withoutDraw } from './settled.ts'
+
+const order = (id: string, drawNumber: string, lottery = 'fair-5d'): Order => ({
+  id,
+  lottery,
+  lotteryName: 'Fair 5D',
+  drawNumber,
+  drawsAt: `2026-11-20T14:${drawNumber.slice(-2)}:00.000Z`,
+  state: 'lost',
+  placedAt: '2026-11-20T13:59:00.000Z',
+  stake: '2.00',
+  payout: '0.00',
+  result: [1, 2, 3, 4, 5],
+  lines: [],
+})
+const [a, b, c] = [order('a', '202611200842'), order('b', '202611200841'), order('c', '202611200841')]
+
+test('orders that no longer wait are settled', () => {
+  expect(goneFrom(waitingById([a, b]), waitingById([a]))).toEqual(['b'])
+  expect(goneFrom(waitingById([]), waitingById([a]))).toEqual([])
+})
+
+test('the first to be settled is the one drawn first', () => {
+  expect(settlingAt(waitingById([a, b]))).toBe(Date.parse(b.drawsAt))
+  expect(settlingAt(waitingById([]))).toBeUndefined()
+})
+
+test('results are shown draw by draw', () => {
+  const settled = [a, b, c]
+  expect(nextResult(settled)).toEqual([b, c])
+  const rest = withoutDraw(settled, b)
+  expect(nextResult(rest)).toEqual([a])
+  expect(nextResult(withoutDraw(rest, a))).toEqual([])
+})

@@ -1,0 +1,23 @@
+import type { Order } from '../api.ts'
+
+/** What an event or a clock must find among the waiting orders. */
+export type Waiting = ReadonlyMap<string, Order>
+
+export const waitingById = (orders: readonly Order[]): Waiting => new Map(orders.map((order) => [order.id, order]))
+
+/** Waiting before and no longer. */
+export const goneFrom = (known: Waiting, now: Waiting): string[] => [...known.keys()].filter((id) => !now.has(id))
+
+/** When the first of them should be settled, unix ms; undefined when nobody waits. */
+export const settlingAt = (waiting: Waiting): number | undefined =>
+  waiting.size > 0 ? Math.min(...[...waiting.values()].map(({ drawsAt }) => Date.parse(drawsAt))) : undefined
+
+/** Orders of one draw are shown together, the earliest draw first. */
+export function nextResult(settled: readonly Order[]): Order[] {
+  const [first] = settled.toSorted((a, b) => Date.parse(a.drawsAt) - Date.parse(b.drawsAt))
+  if (!first) return []
+  return settled.filter(({ lottery, drawNumber }) => lottery === first.lottery && drawNumber === first.drawNumber)
+}
+
+export const withoutDraw = (settled: readonly Order[], { lottery, drawNumber }: Order): Order[] =>
+  settled.filter((order) => order.lottery !== lottery || order.drawNumber !== drawNumber)

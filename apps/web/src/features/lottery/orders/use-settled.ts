@@ -1,0 +1,69 @@
+import { orders as ordersEndpoint } from '@fairground/contract/client/lottery'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLive } from '../../../platform/live/use-live.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+import { useSite } from '../../../platform/site.ts'
+import { useLookAgain } from '../draw/use-look-again.ts'
+import { anyOrders, useWaitingOrders, type Order } from '../api.ts'
+import { goneFrom, nextResult, settlingAt, waitingById, withoutDraw, type Waiting } from './settled.ts'
+
+/** An event tells at once; without one the page asks this long after the draw. */
+const patienceMs = 6000
+const againMs = 4000
+const settledSize = 100
+
+/**
+ * Orders that were settled while the member looks on. What waited and waits no longer counts, not the event: after a
+ * gap in the connection nothing is missed, and nothing is told twice.
+ */
+export function useSettled() {
+  const { http } = useSite()
+  const queries = useQueryClient()
+  const memberId = useSession()?.id
+  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useWaitingOrders()
+  const known = useRef<{ memberId: string | undefined; waiting: Waiting }>({ memberId: undefined, waiting: new Map() })
+  const [settled, setSettled] = useState<readonly Order[]>([])
+
+  const read = useCallback(
+    async (ids: readonly string[]) => {
+      try {
+        const { list } = await http.call(ordersEndpoint, { query: { state: 'settled', size: settledSize } })
+        const found = list.filter(({ id, state }) => ids.includes(id) && state !== 'cancelled')
+        setSettled((shown) => [...shown.filter(({ id }) => !ids.includes(id)), ...found])
+        await queries.invalidateQueries({ queryKey: anyOrders, refetchType: 'active' })
+      } catch {
+        // They stand among the settled bets; only the dialog is missed.
+      }
+    },
+    [http, queries],
+  )
+
+  useEffect(() => {
+    if (!data) return
+    const waiting = waitingById(data.list)
+    const gone = known.current.memberId === memberId ? goneFrom(known.current.waiting, waiting) : []
+    known.current = { memberId, waiting }
+    // oxlint-disable-next-line react/set-state-in-effect -- state is set when the answer comes
+    if (gone.length > 0) void read(gone)
+  }, [data, memberId, read])
+
+  const drawsAt = data && settlingAt(waitingById(data.list))
+  useLookAgain({
+    dueAt: drawsAt === undefined ? undefined : drawsAt + patienceMs,
+    lookedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
+    againMs,
+    look: refetch,
+  })
+
+  useLive('draw', ({ lottery, draw }) => {
+    const isMine = [...known.current.waiting.values()].some(
+      (order) => order.lottery === lottery && order.drawNumber === draw.number,
+    )
+    if (isMine && (draw.state === 'settled' || draw.state === 'void')) void refetch()
+  })
+
+  const shown = nextResult(settled)
+  const dismiss = () => setSettled((all) => (shown[0] ? withoutDraw(all, shown[0]) : all))
+  return { shown, dismiss }
+}

@@ -1,0 +1,55 @@
+import { readSingleEntry, type Column } from '@fairground/lottery'
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
+import styles from './lines-field.module.css'
+
+const refusedShown = 5
+
+interface LinesFieldProps {
+  column: Column
+  /** What is taken; a random pick or the slip may have changed it. */
+  entries: readonly number[]
+  onRead: (entries: readonly number[]) => void
+}
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((entry, place) => entry === b[place])
+
+const written = ({ lines }: Column, entries: readonly number[]): string =>
+  entries.map((entry) => String(entry).padStart(lines?.digits ?? 0, '0')).join(' ')
+
+/** Numbers typed or pasted; says what was understood while they are typed. */
+export function LinesField({ column, entries: taken, onRead }: LinesFieldProps) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const text = isSame(readSingleEntry(column, typed).entries, taken) ? typed : written(column, taken)
+  const { entries, duplicates, refused } = readSingleEntry(column, text)
+  const notes = [
+    text !== '' && t('lottery.pad.typed', { count: entries.length }),
+    duplicates > 0 && t('lottery.pad.duplicates', { count: duplicates }),
+  ].filter((note) => note !== false)
+  return (
+    <div className={styles.lines}>
+      <TextareaField
+        label={t('lottery.pad.type', { digits: column.lines?.digits ?? 0 })}
+        value={text}
+        rows={4}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={notes.join(' · ') || undefined}
+        error={
+          refused.length > 0
+            ? t('lottery.pad.refused', {
+                list: refused.slice(0, refusedShown).join(', ') + (refused.length > refusedShown ? ' …' : ''),
+              })
+            : undefined
+        }
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onRead(readSingleEntry(column, target.value).entries)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { formatSelection, getPlay, listPlays, parseSelection, type Game } from '@fairground/lottery'
+import { describe, expect, test } from 'vitest'
+import { emptyDraft, isUntouched, nextEmpty, setColumn, toggleEntry, toggleTick } from './draft.ts'
+import { picked, quickPicksOf } from './quick-picks.ts'
+import { randomBelow } from './random-below.ts'
+import { randomDraft } from './random-draft.ts'
+
+const five: Game = { family: 'digits', positions: 5 }
+const games: Game[] = [five, { family: 'digits', positions: 4 }, { family: 'digits', positions: 3 }]
+const direct = getPlay(five, 'direct5')
+const columnOf = (id: string, place = 0) => {
+  const column = getPlay(five, id).shape.columns[place]
+  if (!column) throw new Error(`${id} has no column ${place}`)
+  return column
+}
+
+describe('a draft', () => {
+  test('takes and gives back an entry', () => {
+    const one = toggleEntry(emptyDraft(direct), 1, 7)
+    expect(one.columns).toEqual([[], [7], [], [], []])
+    expect(isUntouched(toggleEntry(one, 1, 7))).toBe(true)
+  })
+
+  test('keeps entries ascending and different', () => {
+    expect(setColumn(emptyDraft(direct), 0, [9, 1, 9]).columns[0]).toEqual([1, 9])
+  })
+
+  test('starts with every place ticked where places are ticked', () => {
+    const play = getPlay(five, 'any2_sum')
+    expect(emptyDraft(play).at).toEqual([0, 1, 2, 3, 4])
+    expect(toggleTick(emptyDraft(play), 2).at).toEqual([0, 1, 3, 4])
+  })
+
+  test('moves on to the next empty place, and stays on the last', () => {
+    const draft = setColumn(setColumn(emptyDraft(direct), 0, [1]), 1, [2])
+    expect(nextEmpty(draft, 0)).toBe(2)
+    expect(nextEmpty(setColumn(draft, 4, [5]), 4)).toBe(4)
+  })
+})
+
+describe('quick keys', () => {
+  test('of digits', () => {
+    const column = columnOf('direct5')
+    expect(picked(column, 'all')).toHaveLength(10)
+    expect(picked(column, 'big')).toEqual([5, 6, 7, 8, 9])
+    expect(picked(column, 'small')).toEqual([0, 1, 2, 3, 4])
+    expect(picked(column, 'odd')).toEqual([1, 3, 5, 7, 9])
+    expect(picked(column, 'even')).toEqual([0, 2, 4, 6, 8])
+  })
+
+  test('of words and typed lines', () => {
+    expect(quickPicksOf(columnOf('sum'))).toEqual(['all'])
+    expect(quickPicksOf(columnOf('direct5_single'))).toEqual([])
+  })
+})
+
+describe('a random pick', () => {
+  test.each(
+    games.flatMap((game) => listPlays(game).map((play) => ({ game, play, name: `${game.positions} ${play.id}` }))),
+  )('of $name is a selection the platform reads', ({ game, play }) => {
+    for (let round = 0; round < 5; round += 1) {
+      const draft = randomDraft(play, randomBelow)
+      expect(parseSelection(game, play.id, formatSelection(play, draft))).toEqual(draft)
+    }
+  })
+})

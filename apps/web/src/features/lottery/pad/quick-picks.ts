@@ -1,0 +1,30 @@
+import type { Column } from '@fairground/lottery'
+import { entriesOf } from './draft.ts'
+
+export const quickPicks = ['all', 'big', 'small', 'odd', 'even'] as const
+export type QuickPick = (typeof quickPicks)[number]
+
+/** Words have no halves: only all of them can be taken at once. Typed lines take none. */
+export function quickPicksOf({ names, lines }: Column): readonly QuickPick[] {
+  if (lines) return []
+  return names ? ['all'] : quickPicks
+}
+
+/** The keys of a column that a quick key stands for: big is the upper half. */
+export function picked(column: Column, pick: QuickPick): number[] {
+  const middle = (column.from + column.to) / 2
+  return entriesOf(column).filter((entry) => {
+    switch (pick) {
+      case 'all':
+        return true
+      case 'big':
+        return entry > middle
+      case 'small':
+        return entry <= middle
+      case 'odd':
+        return entry % 2 === 1
+      case 'even':
+        return entry % 2 === 0
+    }
+  })
+}

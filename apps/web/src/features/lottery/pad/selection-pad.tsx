@@ -1,0 +1,73 @@
+import type { Game, Play } from '@fairground/lottery'
+import { useState } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { useRecentResults } from '../api.ts'
+import { ColumnPad } from './column-pad.tsx'
+import { nextEmpty, setColumn, toggleEntry, toggleTick, type Draft } from './draft.ts'
+import { LinesField } from './lines-field.tsx'
+import styles from './selection-pad.module.css'
+import { SlotRow } from './slot-row.tsx'
+import { TickRow } from './tick-row.tsx'
+
+interface SelectionPadProps {
+  lottery: string
+  game: Game
+  play: Play
+  draft: Draft
+  onChange: (draft: Draft) => void
+}
+
+/** Whatever a play asks for: places with digits, groups, words, typed lines, ticked places. Give it a key per play. */
+export function SelectionPad({ lottery, game, play, draft, onChange }: SelectionPadProps) {
+  const [current, setCurrent] = useState(0)
+  const { data } = useRecentResults(lottery)
+  const { positions } = game
+  const { columns, ticks } = play.shape
+  const hasSlots = columns.length > 1 && columns.every(({ role }) => role !== 'pairs' && role !== 'outcomes')
+  const shown = hasSlots ? columns.slice(current, current + 1) : columns
+  return (
+    <div className={styles.pad}>
+      {ticks && (
+        <TickRow
+          positions={positions}
+          min={ticks.min}
+          at={draft.at}
+          onToggle={(position) => onChange(toggleTick(draft, position))}
+        />
+      )}
+      {hasSlots && (
+        <SlotRow columns={columns} draft={draft} positions={positions} current={current} onChoose={setCurrent} />
+      )}
+      {shown.map((column, index) => {
+        const place = hasSlots ? current : index
+        if (column.lines)
+          return (
+            <LinesField
+              key={place}
+              column={column}
+              entries={draft.columns[place] ?? []}
+              onRead={(entries) => onChange(setColumn(draft, place, entries))}
+            />
+          )
+        return (
+          <Card key={place} className={styles.card}>
+            <ColumnPad
+              column={column}
+              positions={positions}
+              isOptional={columns.length > play.shape.filledMin}
+              entries={draft.columns[place] ?? []}
+              frequencies={column.role === 'position' ? data?.frequencies[column.position ?? 0] : undefined}
+              onToggle={(entry) => {
+                const next = toggleEntry(draft, place, entry)
+                onChange(next)
+                const isFirst = (draft.columns[place] ?? []).length === 0
+                if (hasSlots && isFirst && column.entriesMin < 2) setCurrent(nextEmpty(next, place))
+              }}
+              onSet={(entries) => onChange(setColumn(draft, place, entries))}
+            />
+          </Card>
+        )
+      })}
+    </div>
+  )
+}

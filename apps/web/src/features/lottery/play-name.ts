@@ -1,0 +1,77 @@
+import type { Column, Play } from '@fairground/lottery'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+
+export type Section = Play['section']
+
+/** Sections in the order of the plays. */
+export const sectionsOf = (plays: readonly Play[]): Section[] => [...new Set(plays.map(({ section }) => section))]
+
+/** Under a tab that holds several stretches of the result, a play says which it looks at. */
+export function kindName(t: Translate, play: Play, plays: readonly Play[]): string {
+  const siblings = plays.filter(({ section }) => section === play.section)
+  const windows = new Set(siblings.map(({ window }) => window))
+  const kinds = new Set(siblings.map(({ kind }) => kind))
+  const kind = t(`lottery.kind.${play.kind}`)
+  if (windows.size < 2) return kind
+  const window = t(`lottery.section.${play.window}`)
+  return kinds.size < 2 ? window : `${window} · ${kind}`
+}
+
+/** A play by its full name, for slips and orders: “Last 3 — Straight”. */
+export function playName(t: Translate, { section, window, kind }: Play): string {
+  const first = t(`lottery.section.${window === 'each' ? section : window}`)
+  const second = t(`lottery.kind.${kind}`)
+  return first === second ? first : `${first} — ${second}`
+}
+
+interface Placed {
+  positions: number
+  position: number
+}
+
+const placeKey = ({ positions, position }: Placed): string => `p${positions - 1 - position}`
+
+export const placeShort = (t: Translate, placed: Placed): string =>
+  t('lottery.place.short', { place: placeKey(placed) })
+
+export const placeLong = (t: Translate, placed: Placed): string => t('lottery.place.long', { place: placeKey(placed) })
+
+/** What a column is about: a place of the result, or a group of numbers. */
+export const columnName = (t: Translate, column: Column, positions: number): string =>
+  column.position === undefined
+    ? t(`lottery.column.${column.role === 'position' ? 'digits' : column.role}`)
+    : placeLong(t, { positions, position: column.position })
+
+type Word = 'big' | 'small' | 'odd' | 'even' | 'triple' | 'straight' | 'pair' | 'dragon' | 'tiger' | 'tie'
+
+/** What stands on the key of an entry. */
+export function entryName(t: Translate, column: Column, { entry, positions }: { entry: number; positions: number }) {
+  const { names, lines, role } = column
+  if (lines) return String(entry).padStart(lines.digits, '0')
+  const name = names?.[entry]
+  if (name === undefined) return String(entry)
+  if (role !== 'pairs') return t(`lottery.name.${name as Word}`)
+  return name
+    .split('-')
+    .map((position) => placeShort(t, { positions, position: Number(position) }))
+    .join(' – ')
+}
+
+const linesShown = 30
+
+/** A selection as people read it: `3,7 | 0,2,4 | 5`; empty places are a dash. */
+export function selectionText(
+  t: Translate,
+  play: Play,
+  { at, columns, positions }: { at: readonly number[]; columns: readonly (readonly number[])[]; positions: number },
+): string {
+  const places = play.shape.ticks ? at.map((position) => placeShort(t, { positions, position })).join(', ') : ''
+  const body = play.shape.columns
+    .map((column, place) => {
+      const entries = columns[place] ?? []
+      const names = entries.slice(0, linesShown).map((entry) => entryName(t, column, { entry, positions }))
+      return `${names.join(', ') || '–'}${entries.length > linesShown ? ' …' : ''}`
+    })
+    .join(' | ')
+  return places ? `${places}: ${body}` : body
+}

@@ -1,0 +1,64 @@
+import {
+  anchorOf,
+  commitTo,
+  drawMessage,
+  drawNumbers,
+  drawSeed,
+  fromHex,
+  seededEntropy,
+  toHex,
+  verifyDraw,
+  type DrawProof,
+  type DrawShape,
+} from '@fairground/fair'
+import type { DrawProofReply } from '../api.ts'
+
+export type StepName = 'commitment' | 'seed' | 'anchor' | 'result'
+
+export interface Checked {
+  verdict: ReturnType<typeof verifyDraw>
+  /** What each step of the way said; empty for a record that cannot be read at all. */
+  steps: readonly { name: StepName; isMatch: boolean }[]
+  /** The numbers the seed gives, worked out here. */
+  drawn: readonly number[]
+}
+
+/** Digit games draw every place on its own. */
+const shapeOf = ({ positions }: Pick<DrawProofReply, 'positions'>): DrawShape => ({
+  count: positions,
+  from: 0,
+  to: 9,
+  isDistinct: false,
+})
+
+/** Works a draw out again from what the platform published; undefined before its key is public. */
+export function checkDraw(reply: DrawProofReply): Checked | undefined {
+  const { lottery, number, index, anchor, commitment, key, seed, beacon, result } = reply
+  if (key === null || seed === null || result === null) return undefined
+  const proof: DrawProof = {
+    lottery,
+    issue: number,
+    beacon,
+    index,
+    anchor,
+    commitment,
+    key,
+    seed,
+    shape: shapeOf(reply),
+    result,
+  }
+  const verdict = verifyDraw(proof)
+  if (verdict === 'malformed') return { verdict, steps: [], drawn: [] }
+  const [keyBytes, seedBytes] = [fromHex(key), fromHex(seed)]
+  const drawn = drawNumbers(seededEntropy(seedBytes, drawMessage(proof)), proof.shape)
+  return {
+    verdict,
+    drawn,
+    steps: [
+      { name: 'commitment', isMatch: commitTo(seedBytes) === commitment },
+      { name: 'seed', isMatch: toHex(drawSeed(keyBytes)) === seed },
+      { name: 'anchor', isMatch: toHex(anchorOf(keyBytes, index)) === anchor },
+      { name: 'result', isMatch: drawn.length === result.length && drawn.every((n, place) => n === result[place]) },
+    ],
+  }
+}

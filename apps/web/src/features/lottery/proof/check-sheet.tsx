@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Rail } from '../../../ui/rail.tsx'
+import { useLotteries } from '../api.ts'
+import { RecentDraws } from '../draw/recent-draws.tsx'
+import { gameOf } from '../game-of.ts'
+import styles from './check-sheet.module.css'
+
+interface CheckSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  onCheck: (lottery: string, number: string) => void
+}
+
+const recentShown = 20
+
+/** Which draw to check: a lottery, then one of its latest. */
+export function CheckSheet({ isOpen, onClose, onCheck }: CheckSheetProps) {
+  const t = useT()
+  return (
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      isTall
+      title={t('lottery.check.open')}
+      closeLabel={t('lottery.close')}
+    >
+      {isOpen && <Draws onCheck={onCheck} />}
+    </BottomSheet>
+  )
+}
+
+function Draws({ onCheck }: Pick<CheckSheetProps, 'onCheck'>) {
+  const t = useT()
+  const { data } = useLotteries()
+  const [chosen, setChosen] = useState<string>()
+  const summary = data?.list.find(({ lottery }) => lottery === chosen) ?? data?.list[0]
+  const game = summary && gameOf(summary)
+  return (
+    <div className={styles.check}>
+      <p>{t('lottery.check.explain')}</p>
+      <Rail gap={8}>
+        {data?.list.map(({ lottery, name }) => (
+          <Chip key={lottery} isOn={lottery === summary?.lottery} onClick={() => setChosen(lottery)}>
+            {name}
+          </Chip>
+        ))}
+      </Rail>
+      <h3>{t('lottery.check.choose')}</h3>
+      {summary && game && (
+        <RecentDraws
+          lottery={summary.lottery}
+          game={game}
+          shownMax={recentShown}
+          onCheck={(number) => onCheck(summary.lottery, number)}
+        />
+      )}
+    </div>
+  )
+}

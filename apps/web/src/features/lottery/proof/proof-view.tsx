@@ -1,0 +1,132 @@
+import { useMemo } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useSite } from '../../../platform/site.ts'
+import { BallRow } from '../../../ui/ball-row.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useProof, type DrawProofReply } from '../api.ts'
+import { findSeal } from '../draw/seals.ts'
+import { checkDraw } from './check-draw.ts'
+import { ProofWaiting } from './proof-waiting.tsx'
+import styles from './proof-view.module.css'
+
+interface ProofViewProps {
+  lottery: string
+  number: string
+}
+
+/** Fetches what anybody may know of a draw and works the numbers out again in this browser. */
+export function ProofView({ lottery, number }: ProofViewProps) {
+  const t = useT()
+  const { data, isError, refetch } = useProof(lottery, number)
+  if (isError && !data)
+    return (
+      <Empty
+        tone="grey"
+        sign="signal"
+        title={t('lottery.check.failed')}
+        text={t('shell.failed.text')}
+        action={
+          <Button variant="primary" onClick={() => void refetch()}>
+            {t('shell.failed.again')}
+          </Button>
+        }
+      />
+    )
+  return data ? <Proof proof={data} /> : <ProofWaiting />
+}
+
+function Proof({ proof }: { proof: DrawProofReply }) {
+  const t = useT()
+  const { kept } = useSite()
+  const checked = useMemo(() => checkDraw(proof), [proof])
+  const seal = findSeal(kept, proof.lottery, proof.number)
+  const isMatch = checked?.verdict === 'ok'
+  const outcome = checked ? (isMatch ? 'ok' : 'bad') : 'waiting'
+  return (
+    <div className={styles.proof}>
+      <Card>
+        <output className={styles.verdict} data-outcome={outcome}>
+          <Icon {...signs[outcome]} size={28} />
+          <span>
+            <b>{t(`lottery.check.${outcome}`)}</b>
+            {t(`lottery.check.${outcome}Text`)}
+          </span>
+        </output>
+      </Card>
+      {checked && (
+        <Card className={styles.results}>
+          <span>{t('lottery.check.published')}</span>
+          <Numbers values={proof.result ?? []} />
+          <span>{t('lottery.check.worked')}</span>
+          <Numbers values={checked.drawn} />
+        </Card>
+      )}
+      {checked && checked.steps.length > 0 && (
+        <Card isFlush>
+          <ol className={styles.steps}>
+            {checked.steps.map(({ name, isMatch: isStepMatch }) => (
+              <li key={name} data-bad={!isStepMatch || undefined}>
+                <Icon {...(isStepMatch ? signs.ok : signs.bad)} size={20} />
+                {t(`lottery.check.step.${name}`)}
+                <small>{t(isStepMatch ? 'lottery.check.stepOk' : 'lottery.check.stepBad')}</small>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      {seal !== undefined && (
+        <p className={styles.noted} data-bad={seal !== proof.commitment || undefined}>
+          {t(seal === proof.commitment ? 'lottery.check.noted' : 'lottery.check.notedOther')}
+        </p>
+      )}
+      <Published proof={proof} />
+      <p className={styles.explain}>{t('lottery.check.explain')}</p>
+    </div>
+  )
+}
+
+const signs = {
+  ok: { name: 'seal-check', weight: 'fill' },
+  bad: { name: 'warning', weight: 'fill' },
+  waiting: { name: 'lock-simple', weight: 'fill' },
+} as const
+
+/** Read out as numbers, seen as balls. */
+function Numbers({ values }: { values: readonly number[] }) {
+  return <BallRow values={values} size={34} />
+}
+
+function Published({ proof }: { proof: DrawProofReply }) {
+  const t = useT()
+  const facts = [
+    { name: t('lottery.check.commitment'), value: proof.commitment },
+    { name: t('lottery.check.anchor'), value: proof.anchor },
+    { name: t('lottery.check.key'), value: proof.key },
+    { name: t('lottery.check.seed'), value: proof.seed },
+    { name: t('lottery.check.beacon'), value: proof.beacon },
+    { name: t('lottery.check.index'), value: String(proof.index) },
+  ].filter(({ value }) => value !== null && value !== '')
+  return (
+    <Card isFlush>
+      <dl className={styles.published}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code dir="ltr">{value}</code>
+              <CopyButton
+                text={value ?? ''}
+                label={`${t('lottery.check.copy')}: ${name}`}
+                copiedLabel={t('lottery.check.copied')}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

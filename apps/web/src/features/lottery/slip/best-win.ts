@@ -1,0 +1,21 @@
+import { allResults, prepareLine, type Game, type Line } from '@fairground/lottery'
+
+const resultsPerStep = 2000
+
+/**
+ * The most the lines can win together in one draw, in ledger units: less than the sum of their best where no result
+ * serves all. Tries every result, a few at a time, so that the page stays awake; the last value yielded is the answer.
+ */
+export function* bestWinInSteps(game: Game, lines: readonly Line[]): Generator<bigint> {
+  const payouts = lines.map((line) => prepareLine(line))
+  let best = 0n
+  let tried = 0
+  for (const result of allResults(game)) {
+    let units = 0n
+    for (const payout of payouts) units += payout(result)
+    if (units > best) best = units
+    tried += 1
+    if (tried % resultsPerStep === 0) yield best
+  }
+  yield best
+}

@@ -1,0 +1,54 @@
+import { formatDecimal } from '@fairground/money'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import type { SlipLine } from '../bet/bench.ts'
+import { plainUnit, type PricedLine } from '../bet/pricing.ts'
+import { useSum } from '../bet/use-sum.ts'
+import { playName, selectionText } from '../play-name.ts'
+import styles from './slip-sheet.module.css'
+
+interface SlipLineRowProps {
+  line: SlipLine
+  price: PricedLine
+  positions: number
+  multipleMax: number
+  onMultiple: (multiple: number) => void
+  onRemove: () => void
+}
+
+export function SlipLineRow({ line, price, positions, multipleMax, onMultiple, onRemove }: SlipLineRowProps) {
+  const t = useT()
+  const sum = useSum()
+  const { play, selection } = price.line
+  const name = playName(t, play)
+  return (
+    <li className={styles.line}>
+      <div>
+        <b>{name}</b>
+        <bdi className={styles.picks}>{selectionText(t, play, { ...selection, positions })}</bdi>
+      </div>
+      <IconButton label={t('lottery.slip.remove', { play: name })} onClick={onRemove}>
+        <Icon name="trash" size={18} />
+      </IconButton>
+      <div className={styles.price}>
+        <Stepper
+          size={36}
+          label={t('lottery.stake.multiple')}
+          decreaseLabel={t('lottery.stake.less')}
+          increaseLabel={t('lottery.stake.more')}
+          value={line.multiple}
+          max={multipleMax}
+          onChange={onMultiple}
+        >
+          ×{line.multiple}
+        </Stepper>
+        <span>{t('lottery.slip.line', { count: price.notes, unit: plainUnit(line.unit) })}</span>
+      </div>
+      <bdi className={styles.stake} dir="ltr">
+        {sum(formatDecimal(price.stake))}
+      </bdi>
+    </li>
+  )
+}

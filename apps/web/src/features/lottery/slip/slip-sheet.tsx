@@ -1,0 +1,133 @@
+import { formatDecimal, isNegative, negate } from '@fairground/money'
+import { useMemo } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useBalances } from '../../../platform/member/member-queries.ts'
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { Ticket } from '../../../ui/ticket.tsx'
+import type { DrawFacts } from '../api.ts'
+import type { SlipLine } from '../bet/bench.ts'
+import { after, priceDraft, totalsOf, type Terms } from '../bet/pricing.ts'
+import { useSum } from '../bet/use-sum.ts'
+import { TimeLeft } from '../draw/time-left.tsx'
+import { shortNumber } from '../game-of.ts'
+import { SlipFoot } from './slip-foot.tsx'
+import { SlipLineRow } from './slip-line-row.tsx'
+import styles from './slip-sheet.module.css'
+import { SlipTotals } from './slip-totals.tsx'
+import { useBestWin } from './use-best-win.ts'
+
+interface SlipSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  terms: Terms
+  lines: readonly SlipLine[]
+  draw: DrawFacts
+  isClosed: boolean
+  isPlacing: boolean
+  refusal: string | undefined
+  onRemove: (id: number) => void
+  onMultiple: (id: number, multiple: number) => void
+  onClear: () => void
+  onPlace: () => void
+}
+
+/** Every line with its price, what they can win together, what is left of the balance. */
+export function SlipSheet(props: SlipSheetProps) {
+  const { isOpen, onClose, terms, lines, draw, isClosed, isPlacing, refusal } = props
+  const { onRemove, onMultiple, onClear, onPlace } = props
+  const t = useT()
+  const sum = useSum()
+  const { data: wallet } = useBalances()
+  const priced = useMemo(
+    () =>
+      lines.flatMap((line) => {
+        const price = priceDraft(terms, line)
+        return price ? [{ line, price }] : []
+      }),
+    [lines, terms],
+  )
+  const prices = useMemo(() => priced.map(({ price }) => price), [priced])
+  const bets = useMemo(() => prices.map(({ line }) => line), [prices])
+  const best = useBestWin({ game: terms.game, currency: terms.currency, lines: bets })
+  const { notes, stake } = totalsOf(prices, terms.currency)
+  const left = wallet && after(wallet.sumBalance, stake)
+  const isShort = left !== undefined && isNegative(left)
+  const tooHigh =
+    prices.some(({ isTooHigh }) => isTooHigh) && t('lottery.bar.tooHigh', { max: sum(terms.rules.payoutMax) })
+  const tooMany = lines.length > terms.rules.linesMax && t('lottery.bar.tooMany', { max: terms.rules.linesMax })
+  const fault = tooHigh || tooMany || refusal
+  const total = sum(formatDecimal(stake))
+  const isEmpty = priced.length === 0
+  return (
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      isTall
+      ground="page"
+      title={t('lottery.slip.title')}
+      titleEnd={
+        <Tag tone="brand" size={20} className={styles.draw}>
+          {t('lottery.draw', { number: shortNumber(draw.number) })} ·{' '}
+          <TimeLeft closesAt={draw.closesAt} soonSeconds={0} />
+        </Tag>
+      }
+      closeLabel={t('lottery.close')}
+      foot={
+        !isEmpty && (
+          <SlipFoot
+            lottery={terms.lottery}
+            total={total}
+            isShort={isShort}
+            isPlacing={isPlacing}
+            isBlocked={isClosed || Boolean(tooHigh) || Boolean(tooMany)}
+            onClear={onClear}
+            onPlace={onPlace}
+          />
+        )
+      }
+    >
+      {isEmpty ? (
+        <Empty tone="reward" title={t('lottery.slip.empty')} text={t('lottery.slip.emptyText')} />
+      ) : (
+        <>
+          <Ticket
+            stub={
+              <SlipTotals
+                notes={notes}
+                total={total}
+                best={best}
+                left={left && !isShort ? formatDecimal(left) : undefined}
+              />
+            }
+          >
+            <ul className={styles.lines}>
+              {priced.map(({ line, price }) => (
+                <SlipLineRow
+                  key={line.id}
+                  line={line}
+                  price={price}
+                  positions={terms.game.positions}
+                  multipleMax={terms.rules.multipleMax}
+                  onMultiple={(multiple) => onMultiple(line.id, multiple)}
+                  onRemove={() => onRemove(line.id)}
+                />
+              ))}
+            </ul>
+          </Ticket>
+          {isShort && left && (
+            <p className={styles.fault} role="alert">
+              {t('lottery.slip.short', { amount: sum(formatDecimal(negate(left))) })}
+            </p>
+          )}
+          {fault && (
+            <p className={styles.fault} role="alert">
+              {fault}
+            </p>
+          )}
+        </>
+      )}
+    </BottomSheet>
+  )
+}

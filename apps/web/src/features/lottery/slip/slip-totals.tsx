@@ -1,0 +1,37 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useSum } from '../bet/use-sum.ts'
+import styles from './slip-sheet.module.css'
+
+interface SlipTotalsProps {
+  notes: number
+  total: string
+  /** Undefined while it is worked out. */
+  best: string | undefined
+  /** Undefined where nobody is logged in, or it does not suffice. */
+  left: string | undefined
+}
+
+export function SlipTotals({ notes, total, best, left }: SlipTotalsProps) {
+  const t = useT()
+  const sum = useSum()
+  return (
+    <dl className={styles.totals}>
+      <dt>{t('lottery.slip.bets', { count: notes })}</dt>
+      <dd data-total>
+        <bdi dir="ltr">{total}</bdi>
+      </dd>
+      <dt>{t('lottery.slip.paysUpTo')}</dt>
+      <dd data-win>
+        <bdi dir="ltr">{best === undefined ? '…' : sum(best)}</bdi>
+      </dd>
+      {left !== undefined && (
+        <>
+          <dt>{t('lottery.slip.after')}</dt>
+          <dd>
+            <bdi dir="ltr">{sum(left)}</bdi>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
