@@ -58,17 +58,15 @@ create table audit_entry (
 create index audit_entry_subject on audit_entry (merchant_id, subject, id);
 call tenant_table('audit_entry', 'select, insert');
 
--- Events written with the change they tell of, published after it is committed, kept an hour.
+-- Events written with the change they tell of, published after it is committed, kept an hour. One row holds all that
+-- one commit tells: {topic, memberId, body}; without a member it is for everybody.
 create table outbox (
-  id bigint generated always as identity primary key,
   merchant_id smallint not null,
-  topic text not null,
-  -- Null: for everybody.
-  member_id uuid,
-  body jsonb not null,
-  created_at timestamptz not null default now()
+  id bigint generated always as identity,
+  events jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (merchant_id, id)
 );
-create index outbox_merchant on outbox (merchant_id, id);
 call tenant_table('outbox', 'select, insert, delete');
 
 -- Work that is due, for every merchant. It names rows, it holds no data of members: so it stands outside of tenancy.

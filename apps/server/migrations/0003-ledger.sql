@@ -40,7 +40,9 @@ create table ledger_posting (
 call tenant_table('ledger_posting', 'select, insert');
 
 create table ledger_entry (
-  account_id bigint not null references ledger_account,
+  -- Not a foreign key: accounts are never deleted, only the functions below write here, and the check would lock the
+  -- operator's row for every entry of it. The trial balance names an entry whose account is not there.
+  account_id bigint not null,
   -- Taken while the account's row is locked: within an account it is the order of events.
   seq bigint generated always as identity,
   merchant_id smallint not null,
@@ -97,23 +99,21 @@ declare
   v_known bytea;
   v_move ledger_move;
   v_accounts bigint[] := '{}';
+  v_amounts bigint[] := '{}';
   v_balances bigint[] := '{}';
   v_account bigint;
   v_balance bigint;
-  i integer;
+  v_sum bigint := 0;
 begin
   select input_hash into v_known from ledger_posting
     where merchant_id = current_merchant() and key = p_order.key;
   if found then
     return case when v_known = p_order.input_hash then 'replayed' else 'mismatch' end;
   end if;
-  if (select sum(m.amount) from unnest(p_moves) m) is distinct from 0 then
-    raise exception 'posting % does not balance', p_order.key;
-  end if;
 
   -- Several accounts of members: look first, so that a later refusal leaves no earlier debit behind; and lock them in
   -- one order, cash before the rest as stakes do, so that transfers both ways do not wait for each other.
-  if (select count(*) from unnest(p_moves) m where m.member_id is not null) > 1 then
+  if (select count(m.member_id) from unnest(p_moves) m) > 1 then
     for v_move in
       select * from unnest(p_moves) m where m.member_id is not null order by m.member_id, m.kind <> 'cash', m.kind
     loop
@@ -146,58 +146,89 @@ begin
           returning id, balance into v_account, v_balance;
       end if;
     end if;
-    v_accounts := array_append(v_accounts, v_account);
-    v_balances := array_append(v_balances, v_balance);
+    v_accounts := v_accounts || v_account;
+    v_amounts := v_amounts || v_move.amount;
+    v_balances := v_balances || v_balance;
+    v_sum := v_sum + v_move.amount;
   end loop;
+  if v_sum <> 0 then
+    raise exception 'posting % does not balance', p_order.key;
+  end if;
 
-  insert into ledger_posting (id, merchant_id, key, input_hash, type, member_id, reference, game)
-    values (p_order.posting_id, current_merchant(), p_order.key, p_order.input_hash, p_order.type,
-            p_order.member_id, p_order.reference, p_order.game);
-
-  i := 0;
-  for v_move in select * from unnest(p_moves) m order by m.amount > 0, m.member_id, m.kind loop
-    i := i + 1;
-    insert into ledger_entry (account_id, merchant_id, posting_id, amount, balance_after)
-      values (v_accounts[i], current_merchant(), p_order.posting_id, v_move.amount, v_balances[i]);
-  end loop;
+  with posting as (
+    insert into ledger_posting (id, merchant_id, key, input_hash, type, member_id, reference, game)
+      values (p_order.posting_id, current_merchant(), p_order.key, p_order.input_hash, p_order.type,
+              p_order.member_id, p_order.reference, p_order.game))
+  insert into ledger_entry (account_id, merchant_id, posting_id, amount, balance_after)
+    select account, current_merchant(), p_order.posting_id, amount, balance
+    from unnest(v_accounts, v_amounts, v_balances) e(account, amount, balance);
   return 'applied';
 end
 $$;
 
--- How a stake is taken: cash first, then bonus. The two accounts stay locked until the transaction ends, so the
--- posting that follows cannot fail. Null: not enough.
-create function ledger_stake_moves(p_member uuid, p_currency text, p_stake bigint, p_house text) returns ledger_move[]
+create type ledger_stake as (
+  posting_id uuid,
+  -- What each pocket gave; null: together they hold too little, and nothing has changed.
+  cash bigint,
+  bonus bigint
+);
+
+-- Takes stakes into an account of the operator, cash first, then bonus: each a posting of its own, whose key has not
+-- been posted before. Of one member there is at most one: what it leaves is what a next one would find.
+create function ledger_take_stakes(p_orders ledger_order[], p_amounts bigint[], p_house text) returns setof ledger_stake
 language plpgsql
+set plan_cache_mode = force_generic_plan
 as $$
-declare
-  v_cash bigint;
-  v_bonus bigint;
 begin
-  select balance into v_cash from ledger_account
-    where member_id = p_member and kind = 'cash' and currency = p_currency for update;
-  v_cash := coalesce(v_cash, 0);
-  if v_cash >= p_stake then
-    return array[(p_member, 'cash', -p_stake), (null, p_house, p_stake)]::ledger_move[];
+  if (select count(*) <> count(distinct o.member_id) from unnest(p_orders) o) then
+    raise exception 'two stakes of one member in one call';
   end if;
-  select balance into v_bonus from ledger_account
-    where member_id = p_member and kind = 'bonus' and currency = p_currency for update;
-  v_bonus := coalesce(v_bonus, 0);
-  if v_cash + v_bonus < p_stake then
-    return null;
-  end if;
-  if v_cash = 0 then
-    return array[(p_member, 'bonus', -p_stake), (null, p_house, p_stake)]::ledger_move[];
-  end if;
-  return array[(p_member, 'cash', -v_cash), (p_member, 'bonus', v_cash - p_stake), (null, p_house, p_stake)]::ledger_move[];
+  perform from unnest(p_orders) o
+    join ledger_account a on a.member_id = o.member_id and a.currency = o.currency and a.kind in ('cash', 'bonus')
+    order by a.member_id, a.kind <> 'cash' for no key update of a;
+  return query
+    with house as materialized (
+      select currency, ledger_operator_account(p_house, currency) as id from unnest(p_orders) group by currency
+    ), stake as materialized (
+      select o.*, h.id as house_id, c.id as cash_id, b.id as bonus_id,
+        least(coalesce(c.balance, 0), amount) as cash, coalesce(c.balance, 0) + coalesce(b.balance, 0) >= amount as is_covered
+      from unnest(p_orders, p_amounts)
+        as o (posting_id, key, input_hash, type, member_id, reference, game, currency, amount)
+      left join ledger_account c on c.member_id = o.member_id and c.kind = 'cash' and c.currency = o.currency
+      left join ledger_account b on b.member_id = o.member_id and b.kind = 'bonus' and b.currency = o.currency
+      left join house h on h.currency = o.currency
+    ), posting as (
+      insert into ledger_posting (id, merchant_id, key, input_hash, type, member_id, reference, game)
+        select posting_id, current_merchant(), key, input_hash, type, member_id, reference, game from stake where is_covered
+    ), part as (
+      select posting_id, cash_id as account_id, cash as amount from stake where is_covered and cash > 0
+      union all
+      select posting_id, bonus_id, amount - cash from stake where is_covered and cash < amount
+    ), pocket as (
+      update ledger_account a set balance = a.balance - p.amount, version = a.version + 1
+        from part p where a.id = p.account_id
+        returning a.id, p.posting_id, p.amount, a.balance
+    ), entry as (
+      insert into ledger_entry (account_id, merchant_id, posting_id, amount, balance_after)
+        select id, current_merchant(), posting_id, -amount, balance from pocket
+        union all
+        select house_id, current_merchant(), posting_id, amount, null from stake where is_covered
+    )
+    select posting_id, case when is_covered then cash end, case when is_covered then amount - cash end from stake;
 end
 $$;
 
--- What a member's live event says: every pocket, and a version that only grows.
-create function ledger_balances(p_member uuid, p_currency text) returns jsonb
-language sql stable
+-- What a member's live event says: every pocket, and a version that only grows. One row; a set, so that a query over
+-- many members takes it in.
+create function ledger_balances(p_member uuid, p_currency text) returns setof jsonb
+language sql stable rows 1
 as $$
   select jsonb_build_object(
     'pockets', coalesce(jsonb_object_agg(kind, balance::text), '{}'),
     'version', coalesce(sum(version), 0)::bigint)
   from ledger_account where member_id = p_member and currency = p_currency
 $$;
+
+create function ledger_balance_event(p_member uuid, p_balances jsonb) returns jsonb
+language sql stable
+as $$ select jsonb_build_object('topic', 'balance', 'memberId', p_member, 'body', p_balances) $$;

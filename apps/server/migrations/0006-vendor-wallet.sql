@@ -58,9 +58,8 @@ language plpgsql
 as $$
 declare
   v_round vendor_round;
-  v_moves ledger_move[];
-  v_cash bigint := 0;
-  v_bonus bigint := 0;
+  v_cash bigint;
+  v_bonus bigint;
   v_status text := 'RS_OK';
 begin
   if p.refusal is not null then
@@ -73,19 +72,17 @@ begin
     if v_round.state <> 'open' then
       v_status := 'RS_ERROR_BET_ALREADY_CLOSED';
     else
-      v_moves := ledger_stake_moves(p.member_id, p.currency, p.amount, 'house:games');
-      if v_moves is null then
+      select cash, bonus into v_cash, v_bonus from ledger_take_stakes(
+        array[(p.posting_id, 'game:' || p.vendor || ':' || p.transaction_id, p.input_hash, 'game.bet',
+               p.member_id, p.round, p.game, p.currency)::ledger_order],
+        array[p.amount], 'house:games');
+      if v_cash is null then
         v_status := 'RS_ERROR_NOT_ENOUGH_MONEY';
       end if;
     end if;
   end if;
 
   if v_status = 'RS_OK' then
-    select coalesce(-sum(m.amount) filter (where m.kind = 'cash'), 0),
-           coalesce(-sum(m.amount) filter (where m.kind = 'bonus'), 0)
-      into v_cash, v_bonus from unnest(v_moves) m;
-    perform ledger_post((p.posting_id, 'game:' || p.vendor || ':' || p.transaction_id, p.input_hash, 'game.bet',
-                         p.member_id, p.round, p.game, p.currency)::ledger_order, v_moves);
     insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, state, ended_at)
       values (p.round_id, current_merchant(), p.vendor, p.round, p.member_id, p.game, p.currency, p.amount,
               case when p.round_closed then 'closed' else 'open' end, case when p.round_closed then now() end)
@@ -99,7 +96,8 @@ begin
     end if;
   end if;
   insert into vendor_transaction (merchant_id, vendor, transaction_id, kind, input_hash, member_id, round_id, amount, cash, bonus, status)
-    values (current_merchant(), p.vendor, p.transaction_id, 'bet', p.input_hash, p.member_id, v_round.id, p.amount, v_cash, v_bonus, v_status);
+    values (current_merchant(), p.vendor, p.transaction_id, 'bet', p.input_hash, p.member_id, v_round.id, p.amount,
+            coalesce(v_cash, 0), coalesce(v_bonus, 0), v_status);
   return v_status;
 end
 $$;
@@ -198,6 +196,8 @@ declare
   v_old vendor_transaction;
   v_status text;
   v_changed boolean;
+  v_balances jsonb;
+  v_events jsonb := '[]';
 begin
   for v_request in select * from unnest(p_requests) r order by r.member_id, r.ordinal loop
     select * into v_old from vendor_transaction t
@@ -215,11 +215,12 @@ begin
         else vendor_rollback(v_request) end;
       v_changed := v_status = 'RS_OK';
     end if;
+    v_balances := ledger_balances(v_request.member_id, v_request.currency);
     if v_changed then
-      insert into outbox (merchant_id, topic, member_id, body)
-        values (current_merchant(), 'balance', v_request.member_id, ledger_balances(v_request.member_id, v_request.currency));
+      v_events := v_events || ledger_balance_event(v_request.member_id, v_balances);
     end if;
-    return next (v_request.ordinal, v_status, ledger_balances(v_request.member_id, v_request.currency))::vendor_verdict;
+    return next (v_request.ordinal, v_status, v_balances)::vendor_verdict;
   end loop;
+  insert into outbox (merchant_id, events) select current_merchant(), v_events where v_events <> '[]';
 end
 $$;

@@ -140,62 +140,91 @@ create type lottery_verdict as (
   -- The order as it stands: of a replay, the first one.
   order_id uuid,
   verdict text,
-  balances jsonb
+  balances jsonb,
+  draws_at timestamptz,
+  placed_at timestamptz
 );
+
+create type lottery_judged as (
+  bet lottery_bet,
+  draw_id bigint,
+  draws_at timestamptz,
+  known_id uuid,
+  -- Null: the money decides.
+  verdict text
+);
+
+-- Bets of which no two are one member's; see below.
+create function lottery_place_turn(p_bets lottery_bet[]) returns setof lottery_verdict
+language plpgsql
+set plan_cache_mode = force_generic_plan
+-- A plan made while orders are few would read them all, and stand for a while when they are many.
+set enable_seqscan = off
+as $$
+declare
+  -- Read behind the lock on the draw: whoever waited for it is judged by when the waiting ended.
+  v_now constant timestamptz := clock_timestamp();
+  v_bets lottery_judged[];
+  v_orders ledger_order[];
+  v_amounts bigint[];
+  v_stakes ledger_stake[];
+begin
+  v_bets := array(
+    select (b, d.id, d.draws_at, o.id, case
+        when o.input_hash = b.input_hash then 'replayed'
+        when o.id is not null then 'mismatch'
+        when d.id is null then 'draw_unknown'
+        when d.state <> 'open' or v_now >= d.closes_at or v_now < d.opens_at then 'draw_closed' end)::lottery_judged
+    from unnest(p_bets) b
+    left join draw d on d.merchant_id = current_merchant() and d.lottery = b.lottery and d.number = b.draw_number
+    left join lateral (
+      select id, input_hash from lottery_order where member_id = b.member_id and key = b.key limit 1) o on true);
+  select array_agg(((j.bet).posting_id, 'lotto:bet:' || (j.bet).order_id, (j.bet).input_hash, 'lottery.bet', (j.bet).member_id,
+                    (j.bet).draw_number, (j.bet).lottery, (j.bet).currency)::ledger_order),
+         array_agg((j.bet).stake)
+    into v_orders, v_amounts from unnest(v_bets) j where j.verdict is null;
+  v_stakes := array(select s from ledger_take_stakes(v_orders, v_amounts, 'house:lottery') s);
+  return query
+    with bet as materialized (
+      select (j.bet).*, j.draw_id, j.draws_at, j.known_id, s.cash, s.bonus, balances,
+        coalesce(j.verdict, case when s.cash is null then 'insufficient' else 'placed' end) as verdict
+      from unnest(v_bets) j
+      left join unnest(v_stakes) s on s.posting_id = (j.bet).posting_id
+      cross join lateral ledger_balances((j.bet).member_id, (j.bet).currency) balances
+    ), placed as (
+      insert into lottery_order (id, merchant_id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus, placed_at)
+        select order_id, current_merchant(), member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus,
+          date_trunc('milliseconds', v_now)
+        from bet where verdict = 'placed'
+    ), told as (
+      insert into outbox (merchant_id, events)
+        select current_merchant(), jsonb_agg(ledger_balance_event(member_id, balances)) from bet where verdict = 'placed'
+        having count(*) > 0
+    )
+    select ordinal, coalesce(known_id, order_id), verdict, balances, draws_at, date_trunc('milliseconds', v_now) from bet;
+end
+$$;
 
 -- Orders that arrived together, each with its own verdict: `placed`, `replayed`, `mismatch`, `draw_unknown`,
 -- `draw_closed`, `insufficient`. The database clock decides whether a draw still takes bets; the lock on the draw makes
--- the closing wait for bets under way, and bets that come behind it see it closed.
+-- the closing wait for bets under way, and bets that come behind it see it closed. A member's bets take turns: each
+-- finds the money that the one before it has left.
 create function lottery_place(p_bets lottery_bet[]) returns setof lottery_verdict
 language plpgsql
+set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_bet lottery_bet;
-  v_draw record;
-  v_old record;
-  v_moves ledger_move[];
-  v_cash bigint;
-  v_bonus bigint;
-  v_now timestamptz;
+  v_turn lottery_bet[];
 begin
-  for v_bet in select * from unnest(p_bets) b order by b.member_id, b.ordinal loop
-    select o.id, o.input_hash into v_old from lottery_order o where o.member_id = v_bet.member_id and o.key = v_bet.key;
-    if found then
-      return next (v_bet.ordinal, v_old.id, case when v_old.input_hash = v_bet.input_hash then 'replayed' else 'mismatch' end,
-                   ledger_balances(v_bet.member_id, v_bet.currency))::lottery_verdict;
-      continue;
-    end if;
-
-    select d.id, d.state, d.opens_at, d.closes_at into v_draw from draw d
-      where d.merchant_id = current_merchant() and d.lottery = v_bet.lottery and d.number = v_bet.draw_number
-      for key share;
-    if not found then
-      return next (v_bet.ordinal, v_bet.order_id, 'draw_unknown', null)::lottery_verdict;
-      continue;
-    end if;
-    -- Read behind the lock: whoever waited for it is judged by when the waiting ended.
-    v_now := clock_timestamp();
-    if v_draw.state <> 'open' or v_now >= v_draw.closes_at or v_now < v_draw.opens_at then
-      return next (v_bet.ordinal, v_bet.order_id, 'draw_closed', null)::lottery_verdict;
-      continue;
-    end if;
-
-    v_moves := ledger_stake_moves(v_bet.member_id, v_bet.currency, v_bet.stake, 'house:lottery');
-    if v_moves is null then
-      return next (v_bet.ordinal, v_bet.order_id, 'insufficient', ledger_balances(v_bet.member_id, v_bet.currency))::lottery_verdict;
-      continue;
-    end if;
-    select coalesce(-sum(m.amount) filter (where m.kind = 'cash'), 0),
-           coalesce(-sum(m.amount) filter (where m.kind = 'bonus'), 0)
-      into v_cash, v_bonus from unnest(v_moves) m;
-    perform ledger_post((v_bet.posting_id, 'lotto:bet:' || v_bet.order_id, v_bet.input_hash, 'lottery.bet',
-                         v_bet.member_id, v_bet.draw_number, v_bet.lottery, v_bet.currency)::ledger_order, v_moves);
-    insert into lottery_order (id, merchant_id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus, placed_at)
-      values (v_bet.order_id, current_merchant(), v_bet.member_id, v_draw.id, v_bet.lottery, v_bet.key,
-              v_bet.input_hash, v_bet.lines, v_bet.currency, v_bet.stake, v_cash, v_bonus, date_trunc('milliseconds', v_now));
-    insert into outbox (merchant_id, topic, member_id, body)
-      values (current_merchant(), 'balance', v_bet.member_id, ledger_balances(v_bet.member_id, v_bet.currency));
-    return next (v_bet.ordinal, v_bet.order_id, 'placed', ledger_balances(v_bet.member_id, v_bet.currency))::lottery_verdict;
+  perform from (select distinct lottery, draw_number from unnest(p_bets)) b
+    join draw d on d.merchant_id = current_merchant() and d.lottery = b.lottery and d.number = b.draw_number
+    order by d.id for key share of d;
+  for v_turn in
+    select array_agg(bet)
+    from (select bet, row_number() over (partition by (bet).member_id order by (bet).ordinal) as turn from unnest(p_bets) bet) b
+    group by turn order by turn
+  loop
+    return query select * from lottery_place_turn(v_turn);
   end loop;
 end
 $$;
@@ -218,6 +247,7 @@ declare
   v_win lottery_win;
   v_order lottery_order;
   v_paid integer := 0;
+  v_events jsonb := '[]';
 begin
   select * into v_draw from draw where id = p_draw and state = 'drawn' for share;
   if not found then
@@ -236,14 +266,14 @@ begin
       (v_win.posting_id, 'lotto:payout:' || v_win.order_id || ':' || v_draw.number || ':' || v_draw.revision,
        sha256(v_win.amount::text::bytea), 'lottery.payout', v_order.member_id, v_draw.number, v_order.lottery, v_order.currency)::ledger_order,
       array[(v_order.member_id, 'cash', v_win.amount), (null, 'house:lottery', -v_win.amount)]::ledger_move[]);
-    insert into outbox (merchant_id, topic, member_id, body)
-      values (current_merchant(), 'balance', v_order.member_id, ledger_balances(v_order.member_id, v_order.currency));
+    v_events := v_events || ledger_balance_event(v_order.member_id, ledger_balances(v_order.member_id, v_order.currency));
     if v_win.amount > v_order.stake then
       insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
         values (v_win.win_id, current_merchant(), v_order.member_id, v_order.lottery, 'lottery', 'LOTT', v_win.amount, v_order.currency);
     end if;
     v_paid := v_paid + 1;
   end loop;
+  insert into outbox (merchant_id, events) select current_merchant(), v_events where v_paid > 0;
   return v_paid;
 end
 $$;

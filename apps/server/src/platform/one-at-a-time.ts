@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 export interface OneAtATime<Key> {
   /** Cheap: keys asked for while their turn has not come are one. */
   ask: (key: Key) => void
@@ -5,17 +7,25 @@ export interface OneAtATime<Key> {
   idle: () => Promise<void>
 }
 
-/** Works on keys that are due, one after another; what is asked for during a round, or while it ends, gets its turn. */
-export function oneAtATime<Key>(work: (key: Key) => Promise<void>, onFault: (cause: unknown) => void): OneAtATime<Key> {
+export interface OneAtATimeOptions {
+  /** Between two rounds: what is asked for meanwhile is gathered. The first one does not wait. */
+  restMs: number
+  onFault: (cause: unknown) => void
+}
+
+/** Works in rounds on the keys that are due, one after another; what is asked for during a round has its turn in the next. */
+export function oneAtATime<Key>(
+  work: (key: Key) => Promise<void>,
+  { restMs, onFault }: OneAtATimeOptions,
+): OneAtATime<Key> {
   const due = new Set<Key>()
   let round: Promise<void> | null = null
 
   const run = async (): Promise<void> => {
-    // A set hands out what is added while it is walked.
-    for (const key of due) {
-      due.delete(key)
-      await work(key).catch(onFault)
-    }
+    const keys = [...due]
+    due.clear()
+    for (const key of keys) await work(key).catch(onFault)
+    await pause(restMs)
   }
   const start = (): void => {
     round ??= run().finally(() => {

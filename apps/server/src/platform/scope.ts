@@ -29,6 +29,8 @@ export interface Session {
   type: MemberType
   role: Role
   currency: string
+  /** Prize series: the dearest the member may play at. */
+  series: number
   mustChangePassword: boolean
 }
 

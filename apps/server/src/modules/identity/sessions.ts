@@ -32,7 +32,7 @@ export function createSessions(database: Database, merchants: Merchants): Sessio
       run: (hashes) =>
         findSessions(database, merchant, { hashes, idleMinutes: merchants.get(merchant).settings.sessionIdleMinutes }),
       sizeMax: 128,
-      lanes: 4,
+      lanes: 1,
       isolates: () => false,
     })
     lookups.set(merchant, fresh)
@@ -73,6 +73,7 @@ function toSession(row: SessionRow, merchant: MerchantId): Session {
     type,
     role: roleOf(type),
     currency: row.currency,
+    series: row.series,
     mustChangePassword: row.must_change_password,
   }
 }

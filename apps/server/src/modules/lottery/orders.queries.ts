@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
+import type { BalanceBody } from '../../platform/events/outbox.ts'
 import type { StoredLine } from './order-lines.ts'
 
 export interface PlacedVerdict {
   ordinal: number
   order_id: string
   verdict: 'placed' | 'replayed' | 'mismatch' | 'draw_unknown' | 'draw_closed' | 'insufficient'
-  balances: { pockets: Record<string, string>; version: number } | null
+  balances: BalanceBody
+  draws_at: Date
+  placed_at: Date
 }
 
 /** One call for many orders; verdicts in the order of the bets. */
 export async function placeBets(db: Reader, bets: readonly object[]): Promise<PlacedVerdict[]> {
   const { rows } = await sql<PlacedVerdict>`
-    select ordinal, order_id, verdict, balances from lottery_place(
+    select * from lottery_place(
       array(select b from jsonb_populate_recordset(null::lottery_bet, ${JSON.stringify(
         bets.map((bet, ordinal) => ({ ...bet, ordinal })),
       )}::jsonb) b)) order by ordinal`.execute(db)
@@ -22,7 +25,6 @@ export async function placeBets(db: Reader, bets: readonly object[]): Promise<Pl
 export interface OrderRow {
   id: string
   lottery: string
-  draw_id: bigint
   draw_number: string
   draws_at: Date
   draw_state: string
@@ -46,7 +48,6 @@ const orderRows = (db: Reader) =>
     .select([
       'o.id',
       'o.lottery',
-      'o.draw_id',
       'd.number as draw_number',
       'd.draws_at',
       'd.state as draw_state',

@@ -6,11 +6,10 @@ import { hashInput } from '../../platform/command.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
-import { findMember } from '../identity/index.ts'
 import { orderRules } from './lottery-setup.ts'
 import type { Lotteries } from './lotteries.ts'
 import { storedLine } from './order-lines.ts'
-import { findOrder, type PlacedVerdict } from './orders.queries.ts'
+import { findOrder, type OrderRow, type PlacedVerdict } from './orders.queries.ts'
 import { orderView } from './order-view.ts'
 
 export interface PlaceParts {
@@ -30,32 +29,52 @@ export async function placeOrder(
   const setup = await lotteries.find(session.merchant, body.lottery)
   if (!setup) throw new Refused('lottery_unknown')
   const currency = session.currency as CurrencyCode
-  const db = database.of(session.merchant)
-  const checked = accepted(
-    checkOrder(setup.game, drafts(body, currency), orderRules(setup, currency, await seriesOf(db, session.memberId))),
-  )
+  const checked = accepted(checkOrder(setup.game, drafts(body, currency), orderRules(setup, currency, session.series)))
   checkTotal(checked, body.total, currency)
-  const orderId = uuidv7()
+  const lines = checked.lines.map(storedLine)
   const verdict = await lotteries.place(session.merchant, {
-    order_id: orderId,
+    order_id: uuidv7(),
     posting_id: uuidv7(),
     member_id: session.memberId,
     lottery: setup.code,
     draw_number: body.drawNumber,
     key: idempotencyKey,
     input_hash: `\\x${hashInput(body).toString('hex')}`,
-    lines: checked.lines.map(storedLine),
+    lines,
     currency,
     stake: String(checked.stake.amount),
   })
   refuseUnplaced(verdict, currency)
-  const row = await findOrder(db, verdict.order_id, session.memberId)
+  const row =
+    verdict.verdict === 'placed'
+      ? placedRow(verdict, {
+          lottery: setup.code,
+          draw_number: body.drawNumber,
+          lines,
+          currency,
+          stake: checked.stake.amount,
+        })
+      : await findOrder(database.of(session.merchant), verdict.order_id, session.memberId)
   if (!row) throw new Error(`order ${verdict.order_id} vanished`)
   return { order: orderView(row, setup.name), balance: spendable(verdict, currency) }
 }
 
-const seriesOf = async (db: Parameters<typeof findMember>[0], memberId: string): Promise<number> =>
-  (await findMember(db, memberId))?.series ?? 0
+type Asked = Pick<OrderRow, 'lottery' | 'draw_number' | 'lines' | 'currency' | 'stake'>
+
+/** A new order is what was asked and what the database said of it: nothing has to be read again. */
+function placedRow({ order_id, draws_at, placed_at }: PlacedVerdict, asked: Asked): OrderRow {
+  return {
+    ...asked,
+    id: order_id,
+    draws_at,
+    placed_at,
+    draw_state: 'open',
+    result: null,
+    cancelled_at: null,
+    payout: null,
+    detail: null,
+  }
+}
 
 function drafts({ lines }: Input['body'], currency: CurrencyCode): DraftLine[] {
   return lines.map(({ play, content, unit, multiple, series, notes }, index) => {
@@ -115,6 +134,6 @@ function refuseUnplaced(placed: PlacedVerdict, currency: CurrencyCode): void {
 }
 
 function spendable({ balances }: PlacedVerdict, currency: CurrencyCode): string {
-  const pockets = balances?.pockets ?? {}
-  return formatDecimal(money(BigInt(pockets['cash'] ?? '0') + BigInt(pockets['bonus'] ?? '0'), currency))
+  const { cash = '0', bonus = '0' } = balances.pockets
+  return formatDecimal(money(BigInt(cash) + BigInt(bonus), currency))
 }

@@ -23,7 +23,6 @@ export interface BalanceBody {
 }
 
 export interface Delivered {
-  id: bigint
   merchant: MerchantId
   topic: string
   memberId: string | null
@@ -44,7 +43,9 @@ const channel = 'fairground_outbox'
 const pollMs = 1_000
 /** How long a gap in the ids may still fill: longer than any transaction is allowed to run. */
 const holeMs = 35_000
-/** Events read at a time, and gaps remembered at most: with many merchants most gaps are ids of the others. */
+/** Rings are gathered this long: under load one reading serves the events of many commits. */
+const gatherMs = 20
+/** Commits read at a time, and gaps remembered at most: with many merchants most gaps are ids of the others. */
 const batchMax = 1_000
 const holesMax = 5_000
 
@@ -73,19 +74,20 @@ export function createOutbox({ database, log, merchants }: OutboxOptions): Outbo
 
   const reading = oneAtATime<MerchantId>(
     async (merchant) => {
-      const cursor = cursors.get(merchant) ?? { last: null, holes: new Map() }
+      const cursor = cursors.get(merchant) ?? { last: 0n, holes: new Map() }
       cursors.set(merchant, cursor)
-      const events = await readEvents(database, merchant, cursor)
-      if (events.length >= batchMax) reading.ask(merchant)
-      events.forEach(deliver)
+      const rows = await readRows(database, merchant, cursor)
+      if (rows.length >= batchMax) reading.ask(merchant)
+      for (const { events } of rows)
+        for (const { topic, memberId = null, body } of events) deliver({ merchant, topic, memberId, body })
     },
-    (cause) => log.warn({ err: cause }, 'reading events failed'),
+    { restMs: gatherMs, onFault: (cause) => log.warn({ err: cause }, 'reading events failed') },
   )
   const ringing = oneAtATime<MerchantId>(
     async (merchant) => {
       await database.pool.query('select pg_notify($1, $2)', [channel, String(merchant)])
     },
-    (cause) => log.warn({ err: cause }, 'ringing for events failed'),
+    { restMs: gatherMs, onFault: (cause) => log.warn({ err: cause }, 'ringing for events failed') },
   )
 
   return {
@@ -117,19 +119,17 @@ async function writeEvents(tx: Tx, merchant: MerchantId, events: readonly Outbox
   if (events.length === 0) return
   await tx
     .insertInto('outbox')
-    .values(
-      events.map(({ topic, memberId, body }) => ({
-        merchant_id: merchant,
-        topic,
-        member_id: memberId ?? null,
-        body: JSON.stringify(body),
-      })),
-    )
+    .values({ merchant_id: merchant, events: JSON.stringify(events) })
     .execute()
 }
 
+interface OutboxRow {
+  id: bigint
+  events: OutboxEvent[]
+}
+
 interface Cursor {
-  last: bigint | null
+  last: bigint
   /** Ids that were skipped because their transaction had not committed yet, with the time they were missed first. */
   holes: Map<bigint, number>
 }
@@ -143,33 +143,31 @@ async function cursorAtEnd(database: Database, merchant: MerchantId): Promise<Cu
   return { last: row?.last ?? 0n, holes: new Map() }
 }
 
-async function readEvents(database: Database, merchant: MerchantId, cursor: Cursor): Promise<Delivered[]> {
-  const last = cursor.last ?? 0n
-  const rows = await database
-    .of(merchant)
-    .selectFrom('outbox')
-    .select(['id', 'topic', 'member_id', 'body'])
-    .where((eb) => eb.or([eb('id', '>', last), eb('id', '=', eb.fn.any(eb.val([...cursor.holes.keys()])))]))
-    .orderBy('id')
-    .limit(batchMax)
-    .execute()
+/** New rows, and those in gaps that have filled: apart, so that each is found by its key. */
+async function readRows(database: Database, merchant: MerchantId, cursor: Cursor): Promise<OutboxRow[]> {
+  const rows = database.of(merchant).selectFrom('outbox').select(['id', 'events']).orderBy('id').limit(batchMax)
+  const late =
+    cursor.holes.size === 0
+      ? []
+      : await rows.where('id', '=', (eb) => eb.fn.any(eb.val([...cursor.holes.keys()]))).execute()
+  const fresh = await rows.where('id', '>', cursor.last).execute()
   noteHoles(
     cursor,
-    rows.map(({ id }) => id),
+    [...late, ...fresh].map(({ id }) => id),
   )
-  return rows.map(({ id, topic, member_id, body }) => ({ id, merchant, topic, memberId: member_id, body }))
+  return [...late, ...fresh] as OutboxRow[]
 }
 
 /** Ids are given out before commits, so a later id can be visible first: what was skipped is asked for again. */
 function noteHoles(cursor: Cursor, seen: readonly bigint[]): void {
   const now = Date.now()
-  let expected = (cursor.last ?? 0n) + 1n
+  let expected = cursor.last + 1n
   for (const id of seen) {
     cursor.holes.delete(id)
     // The ids of other merchants are gaps too; a run of them longer than a thousand is not worth waiting for.
     if (id - expected < 1_000n) for (; expected < id; expected += 1n) cursor.holes.set(expected, now)
     if (id >= expected) expected = id + 1n
-    if (id > (cursor.last ?? 0n)) cursor.last = id
+    if (id > cursor.last) cursor.last = id
   }
   const excess = cursor.holes.size - holesMax
   let passed = 0

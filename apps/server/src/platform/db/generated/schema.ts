@@ -321,11 +321,9 @@ export interface Merchant {
 }
 
 export interface Outbox {
-  id: Generated<bigint>
   merchant_id: number
-  topic: string
-  member_id: string | null
-  body: Json
+  id: Generated<bigint>
+  events: Json
   created_at: Generated<Date>
 }
 
