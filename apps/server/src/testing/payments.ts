@@ -1,0 +1,99 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { PaymentCallback } from '@fairground/contract/payment'
+import { startPaymentSandbox } from '../../../payment-sandbox/src/start-payment-sandbox.ts'
+import { rawRequest, type RawReply } from './raw-request.ts'
+import { startTestPlatform, type TestPlatform } from './test-platform.ts'
+
+const secret = 'payment secret of tests'
+
+/** A platform and the real sandbox provider, each with the other's address. */
+export interface TestPayments {
+  platform: TestPlatform
+  /** Tells the platform what became of a payment, signed as the provider signs. */
+  tell: (callback: PaymentCallback, how?: Telling) => Promise<RawReply>
+  /** The member presses a button of the provider's page. */
+  press: (redirectUrl: string | null, action: 'pay' | 'refuse') => Promise<Response>
+  stopProvider: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface Telling {
+  secret?: string
+  /** How old the signature is. */
+  ageMs?: number
+  /** What is sent in place of what was signed. */
+  body?: string
+  signedBody?: string
+  path?: string
+  headers?: Record<string, string>
+}
+
+export async function startTestPayments(): Promise<TestPayments> {
+  const [port, paymentPort] = [await freePort(), await freePort()]
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-payments-'))
+  const sandbox = await startPaymentSandbox({
+    host: '127.0.0.1',
+    port: paymentPort,
+    secret,
+    dataDir,
+    publicOrigin: null,
+    hasControl: true,
+    retry: { firstMs: 20, longestMs: 100, timeoutMs: 2_000 },
+    writesLog: false,
+  })
+  const platform = await startTestPlatform({
+    config: {
+      port,
+      selfOrigin: `http://127.0.0.1:${port}`,
+      payment: { origin: sandbox.origin, publicOrigin: null, port: paymentPort, secret },
+    },
+  })
+  return {
+    platform,
+    tell: (callback, how) => tell(platform.origin, callback, how),
+    press: (redirectUrl, action) =>
+      fetch(redirectUrl ?? '', { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' }),
+    stopProvider: () => sandbox.close(),
+    stop: async () => {
+      await platform.stop()
+      await sandbox.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function tell(origin: string, callback: PaymentCallback, how: Telling = {}): Promise<RawReply> {
+  const signed = how.signedBody ?? JSON.stringify(callback)
+  const timestamp = String(Date.now() - (how.ageMs ?? 0))
+  return rawRequest(origin, {
+    method: 'POST',
+    path: how.path ?? '/pay/callback/demo/sandbox',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Timestamp': timestamp,
+      'X-Signature': createHmac('sha256', how.secret ?? secret)
+        .update(`${timestamp}.${signed}`)
+        .digest('hex'),
+      ...how.headers,
+    },
+    body: how.body ?? signed,
+  })
+}
+
+/** One event of a payment; every event has an id of its own. */
+export const eventOf = (payment: Omit<PaymentCallback, 'eventId'>): PaymentCallback => ({
+  ...payment,
+  eventId: randomUUID(),
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
