@@ -17,7 +17,8 @@ export default defineConfig(({ command }) => ({
   root: here,
   appType: 'custom',
   plugins: [react(), icons(), clientFiles(path.join(dist, 'client'), entry), developmentPage(entry, platformOrigin)],
-  server: { proxy: Object.fromEntries(platformPaths.map((prefix) => [prefix, platformOrigin])) },
+  // The visitor's own host goes along: games are told where their frame's messages go.
+  server: { proxy: Object.fromEntries(platformPaths.map((prefix) => [prefix, { target: platformOrigin }])) },
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' },
   },

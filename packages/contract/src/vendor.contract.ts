@@ -110,5 +110,7 @@ export interface LaunchQuery {
 export type FrameMessage =
   | { type: 'fairground/game-ready' }
   | { type: 'fairground/game-close' }
+  | { type: 'fairground/round-opened' }
+  | { type: 'fairground/round-closed' }
   | { type: 'fairground/balance-changed' }
   | { type: 'fairground/session-ended' }

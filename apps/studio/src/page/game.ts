@@ -54,8 +54,10 @@ export class Game {
     reels.show(this.resting)
     this.describeReels()
     if (unfinished) {
+      tellSite(this.launch, 'fairground/round-opened')
       panel.show({ label: table.t('unfinished') })
       this.rest(await followRound(table, unfinished))
+      tellSite(this.launch, 'fairground/round-closed')
       tellSite(this.launch, 'fairground/balance-changed')
     } else if (lastRound) this.rest(lastRound)
     reels.show(this.resting)
@@ -75,6 +77,7 @@ export class Game {
     this.phase = 'turning'
     this.controls.setLocked(true)
     this.controls.setSpin('waiting')
+    tellSite(this.launch, 'fairground/round-opened')
     const readyAt = performance.now() + table.session.minimumCycleMs
     const key = (this.unansweredKey ??= randomText())
     reels.start()
@@ -88,6 +91,7 @@ export class Game {
       await reels.land(this.resting, { isQuick: true })
       void this.fail(cause)
     }
+    tellSite(this.launch, 'fairground/round-closed')
     await pause(readyAt - performance.now())
     this.phase = 'idle'
     this.controls.setLocked(false)

@@ -17,7 +17,7 @@ export const createNavigation = (site: Site, store: Store<RouterState>): Navigat
       const [{ QueryScope }] = await Promise.all([loadShared(site), styleSheetReady()])
       return QueryScope
     },
-    onShown: (isFirst) => {
-      if (!isFirst) settlePage(site)
+    onShown: ({ isFirst, isOtherPage }) => {
+      if (!isFirst) settlePage(site, { isOtherPage })
     },
   })

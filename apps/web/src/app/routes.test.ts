@@ -29,15 +29,16 @@ test('every page but home loads its own file', () => {
 })
 
 describe('layout rules', () => {
-  const bareTops = ['login', 'register', 'message', 'app', 'lottery', 'forget', 'changePsw', 'member/home', 'agent']
-  const noMenu = 'login register slotsCenter gameList lottery forget changePsw app notice agent help'.split(' ')
+  // Beyond the specification's lists: a framed game has the whole screen, under a row of its own.
+  const bareTops = ['launchGame', 'login', 'register', 'message', 'app', 'lottery', 'forget', 'changePsw', 'member/home', 'agent']
+  const noMenu = 'launchGame login register slotsCenter gameList lottery forget changePsw app notice agent help'.split(' ')
 
   test('the header is hidden on the pages that draw their own, and nowhere else', () => {
     const hidden = addresses.filter((address) => metaOf(address)?.header === 'none')
     expect(hidden.sort()).toEqual([...bareTops.map((name) => `/m/${name}`), '/m/register.html', '/m/messages'].sort())
   })
 
-  test('the bottom menu is hidden on eleven pages, and nowhere else', () => {
+  test('the bottom menu is hidden on these pages, and nowhere else', () => {
     const hidden = addresses.filter((address) => !metaOf(address)?.hasBottomMenu)
     expect(hidden.sort()).toEqual([...noMenu.map((name) => `/m/${name}`), '/m/register.html'].sort())
   })

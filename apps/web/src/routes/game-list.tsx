@@ -1,1 +1,1 @@
-export { SoonPage as Page } from './soon-page.tsx'
+export { GameList as Page } from '../features/games/index.ts'

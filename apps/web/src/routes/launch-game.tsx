@@ -1,1 +1,1 @@
-export { SoonPage as Page } from './soon-page.tsx'
+export { LaunchPage as Page } from '../features/games/index.ts'

@@ -1,1 +1,3 @@
-export { SoonPage as Page } from './soon-page.tsx'
+import { CategoryPage } from '../features/games/index.ts'
+
+export const Page = () => <CategoryPage gameType="LIVE" />

@@ -5,6 +5,7 @@ import { clientFiles } from 'virtual:client-files'
 import { inlineSvg } from 'virtual:icons/inline'
 import type { Site } from '../../platform/site.ts'
 import { fontUrls } from '../../ui/font-urls.ts'
+import { titleOf as titleKeyOf } from '../../platform/router/route.ts'
 import { documentTitle } from '../document-title.ts'
 import { homePath } from '../home-route.ts'
 import { brandStyle } from './brand-style.ts'
@@ -73,9 +74,10 @@ function fontPreload({ language }: Boot): string {
 const isHome = ({ router }: Site): boolean => router.get().place.path === homePath
 
 function titleOf({ boot, i18n, router }: Site): string {
-  const meta = router.get().place.route?.meta
+  const { place } = router.get()
+  const meta = place.route?.meta
   const { name } = boot.status.info.whitelabel
-  return meta ? documentTitle(i18n.t(meta.title), meta, name) : name
+  return meta ? documentTitle(i18n.t(titleKeyOf(place) ?? meta.title), meta, name) : name
 }
 
 const descriptionOf = ({ boot, i18n }: Site): string =>

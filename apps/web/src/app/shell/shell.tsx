@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSite } from '../../platform/site.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
+import { titleOf } from '../../platform/router/route.ts'
 import { useRouterState } from '../../platform/router/use-router.ts'
 import { documentTitle } from '../document-title.ts'
 import { BottomMenu } from './bottom-menu.tsx'
@@ -33,8 +34,8 @@ function OpenSite() {
   const meta = place.route?.meta
   const { name } = useSite().boot.status.info.whitelabel
   useEffect(() => {
-    if (meta) document.title = documentTitle(t(meta.title), meta, name)
-  }, [t, meta, name])
+    if (meta) document.title = documentTitle(t(titleOf(place) ?? meta.title), meta, name)
+  }, [t, meta, place, name])
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -44,7 +45,7 @@ function OpenSite() {
         {isPending && <output className={styles.pending} aria-label={t('shell.loading')} />}
         {meta?.header === 'home' && <DownloadBar />}
         {meta?.header === 'home' && <HomeHeader />}
-        {meta?.header === 'inner' && <InnerHeader meta={meta} />}
+        {meta?.header === 'inner' && <InnerHeader meta={meta} place={place} />}
         <main id="main" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>

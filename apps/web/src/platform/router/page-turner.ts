@@ -6,9 +6,16 @@ import { loadPage, type LoadFrame } from './load-page.ts'
 import type { Place } from './route.ts'
 import type { RouterState } from './router.ts'
 
+export interface Turn {
+  /** The page the visit began with. */
+  isFirst: boolean
+  /** Not the same page under another query. */
+  isOtherPage: boolean
+}
+
 export interface TurnSurroundings {
   loadFrame: LoadFrame
-  onShown: (isFirst: boolean) => void
+  onShown: (turn: Turn) => void
 }
 
 const pendingAfterMs = 120
@@ -31,7 +38,7 @@ export function createPageTurner(store: Store<RouterState>, entries: ReturnType<
       update: () => store.set({ place, page, isPending: false, hasFailed: page === null }),
       settle: () => {
         entries.restoreScroll()
-        onShown(isFirst)
+        onShown({ isFirst, isOtherPage })
       },
       isFaded: isOtherPage && !isBackSwipe(),
     })

@@ -10,6 +10,8 @@ export interface PageModule {
 /** How the shell stands around a page (specification §2, layout rules). */
 export interface PageMeta {
   title: MessageKey
+  /** Where the address says more exactly what the page shows. */
+  titleOf?: (raw: RawSearch) => MessageKey | undefined
   /** `none`: the page draws its own top. */
   header: 'home' | 'inner' | 'none'
   hasBottomMenu: boolean
@@ -18,6 +20,9 @@ export interface PageMeta {
   /** Its entry of the bottom menu. */
   tab?: BottomTab
 }
+
+export const titleOf = ({ route, raw }: Pick<Place, 'route' | 'raw'>): MessageKey | undefined =>
+  route?.meta.titleOf?.(raw) ?? route?.meta.title
 
 export type BottomTab = 'home' | 'promotions' | 'deposit' | 'account'
 

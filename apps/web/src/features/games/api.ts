@@ -1,0 +1,52 @@
+import type { CallInput, CallReply } from '@fairground/contract/endpoint'
+import type { Calls } from '@fairground/contract'
+import type { CallFailed } from '@fairground/contract/client'
+import { hot, list, types, vendorTypes } from '@fairground/contract/client/games'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { queryKey } from '../../platform/query/query-key.ts'
+import { useSite } from '../../platform/site.ts'
+
+const keptMs = 60_000
+
+const typesQuery = callQuery('games.types', types)
+const vendorsQuery = callQuery('games.vendorTypes', vendorTypes)
+const hotQuery = callQuery('games.hot', hot)
+const listQuery = callQuery('games.list', list)
+
+export type ListQuery = Omit<NonNullable<CallInput<Calls['games.list']>['query']>, 'pageNo'>
+type ListPage = CallReply<Calls['games.list']>
+
+/** Categories with their vendors. */
+export const useGameTypes = () => useCall(typesQuery(), { staleTime: keptMs })
+/** Vendors with the drawings of their names. */
+export const useVendors = () => useCall(vendorsQuery(), { staleTime: keptMs })
+export const useHotGames = () => useCall(hotQuery(), { staleTime: keptMs })
+
+/** How many games a query would show. */
+export const useGameCount = (query: ListQuery, isEnabled: boolean) =>
+  useCall(listQuery({ query: { ...query, pageSize: 1 } }), {
+    enabled: isEnabled,
+    staleTime: keptMs,
+    placeholderData: keepPreviousData,
+  })
+
+/** Games page after page; another query starts at the first again. */
+export function useGames(query: ListQuery, isEnabled = true) {
+  const { http } = useSite()
+  const pages = useInfiniteQuery<ListPage, CallFailed, { pages: ListPage[] }, readonly unknown[], number>({
+    queryKey: [...queryKey('games.list', { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      http.call(list, { query: { ...query, pageNo: pageParam }, options: { signal } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    enabled: isEnabled,
+    staleTime: keptMs,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    ...pages,
+    games: pages.data?.pages.flatMap(({ games }) => games),
+    totalCount: pages.data?.pages[0]?.totalCount,
+  }
+}

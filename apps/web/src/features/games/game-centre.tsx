@@ -1,0 +1,80 @@
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { useSite } from '../../platform/site.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useGames, useGameTypes, useHotGames } from './api.ts'
+import { GameGrid, GridWaiting } from './game-grid.tsx'
+import { GamesBlock } from './games-block.tsx'
+import { centreTabs, queryOf, type ListType } from './list-filters.ts'
+import { ListTop } from './list-top.tsx'
+import { GamesFailed } from './nothing.tsx'
+import { Part } from './part.tsx'
+import { SearchScreen } from './search-screen.tsx'
+import { useFavourites } from './use-favourites.ts'
+import { useFilters } from './use-filters.ts'
+import { VendorCards } from './vendor-cards.tsx'
+import { VendorGrid, VendorRail } from './vendor-rail.tsx'
+
+/** Every category under its tab; `gameType` in the address is the open one. */
+export function GameCentre() {
+  const t = useT()
+  const { categories } = useSite().boot.status.info.whitelabel
+  const isLoggedIn = useSession() !== null
+  const { search, address, change } = useFilters()
+  const { data: types, isError, refetch } = useGameTypes()
+  const count = types?.sorting
+    .flatMap(({ vendorNames }) => vendorNames)
+    .reduce((sum, { gameCount }) => sum + gameCount, 0)
+  const tabs = centreTabs({ categories, types, isLoggedIn })
+  const open = tabs.find((tab) => tab === search.gameType) ?? tabs[0]
+  return (
+    <>
+      <ListTop searchHref={address({ find: '1' })} count={count} />
+      {!types && (isError ? <GamesFailed onRetry={() => void refetch()} /> : <GridWaiting />)}
+      {types && open && (
+        <>
+          <Tabs
+            label={t('games.categories')}
+            tabs={tabs.map((tab) => ({ value: tab, label: t(`home.tab.${tab}`), panelId: 'category' }))}
+            value={open}
+            onChange={(gameType) => change({ gameType, vassalage: undefined })}
+          />
+          <div id="category" role="tabpanel" aria-label={t(`home.tab.${open}`)}>
+            {open === 'HOT' ? <HotPanel /> : <CategoryPanel gameType={open} vassalage={search.vassalage} />}
+          </div>
+        </>
+      )}
+      <SearchScreen />
+    </>
+  )
+}
+
+function HotPanel() {
+  const t = useT()
+  const favourites = useFavourites()
+  const { data, isError, refetch } = useHotGames()
+  if (!data) return isError ? <GamesFailed onRetry={() => void refetch()} /> : <GridWaiting />
+  return (
+    <>
+      <VendorGrid />
+      <Part title={t('games.hotIn')}>
+        <GameGrid games={data.list} favourites={favourites} />
+      </Part>
+    </>
+  )
+}
+
+function CategoryPanel({ gameType, vassalage }: { gameType: ListType; vassalage: string | undefined }) {
+  const t = useT()
+  const search = { gameType, vassalage }
+  const found = useGames(queryOf(search))
+  const isVendors = gameType === 'SPORTS' || gameType === 'ESPORTS'
+  return (
+    <>
+      {isVendors ? <VendorCards gameType={gameType} /> : gameType !== 'FAV' && <VendorRail gameType={gameType} />}
+      <Part title={t(gameType === 'FAV' ? 'games.kind.FAV' : 'games.all')}>
+        <GamesBlock search={search} found={found} isAsked />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { gameFixture } from '../../testing/home-fixture.ts'
+import { frameOrigin, readFrameMessage } from './frame-message.ts'
+import { withHeart } from './hearts.ts'
+import { centreTabs, countFilters, hotIn, kindsOf, queryOf, toggleVendor } from './list-filters.ts'
+import { findPlain } from './plain-text.ts'
+import { parseSearches, withSearch } from './recent-searches.ts'
+import { nextSitting, openingSitting } from './sitting.ts'
+import { balanceToShow } from './steady-balance.ts'
+
+describe('the call behind an address', () => {
+  test('ALL, NEW, HOT and the two that are no category send no classification of a game', () => {
+    expect(queryOf({})).toEqual({ pageSize: 24 })
+    expect(queryOf({ gameType: 'RNG', gameClassify: 'ALL' })).toEqual({ pageSize: 24, gameType: 'RNG' })
+    expect(queryOf({ gameClassify: 'NEW' })).toEqual({ pageSize: 24, gameClassify: 'NEW', isNew: '1' })
+    expect(queryOf({ gameType: 'HOT' })).toEqual({ pageSize: 24, gameClassify: 'HOT' })
+    expect(queryOf({ gameType: 'FAV', gameClassify: 'JP' })).toEqual({ pageSize: 24, gameClassify: 'FAV' })
+  })
+
+  test('carries vendors, minimum bet and order', () => {
+    expect(queryOf({ gameType: 'RNG', vassalage: 'a,b', minBet: '0.1', sort: 'name', gameClassify: 'JP' })).toEqual({
+      pageSize: 24,
+      gameType: 'RNG',
+      vassalage: 'a,b',
+      minBet: '0.1',
+      sort: 'name',
+      gameClassify: 'JP',
+    })
+  })
+})
+
+test('every vendor counts as a filter, and so does the minimum bet', () => {
+  expect(countFilters({})).toBe(0)
+  expect(countFilters({ vassalage: 'a,b', minBet: '0.5', gameClassify: 'JP' })).toBe(3)
+})
+
+test('a vendor is added and taken away', () => {
+  expect(toggleVendor(undefined, 'a')).toBe('a')
+  expect(toggleVendor('a', 'b')).toBe('a,b')
+  expect(toggleVendor('a,b', 'a')).toBe('b')
+  expect(toggleVendor('b', 'b')).toBeUndefined()
+})
+
+test('kinds: new only of slots, hot only where there are hot games, what was played only for members', () => {
+  expect(kindsOf({ gameType: 'RNG', hasHot: true, isLoggedIn: true })).toEqual([
+    'ALL',
+    'NEW',
+    'HOT',
+    'RECENT',
+    'FAV',
+    'JP',
+    'SC',
+    'AC',
+  ])
+  expect(kindsOf({ gameType: 'LIVE', hasHot: false, isLoggedIn: false })).toEqual(['ALL', 'FAV'])
+  expect(kindsOf({ gameType: 'FAV', hasHot: true, isLoggedIn: true })).toEqual([])
+})
+
+test('a category shows its part of the hot games', () => {
+  const hot = [gameFixture('Reef', 'tidepool', 'FISH'), gameFixture('Orchard', 'northreel')]
+  expect(hotIn(hot, 'RNG').map(({ displayName }) => displayName)).toEqual(['Orchard'])
+  expect(hotIn(hot, 'HOT')).toHaveLength(2)
+  expect(hotIn(hot, undefined)).toHaveLength(2)
+})
+
+test('the centre keeps the merchant’s order; HOT only with hot games, FAV only for members, COCKFIGHT never', () => {
+  const categories = [{ tab: 'LIVE' }, { tab: 'RNG' }]
+  const sorting = (['PVP', 'RNG', 'COCKFIGHT', 'LIVE'] as const).map((gameCategory) => ({ gameCategory }))
+  const tabs = (hasHot: boolean, isLoggedIn: boolean) =>
+    centreTabs({ categories, types: { sorting, hasHot }, isLoggedIn })
+  expect(tabs(true, true)).toEqual(['HOT', 'LIVE', 'RNG', 'PVP', 'FAV'])
+  expect(tabs(false, false)).toEqual(['LIVE', 'RNG', 'PVP'])
+})
+
+test.each([
+  ['Dragon Orchard', 'DRA', 'Dra'],
+  ['Điệu Múa Rồng', 'dieu mua', 'Điệu Múa'],
+  ['Café Royal', 'cafe', 'Café'],
+  ['Cafe\u0301 Royal', 'café r', 'Cafe\u0301 R'],
+  ['Straße 7', 'straße', 'Straße'],
+])('in %s, %s is found as %s', (text, words, found) => {
+  const range = findPlain(text, words)
+  expect(range && text.slice(range.start, range.end)).toBe(found)
+})
+
+test('nothing is found of nothing, and of what is not there', () => {
+  expect(findPlain('Dragon', ' ')).toBeNull()
+  expect(findPlain('Dragon', 'tiger')).toBeNull()
+})
+
+describe('recent searches', () => {
+  test('stand once each, the newest first, eight at most', () => {
+    expect(withSearch(['koi', 'Tiger'], ' tiger ')).toEqual(['tiger', 'koi'])
+    expect(withSearch(['koi'], '  ')).toEqual(['koi'])
+    expect(withSearch(['1', '2', '3', '4', '5', '6', '7', '8'], '9')).toHaveLength(8)
+  })
+
+  test.each([null, '', '{', '{"a":1}', '[1,null]'])('%s in the storage is none', (stored) => {
+    expect(parseSearches(stored)).toEqual([])
+  })
+})
+
+test('a heart is put once and taken once', () => {
+  expect(withHeart(undefined, { nodeId: 'a', isOn: true })).toEqual({ list: ['a'] })
+  expect(withHeart({ list: ['a', 'b'] }, { nodeId: 'b', isOn: true })).toEqual({ list: ['b', 'a'] })
+  expect(withHeart({ list: ['a'] }, { nodeId: 'b', isOn: false })).toEqual({ list: ['a'] })
+})
+
+describe('messages of a frame', () => {
+  const frame = {} as Window
+  const expected = { origin: 'http://studio.test', frame }
+  const good = { data: { type: 'fairground/game-ready' }, origin: 'http://studio.test', source: frame }
+
+  test('are heard from our frame at its origin', () => {
+    expect(readFrameMessage(good, expected)).toBe('fairground/game-ready')
+  })
+
+  test.each([
+    ['another origin', { ...good, origin: 'http://elsewhere.test' }],
+    ['another window', { ...good, source: {} as Window }],
+    ['no window', { ...good, source: null }],
+    ['an unknown word', { ...good, data: { type: 'fairground/pay-me' } }],
+    ['a word of every object', { ...good, data: { type: 'toString' } }],
+    ['a bare text', { ...good, data: 'fairground/game-ready' }],
+    ['nothing', { ...good, data: null }],
+  ])('are not heard from %s', (_, message) => {
+    expect(readFrameMessage(message, expected)).toBeNull()
+  })
+
+  test('are not heard before there is a frame', () => {
+    expect(readFrameMessage({ ...good, source: null }, { ...expected, frame: null })).toBeNull()
+  })
+
+  test('only addresses of the web are framed, and none of our own', () => {
+    expect(frameOrigin('https://studio.test/play/x?y', 'https://site.test')).toBe('https://studio.test')
+    expect(frameOrigin('https://site.test/m/home', 'https://site.test')).toBeNull()
+    expect(frameOrigin('data:text/html,x', 'https://site.test')).toBeNull()
+    expect(frameOrigin('/play', 'https://site.test')).toBeNull()
+  })
+})
+
+describe('a sitting', () => {
+  const after = (...events: Parameters<typeof nextSitting>[1][]) => events.reduce(nextSitting, openingSitting)
+
+  test('opens, is slow, comes after all', () => {
+    expect(after('timeout').stage).toBe('slow')
+    expect(after('timeout', 'fairground/game-ready').stage).toBe('playing')
+    expect(after('fairground/game-ready', 'timeout').stage).toBe('playing')
+  })
+
+  test('a round is open from the press to its end', () => {
+    expect(after('fairground/game-ready', 'fairground/round-opened').isRoundOpen).toBe(true)
+    expect(after('fairground/round-opened', 'fairground/round-closed').isRoundOpen).toBe(false)
+    expect(after('fairground/round-opened', 'fairground/balance-changed').isRoundOpen).toBe(false)
+  })
+
+  test('once ended it stays so', () => {
+    expect(after('fairground/session-ended', 'fairground/game-ready').stage).toBe('ended')
+  })
+})
+
+test('the header tells no win before the reels stand', () => {
+  const seen = { shown: '100.00', currency: 'USD' as const }
+  expect(balanceToShow({ ...seen, live: '99.50', isRoundOpen: true })).toBe('99.50')
+  expect(balanceToShow({ ...seen, live: '112.00', isRoundOpen: true })).toBe('100.00')
+  expect(balanceToShow({ ...seen, live: '112.00', isRoundOpen: false })).toBe('112.00')
+  expect(balanceToShow({ ...seen, shown: undefined, live: '112.00', isRoundOpen: true })).toBe('112.00')
+})

@@ -1,0 +1,31 @@
+interface Range {
+  start: number
+  end: number
+}
+
+/** Lower case, without accents; one piece per piece of the text, so that places can be found back. */
+function fold(text: string): { folded: string; places: number[] } {
+  let folded = ''
+  const places: number[] = []
+  let at = 0
+  for (const sign of text) {
+    const plain = sign.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+    folded += plain
+    for (let index = 0; index < plain.length; index += 1) places.push(at)
+    at += sign.length
+  }
+  places.push(at)
+  return { folded, places }
+}
+
+/** Where `words` stand in `text`, whatever the accents and the case; null where they do not. */
+export function findPlain(text: string, words: string): Range | null {
+  const wanted = fold(words.trim()).folded
+  if (wanted === '') return null
+  const { folded, places } = fold(text)
+  const at = folded.indexOf(wanted)
+  if (at < 0) return null
+  const start = places[at] ?? 0
+  const end = places[at + wanted.length] ?? text.length
+  return { start, end }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { frameOrigin, readFrameMessage } from './frame-message.ts'
+import { nextSitting, openingSitting } from './sitting.ts'
+
+interface FrameListeners {
+  onClose: () => void
+  onBalance: () => void
+}
+
+/** A game that has not said a word by then is called slow. */
+const patienceMs = 20_000
+
+/** Listens to the game in our frame, and to nobody else. */
+export function useFrame(url: string | undefined, listeners: FrameListeners) {
+  const frameRef = useRef<HTMLIFrameElement>(null)
+  const [sitting, tell] = useReducer(nextSitting, openingSitting)
+  const latest = useRef(listeners)
+  useEffect(() => {
+    latest.current = listeners
+  })
+
+  useEffect(() => {
+    const origin = url === undefined ? null : frameOrigin(url, location.origin)
+    if (origin === null) return undefined
+    const hear = (event: MessageEvent<unknown>) => {
+      const news = readFrameMessage(event, { origin, frame: frameRef.current?.contentWindow ?? undefined })
+      if (news === null) return
+      tell(news)
+      if (news === 'fairground/balance-changed') latest.current.onBalance()
+      if (news === 'fairground/game-close') latest.current.onClose()
+    }
+    addEventListener('message', hear)
+    const timer = setTimeout(() => tell('timeout'), patienceMs)
+    return () => {
+      removeEventListener('message', hear)
+      clearTimeout(timer)
+    }
+  }, [url])
+
+  return { frameRef, sitting }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
+
+const debounceMs = 400
+
+/** What stands in a field, and what is searched for: the same after a pause; at once when the field is emptied. */
+export function useTyped(given: string | undefined, onSettled: (words: string | undefined) => void) {
+  const [typed, setTyped] = useState(given ?? '')
+  const latest = useRef(onSettled)
+  useEffect(() => {
+    latest.current = onSettled
+  })
+  const wanted = typed.trim()
+  useEffect(() => {
+    if (wanted === (given ?? '')) return undefined
+    const timer = setTimeout(() => latest.current(wanted || undefined), wanted === '' ? 0 : debounceMs)
+    return () => clearTimeout(timer)
+  }, [wanted, given])
+  return { typed, words: wanted === '' ? '' : (given ?? ''), type: setTyped }
+}

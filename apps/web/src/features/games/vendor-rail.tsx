@@ -1,0 +1,57 @@
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { MoreLink } from '../../ui/more-link.tsx'
+import { Rail } from '../../ui/rail.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { ListType } from './list-filters.ts'
+import { useVendorsOf } from './use-vendors-of.ts'
+import styles from './vendor-rail.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+/** The providers of a category; each leads to its games there. */
+export function VendorRail({ gameType }: { gameType: ListType }) {
+  const t = useT()
+  const vendors = useVendorsOf(gameType)
+  if (vendors.length < 2) return null
+  return (
+    <Section
+      title={t('games.providers')}
+      more={
+        <MoreLink href={href('/m/gameList', { gameType })}>
+          {t('games.allProviders', { count: vendors.length })}
+        </MoreLink>
+      }
+    >
+      <Rail itemWidth={112} gap={8}>
+        {vendors.map(({ vassalage, name, mark }) => (
+          <a
+            key={vassalage}
+            className={styles.vendor}
+            href={href('/m/gameList', { gameType, vassalage })}
+            aria-label={name}
+          >
+            <Wordmark mark={mark} name={name} />
+          </a>
+        ))}
+      </Rail>
+    </Section>
+  )
+}
+
+/** Every provider there is. */
+export function VendorGrid() {
+  const t = useT()
+  const vendors = useVendorsOf(undefined)
+  if (vendors.length === 0) return null
+  return (
+    <Section title={t('games.providers')}>
+      <div className={styles.grid}>
+        {vendors.map(({ vassalage, name, mark }) => (
+          <a key={vassalage} className={styles.vendor} href={href('/m/gameList', { vassalage })} aria-label={name}>
+            <Wordmark mark={mark} name={name} />
+          </a>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Vendor } from '@fairground/contract'
+import styles from './wordmark.module.css'
+
+/** A provider's name as it draws it, or in letters where no drawing comes. */
+export function Wordmark({ mark, name }: { mark: Vendor['wordmark'] | undefined; name: string }) {
+  if (!mark) return <span className={styles.name}>{name}</span>
+  return (
+    <svg className={styles.mark} viewBox={mark.viewBox} fill="currentColor" role="img" aria-label={name}>
+      <path d={mark.path} />
+    </svg>
+  )
+}
