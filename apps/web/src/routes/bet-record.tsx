@@ -1,1 +1,6 @@
-export { SoonPage as Page } from './soon-page.tsx'
+import { OrderLines, ProofSheet } from '../features/lottery/index.ts'
+import { BetRecords } from '../features/records/index.ts'
+
+const lottery = { OrderLines, ProofSheet }
+
+export const Page = () => <BetRecords lottery={lottery} />

@@ -1,1 +1,1 @@
-export { SoonPage as Page } from './soon-page.tsx'
+export { AccountRecords as Page } from '../features/records/index.ts'

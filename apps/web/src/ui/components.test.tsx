@@ -27,6 +27,7 @@ import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { Empty } from './empty.tsx'
 import { EndlessEnd } from './endless-end.tsx'
+import { Facts } from './facts.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { Flag } from './flag.tsx'
 import { HeartButton } from './heart-button.tsx'
@@ -147,6 +148,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
     </EndlessEnd>,
     'More',
   ],
+  facts: [<Facts key="" facts={[['Fee', '0.00'], false]} />, '<dt>Fee</dt>'],
   'field-frame': [
     <FieldFrame key="" label="L" error="Bad">
       {() => 'c'}

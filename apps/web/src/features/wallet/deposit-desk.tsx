@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChannels } from './api.ts'
 import { DepositForm } from './deposit-form.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '../../platform/load-failed.tsx'
 import styles from './deposit-desk.module.css'
 
 /** Where a deposit begins: a way to pay, an amount. */

@@ -7,7 +7,7 @@ import { List } from '../../ui/list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDeposits } from './api.ts'
 import { DepositRow } from './deposit-row.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '../../platform/load-failed.tsx'
 import styles from './deposit-history.module.css'
 
 export function DepositHistory() {

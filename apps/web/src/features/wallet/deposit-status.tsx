@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import { isOpen, useDeposit } from './api.ts'
 import { DepositFacts } from './deposit-facts.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '../../platform/load-failed.tsx'
 import { findPaymentLink } from './payment-link.ts'
 import styles from './deposit-status.module.css'
 
@@ -34,7 +34,13 @@ export function DepositStatus({ id }: { id: string }) {
   return (
     <div className={styles.column}>
       <div className={styles.page}>
-        <Ticket stub={<DepositFacts deposit={data} />}>
+        <Ticket
+          stub={
+            <div className={styles.facts}>
+              <DepositFacts deposit={data} />
+            </div>
+          }
+        >
           <Head deposit={data} />
         </Ticket>
       </div>

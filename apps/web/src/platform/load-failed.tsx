@@ -1,12 +1,13 @@
-import { useT } from '../../platform/i18n/use-i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { useT } from './i18n/use-i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
 
 interface LoadFailedProps {
   title: string
   onAgain: () => void
 }
 
+/** A page whose own data did not come, and the way to ask again. */
 export function LoadFailed({ title, onAgain }: LoadFailedProps) {
   const t = useT()
   return (

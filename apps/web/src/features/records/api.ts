@@ -1,0 +1,37 @@
+import type { BetRecord, GameType } from '@fairground/contract'
+import { orderDetail } from '@fairground/contract/client/lottery'
+import { bets, thirdParty } from '@fairground/contract/client/records'
+import { transactionCodes, transactions } from '@fairground/contract/client/wallet'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLive } from '../../platform/live/use-live.ts'
+import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { useEndless } from '../../platform/query/use-endless.ts'
+import type { Period } from './record-days.ts'
+
+const betsQuery = callQuery('records.bets', bets)
+const roundsQuery = callQuery('records.thirdParty', thirdParty)
+const orderQuery = callQuery('lottery.orderDetail', orderDetail)
+const transactionsQuery = callQuery('wallet.transactions', transactions)
+const codesQuery = callQuery('wallet.transactionCodes', transactionCodes)
+
+interface Days extends Period {
+  utcOffset: number
+}
+
+/** The betting record; a draw that settles is read again. */
+export function useBets({ gameType, ...days }: Days & { gameType: GameType | undefined }) {
+  const queries = useQueryClient()
+  useLive('settled', () => void queries.invalidateQueries({ queryKey: betsQuery().queryKey }))
+  return useEndless(betsQuery({ query: { ...days, ...(gameType && { gameType }) } }))
+}
+
+/** The rounds behind one line of the betting record: a game on a day. */
+export const useRounds = ({ game, detail }: BetRecord, utcOffset: number) =>
+  useEndless(roundsQuery({ query: { game, from: detail, to: detail, utcOffset } }))
+
+export const useOrder = (id: string) => useCall(orderQuery({ query: { id } }))
+
+export const useTransactions = ({ type, ...days }: Days & { type: string | undefined }) =>
+  useEndless(transactionsQuery({ query: { ...days, ...(type && { type }) } }))
+
+export const useTransactionCodes = () => useCall(codesQuery())

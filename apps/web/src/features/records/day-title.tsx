@@ -1,0 +1,30 @@
+import { formatDate } from '../../platform/i18n/dates.ts'
+import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useSite } from '../../platform/site.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { addDays } from './record-days.ts'
+import styles from './day-title.module.css'
+
+interface DayTitleProps {
+  day: string
+  today: string
+  /** What the day came to, a wire decimal. */
+  net: string | undefined
+}
+
+export function DayTitle({ day, today, net }: DayTitleProps) {
+  const { t, tag } = useSpoken()
+  const { shownDecimals } = useSite().boot.status.info.settings
+  const name =
+    day === today
+      ? t('records.period.today')
+      : day === addDays(today, -1)
+        ? t('records.period.yesterday')
+        : formatDate(`${day}T12:00`, tag, 'day')
+  return (
+    <h2 className={styles.title}>
+      <time dateTime={day}>{name}</time>
+      {net !== undefined && <Amount value={net} decimals={shownDecimals} hasPlus />}
+    </h2>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSite } from '../../platform/site.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './totals-card.module.css'
+
+interface TotalsCardProps {
+  /** Name and wire decimal; the last is what is left, with its sign. */
+  sums: readonly (readonly [name: string, sum: string])[]
+  note?: string | undefined
+}
+
+export function TotalsCard({ sums, note }: TotalsCardProps) {
+  const { shownDecimals } = useSite().boot.status.info.settings
+  return (
+    <Card>
+      <dl className={styles.sums}>
+        {sums.map(([name, sum], index) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Amount value={sum} decimals={shownDecimals} hasPlus={index === sums.length - 1} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </Card>
+  )
+}
