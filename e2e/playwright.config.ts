@@ -20,6 +20,7 @@ export default defineConfig({
   use: {
     // Set by the global setup, which starts the platform on free ports.
     baseURL: process.env['FAIRGROUND_ORIGIN'],
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },
