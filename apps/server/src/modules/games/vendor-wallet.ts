@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { isLanguageCode, memberTypes } from '@fairground/contract'
+import { isLanguageCode, memberTypes, type Game } from '@fairground/contract'
 import type { VendorBody, VendorReply, VendorStatus } from '@fairground/contract/vendor'
 import { formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
 import { hashInput } from '../../platform/command.ts'
@@ -94,9 +94,7 @@ export function createVendorWallet(options: VendorWalletOptions): VendorWallet {
       const fault = syntaxFault(request, token)
       if (fault) return { status: fault, request_uuid: request.request_uuid }
       const entry = (await options.catalogue.of(merchant)).find(token.game)
-      const verdict = await posts(merchant).submit(
-        requestRow(request, { gateway, token, gameType: entry?.game.gameType ?? 'RNG' }),
-      )
+      const verdict = await posts(merchant).submit(requestRow(request, { gateway, token, game: entry?.game }))
       return {
         status: verdict.status as VendorStatus,
         request_uuid: request.request_uuid,
@@ -183,7 +181,7 @@ type VendorRequestRow = Readonly<Record<string, unknown>>
 
 function requestRow(
   request: MoneyRequest,
-  { gateway, token, gameType }: { gateway: string; token: PlayTokenRow; gameType: string },
+  { gateway, token, game }: { gateway: string; token: PlayTokenRow; game: Game | undefined },
 ): VendorRequestRow {
   const amount = request.kind === 'rollback' ? 0n : parseMoneyUnits(request.amount, token.currency as CurrencyCode)
   const { request_uuid: _, token: _token, ...business } = request
@@ -194,7 +192,7 @@ function requestRow(
     input_hash: `\\x${hashInput(business).toString('hex')}`,
     member_id: token.member_id,
     game: token.game,
-    game_type: gameType,
+    game_type: game?.gameType ?? 'RNG',
     round: request.round,
     round_closed: request.round_closed,
     reference_id: request.kind === 'bet' ? null : request.reference_transaction_uuid,
@@ -202,12 +200,13 @@ function requestRow(
     amount: String(amount),
     posting_id: uuidv7(),
     round_id: uuidv7(),
-    refusal: request.kind === 'bet' ? refusalOf(token) : null,
+    refusal: request.kind === 'bet' ? refusalOf(token, game) : null,
   }
 }
 
-/** Only bets ask how the member stands; wins and rollbacks are the house's debt and are always taken. */
-function refusalOf(token: PlayTokenRow): VendorStatus | null {
+/** Only bets ask how game and member stand; wins and rollbacks are the house's debt and are always taken. */
+function refusalOf(token: PlayTokenRow, game: Game | undefined): VendorStatus | null {
+  if (!game?.supportPlay) return 'RS_ERROR_INVALID_GAME'
   if (!token.is_active) return 'RS_ERROR_USER_DISABLED'
   if (!token.is_session_alive || !token.is_fresh) return 'RS_ERROR_TOKEN_EXPIRED'
   return null
