@@ -42,7 +42,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
   registerDocs(http, openApi(), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   http.get('/healthz', async () => ({ ok: true }))
   const facts = { version, isDevelopment: config.isDevelopment, isDemo: config.isDemo }
-  const boot = createBootMaker({ handlers, ...facts, icon: pictures.icon('96') })
+  const boot = createBootMaker({ handlers, ...facts, icon: pictures.icon('96'), scenes: pictures.scenes })
   const icons = { '192': pictures.icon('192'), '512': pictures.icon('512'), maskable: pictures.icon('maskable-512') }
   await registerSite(http, { config, log, merchants, boot, hostOf, icons })
 

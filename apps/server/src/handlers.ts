@@ -14,7 +14,7 @@ import type { Parts } from './parts.ts'
 export function createHandlers(parts: Parts): AllHandlers {
   const { config, database, pictures } = parts
   return {
-    ...systemHandlers({ ...parts, icon: pictures.icon('96') }),
+    ...systemHandlers({ ...parts, icon: pictures.icon('96'), scenes: pictures.scenes }),
     ...identityHandlers(parts),
     ...contentHandlers(parts),
     ...gamesHandlers({ ...parts, studioOrigin: config.studioOrigin, studioPort: config.studioPort }),

@@ -19,9 +19,19 @@ export interface Pictures {
   get: (stored: unknown) => Picture
   wordmark: (vendor: string) => Wordmark | null
   icon: (name: string) => string
+  /** Addresses of the fair's illustrations, under the names that the site asks for. */
+  scenes: Readonly<Record<string, string>>
 }
 
 type Entry = Readonly<Record<string, string | number>>
+
+const scenes = {
+  heroDay: 'heroes/h-day',
+  heroDusk: 'heroes/h-dusk',
+  fairDay: 'heroes/h-desk-day',
+  fairDusk: 'heroes/h-desk-dusk',
+  fairClosed: 'heroes/h-closed',
+}
 
 const nothing: Picture = { src: '', srcset: '' }
 
@@ -42,6 +52,12 @@ export function createPictures(artDir: string | null): Pictures {
       const file = entry?.[/\d+/.exec(name)?.[0] ?? '']
       return typeof file === 'string' ? `/art/${file}` : '/favicon.svg'
     },
+    scenes: Object.fromEntries(
+      Object.entries(scenes).flatMap(([name, art]) => {
+        const picture = fromEntry(manifest[art])
+        return picture ? [[name, picture.src]] : []
+      }),
+    ),
   }
 }
 

@@ -9,14 +9,14 @@ import type { Merchant } from './merchants.ts'
 import { hidePath } from './service-path.ts'
 
 /** One merchant's public face, as `system.status` and its narrower siblings tell it. */
-export function statusOf(merchant: Merchant, { address, host, icon }: Visitor): SystemStatus {
+export function statusOf(merchant: Merchant, { address, host, icon, scenes }: Visitor): SystemStatus {
   const { settings } = merchant
   return {
     info: {
       customerService: serviceEntries(merchant),
       domainRoute: [...merchant.hosts],
       mobileTemplate: { ...settings.template, icon },
-      paths: { task: '/m/task', vip: '/vip/vip.html' },
+      paths: { task: '/m/task', vip: '/vip/vip.html', ...scenes },
       resources: settings.resources,
       whitelabel: whitelabelOf(merchant),
       settings: settingsOf(merchant),
@@ -37,6 +37,8 @@ export interface Visitor {
   address: string
   host: string
   icon: string
+  /** Addresses of the fair's illustrations. */
+  scenes: Readonly<Record<string, string>>
 }
 
 export const serviceEntries = ({ settings }: Merchant): CustomerServiceEntry[] =>

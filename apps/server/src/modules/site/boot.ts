@@ -18,13 +18,14 @@ export interface BootOptions {
   isDevelopment: boolean
   isDemo: boolean
   icon: string
+  scenes: Readonly<Record<string, string>>
 }
 
 /** What stands inside a page, so that it waits for no request: the same answers that the calls give, for a guest. */
-export function createBootMaker({ handlers, icon, ...facts }: BootOptions): BootMaker {
+export function createBootMaker({ handlers, icon, scenes, ...facts }: BootOptions): BootMaker {
   return async (request) => {
     const { merchant, visitor, language, theme } = request
-    const status = statusOf(merchant, { ...visitor, icon })
+    const status = statusOf(merchant, { ...visitor, icon, scenes })
     const isClosed = status.isBlocked || status.regionRestriction || status.maintenance.isOn
     return {
       apiBase: '',
