@@ -21,13 +21,15 @@ export function Agreement({ age, isAgreed, onChange }: AgreementProps) {
   const { name } = useSite().boot.status.info.whitelabel
   const close = () => setOpen(false)
   return (
-    <div className={styles.agreement}>
-      <Checkbox checked={isAgreed} onChange={({ target }) => onChange(target.checked)}>
-        {t('auth.agree', { age })}{' '}
-        <button type="button" onClick={() => setOpen(true)}>
-          {t('auth.agreement')}
-        </button>
-      </Checkbox>
+    <>
+      <div className={styles.agreement}>
+        <Checkbox checked={isAgreed} onChange={({ target }) => onChange(target.checked)}>
+          {t('auth.agree', { age })}{' '}
+          <button type="button" onClick={() => setOpen(true)}>
+            {t('auth.agreement')}
+          </button>
+        </Checkbox>
+      </div>
       <BottomSheet
         isOpen={isOpen}
         onClose={close}
@@ -45,6 +47,6 @@ export function Agreement({ age, isAgreed, onChange }: AgreementProps) {
           ))}
         </div>
       </BottomSheet>
-    </div>
+    </>
   )
 }

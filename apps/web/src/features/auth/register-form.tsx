@@ -1,4 +1,5 @@
 import type { MessageKey } from '@fairground/messages'
+import { useState } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,11 +27,14 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
     settings,
     invited,
   )
+  const [hasLeftConfirm, setLeftConfirm] = useState(false)
   const { form, field, set, empty, values } = fields
   const ruleOf = (name: string) => settings.fields.find((rule) => rule.name === name)
   /** What the platform has said while it was typed, where nothing else is wrong. */
   const live = (error: string | undefined, isBad: boolean, text: MessageKey) => error ?? (isBad ? t(text) : undefined)
   const username = field('username')
+  const confirm = field('confirmPassword')
+  const isOther = hasLeftConfirm && confirm.value !== '' && confirm.value !== values.password
   const nameLength = nameLengthOf(ruleOf('username')?.regExp ?? '')
   const nameHint = nameLength && t('auth.usernameHint', nameLength)
   const code = field('affiliateCode')
@@ -76,7 +80,10 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
           />
         </div>
         <PasswordField
-          {...field('confirmPassword')}
+          {...confirm}
+          error={live(confirm.error, isOther, 'errors.confirmation_mismatch')}
+          isValid={!isOther && confirm.value.length > 0 && confirm.value === values.password}
+          onBlur={() => setLeftConfirm(true)}
           label={t('auth.field.confirmPassword')}
           isLabelHidden
           placeholder={t('auth.field.confirmPassword')}

@@ -18,7 +18,7 @@ export function MemberHead({ unread }: { unread: number }) {
   const t = useT()
   const session = useSession()
   const { data: member } = useMember()
-  const { flags } = useSite().boot.status.info.whitelabel
+  const hasMail = useSite().boot.status.info.whitelabel.flags.MAILCENTRE === true
   const name = displayName(member?.nickname || member?.account || session?.userName || '')
   const club = member?.clubLabel
   return (
@@ -28,8 +28,8 @@ export function MemberHead({ unread }: { unread: number }) {
           <Icon name="gear-six" size={23} />
         </a>
         <a
-          href={href(flags.MAILCENTRE === true ? '/m/message' : '/m/notice')}
-          aria-label={unread > 0 ? t('member.messagesUnread', { count: unread }) : t('member.messages')}
+          href={href(hasMail ? '/m/message' : '/m/notice')}
+          aria-label={`${t(hasMail ? 'member.entry.messages' : 'member.entry.announcements')}${unread > 0 ? `, ${t('menu.unread', { count: unread })}` : ''}`}
           {...iconButtonLook({})}
         >
           <Icon name="bell" size={23} />
