@@ -37,7 +37,7 @@ function HotGames() {
           href={gameHref(game)}
           name={game.displayName}
           isNameHidden
-          picture={picture(game.mobileLargeIcon, { width: 300, height: 400, shown: 96 })}
+          picture={picture(game.iconUrl, { width: 300, height: 400, shown: 96 })}
         />
       ))}
     </section>

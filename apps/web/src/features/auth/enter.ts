@@ -1,8 +1,9 @@
 import type { SessionInfo } from '@fairground/contract'
 import { formatDate } from '../../platform/i18n/dates.ts'
+import { roleOfSession } from '../../platform/session/role.ts'
 import type { Site } from '../../platform/site.ts'
 import { toast } from '../../ui/toast.ts'
-import { returnTarget } from './return-target.ts'
+import { home, returnTarget } from './return-target.ts'
 
 interface Entering {
   info: SessionInfo
@@ -17,7 +18,12 @@ const lastLoginMs = 3000
 export function enter({ session, router, i18n }: Site, { info, next, isNew }: Entering): void {
   const { t, tag } = i18n.get()
   session.start(info)
-  router.navigate(returnTarget(next), { replace: true })
+  const target = returnTarget(next)
+  const role = roleOfSession(info)
+  // Who may be refused there must not be left standing at the door.
+  const isWelcome = role === 'member' || role === 'agent'
+  router.navigate(isWelcome ? target : home, { replace: true })
+  if (!isWelcome && target !== home) router.navigate(target)
   const { previousLoginAt } = info
   if (isNew) toast.show({ tone: 'success', text: t('auth.registered'), ms: lastLoginMs })
   else if (previousLoginAt === null) toast.show({ tone: 'success', text: t('auth.loggedIn'), ms: lastLoginMs })

@@ -1,4 +1,4 @@
-const home = '/m/home'
+export const home = '/m/home'
 const site = 'http://site'
 
 /** The site's own pages; the doors themselves would only lead back here. */

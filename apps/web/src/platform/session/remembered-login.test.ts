@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findRememberedLogin, forgetLogin, parseRemembered, rememberLogin } from './remembered-login.ts'
+
+const login = { type: 'username', username: 'minh', password: 'level-ground-1', countryDialingCode: '' } as const
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('where no key can be kept, only the name is', async () => {
+  await rememberLogin(login)
+  expect(localStorage.getItem('rememberedLogin')).not.toContain(login.password)
+  expect(await findRememberedLogin()).toEqual({ ...login, password: '' })
+})
+
+test('a sealed password that cannot be opened any more leaves the name', async () => {
+  localStorage.setItem('rememberedLogin', JSON.stringify({ ...login, password: btoa('from another browser') }))
+  expect(await findRememberedLogin()).toEqual({ ...login, password: '' })
+})
+
+test('what was forgotten is gone', async () => {
+  await rememberLogin(login)
+  forgetLogin()
+  expect(await findRememberedLogin()).toBeNull()
+})
+
+test.each([
+  '',
+  '{',
+  'null',
+  '3',
+  '[]',
+  '{"username":"","password":""}',
+  '{"username":"a"}',
+  '{"username":1,"password":""}',
+])('stored %j is nobody', (text) => {
+  expect(parseRemembered(text)).toBeNull()
+})
