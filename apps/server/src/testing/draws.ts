@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, Calls } from '@fairground/contract'
+import type { Person } from './people.ts'
+import type { TestPlatform } from './test-platform.ts'
+import { until } from './until.ts'
+
+export const lottery = 'fair-5d-5min'
+
+type Order = BodyOf<Calls['lottery.placeOrder']>
+type Line = Order['lines'][number]
+
+export const directLine: Line = {
+  play: 'direct5',
+  content: '1|2|3|4|5',
+  notes: 1,
+  unit: '2.00',
+  multiple: 1,
+  series: 1_950,
+}
+/** Exactly one of the two wins, whatever is drawn, and pays 1.95 for one. */
+export const bigLine: Line = { ...directLine, play: 'sum', content: 'big' }
+export const smallLine: Line = { ...directLine, play: 'sum', content: 'small' }
+
+export const orderOf = (drawNumber: string, over: Partial<Order> = {}): Order => ({
+  lottery,
+  drawNumber,
+  lines: [directLine],
+  total: '2.00',
+  ...over,
+})
+
+export const place = (person: Person, body: Order, idempotencyKey = randomUUID()) =>
+  person.visitor.call('lottery.placeOrder', { body, options: { idempotencyKey } })
+
+/** A draw that takes bets until it is told to end: nothing waits for the clock on the wall. */
+export async function holdDraw({ database: { owner } }: TestPlatform, code = lottery): Promise<string> {
+  const held = async () => {
+    const { rows } = await owner.query<{ number: string }>(
+      `update draw set opens_at = now() - interval '1 minute', closes_at = now() + interval '1 day',
+         draws_at = now() + interval '1 day'
+       where id = (select id from draw where lottery = $1 and state = 'open' and opens_at > now()
+         and draws_at < now() + interval '1 day' order by draws_at limit 1) and merchant_id = 1
+       returning number`,
+      [code],
+    )
+    return rows[0]?.number
+  }
+  return until(held, { what: `${code} is planned` })
+}
+
+/** Ends the betting and draws: what the clock does when it is time. */
+export async function endDraw(platform: TestPlatform, number: string, code = lottery): Promise<void> {
+  const { owner } = platform.database
+  await owner.query(`update draw set closes_at = now(), draws_at = now() where lottery = $1 and number = $2`, [
+    code,
+    number,
+  ])
+  await owner.query(`update job set due_at = now() where kind = 'lottery.clock' and key = $1`, [`1/${code}`])
+  platform.app.jobs.wake()
+}
+
+export const isSettled = async ({ database: { owner } }: TestPlatform, number: string, code = lottery) => {
+  const { rows } = await owner.query(`select 1 from draw where lottery = $1 and number = $2 and state = 'settled'`, [
+    code,
+    number,
+  ])
+  return rows.length > 0
+}
