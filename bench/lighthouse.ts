@@ -87,10 +87,13 @@ async function score({ executablePath, chromiumFlags }: LighthouseBench, url: st
       if (value === undefined) throw new Error(`Lighthouse did not measure ${audit}`)
       return value
     }
+    const performance = lhr.categories['performance']?.score
+    if (typeof performance !== 'number')
+      throw new Error(`Lighthouse gave no score: ${lhr.audits['total-blocking-time']?.errorMessage}`)
     return {
       largestPaintMs: number('largest-contentful-paint'),
       shift: number('cumulative-layout-shift'),
-      performance: Math.round((lhr.categories['performance']?.score ?? 0) * 100),
+      performance: Math.round(performance * 100),
     }
   } finally {
     await browser.close()

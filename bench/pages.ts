@@ -12,7 +12,7 @@ export interface PagesBench {
 }
 
 const asked = [
-  { what: 'lobby call, 24 games', path: '/wps/game/list?limit=24', atLeast: 0.7 },
+  { what: 'lobby call, 24 games', path: '/wps/game/list?pageSize=24', atLeast: 0.7 },
   { what: 'bootstrap call', path: '/wps/system/status', atLeast: 0.7 },
   { what: 'home page of a guest', path: '/m/home', atLeast: 0.7 },
 ]
