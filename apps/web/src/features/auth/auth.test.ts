@@ -133,7 +133,7 @@ describe('registration', () => {
 
   test('after a bad invitation in the address one must be entered', () => {
     expect(registrationFaults(settings, filled, { needsAffiliateCode: true })).toEqual({
-      affiliateCode: 'auth.required.field',
+      affiliateCode: 'errors.invitation_code_error',
     })
   })
 

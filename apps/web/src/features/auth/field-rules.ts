@@ -30,6 +30,7 @@ const isEmptyText = {
   loginPassword: 'auth.required.password',
   confirmPassword: 'auth.required.confirmPassword',
   captcha: 'errors.captcha_required',
+  affiliateCode: 'errors.invitation_code_error',
 } as const satisfies Record<string, MessageKey>
 
 const emptyText = (name: string): MessageKey =>

@@ -23,13 +23,12 @@ interface RegisterFormProps {
 
 export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
   const t = useT()
-  const { shown, fields, submit, isBusy, captcha, isFree, invitation, isAgreed, setAgreed } = useRegister(
-    settings,
-    invited,
-  )
+  const ruleOf = (name: string) => settings.fields.find((rule) => rule.name === name)
+  const registering = useRegister(settings, invited)
+  const { shown, fields, submit, isBusy, captcha, isFree, invitation, isAgreed, setAgreed } = registering
+  const isCodeNeeded = registering.needsAffiliateCode || ruleOf('affiliateCode')?.isRequired === true
   const [hasLeftConfirm, setLeftConfirm] = useState(false)
   const { form, field, set, empty, values } = fields
-  const ruleOf = (name: string) => settings.fields.find((rule) => rule.name === name)
   /** What the platform has said while it was typed, where nothing else is wrong. */
   const live = (error: string | undefined, isBad: boolean, text: MessageKey) => error ?? (isBad ? t(text) : undefined)
   const username = field('username')
@@ -117,7 +116,7 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
                   {t('auth.invitedBy', { name: invitation.inviter })}
                 </Tag>
               ) : (
-                !values.affiliateCode && !ruleOf('affiliateCode')?.isRequired && <span>{t('auth.optional')}</span>
+                !values.affiliateCode && !isCodeNeeded && <span>{t('auth.optional')}</span>
               )
             }
           />

@@ -24,7 +24,7 @@ export function useLogIn(next: string | undefined) {
   const { data: settings } = useRegistrationSettings()
   const [isRemembered, setRemembered] = useState(false)
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
-  const [lockedUntil, setLockedUntil] = useState<string | null>(null)
+  const [locked, setLocked] = useState<{ name: string | undefined; until: string } | null>(null)
   const captcha = useCaptcha('login', needsCaptcha)
   const fields = useFields<LoginField>(order)
   useRemembered(fields, () => setRemembered(true))
@@ -36,7 +36,8 @@ export function useLogIn(next: string | undefined) {
       setNeedsCaptcha(true)
     }
     const { until } = failure.value
-    if (failure.code === 'login_locked' && typeof until === 'string') return setLockedUntil(until)
+    if (failure.code === 'login_locked' && typeof until === 'string')
+      return setLocked({ name: fields.values.username, until })
     const refused = refusedField(failure, order)
     if (refused) return fields.show({ [refused.name]: refused.text })
     toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
@@ -64,12 +65,14 @@ export function useLogIn(next: string | undefined) {
     }
     fields.show(found)
     if (Object.keys(found).length > 0) return
-    setLockedUntil(null)
+    setLocked(null)
     const proof = needsCaptcha && captcha.data ? { captcha: values.captcha, captchaId: captcha.data.captchaId } : {}
     send.mutate({ body: { type: 'username', username: values.username, password: values.password, ...proof } })
   }
 
-  const lockedText = lockedUntil && t('auth.lockedUntil', { time: formatDate(lockedUntil, tag, 'time') })
+  // It is the name that is locked, not the page.
+  const isLocked = locked !== null && locked.name === fields.values.username
+  const lockedText = isLocked && t('auth.lockedUntil', { time: formatDate(locked.until, tag, 'time') })
   return { fields, submit, isBusy: send.isPending, captcha, needsCaptcha, isRemembered, setRemembered, lockedText }
 }
 

@@ -72,7 +72,18 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
     send.mutate({ body })
   }
 
-  return { shown, fields, submit, isBusy: send.isPending, captcha, isFree, invitation, isAgreed, setAgreed }
+  return {
+    ...circumstances,
+    shown,
+    fields,
+    submit,
+    isBusy: send.isPending,
+    captcha,
+    isFree,
+    invitation,
+    isAgreed,
+    setAgreed,
+  }
 }
 
 /** A text that may be asked about: whole, and its writer has paused. Else nothing. */
