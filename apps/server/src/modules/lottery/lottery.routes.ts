@@ -1,4 +1,4 @@
-import { listPlays } from '@fairground/lottery'
+import { betSeriesLimit, listPlays } from '@fairground/lottery'
 import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -59,9 +59,10 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
         })),
       }
     },
-    'lottery.rules': async ({ context: { scope }, params }) => {
+    'lottery.rules': async ({ context: { scope, session }, params }) => {
       const setup = await setupOf(scope.merchant, params.lottery)
       const { rules, game, code, name } = setup
+      const seriesMax = betSeriesLimit(rules.series, session?.series ?? rules.series.betSeriesMax)
       return {
         lottery: code,
         name,
@@ -72,7 +73,8 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
         units: rules.units,
         multipleMax: rules.multipleMax,
         linesMax: rules.linesMax,
-        series: { min: rules.series.min, max: rules.series.betSeriesMax, default: rules.series.defaultSeries },
+        // What a member may bet at: a series above their own would be refused.
+        series: { min: rules.series.min, max: seriesMax, default: Math.min(rules.series.defaultSeries, seriesMax) },
         payoutMax: rules.payoutMax,
       }
     },
