@@ -25,7 +25,8 @@ function nextSummary(summary: LotterySummary, draw: DrawEvent['draw'], next: Dra
   const { result } = draw
   return {
     ...summary,
-    current: next ?? draw,
+    // A draw is told of again when it is settled: by then a later one is open.
+    current: next ?? (draw.number >= summary.current.number ? draw : summary.current),
     last: result ? { number: draw.number, result } : summary.last,
   }
 }
