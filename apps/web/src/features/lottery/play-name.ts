@@ -17,12 +17,18 @@ export function kindName(t: Translate, play: Play, plays: readonly Play[]): stri
   return kinds.size < 2 ? window : `${window} · ${kind}`
 }
 
-/** A play by its full name, for slips and orders: “Last 3 — Straight”. */
+/** A play by its full name, for slips and orders: “Last 3 — Straight”, “Front 3 — Anywhere, One digit”. */
 export function playName(t: Translate, { section, window, kind }: Play): string {
-  const first = t(`lottery.section.${window === 'each' ? section : window}`)
-  const second = t(`lottery.kind.${kind}`)
-  return first === second ? first : `${first} — ${second}`
+  const first = t(`lottery.section.${isNamedBySection({ section, window }) ? section : window}`)
+  const rule = t(`lottery.kind.${kind}`)
+  if (section === 'big_small') return `${first} — ${t('lottery.section.big_small')}`
+  if (section === 'any_of') return `${first} — ${t('lottery.section.any_of')}, ${rule}`
+  return first === rule ? first : `${first} — ${rule}`
 }
+
+/** Plays on each place, and those whose tab says more than the digits they look at. */
+const isNamedBySection = ({ section, window }: Pick<Play, 'section' | 'window'>): boolean =>
+  section !== 'big_small' && (window === 'each' || section === 'sum' || section === 'fun')
 
 interface Placed {
   positions: number
