@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -16,9 +16,13 @@ export function PeriodChips({ period, today, onChange }: PeriodChipsProps) {
   const { t, tag } = useSpoken()
   const [isPicking, setPicking] = useState(false)
   const current = findPreset(period, today)
+  const row = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    row.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [period.from, period.to])
   const day = (value: string) => formatDate(`${value}T12:00`, tag, 'day')
   return (
-    <fieldset className={styles.chips} aria-label={t('records.period.label')}>
+    <fieldset ref={row} className={styles.chips} aria-label={t('records.period.label')}>
       {presets.map((preset) => (
         <Chip key={preset} isOn={preset === current} onClick={() => onChange(presetPeriod(preset, today))}>
           {t(`records.period.${preset}`)}

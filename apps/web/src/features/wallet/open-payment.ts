@@ -8,6 +8,8 @@ import { keepPaymentLink } from './payment-link.ts'
  */
 export function openPayment({ router }: Pick<Site, 'router'>, { id, url }: { id: string; url: string | null }): void {
   if (url !== null) keepPaymentLink({ depositId: id, url })
+  // Whoever has gone elsewhere meanwhile is not pulled away; the deposit stands in the list.
+  if (router.get().place.path !== '/m/voucherCenter') return
   const stop = router.subscribe(() => {
     if (router.get().place.raw['deposit'] !== id) return
     stop()

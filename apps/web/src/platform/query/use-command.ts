@@ -28,6 +28,8 @@ export function useCommand<D extends Declaration>(
   const queries = useQueryClient()
   const drafts = useRef(createDrafts())
   return useMutation<CallReply<D>, CallFailed, CallInput<D>>({
+    // Without a connection it fails now: a bet or a payment must not go off by itself when the line is back.
+    networkMode: 'always',
     mutationFn: (input) => {
       const idempotencyKey = endpoint.isIdempotent ? drafts.current.keyOf(input) : ''
       return http.call(endpoint, { ...input, options: { idempotencyKey } })
