@@ -15,7 +15,7 @@ export function Empty({ title, text, action, ...stall }: EmptyProps) {
   return (
     <div className={styles.empty}>
       <Stall {...stall} />
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

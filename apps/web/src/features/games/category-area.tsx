@@ -1,45 +1,64 @@
-import type { GameType } from '@fairground/contract'
+import type { GameClassify, GameType } from '@fairground/contract'
 import { useT } from '../../platform/i18n/use-i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import { useGames } from './api.ts'
-import { GameGrid } from './game-grid.tsx'
+import styles from './category-area.module.css'
+import { GameGrid, GridWaiting } from './game-grid.tsx'
 import { GamesBlock } from './games-block.tsx'
-import { queryOf } from './list-filters.ts'
+import { queryOf, startsHot } from './list-filters.ts'
 import { KindChips, ListTop } from './list-top.tsx'
 import { Part } from './part.tsx'
 import { SearchScreen } from './search-screen.tsx'
 import { useFavourites } from './use-favourites.ts'
 import { useFilters } from './use-filters.ts'
 import { useKinds } from './use-kinds.ts'
+import { useVendorsOf } from './use-vendors-of.ts'
 import { VendorRail } from './vendor-rail.tsx'
 
-/** Search, kinds with the hot ones first, providers, games with a button for more. */
+/** Search, kinds, providers, and games with a button for more; the hot ones first where there are enough. */
 export function CategoryArea({ gameType }: { gameType: GameType }) {
   const t = useT()
   const { search: given, address, change } = useFilters()
   const favourites = useFavourites()
-  const { kinds, hot, isLoggedIn, choose } = useKinds(gameType, change)
-  const wanted = given.gameClassify ?? 'ALL'
+  const { kinds, hot, isPending, isLoggedIn, choose } = useKinds(gameType, change)
+  const count = useVendorsOf(gameType).reduce((sum, vendor) => sum + vendor.count, 0)
+  const isHotFirst = startsHot(hot)
+  const wanted = given.gameClassify ?? (isHotFirst ? 'HOT' : 'ALL')
   const kind = (wanted === 'FAV' || wanted === 'RECENT') && !isLoggedIn ? 'ALL' : wanted
+  const isUndecided = isPending && given.gameClassify === undefined
   const search = { gameType, gameClassify: kind }
-  const found = useGames(queryOf(search), kind !== 'HOT')
-  const isWhole = kind === 'ALL'
+  const found = useGames(queryOf(search), kind !== 'HOT' && !isUndecided)
+  const isLive = gameType === 'LIVE'
+  const title = kind === 'HOT' ? 'games.hotIn' : kind === 'ALL' ? 'games.all' : (`games.kind.${kind}` as const)
   return (
     <>
-      <ListTop searchHref={address({ find: '1' })} count={isWhole ? found.totalCount : undefined}>
-        <KindChips kinds={kinds} value={kind} onChange={choose} />
+      <ListTop searchHref={address({ find: '1' })} count={count}>
+        {/* A row that gets another first chip starts anew, or it would stay scrolled to the old one. */}
+        <KindChips
+          key={String(isHotFirst)}
+          kinds={isHotFirst ? hotFirst(kinds) : kinds}
+          value={kind}
+          onChange={choose}
+        />
       </ListTop>
-      {isWhole && <VendorRail gameType={gameType} />}
-      {(kind === 'HOT' || (isWhole && hot.length > 2)) && (
-        <Part title={t('games.hotIn')}>
-          <GameGrid games={hot} favourites={favourites} isLive={gameType === 'LIVE'} />
-        </Part>
-      )}
-      {kind !== 'HOT' && (
-        <Part title={t(isWhole ? 'games.all' : `games.kind.${kind}`)}>
-          <GamesBlock search={search} found={found} isAsked />
-        </Part>
-      )}
+      {(kind === 'HOT' || kind === 'ALL') && <VendorRail gameType={gameType} />}
+      <Part title={t(title)}>
+        {isUndecided && <GridWaiting isLive={isLive} />}
+        {!isUndecided && kind === 'HOT' && (
+          <>
+            <GameGrid games={hot} favourites={favourites} isLive={isLive} />
+            <div className={styles.more}>
+              <Button variant="outline" isFull onClick={() => choose('ALL')}>
+                {t('games.filter.show', { count })}
+              </Button>
+            </div>
+          </>
+        )}
+        {!isUndecided && kind !== 'HOT' && <GamesBlock search={search} found={found} isAsked />}
+      </Part>
       <SearchScreen />
     </>
   )
 }
+
+const hotFirst = (kinds: readonly GameClassify[]): GameClassify[] => ['HOT', ...kinds.filter((kind) => kind !== 'HOT')]

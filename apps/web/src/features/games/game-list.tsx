@@ -1,5 +1,8 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
+import { HeaderAction } from '../../platform/header-action.tsx'
 import { useSession } from '../../platform/session/use-session.ts'
+import { iconButtonLook } from '../../ui/icon-button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useGameTypes, useGames } from './api.ts'
 import { FilterButton } from './filter-button.tsx'
 import { GamesBlock } from './games-block.tsx'
@@ -36,13 +39,17 @@ export function GameList({ gameType: fixed }: GameListProps) {
   const clear = () => change({ vassalage: undefined, minBet: undefined, gameClassify: undefined })
   return (
     <>
-      <ListTop
-        searchHref={address({ find: '1' })}
-        count={all}
-        end={gameType === 'FAV' ? undefined : <FilterButton search={search} onChange={change} />}
-      >
-        {kinds.length > 0 && <KindChips kinds={kinds} value={gameClassify} onChange={choose} />}
-      </ListTop>
+      {gameType === 'FAV' ? (
+        <FindAction href={address({ find: '1' })} />
+      ) : (
+        <ListTop
+          searchHref={address({ find: '1' })}
+          count={all}
+          end={<FilterButton search={search} onChange={change} />}
+        >
+          {kinds.length > 0 && <KindChips kinds={kinds} value={gameClassify} onChange={choose} />}
+        </ListTop>
+      )}
       {isPersonal && isGuest ? (
         <LoginFirst />
       ) : (
@@ -63,5 +70,17 @@ export function GameList({ gameType: fixed }: GameListProps) {
       )}
       <SearchScreen />
     </>
+  )
+}
+
+/** Favourites are few: their search stands in the header. */
+function FindAction({ href }: { href: string }) {
+  const t = useT()
+  return (
+    <HeaderAction>
+      <a href={href} aria-label={t('games.search.label')} {...iconButtonLook({})}>
+        <Icon name="magnifying-glass" />
+      </a>
+    </HeaderAction>
   )
 }

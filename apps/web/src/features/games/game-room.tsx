@@ -44,7 +44,7 @@ export function GameRoom({ nodeId, vendor, exit, onAgain }: GameRoomProps) {
   return (
     <div className={styles.room} data-theme="dark">
       <RoomHead
-        title={name ?? ''}
+        title={name ?? t(isRefused ? 'shell.title.gameCentre' : 'games.play.opening')}
         isRoundOpen={sitting.isRoundOpen}
         onBack={() => ask(leave)}
         onDeposit={() => ask(() => router.navigate(href('/m/voucherCenter')))}

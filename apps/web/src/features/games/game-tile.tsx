@@ -29,7 +29,7 @@ export function GameTile({ game, favourites }: GameTileProps) {
       {...opening}
       name={displayName}
       className={supportPlay ? undefined : styles.closed}
-      picture={picture(game.mobileLargeIcon, {
+      picture={picture(game.iconUrl, {
         width: 300,
         height: 400,
         shown: '(min-width: 430px) 126px, calc((100vw - 52px) / 3)',

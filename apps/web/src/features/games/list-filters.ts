@@ -59,6 +59,12 @@ export function kindsOf({ gameType, hasHot, isLoggedIn }: Division): GameClassif
   return wanted.filter((kind) => kind !== false)
 }
 
+/** Fewer hot ones than this do not make a first view. */
+const hotFirstMin = 6
+
+/** In an area the hot ones come first, where there are enough of them. */
+export const startsHot = (hot: readonly Game[]): boolean => hot.length >= hotFirstMin
+
 /** The platform's own board knows which are hot; a category shows its part. */
 export const hotIn = (hot: readonly Game[], gameType: ListType | undefined): Game[] =>
   hot.filter((game) => gameType === undefined || gameType === 'HOT' || game.gameType === gameType)

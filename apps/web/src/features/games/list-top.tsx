@@ -1,5 +1,5 @@
 import type { GameClassify } from '@fairground/contract'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,8 +41,12 @@ interface KindChipsProps {
 
 export function KindChips({ kinds, value, onChange }: KindChipsProps) {
   const t = useT()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [value])
   return (
-    <nav className={styles.chips} aria-label={t('games.kinds')}>
+    <nav ref={row} className={styles.chips} aria-label={t('games.kinds')}>
       <Rail gap={8}>
         {kinds.map((kind) => (
           <Chip key={kind} isOn={kind === value} onClick={() => onChange(kind)}>

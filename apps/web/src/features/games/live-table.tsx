@@ -10,13 +10,13 @@ export function LiveTable({ game }: { game: Game }) {
   const money = useMoney()
   const picture = usePictures()
   const opening = useOpening(game)
-  const { displayName, vendorName, minBet, iconUrl, supportPlay } = game
+  const { displayName, vendorName, minBet, mobileLargeIcon, supportPlay } = game
   const from = supportPlay ? t('games.from', { amount: money(minBet) }) : t('games.tile.closed')
   return (
     <LiveCard
       {...opening}
       name={displayName}
-      picture={picture(iconUrl, {
+      picture={picture(mobileLargeIcon, {
         width: 344,
         height: 215,
         shown: '(min-width: 430px) 193px, calc((100vw - 44px) / 2)',

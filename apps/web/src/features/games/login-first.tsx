@@ -12,6 +12,7 @@ export function LoginFirst() {
   return (
     <>
       <Empty
+        tone="reward"
         sign="heart"
         title={t('shell.toast.loginFirst')}
         action={

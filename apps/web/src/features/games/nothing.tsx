@@ -31,6 +31,7 @@ export function NoFavourites() {
   return (
     <>
       <Empty
+        tone="reward"
         sign="heart"
         title={t('games.none.favourites')}
         text={t('games.none.favouritesText')}

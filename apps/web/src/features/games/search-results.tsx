@@ -62,7 +62,7 @@ function Result({ game, words, favourites, onOpened }: ResultProps) {
   const sub = `${t(`home.tab.${game.gameType}`)} · ${game.supportPlay ? game.vendorName : t('games.tile.closed')}`
   return (
     <li className={styles.result}>
-      <img {...picture(game.mobileLargeIcon, { width: 45, height: 60, shown: 45 })} alt="" loading="lazy" />
+      <img {...picture(game.iconUrl, { width: 45, height: 60, shown: 45 })} alt="" loading="lazy" />
       <a href={href} onClick={onClick ?? onOpened} dir="auto">
         <Marked text={game.displayName} words={words} />
         <small>

@@ -33,9 +33,9 @@ export function useFavourites() {
     if (underway.current.has(nodeId)) return undefined
     underway.current.add(nodeId)
     const isOn = !data?.list.includes(nodeId)
-    await queries.cancelQueries({ queryKey })
     show(nodeId, isOn)
     try {
+      await queries.cancelQueries({ queryKey }, { revert: false })
       const input = { body: { nodeId, vendor: vassalage } }
       await (isOn ? http.call(addFavourite, input) : http.call(removeFavourite, input))
       toast.show({ tone: 'success', text: t('shell.toast.saved') })

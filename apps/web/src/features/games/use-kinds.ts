@@ -9,7 +9,7 @@ import { hotIn, kindsOf, type GameSearch, type ListType } from './list-filters.t
 export function useKinds(gameType: ListType | undefined, change: (change: GameSearch) => void) {
   const t = useT()
   const isLoggedIn = useSession() !== null
-  const { data } = useHotGames()
+  const { data, isPending } = useHotGames()
   const hot = hotIn(data?.list ?? [], gameType)
   const choose = (kind: GameClassify) => {
     if (kind === 'FAV' && !isLoggedIn) {
@@ -18,5 +18,5 @@ export function useKinds(gameType: ListType | undefined, change: (change: GameSe
     }
     change({ gameClassify: kind })
   }
-  return { kinds: kindsOf({ gameType, hasHot: hot.length > 0, isLoggedIn }), hot, isLoggedIn, choose }
+  return { kinds: kindsOf({ gameType, hasHot: hot.length > 0, isLoggedIn }), hot, isPending, isLoggedIn, choose }
 }

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Medallion } from '../../ui/medallion.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGameTypes } from './api.ts'
 import { GamesFailed, NoGames } from './nothing.tsx'
@@ -30,9 +29,9 @@ export function VendorCards({ gameType }: { gameType: GameType }) {
       <h2>{t('games.providers')}</h2>
       {shown.map(({ vassalage, name, count, mark }, index) => (
         <Card key={vassalage} className={styles.card}>
-          <Medallion tone="hero" size={52}>
+          <span className={styles.sign}>
             <Icon name={gameType === 'ESPORTS' ? 'game-controller' : 'soccer-ball'} weight="duotone" size={28} />
-          </Medallion>
+          </span>
           <div className={styles.text}>
             <Wordmark mark={mark} name={name} />
             <small>{t('games.count', { count })}</small>

@@ -29,7 +29,7 @@ export function GameRail({ title, more, games, isMakerHidden, children }: GameRa
             key={game.nodeId}
             href={gameHref(game)}
             name={game.displayName}
-            picture={picture(game.mobileLargeIcon, { width: 300, height: 400, shown: 112 })}
+            picture={picture(game.iconUrl, { width: 300, height: 400, shown: 112 })}
             sub={isMakerHidden ? undefined : game.vendorName}
           />
         ))}

@@ -25,7 +25,7 @@ export function HotRail({ games }: { games: readonly Game[] }) {
             href={gameHref(game)}
             name={game.displayName}
             picture={{
-              ...picture(game.mobileLargeIcon, { width: 300, height: 400, shown: 112, isEager: index < eagerTiles }),
+              ...picture(game.iconUrl, { width: 300, height: 400, shown: 112, isEager: index < eagerTiles }),
               fetchPriority: 'low',
             }}
           />

@@ -22,7 +22,7 @@ export function LiveRail({ games }: { games: readonly Game[] }) {
             key={game.nodeId}
             href={gameHref(game)}
             name={game.displayName}
-            picture={picture(game.iconUrl, { width: 344, height: 215, shown: 216 })}
+            picture={picture(game.mobileLargeIcon, { width: 344, height: 215, shown: 216 })}
             flag={t('home.live.badge')}
             sub={`${game.vendorName} · ${t('home.live.from', { amount: money(game.minBet) })}`}
           />

@@ -30,7 +30,7 @@ export function SlotsGrid({ games, totalCount }: SlotsGridProps) {
             key={game.nodeId}
             href={gameHref(game)}
             name={game.displayName}
-            picture={picture(game.mobileLargeIcon, { width: 300, height: 400, shown: 112 })}
+            picture={picture(game.iconUrl, { width: 300, height: 400, shown: 112 })}
             sub={game.vendorName}
             flag={game.isNew ? { text: t('home.tile.new'), tone: 'new' } : undefined}
             favourite={
