@@ -18,7 +18,7 @@ export function AuthFoot({ hasGames }: { hasGames: boolean }) {
       {hasGames && <HotGames />}
       <p>
         {paths.speed && !isInstalled && !isNativeApp && <a href={paths.speed}>{t('shell.footer.speed')}</a>}
-        {t('shell.footer.copyright', { name: whitelabel.name, year: new Date(boot.now).getUTCFullYear() })}
+        <bdi>{t('shell.footer.copyright', { name: whitelabel.name, year: new Date(boot.now).getUTCFullYear() })}</bdi>
       </p>
     </footer>
   )
