@@ -74,7 +74,11 @@ export const routes = {
     titleOf: gameListTitle,
     hasBottomMenu: false,
   }),
-  '/m/launchGame': bare('launch', { load: () => import('../routes/launch-game.tsx'), search: launchSearch }),
+  '/m/launchGame': bare('launch', {
+    load: () => import('../routes/launch-game.tsx'),
+    search: launchSearch,
+    titleOf: ({ gameId }) => (gameId ? 'shell.title.gameCentre' : undefined),
+  }),
   '/m/live': page('live', { load: () => import('../routes/live.tsx'), search: gameListSearch }),
   '/m/rng': page('slots', { load: () => import('../routes/rng.tsx'), search: gameListSearch }),
   '/m/sports': page('sports', { load: () => import('../routes/sports.tsx'), search: gameListSearch }),

@@ -127,5 +127,6 @@ function toVendor(row: VendorRow, entries: readonly CatalogueEntry[], pictures: 
   }
 }
 
-/** For searching: lower case, accents dropped. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** For searching: lower case, accents dropped; đ is a letter of its own and comes apart by hand. */
+export const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')

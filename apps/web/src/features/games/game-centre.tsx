@@ -1,8 +1,11 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useSite } from '../../platform/site.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useGames, useGameTypes, useHotGames } from './api.ts'
+import styles from './game-centre.module.css'
 import { GameGrid, GridWaiting } from './game-grid.tsx'
 import { GamesBlock } from './games-block.tsx'
 import { centreTabs, queryOf, type ListType } from './list-filters.ts'
@@ -72,6 +75,13 @@ function CategoryPanel({ gameType, vassalage }: { gameType: ListType; vassalage:
   return (
     <>
       {isVendors ? <VendorCards gameType={gameType} /> : gameType !== 'FAV' && <VendorRail gameType={gameType} />}
+      {(gameType === 'LOTT' || gameType === 'ELOTT') && (
+        <div className={styles.draws}>
+          <ButtonLink href={href('/m/lottery')} variant="primary" isFull>
+            {t('home.draws.all')}
+          </ButtonLink>
+        </div>
+      )}
       <Part title={t(gameType === 'FAV' ? 'games.kind.FAV' : 'games.all')}>
         <GamesBlock search={search} found={found} isAsked />
       </Part>

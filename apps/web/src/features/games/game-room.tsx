@@ -1,5 +1,5 @@
 import type { CallFailed } from '@fairground/contract/client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useBalances } from '../../platform/member/member-queries.ts'
 import { href } from '../../platform/router/route.ts'
@@ -39,6 +39,7 @@ export function GameRoom({ nodeId, vendor, exit, onAgain }: GameRoomProps) {
   /** A round that is open asks first. */
   const ask = (go: () => void) => (sitting.isRoundOpen ? setLeaving(() => go) : go())
   const name = launched?.game.displayName
+  useTitle(name)
   const isRefused = failure !== null || (launched !== null && frameOrigin(launched.url, location.origin) === null)
   const isFramed = launched && !isRefused && sitting.stage !== 'ended'
   return (
@@ -115,4 +116,12 @@ function Interrupted({ failure, isOver, onAgain }: InterruptedProps) {
       />
     </div>
   )
+}
+
+/** The browser's tab is called by the game. */
+function useTitle(name: string | undefined): void {
+  const { name: siteName } = useSite().boot.status.info.whitelabel
+  useEffect(() => {
+    if (name) document.title = `${name} · ${siteName}`
+  }, [name, siteName])
 }

@@ -43,13 +43,13 @@ export function KindChips({ kinds, value, onChange }: KindChipsProps) {
   const t = useT()
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    row.current?.querySelector(`[data-kind=${value}]`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [value])
   return (
     <nav ref={row} className={styles.chips} aria-label={t('games.kinds')}>
       <Rail gap={8}>
         {kinds.map((kind) => (
-          <Chip key={kind} isOn={kind === value} onClick={() => onChange(kind)}>
+          <Chip key={kind} data-kind={kind} isOn={kind === value} onClick={() => onChange(kind)}>
             {kind === 'HOT' && <Icon name="flame" weight={kind === value ? 'fill' : 'regular'} size={15} />}
             {kind === 'FAV' && <Icon name="heart" weight={kind === value ? 'fill' : 'regular'} size={15} />}
             {t(`games.kind.${kind}`)}
