@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -12,23 +12,31 @@ export interface PeriodChipsProps {
   onChange: (period: Period) => void
 }
 
+const bringIntoView = (chip: HTMLButtonElement | null) => chip?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+
 export function PeriodChips({ period, today, onChange }: PeriodChipsProps) {
   const { t, tag } = useSpoken()
   const [isPicking, setPicking] = useState(false)
   const current = findPreset(period, today)
-  const row = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    row.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [period.from, period.to])
   const day = (value: string) => formatDate(`${value}T12:00`, tag, 'day')
   return (
-    <fieldset ref={row} className={styles.chips} aria-label={t('records.period.label')}>
+    <fieldset className={styles.chips} aria-label={t('records.period.label')}>
       {presets.map((preset) => (
-        <Chip key={preset} isOn={preset === current} onClick={() => onChange(presetPeriod(preset, today))}>
+        <Chip
+          key={preset}
+          ref={preset === current ? bringIntoView : undefined}
+          isOn={preset === current}
+          onClick={() => onChange(presetPeriod(preset, today))}
+        >
           {t(`records.period.${preset}`)}
         </Chip>
       ))}
-      <Chip isOn={current === undefined} aria-haspopup="dialog" onClick={() => setPicking(true)}>
+      <Chip
+        ref={current === undefined ? bringIntoView : undefined}
+        isOn={current === undefined}
+        aria-haspopup="dialog"
+        onClick={() => setPicking(true)}
+      >
         {current === undefined ? `${day(period.from)} – ${day(period.to)}` : t('records.period.pick')}
       </Chip>
       <PeriodSheet

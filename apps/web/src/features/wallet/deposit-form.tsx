@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QuickKey } from '../../ui/quick-key.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useChannels, useOpenDeposit, type Channel } from './api.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { checkAmount, creditOf, isSameAmount } from './check-amount.ts'
@@ -36,7 +35,6 @@ export function DepositForm({ channels, currency }: DepositFormProps) {
   const open = useOpenDeposit({
     onDone: ({ deposit, redirectUrl }) => openPayment(site, { id: deposit.id, url: redirectUrl }),
     onFailed: (failure: CallFailed) => {
-      toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
       // Limits and hours have changed since this page was opened.
       if (failure.code === 'channel_unavailable' || failure.code === 'amount_out_of_range') void refetch()
     },
@@ -51,6 +49,10 @@ export function DepositForm({ channels, currency }: DepositFormProps) {
   const limits = { min: shown(chosen.min), max: shown(chosen.max), decimals: shownDecimals }
   const isShown = isTried || problem === 'above'
 
+  const write = (value: string) => {
+    setTyped(value)
+    if (open.isError) open.reset()
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
@@ -79,7 +81,7 @@ export function DepositForm({ channels, currency }: DepositFormProps) {
             currencySymbol={symbol}
             decimals={shownDecimals}
             value={typed}
-            onChange={setTyped}
+            onChange={write}
             error={problem && isShown ? t(`deposit.problem.${problem}`, limits) : undefined}
           />
           <fieldset className={styles.keys} aria-label={t('deposit.presets')}>
@@ -88,7 +90,7 @@ export function DepositForm({ channels, currency }: DepositFormProps) {
                 key={preset}
                 isFilled
                 isOn={isSameAmount(typed, preset, currency)}
-                onClick={() => setTyped(withoutZeros(preset))}
+                onClick={() => write(withoutZeros(preset))}
               >
                 <bdi dir="ltr">{withoutZeros(shown(preset))}</bdi>
               </QuickKey>
@@ -97,7 +99,7 @@ export function DepositForm({ channels, currency }: DepositFormProps) {
         </Card>
         <LatestDeposits />
       </div>
-      <Foot channel={chosen} amount={amount} currency={currency} isBusy={open.isPending} />
+      <Foot channel={chosen} amount={amount} currency={currency} isBusy={open.isPending} failure={open.error} />
     </form>
   )
 }
@@ -107,9 +109,10 @@ interface FootProps {
   amount: ReturnType<typeof checkAmount>
   currency: CurrencyCode
   isBusy: boolean
+  failure: CallFailed | null
 }
 
-function Foot({ channel, amount, currency, isBusy }: FootProps) {
+function Foot({ channel, amount, currency, isBusy, failure }: FootProps) {
   const t = useT()
   const shown = useMoney()
   const { symbol, shownDecimals } = getCurrency(currency)
@@ -133,14 +136,20 @@ function Foot({ channel, amount, currency, isBusy }: FootProps) {
         />
       }
       note={
-        <>
-          <Icon name="clock" size={13} />
-          {rate === ''
-            ? t('deposit.noFee')
-            : credit
-              ? t('deposit.fee', { rate, fee: shown(formatDecimal(credit.fee)) })
-              : t('deposit.feeRate', { rate })}
-        </>
+        failure ? (
+          <span role="alert" className={styles.failure}>
+            {t(`errors.${failure.code}`)}
+          </span>
+        ) : (
+          <>
+            <Icon name="clock" size={13} />
+            {rate === ''
+              ? t('deposit.noFee')
+              : credit
+                ? t('deposit.fee', { rate, fee: shown(formatDecimal(credit.fee)) })
+                : t('deposit.feeRate', { rate })}
+          </>
+        )
       }
     >
       <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy}>
