@@ -1,10 +1,20 @@
 import { formatShown } from '@fairground/money'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../../platform/site.ts'
 
-/** A wire decimal with its symbol. Stakes of a fraction of a cent show all their decimals. */
+const [isolate, endIsolate] = ['\u2066', '\u2069']
+
+/**
+ * A wire decimal with its symbol, from left to right also inside an Arabic sentence. Stakes of a fraction of a cent
+ * show all their decimals.
+ */
 export function useSum(): (wire: string) => string {
   const { shownDecimals, currencySymbol } = useSite().boot.status.info.settings
-  return (wire) => currencySymbol + formatShown(wire, Math.max(shownDecimals, decimalsOf(wire)))
+  const { direction } = useSpoken()
+  return (wire) => {
+    const sum = currencySymbol + formatShown(wire, Math.max(shownDecimals, decimalsOf(wire)))
+    return direction === 'rtl' ? isolate + sum + endIsolate : sum
+  }
 }
 
-export const decimalsOf = (wire: string): number => (wire.split('.')[1] ?? '').replace(/0+$/, '').length
+const decimalsOf = (wire: string): number => (wire.split('.')[1] ?? '').replace(/0+$/, '').length

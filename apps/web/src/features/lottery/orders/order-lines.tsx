@@ -28,9 +28,9 @@ export function OrderLines({ order }: { order: Order }) {
           <li key={index} className={styles.line}>
             <span>
               <b>{play ? playName(t, play) : line.play}</b>
-              <bdi className={styles.picks}>
-                {isRead ? selectionText(t, play, { ...selection, positions }) : line.content}
-              </bdi>
+              <span className={styles.picks}>
+                <bdi>{isRead ? selectionText(t, play, { ...selection, positions }) : line.content}</bdi>
+              </span>
               <small>
                 {t('lottery.bar.sum', { count: line.notes, unit: plainUnit(line.unit), multiple: line.multiple })}
               </small>

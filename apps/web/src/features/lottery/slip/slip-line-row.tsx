@@ -27,7 +27,9 @@ export function SlipLineRow({ line, price, positions, multipleMax, onMultiple, o
     <li className={styles.line}>
       <div>
         <b>{name}</b>
-        <bdi className={styles.picks}>{selectionText(t, play, { ...selection, positions })}</bdi>
+        <span className={styles.picks}>
+          <bdi>{selectionText(t, play, { ...selection, positions })}</bdi>
+        </span>
       </div>
       <IconButton label={t('lottery.slip.remove', { play: name })} onClick={onRemove}>
         <Icon name="trash" size={18} />
