@@ -19,8 +19,6 @@ export function useBench(game: Game, { lottery, plays, units }: LotteryRules) {
   return [bench, setBench] as const
 }
 
-export type KeptBench = Pick<Bench, 'lines' | 'lastLineId'>
-
 /** Puts lines on the slip of a lottery whose page is not open. */
 export function keepBench(kept: Map<string, unknown>, lottery: string, change: (bench: Bench) => Bench): void {
   const known = kept.get(keyOf(lottery)) as Bench | undefined
