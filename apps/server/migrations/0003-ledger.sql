@@ -190,13 +190,14 @@ begin
     with house as materialized (
       select currency, ledger_operator_account(p_house, currency) as id from unnest(p_orders) group by currency
     ), stake as materialized (
-      select o.*, h.id as house_id, c.id as cash_id, b.id as bonus_id,
-        least(coalesce(c.balance, 0), amount) as cash, coalesce(c.balance, 0) + coalesce(b.balance, 0) >= amount as is_covered
+      select o.*, h.id as house_id, cash_id, bonus_id, least(held.cash, amount) as cash, held.cash + held.bonus >= amount as is_covered
       from unnest(p_orders, p_amounts)
         as o (posting_id, key, input_hash, type, member_id, reference, game, currency, amount)
-      left join ledger_account c on c.member_id = o.member_id and c.kind = 'cash' and c.currency = o.currency
-      left join ledger_account b on b.member_id = o.member_id and b.kind = 'bonus' and b.currency = o.currency
       left join house h on h.currency = o.currency
+      cross join lateral (
+        select min(id) filter (where kind = 'cash') as cash_id, coalesce(min(balance) filter (where kind = 'cash'), 0) as cash,
+          min(id) filter (where kind = 'bonus') as bonus_id, coalesce(min(balance) filter (where kind = 'bonus'), 0) as bonus
+        from ledger_account a where a.member_id = o.member_id and a.currency = o.currency) held
     ), posting as (
       insert into ledger_posting (id, merchant_id, key, input_hash, type, member_id, reference, game)
         select posting_id, current_merchant(), key, input_hash, type, member_id, reference, game from stake where is_covered

@@ -85,8 +85,10 @@ create trigger draw_result_is_final before update on draw for each row execute f
 create table lottery_order (
   id uuid primary key,
   merchant_id smallint not null,
-  member_id uuid not null references member,
-  draw_id bigint not null references draw,
+  -- Not foreign keys: members and draws are never deleted, only `lottery_place` writes here, and it has found both. The
+  -- checks would cost as much as the rest of the bet.
+  member_id uuid not null,
+  draw_id bigint not null,
   lottery text not null,
   -- The caller's idempotency key, and what came with it.
   key uuid not null,
@@ -123,8 +125,8 @@ call tenant_table('lottery_payout', 'select, insert');
 create type lottery_bet as (
   -- Its place in the group: verdicts come in another order.
   ordinal integer,
+  -- Of the order, and of the posting that pays it.
   order_id uuid,
-  posting_id uuid,
   member_id uuid,
   lottery text,
   draw_number text,
@@ -154,57 +156,6 @@ create type lottery_judged as (
   verdict text
 );
 
--- Bets of which no two are one member's; see below.
-create function lottery_place_turn(p_bets lottery_bet[]) returns setof lottery_verdict
-language plpgsql
-set plan_cache_mode = force_generic_plan
--- A plan made while orders are few would read them all, and stand for a while when they are many.
-set enable_seqscan = off
-as $$
-declare
-  -- Read behind the lock on the draw: whoever waited for it is judged by when the waiting ended.
-  v_now constant timestamptz := clock_timestamp();
-  v_bets lottery_judged[];
-  v_orders ledger_order[];
-  v_amounts bigint[];
-  v_stakes ledger_stake[];
-begin
-  v_bets := array(
-    select (b, d.id, d.draws_at, o.id, case
-        when o.input_hash = b.input_hash then 'replayed'
-        when o.id is not null then 'mismatch'
-        when d.id is null then 'draw_unknown'
-        when d.state <> 'open' or v_now >= d.closes_at or v_now < d.opens_at then 'draw_closed' end)::lottery_judged
-    from unnest(p_bets) b
-    left join draw d on d.merchant_id = current_merchant() and d.lottery = b.lottery and d.number = b.draw_number
-    left join lateral (
-      select id, input_hash from lottery_order where member_id = b.member_id and key = b.key limit 1) o on true);
-  select array_agg(((j.bet).posting_id, 'lotto:bet:' || (j.bet).order_id, (j.bet).input_hash, 'lottery.bet', (j.bet).member_id,
-                    (j.bet).draw_number, (j.bet).lottery, (j.bet).currency)::ledger_order),
-         array_agg((j.bet).stake)
-    into v_orders, v_amounts from unnest(v_bets) j where j.verdict is null;
-  v_stakes := array(select s from ledger_take_stakes(v_orders, v_amounts, 'house:lottery') s);
-  return query
-    with bet as materialized (
-      select (j.bet).*, j.draw_id, j.draws_at, j.known_id, s.cash, s.bonus, balances,
-        coalesce(j.verdict, case when s.cash is null then 'insufficient' else 'placed' end) as verdict
-      from unnest(v_bets) j
-      left join unnest(v_stakes) s on s.posting_id = (j.bet).posting_id
-      cross join lateral ledger_balances((j.bet).member_id, (j.bet).currency) balances
-    ), placed as (
-      insert into lottery_order (id, merchant_id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus, placed_at)
-        select order_id, current_merchant(), member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus,
-          date_trunc('milliseconds', v_now)
-        from bet where verdict = 'placed'
-    ), told as (
-      insert into outbox (merchant_id, events)
-        select current_merchant(), jsonb_agg(ledger_balance_event(member_id, balances)) from bet where verdict = 'placed'
-        having count(*) > 0
-    )
-    select ordinal, coalesce(known_id, order_id), verdict, balances, draws_at, date_trunc('milliseconds', v_now) from bet;
-end
-$$;
-
 -- Orders that arrived together, each with its own verdict: `placed`, `replayed`, `mismatch`, `draw_unknown`,
 -- `draw_closed`, `insufficient`. The database clock decides whether a draw still takes bets; the lock on the draw makes
 -- the closing wait for bets under way, and bets that come behind it see it closed. A member's bets take turns: each
@@ -212,9 +163,16 @@ $$;
 create function lottery_place(p_bets lottery_bet[]) returns setof lottery_verdict
 language plpgsql
 set plan_cache_mode = force_generic_plan
+-- A plan made while orders are few would read them all, and stand for a while when they are many.
+set enable_seqscan = off
 as $$
 declare
   v_turn lottery_bet[];
+  v_now timestamptz;
+  v_bets lottery_judged[];
+  v_orders ledger_order[];
+  v_amounts bigint[];
+  v_stakes ledger_stake[];
 begin
   perform from (select distinct lottery, draw_number from unnest(p_bets)) b
     join draw d on d.merchant_id = current_merchant() and d.lottery = b.lottery and d.number = b.draw_number
@@ -224,7 +182,41 @@ begin
     from (select bet, row_number() over (partition by (bet).member_id order by (bet).ordinal) as turn from unnest(p_bets) bet) b
     group by turn order by turn
   loop
-    return query select * from lottery_place_turn(v_turn);
+    -- Read behind the lock: whoever waited for it is judged by when the waiting ended.
+    v_now := clock_timestamp();
+    v_bets := array(
+      select (b, d.id, d.draws_at, o.id, case
+          when o.input_hash = b.input_hash then 'replayed'
+          when o.id is not null then 'mismatch'
+          when d.id is null then 'draw_unknown'
+          when d.state <> 'open' or v_now >= d.closes_at or v_now < d.opens_at then 'draw_closed' end)::lottery_judged
+      from unnest(v_turn) b
+      left join draw d on d.merchant_id = current_merchant() and d.lottery = b.lottery and d.number = b.draw_number
+      left join lateral (
+        select id, input_hash from lottery_order where member_id = b.member_id and key = b.key limit 1) o on true);
+    select array_agg(((j.bet).order_id, 'lotto:bet:' || (j.bet).order_id, (j.bet).input_hash, 'lottery.bet', (j.bet).member_id,
+                      (j.bet).draw_number, (j.bet).lottery, (j.bet).currency)::ledger_order),
+           array_agg((j.bet).stake)
+      into v_orders, v_amounts from unnest(v_bets) j where j.verdict is null;
+    v_stakes := array(select s from ledger_take_stakes(v_orders, v_amounts, 'house:lottery') s);
+    return query
+      with bet as materialized (
+        select (j.bet).*, j.draw_id, j.draws_at, j.known_id, s.cash, s.bonus, balances,
+          coalesce(j.verdict, case when s.cash is null then 'insufficient' else 'placed' end) as verdict
+        from unnest(v_bets) j
+        left join unnest(v_stakes) s on s.posting_id = (j.bet).order_id
+        cross join lateral ledger_balances((j.bet).member_id, (j.bet).currency) balances
+      ), placed as (
+        insert into lottery_order (id, merchant_id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus, placed_at)
+          select order_id, current_merchant(), member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus,
+            date_trunc('milliseconds', v_now)
+          from bet where verdict = 'placed'
+      ), told as (
+        insert into outbox (merchant_id, events)
+          select current_merchant(), jsonb_agg(ledger_balance_event(member_id, balances)) from bet where verdict = 'placed'
+          having count(*) > 0
+      )
+      select ordinal, coalesce(known_id, order_id), verdict, balances, draws_at, date_trunc('milliseconds', v_now) from bet;
   end loop;
 end
 $$;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RefusalParams } from '@fairground/contract'
 import type { Database, Reader, Tx } from './db/database.ts'
 import { transact } from './db/transact.ts'
@@ -112,7 +112,7 @@ async function writeTrail(tx: Tx, run: CommandRun, audits: readonly AuditEntry[]
 }
 
 /** Order of properties does not matter: two texts of one input are one input. */
-export const hashInput = (input: unknown): Buffer => createHash('sha256').update(canonical(input)).digest()
+export const hashInput = (input: unknown): Buffer => hash('sha256', canonical(input), 'buffer')
 
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`

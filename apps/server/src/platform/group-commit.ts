@@ -16,7 +16,7 @@ export interface GroupOptions<Input, Output> {
   /** Answers in the order of its inputs. */
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>
   sizeMax: number
-  /** Calls under way at once. */
+  /** Calls under way at once. One beside another starts only with a full group: a few large calls cost less than many. */
   lanes: number
   /** Whether a failure may be one member's: then each runs by itself, so that it does not sink its neighbours. */
   isolates: (cause: unknown) => boolean
@@ -41,7 +41,7 @@ export function groupCommit<Input, Output>(options: GroupOptions<Input, Output>)
   }
 
   const pump = (): void => {
-    while (busy < options.lanes && queue.length > 0) {
+    while (queue.length > 0 && (busy === 0 || (busy < options.lanes && queue.length >= options.sizeMax))) {
       const group = queue.slice(0, options.sizeMax)
       queue = queue.slice(options.sizeMax)
       busy += 1
@@ -57,7 +57,7 @@ export function groupCommit<Input, Output>(options: GroupOptions<Input, Output>)
       new Promise<Output>((resolve, reject) => {
         queue.push({ input, resolve, reject })
         // One turn of the event loop lets requests that came in the same read travel together.
-        if (queue.length === 1) setImmediate(pump)
+        if (queue.length === 1 || queue.length === options.sizeMax) setImmediate(pump)
       }),
   }
 }

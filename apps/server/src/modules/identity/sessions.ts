@@ -32,7 +32,7 @@ export function createSessions(database: Database, merchants: Merchants): Sessio
       run: (hashes) =>
         findSessions(database, merchant, { hashes, idleMinutes: merchants.get(merchant).settings.sessionIdleMinutes }),
       sizeMax: 128,
-      lanes: 1,
+      lanes: 4,
       isolates: () => false,
     })
     lookups.set(merchant, fresh)

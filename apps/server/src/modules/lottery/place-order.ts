@@ -34,7 +34,6 @@ export async function placeOrder(
   const lines = checked.lines.map(storedLine)
   const verdict = await lotteries.place(session.merchant, {
     order_id: uuidv7(),
-    posting_id: uuidv7(),
     member_id: session.memberId,
     lottery: setup.code,
     draw_number: body.drawNumber,
