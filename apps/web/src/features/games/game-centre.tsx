@@ -33,7 +33,7 @@ export function GameCentre() {
   return (
     <>
       <ListTop searchHref={address({ find: '1' })} count={count} />
-      {!types && (isError ? <GamesFailed onRetry={() => void refetch()} /> : <GridWaiting />)}
+      {!types && (isError ? <GamesFailed onRetry={() => void refetch()} /> : <CentreWaiting />)}
       {types && open && (
         <>
           <Tabs
@@ -52,16 +52,25 @@ export function GameCentre() {
   )
 }
 
+function CentreWaiting() {
+  return (
+    <>
+      <div className={styles.tabs} />
+      <VendorGrid />
+    </>
+  )
+}
+
 function HotPanel() {
   const t = useT()
   const favourites = useFavourites()
   const { data, isError, refetch } = useHotGames()
-  if (!data) return isError ? <GamesFailed onRetry={() => void refetch()} /> : <GridWaiting />
   return (
     <>
       <VendorGrid />
       <Part title={t('games.hotIn')}>
-        <GameGrid games={data.list} favourites={favourites} />
+        {data && <GameGrid games={data.list} favourites={favourites} />}
+        {!data && (isError ? <GamesFailed onRetry={() => void refetch()} /> : <GridWaiting />)}
       </Part>
     </>
   )

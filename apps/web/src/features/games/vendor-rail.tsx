@@ -3,6 +3,8 @@ import { href } from '../../platform/router/route.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useGameTypes, useVendors } from './api.ts'
 import type { ListType } from './list-filters.ts'
 import { useVendorsOf } from './use-vendors-of.ts'
 import styles from './vendor-rail.module.css'
@@ -12,6 +14,13 @@ import { Wordmark } from './wordmark.tsx'
 export function VendorRail({ gameType }: { gameType: ListType }) {
   const t = useT()
   const vendors = useVendorsOf(gameType)
+  const { isPending } = useGameTypes()
+  if (isPending)
+    return (
+      <Section title={t('games.providers')}>
+        <Skeleton height={56} radius={14} />
+      </Section>
+    )
   if (vendors.length < 2) return null
   return (
     <Section
@@ -38,10 +47,23 @@ export function VendorRail({ gameType }: { gameType: ListType }) {
   )
 }
 
+const places = Array.from({ length: 18 }, (_, place) => place)
+
 /** Every provider there is. */
 export function VendorGrid() {
   const t = useT()
   const vendors = useVendorsOf(undefined)
+  const { isPending } = useVendors()
+  if (isPending)
+    return (
+      <Section title={t('games.providers')}>
+        <output className={styles.grid} aria-label={t('shell.loading')}>
+          {places.map((place) => (
+            <Skeleton key={place} height={56} radius={14} />
+          ))}
+        </output>
+      </Section>
+    )
   if (vendors.length === 0) return null
   return (
     <Section title={t('games.providers')}>
