@@ -24,12 +24,13 @@ export function startLate(site: Site): void {
   onFirstSign(() => void prepareForOffline(site))
 }
 
-/** The worker with its page, and the bar that says so: neither can be fetched once the connection is gone. */
+/** The worker with its page, and what tells of trouble: none can be fetched once the connection is gone. */
 async function prepareForOffline(site: Site): Promise<void> {
   const { boot, i18n } = site
   const [{ registerServiceWorker }] = await Promise.all([
     import('../../platform/service-worker/register.ts'),
     import('../shell/offline-bar.tsx'),
+    import('../shell/toaster.ts'),
     loadShared(site),
   ])
   await registerServiceWorker(i18n, boot.status.info.whitelabel.name)

@@ -24,13 +24,17 @@ const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
 
 export { OverlayHost as Part }
 
-/** Keeps the last one in the page while it leaves. */
+/** Keeps the last one in the page while it leaves; every opening starts anew. */
 function OverlayHost() {
   const { overlays: store } = useSite()
   const open = useStore(store)
   const [last, setLast] = useState<OpenOverlay | null>(open)
-  if (open && open !== last) setLast(open)
+  const [openings, setOpenings] = useState(0)
+  if (open && open !== last) {
+    setLast(open)
+    setOpenings(openings + 1)
+  }
   if (!last) return null
   const Overlay = overlays[last.name]
-  return <Overlay key={last.name} isOpen={open?.name === last.name} onClose={store.close} reason={last.reason} />
+  return <Overlay key={openings} isOpen={open === last} onClose={store.close} reason={last.reason} />
 }
