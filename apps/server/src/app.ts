@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from '@fairground/contract/openapi'
 import type { Config } from './platform/config.ts'
 import { createHttp } from './platform/http/create-http.ts'
+import { createHangUp } from './platform/http/hang-up.ts'
 import { registerDocs } from './platform/http/docs-page.ts'
 import { registerCalls } from './platform/http/route.ts'
 import type { Log } from './platform/log.ts'
@@ -35,6 +36,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
   const handlers = createHandlers(parts)
 
   const http = createHttp(config, log)
+  const hangUp = createHangUp(http)
   registerCalls(http, handlers, { ...parts, checksReplies })
   await registerVendorWallet(http, parts)
   await registerProviderCallbacks(http, parts)
@@ -60,7 +62,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
     },
     stop: async () => {
       live.stop()
-      await http.close()
+      await hangUp()
       await jobs.stop()
       await outbox.stop()
       merchants.stop()

@@ -2,16 +2,11 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../../../tools/lib/embedded-postgres.mjs'
-import { createPool } from '../platform/db/pool.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { createLog } from '../platform/log.ts'
-import { readDemoData } from '../seed/demo-data.ts'
-import { seedDemo } from '../seed/seed-demo.ts'
 import { urlOfDatabase } from './database-url.ts'
+import { fillDatabase } from './fill-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,8 +17,6 @@ declare module 'vitest' {
 }
 
 export const templateName = 'fairground_template'
-
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 
 /** One server and one migrated, seeded database that every test file gets a copy of. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -39,7 +32,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   await admin.connect()
   await admin.query(`create database ${templateName}`)
   await admin.end()
-  await fillTemplate(
+  await fillDatabase(
     urlOfDatabase(server.url, templateName),
     publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   )
@@ -49,12 +42,4 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function fillTemplate(databaseUrl: string, studioKey: string): Promise<void> {
-  const owner = createPool({ databaseUrl, size: 2, asOwner: true })
-  const app = createPool({ databaseUrl, size: 2 })
-  await migrate(owner, path.join(root, 'apps/server/migrations'))
-  await seedDemo({ owner, app, demo: readDemoData(path.join(root, 'demo')), studioKey, log: createLog('silent') })
-  await Promise.all([owner.end(), app.end()])
 }

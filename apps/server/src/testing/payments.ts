@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PaymentCallback } from '@fairground/contract/payment'
 import { startPaymentSandbox } from '../../../payment-sandbox/src/start-payment-sandbox.ts'
+import { freePort } from './free-port.ts'
 import { rawRequest, type RawReply } from './raw-request.ts'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
@@ -89,11 +89,3 @@ export const eventOf = (payment: Omit<PaymentCallback, 'eventId'>): PaymentCallb
   ...payment,
   eventId: randomUUID(),
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

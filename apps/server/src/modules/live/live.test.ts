@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { streamPath } from '@fairground/contract'
+import { newPerson, topUp, type Person } from '../../testing/people.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { until } from '../../testing/until.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.stop())
+
+interface Heard {
+  topic: string
+  body: Record<string, unknown>
+}
+
+interface Listening {
+  response: Response
+  heard: Heard[]
+  isOver: () => boolean
+  leave: () => void
+}
+
+/** A browser's stream, read as its frames come. */
+async function listen(headers: Record<string, string> = {}): Promise<Listening> {
+  const leaving = new AbortController()
+  const response = await fetch(`${platform.origin}${streamPath}`, { headers, signal: leaving.signal })
+  const heard: Heard[] = []
+  const state = { isOver: false }
+  const read = async () => {
+    let text = ''
+    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += part
+      const frames = text.split('\n\n')
+      text = frames.pop() ?? ''
+      for (const frame of frames) {
+        const [, topic, body] = /^event: (.*)\ndata: (.*)$/.exec(frame) ?? []
+        if (topic && body) heard.push({ topic, body: JSON.parse(body) as Heard['body'] })
+      }
+    }
+  }
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      state.isOver = true
+    })
+  await until(() => heard.some(({ topic }) => topic === 'hello') || state.isOver)
+  return { response, heard, isOver: () => state.isOver, leave: () => leaving.abort() }
+}
+
+const topics = ({ heard }: Listening) => heard.map(({ topic }) => topic)
+
+const tellEverybody = () =>
+  platform.app.commands.run(
+    { scope: { merchant: platform.app.merchants.list()[0]!.id, actor: { kind: 'system', id: 'test' } }, name: 'test' },
+    async ({ emit }) => emit({ topic: 'status', body: { maintenance: false } }),
+  )
+
+const favouriteMoney = async (person: Person) => {
+  await topUp(platform, person, '5.00')
+  await platform.app.commands.run(
+    { scope: { merchant: person.merchant, actor: { kind: 'system', id: 'test' } }, name: 'test' },
+    async ({ emit }) =>
+      emit({ topic: 'balance', memberId: person.id, body: { pockets: { cash: '50000' }, version: 1 } }),
+  )
+}
+
+test('a stream is for its eyes only: a member hears of their own money, a guest of nobody’s', async () => {
+  const [one, other] = [await newPerson(platform), await newPerson(platform)]
+  const streams = await Promise.all([listen(one.visitor.headers), listen(other.visitor.headers), listen()])
+  await favouriteMoney(one)
+  await tellEverybody()
+  for (const stream of streams) await until(() => topics(stream).includes('status'))
+  expect(streams.map((stream) => topics(stream).includes('balance'))).toEqual([true, false, false])
+  expect(streams[0]?.heard.find(({ topic }) => topic === 'balance')?.body).toMatchObject({
+    sumBalance: '5.00',
+    currency: 'USD',
+  })
+  for (const stream of streams) stream.leave()
+})
+
+test('a stream says what it is, is kept nowhere and is held back by no proxy', async () => {
+  const stream = await listen()
+  expect(Object.fromEntries(stream.response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  stream.leave()
+})
+
+test('events come in the order they were written, and whoever comes back hears what comes then', async () => {
+  const person = await newPerson(platform)
+  const first = await listen(person.visitor.headers)
+  const scope = { merchant: person.merchant, actor: { kind: 'system', id: 'test' } } as const
+  const tell = (announcements: number) =>
+    platform.app.commands.run({ scope, name: 'test' }, async ({ emit }) =>
+      emit({ topic: 'unread', memberId: person.id, body: { announcements, inbox: 0 } }),
+    )
+  for (let count = 0; count < 30; count += 1) await tell(count)
+  await until(() => first.heard.length >= 31)
+  const counts = first.heard.filter(({ topic }) => topic === 'unread').map(({ body }) => body['announcements'])
+  expect(counts).toEqual(Array.from({ length: 30 }, (_, count) => count))
+  first.leave()
+  const again = await listen(person.visitor.headers)
+  await tell(99)
+  await until(() => again.heard.some(({ body }) => body['announcements'] === 99))
+  expect(topics(again)).toEqual(['hello', 'unread'])
+  again.leave()
+})
+
+test('reading an announcement on one device is heard on the others', async () => {
+  const person = await newPerson(platform)
+  const stream = await listen(person.visitor.headers)
+  const { list } = await person.visitor.call('content.announcements')
+  const unread = list.filter(({ isRead }) => !isRead)
+  await person.visitor.call('content.markRead', { body: { announcementId: unread[0]?.id ?? '', read: true } })
+  await until(() => topics(stream).includes('unread'))
+  expect(stream.heard.at(-1)?.body).toEqual({ announcements: unread.length - 1, inbox: 0 })
+  stream.leave()
+})
+
+test('a session that ends takes its stream with it, and leaves the member’s other streams', async () => {
+  const person = await newPerson(platform)
+  const { ticket } = await person.visitor.call('session.ticket', { body: {} })
+  const elsewhere = await platform.visitor().call('session.renew', { body: { ticket } })
+  const own = await listen(person.visitor.headers)
+  const others = await listen({ Authorization: `Bearer ${elsewhere.token}` })
+  await person.visitor.call('session.logout')
+  await until(own.isOver)
+  await until(() => topics(others).includes('signedOut'))
+  expect(others.isOver()).toBe(false)
+  others.leave()
+})
+
+test('a token that is none opens what a guest hears, and streams that are left are forgotten', async () => {
+  await until(() => platform.app.live.count() === 0)
+  const stream = await listen({ Authorization: `Bearer 1.${'A'.repeat(43)}` })
+  expect(topics(stream)).toEqual(['hello'])
+  expect(platform.app.live.count()).toBe(1)
+  stream.leave()
+  await until(() => platform.app.live.count() === 0)
+  expect((await rawRequest(platform.origin, { method: 'HEAD', path: streamPath })).status).toBe(404)
+})

@@ -1,0 +1,186 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPerson } from '../../testing/people.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+
+/** As the site's build leaves it, and small enough to read. */
+function buildSite(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fairground-site-'))
+  const write = (name: string, content: string | Buffer) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), content)
+  }
+  const script = `console.log('${'fair '.repeat(200)}')`
+  write('package.json', '{"type":"module"}')
+  write('client/assets/entry-1a2b.js', script)
+  write('client/assets/entry-1a2b.js.br', brotliCompressSync(script))
+  write('client/robots.txt', 'User-agent: *')
+  write('client/secret.env', 'not to be told')
+  write(
+    'ssr/entry-server.js',
+    `export const renderPage = ({ url, boot }) => ({
+      html: '<!doctype html><html lang="' + boot.language + '"><p>' + url + '</p>' + JSON.stringify(boot.prefetched.map((each) => each.name)) + boot.theme + 'x'.repeat(500),
+      scriptHashes: ['sha256-c2NyaXB0'], styleHashes: ['sha256-c3R5bGU='] })`,
+  )
+  return folder
+}
+
+const siteDir = buildSite()
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ config: { siteDir } })
+})
+afterAll(async () => {
+  await platform.stop()
+  rmSync(siteDir, { recursive: true })
+})
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  rawRequest(platform.origin, { path: address, headers })
+
+/** A policy's parts by their names. */
+const partsOf = (policy = ''): ReadonlyMap<string, string> =>
+  new Map(
+    policy.split('; ').map((part) => {
+      const [name = '', ...values] = part.split(' ')
+      return [name, values.join(' ')] as const
+    }),
+  )
+
+describe('a page', () => {
+  test('runs its own scripts, frames its own games and is framed by nobody', async () => {
+    const { status, headers } = await get('/m/home')
+    expect(status).toBe(200)
+    const policy = partsOf(String(headers['content-security-policy']))
+    expect(Object.fromEntries(policy)).toMatchObject({
+      'default-src': `'none'`,
+      'script-src': `'self' 'sha256-c2NyaXB0'`,
+      'style-src': `'self' 'sha256-c3R5bGU='`,
+      'connect-src': `'self'`,
+      'frame-src': 'http://127.0.0.1:1',
+      'frame-ancestors': `'none'`,
+      'base-uri': `'none'`,
+      'object-src': `'none'`,
+      'form-action': `'self'`,
+    })
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|\*/)
+    expect(policy.get('script-src')).not.toContain('unsafe')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers['permissions-policy']).toContain('geolocation=()')
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('travels compressed as the browser can read it, and is the same page', async () => {
+    const plain = await get('/m/home')
+    const [br, zipped] = await Promise.all([
+      get('/m/home', { 'Accept-Encoding': 'gzip, br' }),
+      get('/m/home', { 'Accept-Encoding': 'gzip' }),
+    ])
+    expect([plain, br, zipped].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.text)
+    expect(gunzipSync(zipped.bytes).toString()).toBe(plain.text)
+    expect(br.bytes.length).toBeLessThan(plain.bytes.length)
+    expect(String(plain.headers.vary)).toContain('accept-encoding')
+  })
+
+  test('speaks the visitor’s language and wears their theme, and keeps nobody’s for another', async () => {
+    const pages = await Promise.all([
+      get('/m/help', { 'Accept-Language': 'vi-VN,vi;q=0.9,en;q=0.5' }),
+      get('/m/help', { 'Accept-Language': 'vi', Cookie: 'language=AR; theme=dark' }),
+      get('/m/help', { Cookie: 'language=<script>; theme=../..' }),
+    ])
+    expect(pages.map(({ text }) => /lang="(\w+)"/.exec(text)?.[1])).toEqual(['VN', 'AR', 'EN'])
+    expect(pages.map(({ text }) => /\](light|dark)/.exec(text)?.[1])).toEqual(['light', 'dark', 'light'])
+  })
+
+  test('holds what a guest sees, whoever asks', async () => {
+    const person = await newPerson(platform, { cash: '123.45' })
+    const { text } = await get('/m/home', person.visitor.headers)
+    expect(text).toContain('content.home')
+    expect(text).not.toContain(person.account)
+    expect(text).toBe((await get('/m/home')).text)
+  })
+
+  test('that is unknown is the site’s to show, and an unknown call or file is nobody’s', async () => {
+    expect((await get('/m/no-such-page')).headers['content-type']).toContain('text/html')
+    for (const address of ['/wps/no-such-call', '/lgw/x', '/assets/no-such.js', '/vendor/v1/x', '/pay/callback'])
+      expect([(await get(address)).status, (await get(address)).json], address).toMatchObject([
+        404,
+        { code: 'not_found' },
+      ])
+    const posted = await rawRequest(platform.origin, { method: 'POST', path: '/m/home' })
+    expect(posted.status).toBe(404)
+  })
+
+  test.each(['/m/<script>alert(1)</script>', '/m/%00', '/m/%E0%A4%A', '//evil.example', `/m/${'a'.repeat(3_000)}`])(
+    'at the address %j breaks nothing',
+    async (address) => {
+      expect((await get(address)).status).toBeLessThan(500)
+    },
+  )
+})
+
+test('a site under maintenance says so with its page, and that it will be back', async () => {
+  const set = async (until: string) => {
+    await platform.database.owner.query(`update merchant set maintenance_until = ${until}`)
+    await platform.app.merchants.refresh()
+  }
+  await set(`now() + interval '1 hour'`)
+  const closed = await get('/m/home')
+  await set('null')
+  expect([closed.status, closed.headers['retry-after']]).toEqual([503, '60'])
+  expect((await get('/m/home')).status).toBe(200)
+})
+
+describe('a file', () => {
+  test('with its content in its name is kept for a year, compressed before', async () => {
+    const plain = await get('/assets/entry-1a2b.js')
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const br = await get('/assets/entry-1a2b.js', { 'Accept-Encoding': 'br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.text)
+  })
+
+  test('that has not changed is not sent again', async () => {
+    const { headers } = await get('/assets/entry-1a2b.js')
+    const again = await get('/assets/entry-1a2b.js', { 'If-None-Match': String(headers.etag) })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+  })
+
+  test('at the root that changes with a release is asked for every time', async () => {
+    const { status, headers } = await get('/robots.txt')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect((await get('/manifest.webmanifest')).json).toMatchObject({ start_url: '/m/home', display: 'standalone' })
+  })
+
+  test.each([
+    '/assets/../secret.env',
+    '/assets/%2e%2e/secret.env',
+    '/assets/..%2fsecret.env',
+    '/assets/....//secret.env',
+  ])('outside of its folder is not told: %s', async (address) => {
+    const { status, text } = await get(address)
+    expect(text).not.toContain('not to be told')
+    expect(status === 200 && text.includes('lang=') ? 404 : status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+test('an answer to a call is kept by nobody on the way', async () => {
+  const person = await newPerson(platform)
+  for (const address of ['/wps/member/info', '/wps/wallets/gcs', '/lgw/orders', '/wps/system/status', '/wps/no-such']) {
+    const { headers } = await get(address, person.visitor.headers)
+    expect(headers, address).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  }
+})

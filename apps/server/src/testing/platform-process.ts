@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundleForNode } from '../../../../tools/lib/bundle-for-node.mjs'
+import { freePort } from './free-port.ts'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
+
+/** The platform as a process of its own, which can be killed and started again at its address. */
+export interface PlatformProcess {
+  origin: string
+  pid: () => number | undefined
+  /** As a power cut would: no handler runs. Then it is started again. */
+  crash: () => Promise<void>
+  /** SIGTERM; the exit code. */
+  stop: () => Promise<number | null>
+  /** When the start after the last crash is done. */
+  back: () => Promise<void>
+}
+
+export async function startPlatformProcess(databaseUrl: string): Promise<PlatformProcess> {
+  const cache = path.join(root, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(path.join(cache, 'server-test-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await bundleForNode({ entries: { main: 'apps/server/src/main.ts' }, folder, isInPlace: true })
+  const secretFile = path.join(folder, 'payment.secret')
+  writeFileSync(secretFile, 'payment secret of tests')
+  const port = await freePort()
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: databaseUrl,
+    FAIRGROUND_PORT: String(port),
+    FAIRGROUND_DATA_DIR: folder,
+    FAIRGROUND_SECRET: Buffer.alloc(32, 7).toString('hex'),
+    FAIRGROUND_PAYMENT_SECRET_FILE: secretFile,
+    FAIRGROUND_LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+  }
+  const start = async () => {
+    const child = spawn(process.execPath, [path.join(folder, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    await ready(child)
+    return child
+  }
+  let child = await start()
+  let back = Promise.resolve()
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    }
+    return child.exitCode
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined),
+    crash: () => {
+      const again = async () => {
+        await end('SIGKILL')
+        child = await start()
+      }
+      back = again()
+      return back
+    },
+    back: () => back,
+    stop: () => end('SIGTERM'),
+  }
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout?.on('data', (part: Buffer) => {
+      text += part.toString()
+      if (text.includes('FAIRGROUND_READY')) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`the platform ended with ${code} before it was ready`)))
+  })
+}
