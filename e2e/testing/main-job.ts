@@ -20,8 +20,8 @@ export const newPlayer = (page: Page, backDoor: BackDoor): Player => ({
 })
 
 export async function register({ page, backDoor, username }: Player): Promise<void> {
+  await closeAnnouncements(page)
   await page.goto('/m/home')
-  await dismissAnnouncements(page)
   const issued = page.waitForResponse((response) => response.url().includes('/wps/captcha'))
   await page.getByRole('link', { name: 'Register' }).click()
   const captchaId = captchaIdOf(await (await issued).json())
@@ -32,7 +32,6 @@ export async function register({ page, backDoor, username }: Player): Promise<vo
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/m\/home/)
   await expect(page.getByText('Your account is ready')).toBeVisible()
-  await dismissAnnouncements(page)
   await expectBalance(page, '0.00')
 }
 
@@ -52,7 +51,10 @@ export async function deposit({ page }: Player, amount: string): Promise<void> {
 
 export async function spin({ page }: Player, times: number): Promise<void> {
   await page.goto('/m/home')
-  await page.getByRole('link', { name: /Dragon Orchard/ }).first().click()
+  await page
+    .getByRole('link', { name: /Dragon Orchard/ })
+    .first()
+    .click()
   const game = page.frameLocator('iframe')
   const button = game.getByRole('button', { name: 'Spin', exact: true })
   await expect(button).toBeEnabled()
@@ -64,17 +66,87 @@ export async function spin({ page }: Player, times: number): Promise<void> {
   }
 }
 
+const drawSecondsMax = 90
+
+/** Ten bets of 0.2 on all digits of one place: one of them wins, whatever falls. @returns the draw's number */
+export async function bet({ page }: Player): Promise<string> {
+  await page.goto('/m/home')
+  await page.getByRole('link', { name: /^Fair 5D Every 1 min/ }).click()
+  await page.getByRole('tab', { name: 'One place' }).click()
+  await page.getByRole('group', { name: 'Quick picks' }).getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('radio', { name: '0.2', exact: true }).check({ force: true })
+  const placed = page.getByRole('dialog', { name: 'Bets placed' })
+  // A draw may close between the last look and the press: the page keeps the numbers for the next one.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Place 10 bets' }).click({ timeout: 3_000 })
+    await expect(placed).toBeVisible({ timeout: 6_000 })
+  }).toPass({ timeout: 60_000 })
+  const [, number = ''] = /Draw (\d+)/.exec(await placed.innerText()) ?? []
+  await placed.getByRole('button', { name: 'Done' }).click()
+  return number
+}
+
+/** The result comes by itself; the player checks it on the phone. */
+export async function seeResult({ page }: Player, draw: string): Promise<void> {
+  const result = page.getByRole('dialog', { name: new RegExp(`^Draw .*${draw}$`) })
+  await expect(result).toBeVisible({ timeout: drawSecondsMax * 1_000 })
+  await expect(result.getByText('You won')).toBeVisible()
+  await result.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('The numbers match')).toBeVisible()
+}
+
+/** Both records, added up: what was paid in and what bets left is the balance. @returns it */
+export async function addUpRecords({ page }: Player, paidIn: string): Promise<string> {
+  await page.goto('/m/gameRecord')
+  const bets = await readTotals(page, ['Staked', 'Returned', 'Net'])
+  expect(cents(bets.Returned) - cents(bets.Staked)).toBe(cents(bets.Net))
+  await page.goto('/m/transaction/record')
+  await page.getByRole('button', { name: '7 days' }).click()
+  const movements = await readTotals(page, ['In', 'Out', 'Net'])
+  expect(cents(movements.In) + cents(movements.Out)).toBe(cents(movements.Net))
+  expect(cents(movements.Net)).toBe(cents(paidIn) + cents(bets.Net))
+  const balance = (Number(cents(movements.Net)) / 100).toFixed(2)
+  await page.goto('/m/home')
+  await expectBalance(page, balance)
+  return balance
+}
+
+export async function logOut({ page }: Player): Promise<void> {
+  await page.goto('/m/member/home')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/m\/home/)
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toBeNull()
+}
+
+async function readTotals<Name extends string>(page: Page, names: readonly Name[]): Promise<Record<Name, string>> {
+  const sums = names.map(async (name) => {
+    const sum = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+    return [name, await sum.locator('dd').first().innerText()] as const
+  })
+  return Object.fromEntries(await Promise.all(sums)) as Record<Name, string>
+}
+
+/** `+1,234.50` and `−0.05`, as whole cents. */
+function cents(shown: string): bigint {
+  const digits = /^[+]?(\u2212?)([\d,]+)\.(\d\d)$/.exec(shown.trim())
+  if (!digits) throw new Error(`not an amount: ${shown}`)
+  const [, minus = '', whole = '', part = ''] = digits
+  const value = BigInt(whole.replaceAll(',', '') + part)
+  return minus ? -value : value
+}
+
 /** The strip of the home page shows it, and the pill in every other page's header. */
 export async function expectBalance(page: Page, amount: string): Promise<void> {
   const strip = page.getByRole('region', { name: 'Balance' })
   await expect(strip.or(page.getByRole('link', { name: /^Balance/ })).first()).toContainText(amount)
 }
 
-/** They open by themselves, half a second after a first visit. */
-async function dismissAnnouncements(page: Page): Promise<void> {
-  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
-  await close.click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+/** They open by themselves, half a second after a visit begins. */
+async function closeAnnouncements(page: Page): Promise<void> {
+  const popup = page.getByRole('dialog', { name: 'Announcements' })
+  await page.addLocatorHandler(popup, () => popup.getByRole('button', { name: 'Close' }).click())
 }
 
 function captchaIdOf(reply: unknown): string {

@@ -30,8 +30,21 @@ test('every page but home loads its own file', () => {
 
 describe('layout rules', () => {
   // Beyond the specification's lists: a framed game has the whole screen, under a row of its own.
-  const bareTops = ['launchGame', 'login', 'register', 'message', 'app', 'lottery', 'forget', 'changePsw', 'member/home', 'agent']
-  const noMenu = 'launchGame login register slotsCenter gameList lottery forget changePsw app notice agent help'.split(' ')
+  const bareTops = [
+    'launchGame',
+    'login',
+    'register',
+    'message',
+    'app',
+    'lottery',
+    'forget',
+    'changePsw',
+    'member/home',
+    'agent',
+  ]
+  const noMenu = 'launchGame login register slotsCenter gameList lottery forget changePsw app notice agent help'.split(
+    ' ',
+  )
 
   test('the header is hidden on the pages that draw their own, and nowhere else', () => {
     const hidden = addresses.filter((address) => metaOf(address)?.header === 'none')

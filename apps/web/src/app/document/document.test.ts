@@ -131,7 +131,7 @@ describe('every document', () => {
   test('of another page holds its shell and a place for it', () => {
     const { html } = render('/m/help', { prefetched: [] })
     expect(html).toContain('<title>Help centre · Fairground</title>')
-    expect(html).toContain('>Help centre</h1>')
+    expect(html).toContain('<span>Help centre</span>')
     expect(html).toContain('aria-label="Loading"')
     expect(markupIn(html)).not.toContain('Main menu')
     expect(render('/m/nothing', { prefetched: [] }).html).toContain('<title>Fairground</title>')

@@ -20,7 +20,7 @@ export function followEvents({ http, live, queries, session, unread }: Site): vo
 
   // Somebody's session of this member has ended; asking with our token tells whether it was ours.
   live.on('signedOut', () => {
-    if (session.get()) http.call(renew, { body: {} }).catch(() => undefined)
+    if (session.get() && !session.isLeaving) http.call(renew, { body: {} }).catch(() => undefined)
   })
 
   // Everybody hears it at once: come back spread over some seconds.

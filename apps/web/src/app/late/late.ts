@@ -17,7 +17,8 @@ export function startLate(site: Site): void {
   startLive(site)
   followEvents(site)
   addEventListener('changeLanguage', readAgain)
-  session.subscribe(readAgain)
+  // After the page has heard of it: what only guests may ask is no longer asked.
+  session.subscribe(() => setTimeout(readAgain))
   // The token may have ended on the platform since the last visit.
   if (session.get()) http.call(renew, { body: {} }).catch(() => undefined)
   considerPopup(site)

@@ -5,6 +5,7 @@ import { hot } from '@fairground/contract/client/games'
 import { register } from '@fairground/contract/client/member'
 import { login } from '@fairground/contract/client/session'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { useSite } from '../../platform/site.ts'
 
 export { login, register }
@@ -35,7 +36,9 @@ export function useCaptcha(purpose: 'login' | 'register', isNeeded: boolean) {
 
 /** Whether a name can still be taken; undefined while nobody knows. */
 export function useIsFree(name: string): boolean | undefined {
-  const { data } = useCall(usernameQuery({ query: { username: name } }), { enabled: name !== '', retry: false })
+  const isGuest = useSession() === null
+  const query = usernameQuery({ query: { username: name } })
+  const { data } = useCall(query, { enabled: isGuest && name !== '', retry: false })
   return name === '' ? undefined : data?.isFree
 }
 

@@ -8,6 +8,7 @@ import type { Session } from './session.ts'
  * in: the device forgets either way.
  */
 export async function logout({ http, session, queries }: Leaver): Promise<void> {
+  session.isLeaving = true
   try {
     await http.call(logoutEndpoint, {})
   } catch {

@@ -7,6 +7,8 @@ const storedKey = 'MC_SESSION_INFO'
 /** The one member who is logged in, the same in every tab of the browser. */
 export interface Session extends Pick<Store<SessionInfo | null>, 'get' | 'subscribe'> {
   start: (info: SessionInfo) => void
+  /** The member is logging out here: the news of it needs no answer. */
+  isLeaving: boolean
   /** Forgets the member: the token, the trial name, and no more automatic login. */
   end: () => void
 }
@@ -24,7 +26,9 @@ export function createSession(): Session {
   return {
     get: store.get,
     subscribe: store.subscribe,
+    isLeaving: false,
     start(info) {
+      this.isLeaving = false
       writeStored(storedKey, JSON.stringify(info))
       if (info.type === 4) writeTab('trialName', info.userName)
       show(info)
