@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+import { until } from '../../testing/until.ts'
+import { createCommands } from '../command.ts'
+import { createLog } from '../log.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+
+let books: TestBooks
+const open: Outbox[] = []
+
+beforeEach(async () => {
+  books = await openTestBooks()
+})
+afterEach(async () => {
+  for (const outbox of open.splice(0)) await outbox.stop()
+  await books.close()
+})
+
+/** A process that listens, and what it has heard. */
+async function listen() {
+  const outbox = createOutbox({ database: books.database, log: createLog('silent'), merchants: () => [books.merchant] })
+  const heard: number[] = []
+  outbox.subscribe(({ body }) => heard.push((body as { announcements: number }).announcements))
+  await outbox.start()
+  open.push(outbox)
+  return { outbox, heard }
+}
+
+const scope = () => ({ merchant: books.merchant, actor: { kind: 'system', id: 'test' } }) as const
+
+const tell = (outbox: Outbox, announcements: number, before: () => Promise<void> = async () => {}) =>
+  createCommands(books.database, outbox).run({ scope: scope(), name: 'test' }, async ({ emit }) => {
+    emit({ topic: 'unread', body: { announcements, inbox: 0 } })
+    await before()
+  })
+
+test('two processes hear every event once, each in the order of its writing', async () => {
+  const [one, other] = [await listen(), await listen()]
+  for (let count = 0; count < 40; count += 1) await tell(count % 2 === 0 ? one.outbox : other.outbox, count)
+  const all = Array.from({ length: 40 }, (_, count) => count)
+  await until(() => one.heard.length >= 40 && other.heard.length >= 40)
+  expect(one.heard).toEqual(all)
+  expect(other.heard).toEqual(all)
+})
+
+test('an event whose command fails is heard by nobody', async () => {
+  const { outbox, heard } = await listen()
+  const failing = tell(outbox, 1, () => Promise.reject(new Error('no')))
+  await expect(failing).rejects.toThrow('no')
+  await tell(outbox, 2)
+  await until(() => heard.length > 0)
+  expect(heard).toEqual([2])
+})
+
+test('an event that is committed behind a later one is heard all the same, once', async () => {
+  const { outbox, heard } = await listen()
+  const [written, held] = [gate(), gate()]
+  const slow = books.db.transaction().execute(async (tx) => {
+    await outbox.write(tx, books.merchant, [{ topic: 'unread', body: { announcements: 1, inbox: 0 } }])
+    written.open()
+    await held.opened
+  })
+  await written.opened
+  await tell(outbox, 2)
+  await until(() => heard.includes(2))
+  held.open()
+  await slow
+  await until(() => heard.includes(1))
+  expect(heard).toEqual([2, 1])
+})
+
+test('a listener that fails takes nothing from the others', async () => {
+  const { outbox, heard } = await listen()
+  outbox.subscribe(() => {
+    throw new Error('a listener of nobody')
+  })
+  const after: unknown[] = []
+  outbox.subscribe(({ body }) => after.push(body))
+  await tell(outbox, 1)
+  await tell(outbox, 2)
+  await until(() => after.length === 2)
+  expect(heard).toEqual([1, 2])
+})
+
+function gate(): { open: () => void; opened: Promise<void> } {
+  let open = (): void => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
