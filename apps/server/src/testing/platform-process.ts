@@ -24,7 +24,6 @@ export async function startPlatformProcess(databaseUrl: string): Promise<Platfor
   const cache = path.join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(path.join(cache, 'server-test-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   await bundleForNode({ entries: { main: 'apps/server/src/main.ts' }, folder, isInPlace: true })
   const secretFile = path.join(folder, 'payment.secret')
   writeFileSync(secretFile, 'payment secret of tests')
@@ -65,7 +64,11 @@ export async function startPlatformProcess(databaseUrl: string): Promise<Platfor
       return back
     },
     back: () => back,
-    stop: () => end('SIGTERM'),
+    stop: async () => {
+      const code = await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+      return code
+    },
   }
 }
 
