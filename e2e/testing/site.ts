@@ -60,7 +60,13 @@ export const test = plain.extend<Fixtures, { backDoor: BackDoor }>({
   },
 })
 
+/** Once what fades and slides in has arrived: half faded, a text has half its contrast. */
 export async function expectNoAxeFaults(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
   expect(faults).toEqual([])
