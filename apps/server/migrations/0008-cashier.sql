@@ -15,7 +15,9 @@ create table deposit_channel (
   fee_fixed bigint not null default 0,
   is_open boolean not null default true,
   position integer not null,
-  primary key (merchant_id, code)
+  primary key (merchant_id, code),
+  -- Whatever is paid in leaves something to credit.
+  check (min * (10000 - fee_basis_points) > fee_fixed * 10000)
 );
 call tenant_table('deposit_channel', 'select');
 

@@ -1,4 +1,4 @@
-import type { Calls, Draw, LotterySummary, ReplyOf } from '@fairground/contract'
+import type { Calls, Draw, LiveEvents, LotterySummary, ReplyOf } from '@fairground/contract'
 import type { DrawRow } from './lottery.queries.ts'
 import type { LotterySetup } from './lottery-setup.ts'
 
@@ -12,6 +12,13 @@ export const drawView = (row: DrawRow): Draw => ({
   state: states.find((state) => state === row.state) ?? 'open',
   commitment: row.commitment.toString('hex'),
   result: row.result,
+})
+
+/** What everybody hears of a draw: how it stands, and which one takes bets now. */
+export const drawEvent = (row: DrawRow, next: DrawRow | undefined): LiveEvents['draw'] => ({
+  lottery: row.lottery,
+  draw: drawView(row),
+  next: next ? drawView(next) : null,
 })
 
 export const summaryOf = (setup: LotterySetup, current: DrawRow, last: DrawRow | undefined): LotterySummary => ({

@@ -32,6 +32,18 @@ export const listDraws = (db: Reader, ids: readonly bigint[]) =>
 export const findDraw = (db: Reader, lottery: string, number: string) =>
   db.selectFrom('draw').selectAll().where('lottery', '=', lottery).where('number', '=', number).executeTakeFirst()
 
+/** The one that takes bets now. */
+export const findOpenDraw = (db: Reader, lottery: string) =>
+  db
+    .selectFrom('draw')
+    .selectAll()
+    .where('lottery', '=', lottery)
+    .where('state', '=', 'open')
+    .where('closes_at', '>', sql<Date>`now()`)
+    .orderBy('closes_at')
+    .limit(1)
+    .executeTakeFirst()
+
 export const findDrawById = (db: Reader, id: bigint) =>
   db.selectFrom('draw').selectAll().where('id', '=', id).executeTakeFirst()
 

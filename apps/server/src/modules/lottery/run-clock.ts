@@ -4,10 +4,11 @@ import type { Commands, CommandTools } from '../../platform/command.ts'
 import type { Keyring } from '../../platform/crypto/keyring.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Due, Jobs } from '../../platform/jobs/jobs.ts'
-import { drawView } from './draw-view.ts'
+import { drawEvent } from './draw-view.ts'
 import {
   closeDueDraws,
   findChain,
+  findOpenDraw,
   insertDay,
   lastPlannedDay,
   listDueDraws,
@@ -46,13 +47,16 @@ export async function runClock(parts: ClockParts, merchant: MerchantId, setup: L
         const row = await makeDraw(parts, tools, { setup, draw })
         if (row) made.push(row)
       }
-      for (const row of made)
+      const next = made.length > 0 ? await findOpenDraw(tools.tx, setup.code) : undefined
+      for (const row of made) {
+        tools.emit({ topic: 'draw', body: drawEvent(row, next) })
         await parts.jobs().schedule(tools.tx, {
           kind: 'lottery.settle',
           key: `${merchant}/${row.id}`,
           merchant,
           due: { afterSeconds: 0 },
         })
+      }
       return made.length
     },
   )
@@ -78,7 +82,7 @@ async function planDays(
 /** A result from the committed seed. It reads no bet, and the row takes it once. */
 async function makeDraw(
   { keyring }: ClockParts,
-  { tx, scope, emit, audit }: CommandTools,
+  { tx, scope, audit }: CommandTools,
   { setup, draw }: { setup: LotterySetup; draw: DrawRow },
 ): Promise<DrawRow | undefined> {
   const chain = await findChain(tx, setup.code, draw.day)
@@ -105,7 +109,6 @@ async function makeDraw(
     seed: Buffer.from(proof.seed, 'hex'),
   })
   if (!row) return undefined
-  emit({ topic: 'draw', body: { lottery: setup.code, draw: drawView(row), next: null } })
   audit({ action: 'draw.made', subject: `draw:${setup.code}/${draw.number}` })
   return row
 }

@@ -5,8 +5,8 @@ import type { Result } from '@fairground/lottery'
 import type { Commands } from '../../platform/command.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/events/outbox.ts'
-import { drawView } from './draw-view.ts'
-import { findDrawById, markSettled } from './lottery.queries.ts'
+import { drawEvent } from './draw-view.ts'
+import { findDrawById, findOpenDraw, markSettled } from './lottery.queries.ts'
 import type { LotterySetup } from './lottery-setup.ts'
 import { evaluateLines, lineOutcome, readLine } from './order-lines.ts'
 import { listOrdersToSettle, payWinners, type NewPayout, type SettleRow } from './orders.queries.ts'
@@ -51,10 +51,7 @@ export async function settleDraw(
     async ({ tx, emit }) => {
       const settled = await markSettled(tx, drawId)
       if (settled)
-        emit({
-          topic: 'draw',
-          body: { lottery: setup.code, draw: drawView({ ...draw, state: 'settled' }), next: null },
-        })
+        emit({ topic: 'draw', body: drawEvent({ ...draw, state: 'settled' }, await findOpenDraw(tx, setup.code)) })
     },
   )
 }

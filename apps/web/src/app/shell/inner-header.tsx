@@ -1,6 +1,7 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { titleOf, type PageMeta, type Place } from '../../platform/router/route.ts'
 import { useSite } from '../../platform/site.ts'
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,6 +14,8 @@ export function InnerHeader({ meta: { title, back }, place }: { meta: PageMeta; 
   const t = useT()
   const { router } = useSite()
   const isGuest = useSession() === null
+  // The document is written without the address's search.
+  const own = useIsHydrated() ? titleOf(place) : undefined
   const leave = () => (back === 'home' ? router.navigate('/m/home') : router.back('/m/home'))
   return (
     <header className={styles.header}>
@@ -20,7 +23,7 @@ export function InnerHeader({ meta: { title, back }, place }: { meta: PageMeta; 
         <Icon name="arrow-left" weight="bold" size={22} />
       </IconButton>
       <h1 className={styles.title} tabIndex={-1}>
-        <span>{t(titleOf(place) ?? title)}</span>
+        <span>{t(own ?? title)}</span>
         <span id="header-title" />
       </h1>
       <div id="header-end" className={styles.end} />
