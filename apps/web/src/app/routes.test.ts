@@ -42,9 +42,10 @@ describe('layout rules', () => {
     'member/home',
     'agent',
   ]
-  const noMenu = 'launchGame login register slotsCenter gameList lottery forget changePsw app notice agent help'.split(
-    ' ',
-  )
+  const noMenu =
+    'launchGame startLottery login register slotsCenter gameList lottery forget changePsw app notice agent help'.split(
+      ' ',
+    )
 
   test('the header is hidden on the pages that draw their own, and nowhere else', () => {
     const hidden = addresses.filter((address) => metaOf(address)?.header === 'none')

@@ -61,6 +61,7 @@ export const routes = {
   '/m/startLottery': page('lotteries', {
     load: () => import('../routes/start-lottery.tsx'),
     search: startLotterySearch,
+    hasBottomMenu: false,
   }),
   '/m/gameCenter': page('gameCentre', { load: () => import('../routes/game-centre.tsx'), search: gameListSearch }),
   '/m/slotsCenter': page('slotsCentre', {

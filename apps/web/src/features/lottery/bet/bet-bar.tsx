@@ -37,7 +37,6 @@ export function BetBar(props: BetBarProps) {
   const count = priced?.notes ?? 0
   return (
     <ActionBar
-      isAboveNav
       start={
         <span className={styles.sum}>
           {priced ? t('lottery.bar.sum', { count, unit: plainUnit(unit), multiple }) : t('lottery.bar.none')}
