@@ -1,5 +1,5 @@
 // @ts-check
-// `node packages/messages/compile-messages.mjs`: writes generated/<language>/{core,rest}.json from src/texts.
+// `node packages/messages/compile-messages.mjs`: writes generated/<language>/{core,rest,post}.json from src/texts.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

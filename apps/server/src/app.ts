@@ -11,6 +11,7 @@ import { registerProviderCallbacks } from './modules/cashier/index.ts'
 import { registerVendorWallet } from './modules/games/index.ts'
 import { hostOf } from './modules/identity/index.ts'
 import { createBootMaker, registerSite } from './modules/site/index.ts'
+import { registerDevOutbox } from './modules/verification/index.ts'
 import { createHandlers } from './handlers.ts'
 import { createParts, type Parts } from './parts.ts'
 
@@ -32,7 +33,7 @@ export interface AppOptions {
 /** The composition root: parts, what answers with them, and the doors they stand behind. */
 export async function createApp({ config, log, version, checksReplies = false }: AppOptions): Promise<App> {
   const parts = await createParts(config, log)
-  const { database, merchants, outbox, live, jobs, lotteries, pictures } = parts
+  const { database, merchants, outbox, live, jobs, lotteries, pictures, verification } = parts
   const handlers = createHandlers(parts)
 
   const http = createHttp(config, log)
@@ -41,6 +42,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
   await registerVendorWallet(http, parts)
   await registerProviderCallbacks(http, parts)
   live.register(http)
+  if (config.isDemo) registerDevOutbox(http, { verification, merchants, hostOf })
   registerDocs(http, openApi(), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   http.get('/healthz', async () => ({ ok: true }))
   const facts = { version, isDevelopment: config.isDevelopment, isDemo: config.isDemo }

@@ -20,6 +20,7 @@ import { createAdmit, createLoginThrottle, createSessions, type LoginThrottle } 
 import { createLive, type Live } from './modules/live/index.ts'
 import { createLotteries, lotteryJobs, type Lotteries } from './modules/lottery/index.ts'
 import { createMerchants, type Merchants } from './modules/merchants/index.ts'
+import { createVerification, type Verification } from './modules/verification/index.ts'
 
 /** Everything that calls are answered with. */
 export interface Parts {
@@ -40,6 +41,7 @@ export interface Parts {
   lotteries: Lotteries
   wallet: VendorWallet
   providers: PaymentProviders
+  verification: Verification
   live: Live
   jobs: Jobs
 }
@@ -62,12 +64,16 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
   const lotteries = createLotteries({ database, outbox, pictures })
   const sandbox = createSandboxProvider(config.payment)
   const providers: PaymentProviders = new Map([[sandbox.code, sandbox]])
+  const limiter = createRateLimiter(database)
+  const parts = { database, keyring, commands, merchants, limiter, log, jobs: () => jobs }
+  const verification = createVerification(config, parts)
   const jobs: Jobs = createJobs({
     database,
     log,
     lanes: 4,
     kinds: [
       housekeepingJob(database),
+      verification.job,
       ...cashierJobs({ database, commands, providers }),
       ...lotteryJobs({ database, commands, outbox, lotteries, keyring, jobs: () => jobs }),
     ],
@@ -80,7 +86,7 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
     merchants,
     outbox,
     commands,
-    limiter: createRateLimiter(database),
+    limiter,
     envelope,
     admit,
     captchas: createCaptchas(database, keyring),
@@ -90,6 +96,7 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
     lotteries,
     wallet: createVendorWallet({ database, merchants, catalogue, keyring, outbox }),
     providers,
+    verification,
     live: createLive({ outbox, admit }),
     jobs,
   }

@@ -43,8 +43,8 @@ function inspect(node: unknown, found: Found = { arguments: new Set(), plurals: 
 }
 
 const compiledOf = (language: string): Record<string, unknown> => {
-  const { core, rest } = compileCatalogue(trees.get(language as 'en')!)
-  return { ...core, ...rest }
+  const { core, rest, post } = compileCatalogue(trees.get(language as 'en')!)
+  return { ...core, ...rest, ...post }
 }
 
 test('every folder of texts is a language the package offers', () => {
@@ -89,11 +89,12 @@ describe.each(languages)('%s', (language) => {
   })
 
   test('is the one that was compiled', () => {
-    const { core, rest } = compileCatalogue(trees.get(language)!)
+    const { core, rest, post } = compileCatalogue(trees.get(language)!)
     const read = (part: string): unknown =>
       JSON.parse(readFileSync(path.join(generated, language, `${part}.json`), 'utf8'))
     expect(read('core'), 'run: node packages/messages/compile-messages.mjs').toEqual(JSON.parse(JSON.stringify(core)))
     expect(read('rest'), 'run: node packages/messages/compile-messages.mjs').toEqual(JSON.parse(JSON.stringify(rest)))
+    expect(read('post'), 'run: node packages/messages/compile-messages.mjs').toEqual(JSON.parse(JSON.stringify(post)))
   })
 })
 

@@ -1,6 +1,6 @@
 import compileMessage from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
-import { coreNamespaces } from './index.ts'
+import { coreNamespaces, postNamespaces } from './index.ts'
 
 /** A file of texts: strings, or groups of them. */
 export interface TextTree {
@@ -23,16 +23,18 @@ export function flattenTexts(tree: TextTree, prefix = ''): Record<string, string
  * @param tree namespaces of one language
  * @throws on a text that is not valid ICU, naming its key
  */
-export function compileCatalogue(tree: TextTree): { core: Catalogue; rest: Catalogue } {
+export function compileCatalogue(tree: TextTree): { core: Catalogue; rest: Catalogue; post: Catalogue } {
   const core: Record<string, CompiledMessage> = {}
   const rest: Record<string, CompiledMessage> = {}
+  const post: Record<string, CompiledMessage> = {}
   for (const [key, text] of Object.entries(flattenTexts(tree))) {
-    const isCore = coreNamespaces.some((namespace) => key.startsWith(`${namespace}.`))
+    const isOf = (namespaces: readonly string[]) => namespaces.some((namespace) => key.startsWith(`${namespace}.`))
+    const part = isOf(coreNamespaces) ? core : isOf(postNamespaces) ? post : rest
     try {
-      ;(isCore ? core : rest)[key] = compileMessage(text)
+      part[key] = compileMessage(text)
     } catch (cause) {
       throw new Error(`${key}: ${String(cause)}`, { cause })
     }
   }
-  return { core, rest }
+  return { core, rest, post }
 }

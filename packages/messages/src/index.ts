@@ -1,6 +1,7 @@
 /**
  * Every text people read, in every language. The English files are the source of keys and of their arguments.
- * `core` (shell, home, errors) travels inside the page; `rest` is loaded once per language.
+ * `core` (shell, home, errors) travels inside the page; `rest` is loaded once per language; `post` (mails, text
+ * messages) stays with the platform.
  */
 import type { ErrorCode } from '@fairground/contract'
 import type account from './texts/en/account.json'
@@ -18,6 +19,7 @@ import type lottery from './texts/en/lottery.json'
 import type member from './texts/en/member.json'
 import type menu from './texts/en/menu.json'
 import type notices from './texts/en/notices.json'
+import type post from './texts/en/post.json'
 import type promotions from './texts/en/promotions.json'
 import type records from './texts/en/records.json'
 import type service from './texts/en/service.json'
@@ -42,6 +44,7 @@ interface Texts {
   member: typeof member
   menu: typeof menu
   notices: typeof notices
+  post: typeof post
   promotions: typeof promotions
   records: typeof records
   service: typeof service
@@ -65,6 +68,7 @@ type IsSame<A extends string, B extends string> = [A] extends [B] ? ([B] extends
 export const errorTextsAreComplete = true satisfies IsSame<ErrorMessageKey, ErrorText>
 
 export const coreNamespaces = ['shell', 'home', 'errors'] as const satisfies readonly (keyof Texts)[]
+export const postNamespaces = ['post'] as const satisfies readonly (keyof Texts)[]
 
 /** Codes of the contract's language registry that have texts; the others read English until they are translated. */
 export const translatedLanguages = { EN: 'en', VN: 'vi', AR: 'ar' } as const

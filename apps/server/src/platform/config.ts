@@ -21,6 +21,8 @@ export interface Config {
   payment: { origin: string; publicOrigin: string | null; port: number; secret: string }
   /** How this platform reaches itself, for callbacks of providers on the same machine. */
   selfOrigin: string
+  /** Who carries mails; null: they stay in the outbox. */
+  smtp: { url: string; from: string } | null
   poolSize: number
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; empty: nobody's. */
   trustedProxies: string[]
@@ -56,6 +58,7 @@ export function readConfig(env: Environment): Config {
       secret: readKeyFile(env, 'FAIRGROUND_PAYMENT_SECRET_FILE'),
     },
     selfOrigin: env['FAIRGROUND_SELF_ORIGIN'] ?? `http://127.0.0.1:${port}`,
+    smtp: readSmtp(env),
     poolSize: numberOf(env, 'FAIRGROUND_POOL_SIZE', 10),
     trustedProxies: (env['FAIRGROUND_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     logLevel: env['FAIRGROUND_LOG_LEVEL'] ?? 'info',
@@ -81,6 +84,13 @@ function readSecret(env: Environment, dataDir: string): Buffer {
   if (!hex) throw new ConfigFault('FAIRGROUND_SECRET is not set and the data folder has no keys/platform.secret')
   if (!/^[0-9a-f]{64}$/.test(hex.trim())) throw new ConfigFault('The platform secret must be 64 hexadecimal digits')
   return Buffer.from(hex.trim(), 'hex')
+}
+
+function readSmtp(env: Environment): Config['smtp'] {
+  const url = env['FAIRGROUND_SMTP_URL']
+  if (!url) return null
+  if (!/^smtps?:\/\/\S+$/.test(url)) throw new ConfigFault('FAIRGROUND_SMTP_URL must begin with smtp:// or smtps://')
+  return { url, from: required(env, 'FAIRGROUND_MAIL_FROM') }
 }
 
 function readKeyFile(env: Environment, name: string): string {

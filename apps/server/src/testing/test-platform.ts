@@ -57,6 +57,7 @@ export async function startTestPlatform({
     studioPort: 1,
     payment: { origin: 'http://127.0.0.1:1', publicOrigin: null, port: 1, secret: 'payment secret of tests' },
     selfOrigin: 'http://127.0.0.1:1',
+    smtp: null,
     poolSize: 6,
     trustedProxies: [],
     logLevel: process.env['TEST_LOG'] ?? 'silent',

@@ -327,6 +327,15 @@ export interface Outbox {
   created_at: Generated<Date>
 }
 
+export interface OutgoingMessage {
+  id: string
+  merchant_id: number
+  channel: string
+  sealed: Buffer | null
+  created_at: Generated<Date>
+  sent_at: Date | null
+}
+
 export interface PlayToken {
   id: string
   merchant_id: number
@@ -431,6 +440,14 @@ export interface VendorTransaction {
   created_at: Generated<Date>
 }
 
+export interface VerificationCode {
+  merchant_id: number
+  subject: Buffer
+  code_hash: Buffer
+  tries: Generated<number>
+  expires_at: Date
+}
+
 export interface WinRecord {
   id: string
   merchant_id: number
@@ -473,6 +490,7 @@ export interface DB {
   member_device: MemberDevice
   merchant: Merchant
   outbox: Outbox
+  outgoing_message: OutgoingMessage
   play_token: PlayToken
   promotion: Promotion
   provider_callback: ProviderCallback
@@ -482,5 +500,6 @@ export interface DB {
   vendor: Vendor
   vendor_round: VendorRound
   vendor_transaction: VendorTransaction
+  verification_code: VerificationCode
   win_record: WinRecord
 }

@@ -1,0 +1,77 @@
+import { sql, type Insertable } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { OutgoingMessage } from '../../platform/db/generated/schema.ts'
+
+export interface NewCode {
+  merchant_id: number
+  subject: Buffer
+  code_hash: Buffer
+}
+
+/** A new code takes the old one's place, and its tries begin anew. @returns when it expires, by the database's clock */
+export async function putCode(tx: Tx, code: NewCode, lifeSeconds: number): Promise<Date> {
+  const expiresAt = sql<Date>`now() + make_interval(secs => ${lifeSeconds})`
+  const { expires_at } = await tx
+    .insertInto('verification_code')
+    .values({ ...code, expires_at: expiresAt as never })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'subject'])
+        .doUpdateSet({ code_hash: code.code_hash, tries: 0, expires_at: expiresAt }),
+    )
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
+}
+
+/** Counts a try before it is compared: a thousand sent together are no more guesses than those that are let in. */
+export const takeTry = (db: Reader, subject: Buffer, triesMax: number) =>
+  db
+    .updateTable('verification_code')
+    .set({ tries: sql`tries + 1` })
+    .where('subject', '=', subject)
+    .where('tries', '<', triesMax)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('code_hash')
+    .executeTakeFirst()
+
+/** Using a code is deleting it: of a hundred right tries at once one gets the row. */
+export async function useUp(db: Reader, subject: Buffer, codeHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('verification_code')
+    .where('subject', '=', subject)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function insertMessage(tx: Tx, message: Insertable<OutgoingMessage>): Promise<void> {
+  await tx.insertInto('outgoing_message').values(message).execute()
+}
+
+/** Undefined: sent, gone, or so old that its code is good for nothing. */
+export const findUnsentMessage = (db: Reader, id: string, lifeSeconds: number) =>
+  db
+    .selectFrom('outgoing_message')
+    .select(['id', 'channel', 'sealed'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${lifeSeconds})`)
+    .executeTakeFirst()
+
+export const markSent = (db: Reader, id: string, keepsText: boolean) =>
+  db
+    .updateTable('outgoing_message')
+    .set({ sent_at: sql`now()`, ...(!keepsText && { sealed: null }) })
+    .where('id', '=', id)
+    .execute()
+
+export const listMessages = (db: Reader, limit: number) =>
+  db
+    .selectFrom('outgoing_message')
+    .select(['id', 'channel', 'sealed', 'created_at', 'sent_at'])
+    .where('sealed', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
