@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { BackDoor } from './back-door.ts'
-import { expect } from './site.ts'
+import { closeAnnouncements, expect } from './site.ts'
 
 /** The main job, step by step, as a person does it. Each step ends where the next begins. */
 export interface Player {
@@ -142,13 +142,6 @@ function cents(shown: string): bigint {
 export async function expectBalance(page: Page, amount: string): Promise<void> {
   const strip = page.getByRole('region', { name: 'Balance' })
   await expect(strip.or(page.getByRole('link', { name: /^Balance/ })).first()).toContainText(amount)
-}
-
-/** They open by themselves, half a second after a visit to home begins; a new member reads others than a guest. */
-async function closeAnnouncements(page: Page): Promise<void> {
-  const popup = page.getByRole('dialog', { name: 'Announcements' })
-  await popup.getByRole('button', { name: 'Close' }).click()
-  await expect(popup).toBeHidden()
 }
 
 function captchaIdOf(reply: unknown): string {
