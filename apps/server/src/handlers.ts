@@ -2,11 +2,12 @@ import type { AllHandlers } from './platform/http/handler.ts'
 import { depositHandlers } from './modules/cashier/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
 import { gamesHandlers, sumOpenRounds } from './modules/games/index.ts'
-import { identityHandlers } from './modules/identity/index.ts'
+import { identityHandlers, profileHandlers } from './modules/identity/index.ts'
 import { lotteryHandlers, sumOpenOrders } from './modules/lottery/index.ts'
 import { systemHandlers } from './modules/merchants/index.ts'
 import { promotionsHandlers } from './modules/promotions/index.ts'
 import { recordsHandlers } from './modules/records/index.ts'
+import { securityHandlers } from './modules/security/index.ts'
 import { walletHandlers } from './modules/wallet/index.ts'
 import type { Parts } from './parts.ts'
 
@@ -16,6 +17,8 @@ export function createHandlers(parts: Parts): AllHandlers {
   return {
     ...systemHandlers({ ...parts, icon: pictures.icon('96'), scenes: pictures.scenes }),
     ...identityHandlers(parts),
+    ...profileHandlers(parts),
+    ...securityHandlers(parts),
     ...contentHandlers(parts),
     ...gamesHandlers({ ...parts, studioOrigin: config.studioOrigin, studioPort: config.studioPort }),
     ...lotteryHandlers(parts),

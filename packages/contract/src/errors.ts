@@ -61,6 +61,16 @@ export const errorStatus = {
   terms_not_accepted: 400,
   agent_info_wrong: 400,
 
+  // what protects an account
+  step_up_required: 403,
+  payment_password_wrong: 400,
+  payment_password_locked: 423,
+  payee_name_fixed: 409,
+  payee_name_mismatch: 422,
+  bank_card_format: 400,
+  bank_card_taken: 409,
+  bank_cards_full: 409,
+
   // money
   amount_invalid: 400,
   amount_out_of_range: 422,

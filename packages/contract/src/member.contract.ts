@@ -124,7 +124,7 @@ export const memberContract = {
     audience: audiences.signedIn,
     summary: 'The avatar gallery',
     reply: z.object({ list: z.array(z.object({ code, icon: picture })) }),
-    isServed: false,
+    isServed: true,
   }),
   setIcon: call({
     method: 'POST',
@@ -135,7 +135,7 @@ export const memberContract = {
     body: z.strictObject({ code }),
     reply: done,
     errors: ['not_found'],
-    isServed: false,
+    isServed: true,
   }),
   setNickname: call({
     method: 'POST',
@@ -146,7 +146,7 @@ export const memberContract = {
     body: z.strictObject({ nickname: line(64) }),
     reply: done,
     errors: ['name_format'],
-    isServed: false,
+    isServed: true,
   }),
   inviteLink: call({
     method: 'GET',

@@ -3,13 +3,19 @@ import { call } from './call.ts'
 import { audiences } from './ids.ts'
 import { code, done, id, instant, line } from './scalars.ts'
 
-/** The password again, before anything that touches money or identity. */
-const stepUp = { password: line(256) }
+/**
+ * The password again, before anything that touches money or identity. Left out within the minutes that
+ * `securityConfig` tells of, else refused with `step_up_required`.
+ */
+const stepUp = { password: z.string().max(256).default('') }
+const stepUpErrors = ['step_up_required', 'password_wrong', 'login_locked'] as const
+const paymentPasswordErrors = ['payment_password_wrong', 'payment_password_locked'] as const
 const bankCard = z.object({
   id,
   bankName: z.string(),
   /** Only the last four digits. */
   maskedNumber: z.string(),
+  /** Masked: the first letter of each word. */
   payeeName: z.string(),
   isDefault: z.boolean(),
 })
@@ -99,9 +105,9 @@ export const securityContract = {
     summary: 'Set the real name that bank cards must carry; once set, only the operator changes it',
     body: z.strictObject({ ...stepUp, payeeName: line(64) }),
     reply: done,
-    errors: ['password_wrong', 'name_format'],
+    errors: [...stepUpErrors, 'name_format', 'payee_name_fixed'],
     isSealed: true,
-    isServed: false,
+    isServed: true,
   }),
   bankCards: call({
     method: 'GET',
@@ -110,19 +116,50 @@ export const securityContract = {
     audience: audiences.realMoney,
     summary: 'Bank cards on this account, masked',
     reply: z.object({ list: z.array(bankCard) }),
-    isServed: false,
+    isServed: true,
   }),
   addBankCard: call({
     method: 'POST',
     path: '/wps/member/bankCard',
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
-    summary: 'Add a bank card in the member’s own name',
-    body: z.strictObject({ ...stepUp, bankName: line(64), accountNumber: line(40), payeeName: line(64) }),
+    summary: 'Add a bank card in the member’s own name; the first one sets it where none is set',
+    body: z.strictObject({ ...stepUp, bankName: line(64), accountNumber: line(48), payeeName: line(64) }),
     reply: bankCard,
-    errors: ['password_wrong', 'name_format'],
+    errors: [
+      ...stepUpErrors,
+      'name_format',
+      'payee_name_mismatch',
+      'bank_card_format',
+      'bank_card_taken',
+      'bank_cards_full',
+    ],
     isSealed: true,
-    isServed: false,
+    isServed: true,
+  }),
+  setDefaultBankCard: call({
+    method: 'POST',
+    path: '/wps/member/bankCard/default',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'Choose the card that withdrawals go to first',
+    body: z.strictObject({ ...stepUp, bankCardId: id }),
+    reply: done,
+    errors: [...stepUpErrors, 'not_found'],
+    isSealed: true,
+    isServed: true,
+  }),
+  removeBankCard: call({
+    method: 'POST',
+    path: '/wps/member/bankCard/remove',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'Take a card off this account',
+    body: z.strictObject({ ...stepUp, bankCardId: id }),
+    reply: done,
+    errors: [...stepUpErrors, 'not_found'],
+    isSealed: true,
+    isServed: true,
   }),
   setPaymentPassword: call({
     method: 'POST',
@@ -132,9 +169,9 @@ export const securityContract = {
     summary: 'Set or change the payment password',
     body: z.strictObject({ ...stepUp, oldPaymentPassword: z.string().max(16).default(''), paymentPassword: line(16) }),
     reply: done,
-    errors: ['password_wrong', 'password_format', 'password_too_common'],
+    errors: [...stepUpErrors, ...paymentPasswordErrors, 'password_format', 'password_too_common', 'password_same'],
     isSealed: true,
-    isServed: false,
+    isServed: true,
   }),
   resetPaymentPassword: call({
     method: 'POST',
@@ -155,7 +192,7 @@ export const securityContract = {
     audience: audiences.realMoney,
     summary: 'Whether a payment password is set',
     reply: z.object({ hasWithdrawalPassword: z.boolean() }),
-    isServed: false,
+    isServed: true,
   }),
   securityConfig: call({
     method: 'GET',
@@ -167,13 +204,17 @@ export const securityContract = {
       score: z.int(),
       passwordChangedAt: instant,
       hasPaymentPassword: z.boolean(),
+      maskedPayeeName: z.string().nullable(),
       maskedMobile: z.string().nullable(),
       maskedEmail: z.string().nullable(),
       questionCount: z.int(),
       bankCardCount: z.int(),
+      deviceCount: z.int(),
       kyc: z.enum(['unverified', 'under_review', 'verified', 'rejected']),
+      /** Until then the password is not asked for again in this session. */
+      steppedUpUntil: instant.nullable(),
     }),
-    isServed: false,
+    isServed: true,
   }),
   securityQuestions: call({
     method: 'GET',
@@ -182,7 +223,7 @@ export const securityContract = {
     audience: audiences.anyone,
     summary: 'Questions to choose from',
     reply: z.object({ list: z.array(z.object({ code, text: z.string() })) }),
-    isServed: false,
+    isServed: true,
   }),
   customerSecurityQuestions: call({
     method: 'GET',
@@ -191,7 +232,7 @@ export const securityContract = {
     audience: audiences.realMoney,
     summary: 'Questions this member has answered',
     reply: z.object({ list: z.array(z.object({ code })) }),
-    isServed: false,
+    isServed: true,
   }),
   setCustomerSecurityQuestions: call({
     method: 'POST',
@@ -201,12 +242,13 @@ export const securityContract = {
     summary: 'Set the security questions and their answers',
     body: z.strictObject({
       ...stepUp,
+      /** Three different questions. */
       answers: z.array(z.strictObject({ code, answer: line(128) })).max(5),
     }),
     reply: done,
-    errors: ['password_wrong'],
+    errors: [...stepUpErrors],
     isSealed: true,
-    isServed: false,
+    isServed: true,
   }),
   kyc: call({
     method: 'GET',

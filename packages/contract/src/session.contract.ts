@@ -107,10 +107,26 @@ export const sessionContract = {
     summary: 'Where this account is signed in',
     reply: z.object({
       list: z.array(
-        z.object({ id, device: z.string(), address: z.string(), lastSeenAt: instant, isThisOne: z.boolean() }),
+        z.object({
+          id,
+          device: z.string(),
+          address: z.string(),
+          openedAt: instant,
+          lastSeenAt: instant,
+          isThisOne: z.boolean(),
+        }),
       ),
     }),
-    isServed: false,
+    isServed: true,
+  }),
+  history: call({
+    method: 'GET',
+    path: '/wps/session/history',
+    moduleId: 'PERSPNL3',
+    audience: audiences.signedIn,
+    summary: 'The latest logins to this account, latest first',
+    reply: z.object({ list: z.array(z.object({ at: instant, device: z.string(), address: z.string() })) }),
+    isServed: true,
   }),
   signOutDevice: call({
     method: 'DELETE',
@@ -121,7 +137,7 @@ export const sessionContract = {
     params: z.strictObject({ id }),
     reply: done,
     errors: ['not_found'],
-    isServed: false,
+    isServed: true,
   }),
   signOutEverywhere: call({
     method: 'DELETE',
@@ -130,6 +146,6 @@ export const sessionContract = {
     audience: audiences.signedIn,
     summary: 'End every other session',
     reply: done,
-    isServed: false,
+    isServed: true,
   }),
 }

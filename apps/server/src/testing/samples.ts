@@ -49,4 +49,15 @@ export const samples: Partial<Record<ServedCallName, Sample>> = {
   'lottery.orderDetail': { query: { id: anyId } },
   'deposit.gateway': { body: { channel: 'riverside-qr', amount: '50.00' } },
   'deposit.status': { query: { id: anyId } },
+  'session.signOutDevice': { params: { id: anyId } },
+  'member.setIcon': { body: { code: 'fox' } },
+  'member.setNickname': { body: { nickname: 'Nobody' } },
+  'security.setPayeeName': { body: { payeeName: 'Nobody At All' } },
+  'security.addBankCard': { body: { bankName: 'Any Bank', accountNumber: '00001111', payeeName: 'Nobody At All' } },
+  'security.setDefaultBankCard': { body: { bankCardId: anyId } },
+  'security.removeBankCard': { body: { bankCardId: anyId } },
+  'security.setPaymentPassword': { body: { paymentPassword: '275941' } },
+  'security.setCustomerSecurityQuestions': {
+    body: { answers: ['first-school', 'first-street', 'first-job'].map((code) => ({ code, answer: 'nobody' })) },
+  },
 }

@@ -4,6 +4,7 @@ import type { Commands } from '../../platform/command.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
+import type { Pictures } from '../../platform/pictures.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Captchas } from '../captcha/index.ts'
 import type { Merchants } from '../merchants/index.ts'
@@ -20,6 +21,7 @@ export interface IdentityParts {
   throttle: LoginThrottle
   limiter: RateLimiter
   keyring: Keyring
+  pictures: Pictures
 }
 
 /** From one address: enough for a household, too few to guess with. */

@@ -2,11 +2,12 @@ import { memberTypes, type Calls, type ReplyOf } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
+import { avatarPicture } from './avatars.ts'
 import { findSessionMember } from './identity.queries.ts'
 import type { IdentityParts } from './log-in.ts'
 
 export async function memberInfo(
-  { database, merchants }: IdentityParts,
+  { database, merchants, pictures }: IdentityParts,
   { session }: MemberContext,
 ): Promise<ReplyOf<Calls['member.info']>> {
   const member = await findSessionMember(database.of(session.merchant), session.id)
@@ -19,7 +20,7 @@ export async function memberInfo(
     type: memberTypes.find((type) => type === member.type) ?? 0,
     merchantCode: merchants.get(session.merchant).code,
     currency: member.currency as CurrencyCode,
-    icon: null,
+    icon: avatarPicture(pictures, member.icon),
     clubLabel: null,
     memberLabel: member.labels.map((labelName) => ({ labelName })),
     memberSince: member.created_at.toISOString(),

@@ -50,7 +50,7 @@ export async function openSession(
       device_hash: keyring.blind('device', context.device),
       merchant_id: scope.merchant,
     })
-  audit({ action: 'session.open', subject: `member:${member.id}` })
+  audit({ action: 'session.open', subject: `member:${member.id}`, after: { session: id, device: context.userAgent } })
   return {
     token,
     merchantCode,

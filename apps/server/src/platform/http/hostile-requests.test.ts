@@ -45,13 +45,13 @@ function hostileRequests(name: ServedCallName): Hostile[] {
     ...(query
       ? broken(breakQuery(schemaOf(query), sample.query ?? {}), ({ value }) => ({ query: value as Attempt['query'] }))
       : []),
-    ...(params
-      ? ['"', "' or 1=1", 'x'.repeat(65), '%00', '..'].map((lottery) => ({
-          name,
-          mutant: { what: `params: ${lottery}`, field: 'lottery' },
-          attempt: { ...sample, params: { lottery } },
-        }))
-      : []),
+    ...Object.keys(params?.shape ?? {}).flatMap((field) =>
+      ['"', "' or 1=1", 'x'.repeat(65), '%00', '..'].map((value) => ({
+        name,
+        mutant: { what: `params: ${value}`, field },
+        attempt: { ...sample, params: { ...sample.params, [field]: value } },
+      })),
+    ),
   ]
 }
 

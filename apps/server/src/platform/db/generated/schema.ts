@@ -36,6 +36,19 @@ export interface AuditEntry {
   address: string | null
 }
 
+export interface BankCard {
+  id: string
+  merchant_id: number
+  member_id: string
+  bank_name: string
+  sealed: Buffer
+  blind: Buffer
+  last_four: string
+  is_default: boolean
+  created_at: Generated<Date>
+  removed_at: Date | null
+}
+
 export interface Banner {
   id: string
   merchant_id: number
@@ -291,6 +304,8 @@ export interface Member {
   must_change_password: Generated<boolean>
   last_login_at: Date | null
   created_at: Generated<Date>
+  icon: string | null
+  password_changed_at: Generated<Date>
 }
 
 export interface MemberContact {
@@ -334,6 +349,15 @@ export interface OutgoingMessage {
   sealed: Buffer | null
   created_at: Generated<Date>
   sent_at: Date | null
+}
+
+export interface PaymentPassword {
+  member_id: string
+  merchant_id: number
+  password_hash: string
+  tries: Generated<number>
+  locked_until: Date | null
+  changed_at: Generated<Date>
 }
 
 export interface PlayToken {
@@ -380,6 +404,13 @@ export interface RateBucket {
   refilled_at: Date
 }
 
+export interface SecurityAnswer {
+  member_id: string
+  question: string
+  merchant_id: number
+  answer_hash: string
+}
+
 export interface Session {
   token_hash: Buffer
   id: string
@@ -391,6 +422,7 @@ export interface Session {
   previous_login_at: Date | null
   device: string
   address: string
+  stepped_up_at: Date | null
 }
 
 export interface SessionTicket {
@@ -464,6 +496,7 @@ export interface DB {
   announcement: Announcement
   announcement_read: AnnouncementRead
   audit_entry: AuditEntry
+  bank_card: BankCard
   banner: Banner
   captcha: Captcha
   command_reply: CommandReply
@@ -491,10 +524,12 @@ export interface DB {
   merchant: Merchant
   outbox: Outbox
   outgoing_message: OutgoingMessage
+  payment_password: PaymentPassword
   play_token: PlayToken
   promotion: Promotion
   provider_callback: ProviderCallback
   rate_bucket: RateBucket
+  security_answer: SecurityAnswer
   session: Session
   session_ticket: SessionTicket
   vendor: Vendor

@@ -1,0 +1,27 @@
+import type { Handlers } from '../../platform/http/handler.ts'
+import { avatars } from './avatars.ts'
+import { devices, loginHistory, signOutDevice, signOutEverywhere } from './devices.ts'
+import type { IdentityParts } from './log-in.ts'
+import { setIcon, setNickname } from './profile.ts'
+
+type Names =
+  | 'member.icons'
+  | 'member.setIcon'
+  | 'member.setNickname'
+  | 'session.devices'
+  | 'session.history'
+  | 'session.signOutDevice'
+  | 'session.signOutEverywhere'
+
+/** How a member is shown, and where they are signed in. */
+export function profileHandlers(parts: IdentityParts): Handlers<Names> {
+  return {
+    'member.icons': async () => ({ list: avatars(parts.pictures) }),
+    'member.setIcon': ({ context, body }) => setIcon(parts, context, body.code),
+    'member.setNickname': ({ context, body }) => setNickname(parts, context, body.nickname),
+    'session.devices': ({ context }) => devices(parts, context),
+    'session.history': ({ context }) => loginHistory(parts, context),
+    'session.signOutDevice': ({ context, params }) => signOutDevice(parts, context, params.id),
+    'session.signOutEverywhere': ({ context }) => signOutEverywhere(parts, context),
+  }
+}

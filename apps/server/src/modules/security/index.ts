@@ -1,0 +1,8 @@
+/**
+ * Security: what protects an account beyond its password. Owns `payment_password`, `security_answer` and `bank_card`;
+ * payee names lie with identity's contacts.
+ *
+ * Invariants: nothing here changes without the password given again (identity's step-up); payment passwords and answers
+ * are stored hashed, card numbers sealed, and no call tells more of them than a mask.
+ */
+export { securityHandlers } from './security.routes.ts'

@@ -1,0 +1,57 @@
+import type { Calls, ReplyOf } from '@fairground/contract'
+import type { MemberContext } from '../../platform/scope.ts'
+import { findContact, findStepUp, listDevices } from '../identity/index.ts'
+import { findPayeeName, maskName } from './payee-name.ts'
+import { scoreOf } from './score.ts'
+import type { SecurityParts } from './security-parts.ts'
+import { findPasswordDay, findPaymentPassword, listAnswered, listCards } from './security.queries.ts'
+
+/** What protects this account, with every figure masked. */
+export async function securityConfig(
+  parts: SecurityParts,
+  { session }: MemberContext,
+): Promise<ReplyOf<Calls['security.securityConfig']>> {
+  const { database, keyring, merchants } = parts
+  const { memberId } = session
+  const db = database.of(session.merchant)
+  const { sessionIdleMinutes } = merchants.get(session.merchant).settings
+  const [day, payment, mobile, email, payeeName, answered, cards, devices, until] = await Promise.all([
+    findPasswordDay(db, memberId),
+    findPaymentPassword(db, memberId),
+    findContact(db, keyring, { memberId, kind: 'mobile' }),
+    findContact(db, keyring, { memberId, kind: 'email' }),
+    findPayeeName(db, parts, memberId),
+    listAnswered(db, memberId),
+    listCards(db, memberId),
+    listDevices(db, memberId, sessionIdleMinutes),
+    findStepUp(db, session.id),
+  ])
+  const kyc = 'unverified'
+  const facts = {
+    hasPaymentPassword: payment !== undefined,
+    hasMobile: mobile?.isVerified ?? false,
+    hasEmail: email?.isVerified ?? false,
+    hasQuestions: answered.length > 0,
+    isIdentified: false,
+  }
+  return {
+    score: scoreOf(facts),
+    passwordChangedAt: day.password_changed_at.toISOString(),
+    hasPaymentPassword: facts.hasPaymentPassword,
+    maskedPayeeName: payeeName === undefined ? null : maskName(payeeName),
+    maskedMobile: mobile ? maskMobile(mobile.text) : null,
+    maskedEmail: email ? maskEmail(email.text) : null,
+    questionCount: answered.length,
+    bankCardCount: cards.length,
+    deviceCount: devices.length,
+    kyc,
+    steppedUpUntil: until?.toISOString() ?? null,
+  }
+}
+
+const maskMobile = (number: string): string => `${number.slice(0, 3)} ••• ••• ${number.slice(-3)}`
+
+function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${[...address][0] ?? ''}•••${address.slice(at)}`
+}
