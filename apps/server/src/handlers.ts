@@ -7,6 +7,7 @@ import { lotteryHandlers, sumOpenOrders } from './modules/lottery/index.ts'
 import { systemHandlers } from './modules/merchants/index.ts'
 import { promotionsHandlers } from './modules/promotions/index.ts'
 import { recordsHandlers } from './modules/records/index.ts'
+import { recoveryHandlers } from './modules/recovery/index.ts'
 import { securityHandlers } from './modules/security/index.ts'
 import { walletHandlers } from './modules/wallet/index.ts'
 import type { Parts } from './parts.ts'
@@ -19,6 +20,7 @@ export function createHandlers(parts: Parts): AllHandlers {
     ...identityHandlers(parts),
     ...profileHandlers(parts),
     ...securityHandlers(parts),
+    ...recoveryHandlers(parts),
     ...contentHandlers(parts),
     ...gamesHandlers({ ...parts, studioOrigin: config.studioOrigin, studioPort: config.studioPort }),
     ...lotteryHandlers(parts),

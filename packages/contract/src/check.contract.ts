@@ -59,7 +59,7 @@ export const checkContract = {
     query: z.strictObject({ email: line(254), captcha: line(16).optional(), captchaId: id.optional() }),
     reply: z.object({ isFree: z.boolean() }),
     errors: ['email_format', 'captcha_required', 'captcha_wrong'],
-    isServed: false,
+    isServed: true,
   }),
   affiliateCode: call({
     method: 'GET',
@@ -77,10 +77,10 @@ export const checkContract = {
     moduleId: 'REG3',
     audience: audiences.guests,
     summary: 'Send a login or reset code; the answer is the same whether or not the number is known',
-    body: smsRequest,
+    body: smsRequest.extend({ purpose: z.enum(['login', 'reset']).default('login') }),
     reply: z.object({ expirationTime: instant }),
     errors: ['mobile_format', 'captcha_required', 'captcha_wrong', 'feature_closed'],
-    isServed: false,
+    isServed: true,
   }),
   smsRegister: call({
     method: 'POST',
@@ -91,7 +91,7 @@ export const checkContract = {
     body: smsRequest,
     reply: z.object({ expirationTime: instant }),
     errors: ['mobile_format', 'captcha_required', 'captcha_wrong', 'feature_closed'],
-    isServed: false,
+    isServed: true,
   }),
   registrationSettings: call({
     method: 'GET',

@@ -27,6 +27,7 @@ export const errorStatus = {
   not_logged_in: 401,
   session_ended: 401,
   permission_denied: 403,
+  password_change_required: 403,
   free_reject: 403,
   actual_account_required: 403,
   feature_closed: 403,
@@ -114,6 +115,7 @@ export const commonErrors = [
   'not_logged_in',
   'session_ended',
   'permission_denied',
+  'password_change_required',
   'free_reject',
   'actual_account_required',
 ] as const satisfies readonly ErrorCode[]

@@ -106,7 +106,7 @@ export const memberContract = {
     reply: sessionInfo,
     errors: registrationErrors,
     isSealed: true,
-    isServed: false,
+    isServed: true,
   }),
   trialUser: call({
     method: 'GET',

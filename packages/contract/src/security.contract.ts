@@ -10,6 +10,11 @@ import { code, done, id, instant, line } from './scalars.ts'
 const stepUp = { password: z.string().max(256).default('') }
 const stepUpErrors = ['step_up_required', 'password_wrong', 'login_locked'] as const
 const paymentPasswordErrors = ['payment_password_wrong', 'payment_password_locked'] as const
+/** To security questions: asked for besides the code, and never enough without it. */
+const resetAnswers = z
+  .array(z.strictObject({ code, answer: line(128) }))
+  .max(3)
+  .default([])
 const bankCard = z.object({
   id,
   bankName: z.string(),
@@ -29,9 +34,16 @@ export const securityContract = {
     summary: 'Change the password; every other session ends',
     body: z.strictObject({ oldPassword: line(256), newPassword: line(256), confirmNewPassword: line(256) }),
     reply: done,
-    errors: ['password_wrong', 'password_format', 'password_too_common', 'password_same', 'confirmation_mismatch'],
+    errors: [
+      'password_wrong',
+      'password_format',
+      'password_too_common',
+      'password_same',
+      'confirmation_mismatch',
+      'login_locked',
+    ],
     isSealed: true,
-    isServed: false,
+    isServed: true,
   }),
   passwordEmail: call({
     method: 'POST',
@@ -42,7 +54,7 @@ export const securityContract = {
     body: z.strictObject({ username: line(64), email: line(254), captcha: line(16), captchaId: id }),
     reply: z.object({ expirationTime: instant }),
     errors: ['captcha_wrong', 'email_format'],
-    isServed: false,
+    isServed: true,
   }),
   passwordVerification: call({
     method: 'POST',
@@ -55,11 +67,12 @@ export const securityContract = {
       verificationCode: line(12),
       newPassword: line(256),
       confirmNewPassword: line(256),
+      answers: resetAnswers,
     }),
     reply: done,
     errors: ['verification_code_error', 'password_format', 'password_too_common', 'confirmation_mismatch'],
     isSealed: true,
-    isServed: false,
+    isServed: true,
   }),
   setPasswordByPhone: call({
     method: 'POST',
@@ -73,6 +86,7 @@ export const securityContract = {
       verificationCode: line(12),
       newPassword: line(256),
       confirmNewPassword: line(256),
+      answers: resetAnswers,
     }),
     reply: done,
     errors: [
@@ -83,7 +97,7 @@ export const securityContract = {
       'confirmation_mismatch',
     ],
     isSealed: true,
-    isServed: false,
+    isServed: true,
   }),
   setEmail: call({
     method: 'POST',

@@ -10,6 +10,8 @@ export const sessionInfo = z.object({
   userName: z.string(),
   type: memberType,
   firstTimeLogin: z.boolean(),
+  /** Opened by somebody else, or no longer safe: nothing but a new password is possible. */
+  mustChangePassword: z.boolean(),
   id,
   /** When the member was here before this session; null on the first. */
   previousLoginAt: instant.nullable(),
@@ -54,7 +56,16 @@ export const sessionContract = {
     summary: 'Log in with a password, a text message code or a phone sign-in',
     body: credentials,
     reply: sessionInfo,
-    errors: ['login_failed', 'login_locked', 'captcha_required', 'captcha_wrong', 'envelope_invalid', 'feature_closed'],
+    errors: [
+      'login_failed',
+      'login_locked',
+      'captcha_required',
+      'captcha_wrong',
+      'envelope_invalid',
+      'feature_closed',
+      'mobile_format',
+      'verification_code_error',
+    ],
     isSealed: true,
     isServed: true,
   }),

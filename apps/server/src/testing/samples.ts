@@ -25,6 +25,44 @@ export const samples: Partial<Record<ServedCallName, Sample>> = {
       isAgreed: true,
     },
   },
+  'member.registerMobile': {
+    body: {
+      registerMethod: 'H5',
+      type: 0,
+      mobileNum: '901234567',
+      countryDialingCode: '+84',
+      password: 'a long enough one',
+      confirmPassword: 'a long enough one',
+      verificationCode: '000000',
+      isAgreed: true,
+    },
+  },
+  'check.email': { query: { email: 'nobody@fairground.example' } },
+  'check.smsLogin': { body: { mobileNum: '901234567', countryDialingCode: '+84' } },
+  'check.smsRegister': { body: { mobileNum: '901234567', countryDialingCode: '+84' } },
+  'security.password': {
+    body: { oldPassword: 'not the one', newPassword: 'another long one', confirmNewPassword: 'another long one' },
+  },
+  'security.passwordEmail': {
+    body: { username: 'nobody', email: 'nobody@fairground.example', captcha: '0', captchaId: anyId },
+  },
+  'security.passwordVerification': {
+    body: {
+      username: 'nobody',
+      verificationCode: '000000',
+      newPassword: 'another long one',
+      confirmNewPassword: 'another long one',
+    },
+  },
+  'security.setPasswordByPhone': {
+    body: {
+      mobileNum: '901234567',
+      countryDialingCode: '+84',
+      verificationCode: '000000',
+      newPassword: 'another long one',
+      confirmNewPassword: 'another long one',
+    },
+  },
   'check.captcha': { query: { purpose: 'login' } },
   'check.username': { query: { username: 'nobody' } },
   'check.affiliateCode': { query: { affiliateCode: 'NOBODY' } },

@@ -7,6 +7,7 @@ import {
   type CallName,
   type Calls,
   type ErrorCode,
+  type QueryOf,
   type SessionInfo,
 } from '@fairground/contract'
 import { CallFailed, send, type CallOptions, type Transport } from '@fairground/contract/client'
@@ -29,7 +30,7 @@ export interface Visitor {
   logIn: (username: string, password: string) => Promise<SessionInfo>
   register: (username: string, over?: Partial<BodyOf<Calls['member.register']>>) => Promise<SessionInfo>
   /** A captcha whose answer is known: the row gets it, the way is the real one. */
-  captcha: (purpose: 'login' | 'register') => Promise<{ captchaId: string; captcha: string }>
+  captcha: (purpose: QueryOf<Calls['check.captcha']>['purpose']) => Promise<{ captchaId: string; captcha: string }>
   headers: Record<string, string>
   session: SessionInfo | null
 }

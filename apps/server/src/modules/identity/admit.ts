@@ -18,6 +18,7 @@ export function createAdmit({ merchants, sessions }: { merchants: Merchants; ses
     if (!merchant) throw new Refused('not_found')
     checkOpen(merchant, request.ip, door.name)
     checkAudience(door, session?.role ?? 'guest')
+    if (session?.mustChangePassword) checkForced(door)
     return contextOf(request, merchant, session)
   }
 }
@@ -34,6 +35,18 @@ function checkOpen({ settings, isUnderMaintenance }: Merchant, address: string, 
 
 function checkAudience({ audience, moduleId }: Door, role: Role): void {
   if (!audience.includes(role)) throw new Refused(refusalFor(role, moduleId))
+}
+
+/** What a member can do whose password must be changed first, besides what any guest can. */
+const openWhenForced: ReadonlySet<Door['name']> = new Set([
+  'security.password',
+  'session.logout',
+  'member.info',
+  'live.stream',
+])
+
+function checkForced({ name, audience }: Door): void {
+  if (!audience.includes('guest') && !openWhenForced.has(name)) throw new Refused('password_change_required')
 }
 
 /** Calls about money and one's own person tell a trial player to log in with a real account; the rest is a free_reject. */

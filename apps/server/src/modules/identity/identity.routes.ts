@@ -5,11 +5,15 @@ import { Refused } from '../../platform/refused.ts'
 import { findInviter, isAccountTaken } from './identity.queries.ts'
 import { logIn, type IdentityParts } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { contactBlind, emailOf } from './contact-blind.ts'
 import { maskAccount } from './mask-account.ts'
 import { memberInfo } from './member-info.ts'
+import { isContactTaken } from './recovery.queries.ts'
+import { registerMobile } from './register-mobile.ts'
 import { register } from './register.ts'
 import { registrationSettings, ruleFor } from './registration-rules.ts'
 import { issueTicket, renew } from './session-ticket.ts'
+import { sendLoginCode, sendRegistrationCode } from './sms-codes.ts'
 
 type Names =
   | 'session.key'
@@ -20,7 +24,11 @@ type Names =
   | 'member.info'
   | 'member.register'
   | 'check.captcha'
+  | 'member.registerMobile'
   | 'check.username'
+  | 'check.email'
+  | 'check.smsLogin'
+  | 'check.smsRegister'
   | 'check.affiliateCode'
   | 'check.registrationSettings'
 
@@ -33,7 +41,7 @@ export interface IdentityOptions extends IdentityParts {
 }
 
 export function identityHandlers(parts: IdentityOptions): Handlers<Names> {
-  const { database, captchas, envelope, limiter, merchants } = parts
+  const { database, captchas, envelope, keyring, limiter, merchants } = parts
   return {
     'session.key': async () => ({
       kid: envelope.kid,
@@ -47,6 +55,9 @@ export function identityHandlers(parts: IdentityOptions): Handlers<Names> {
     'session.ticket': ({ context }) => issueTicket(parts, context),
     'member.info': ({ context }) => memberInfo(parts, context),
     'member.register': (input) => register(parts, input),
+    'member.registerMobile': (input) => registerMobile(parts, input),
+    'check.smsLogin': sendLoginCode(parts),
+    'check.smsRegister': sendRegistrationCode(parts),
     'check.captcha': async ({ context, query }) => {
       await limiter.take(captchaRate, context.address)
       return captchas.issue(context.scope, query.purpose)
@@ -56,6 +67,11 @@ export function identityHandlers(parts: IdentityOptions): Handlers<Names> {
       const account = query.username.trim().toLowerCase()
       if (!ruleFor('username').test(account)) throw new Refused('account_format', { field: 'username' })
       return { isFree: !(await isAccountTaken(database.of(context.scope.merchant), account)) }
+    },
+    'check.email': async ({ context, query }) => {
+      await limiter.take(checkRate, context.address)
+      const blind = contactBlind(keyring, 'email', emailOf(query.email))
+      return { isFree: !(await isContactTaken(database.of(context.scope.merchant), 'email', blind)) }
     },
     'check.affiliateCode': async ({ context, query }) => {
       await limiter.take(checkRate, context.address)

@@ -8,8 +8,10 @@ import type { Pictures } from '../../platform/pictures.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Captchas } from '../captcha/index.ts'
 import type { Merchants } from '../merchants/index.ts'
+import type { Verification } from '../verification/index.ts'
 import { findMemberByAccount } from './identity.queries.ts'
 import type { LoginThrottle } from './login-throttle.ts'
+import { logInByCode } from './log-in-by-code.ts'
 import { openSession } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -21,6 +23,7 @@ export interface IdentityParts {
   throttle: LoginThrottle
   limiter: RateLimiter
   keyring: Keyring
+  verification: Verification
   pictures: Pictures
 }
 
@@ -32,6 +35,7 @@ export async function logIn(
   parts: IdentityParts,
   { context, body }: HandlerInput<'session.login'>,
 ): Promise<SessionInfo> {
+  if (body.type === 'sms') return logInByCode(parts, { context, body })
   if (body.type !== 'username') throw new Refused('feature_closed')
   const account = (body.username ?? '').trim().toLowerCase()
   if (!account) throw new Refused('invalid_request', { field: 'username' })

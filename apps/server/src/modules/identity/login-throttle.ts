@@ -15,6 +15,8 @@ export interface LoginThrottle {
   enter: (context: RequestContext, state: ThrottleState) => Promise<void>
   fail: (context: RequestContext, state: ThrottleState) => Promise<void>
   clear: (context: RequestContext, state: ThrottleState) => Promise<void>
+  /** Whoever has proved to own the account by a code is let try again, a stranger's failures forgotten. */
+  unlock: (context: RequestContext, attempt: LoginAttempt) => Promise<void>
 }
 
 export interface LoginAttempt {
@@ -31,11 +33,13 @@ const attemptsMax = 5
 const lockMinutes = 15
 
 export function createLoginThrottle(database: Database, keyring: Keyring): LoginThrottle {
+  const subjectOf = (account: string, device: string | null): Buffer =>
+    keyring.blind('login', `${account}|${device ?? 'unknown'}`)
   return {
     look: async ({ scope, device }, { account, memberId }) => {
       const db = database.of(scope.merchant)
       const isKnown = device && memberId ? await isKnownDevice(db, memberId, keyring.blind('device', device)) : false
-      const subject = keyring.blind('login', `${account}|${isKnown ? device : 'unknown'}`)
+      const subject = subjectOf(account, isKnown ? device : null)
       const { failures, until } = await findFailure(db, subject)
       if (until) throw locked(until)
       return { subject, needsCaptcha: failures > 0 }
@@ -52,6 +56,9 @@ export function createLoginThrottle(database: Database, keyring: Keyring): Login
     },
     clear: async ({ scope }, { subject }) => {
       await clearFailures(database.of(scope.merchant), [subject])
+    },
+    unlock: async ({ scope, device }, { account }) => {
+      await clearFailures(database.of(scope.merchant), [subjectOf(account, null), subjectOf(account, device)])
     },
   }
 }

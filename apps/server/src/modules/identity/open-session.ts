@@ -56,7 +56,8 @@ export async function openSession(
     merchantCode,
     userName: member.account,
     type: memberTypes.find((type) => type === member.type) ?? 0,
-    firstTimeLogin: member.last_login_at === null || member.must_change_password,
+    firstTimeLogin: member.last_login_at === null,
+    mustChangePassword: member.must_change_password,
     id: member.id,
     previousLoginAt: member.last_login_at?.toISOString() ?? null,
   }

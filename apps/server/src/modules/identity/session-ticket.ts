@@ -55,7 +55,8 @@ async function readSession(
     merchantCode,
     userName: member.account,
     type: memberTypes.find((type) => type === member.type) ?? 0,
-    firstTimeLogin: member.must_change_password,
+    firstTimeLogin: member.previous_login_at === null,
+    mustChangePassword: member.must_change_password,
     id: member.id,
     previousLoginAt: member.previous_login_at?.toISOString() ?? null,
   }

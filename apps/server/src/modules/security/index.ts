@@ -6,3 +6,5 @@
  * are stored hashed, card numbers sealed, and no call tells more of them than a mask.
  */
 export { securityHandlers } from './security.routes.ts'
+export { areAnswersRight } from './check-answers.ts'
+export type { GivenAnswer } from './check-answers.ts'

@@ -12,6 +12,7 @@ const info: SessionInfo = {
   userName: 'minh.tran',
   type: 0,
   firstTimeLogin: false,
+  mustChangePassword: false,
   id: '0192',
   previousLoginAt: null,
 }
