@@ -3,6 +3,7 @@ import { depositHandlers } from './modules/cashier/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
 import { gamesHandlers, sumOpenRounds } from './modules/games/index.ts'
 import { identityHandlers, profileHandlers } from './modules/identity/index.ts'
+import { limitsHandlers } from './modules/limits/index.ts'
 import { lotteryHandlers, sumOpenOrders } from './modules/lottery/index.ts'
 import { systemHandlers } from './modules/merchants/index.ts'
 import { promotionsHandlers } from './modules/promotions/index.ts'
@@ -25,6 +26,7 @@ export function createHandlers(parts: Parts): AllHandlers {
     ...gamesHandlers({ ...parts, studioOrigin: config.studioOrigin, studioPort: config.studioPort }),
     ...lotteryHandlers(parts),
     ...recordsHandlers(parts),
+    ...limitsHandlers(parts),
     ...walletHandlers({
       database,
       openStakes: async ({ merchant, memberId }) =>

@@ -19,6 +19,7 @@ import { createCatalogue, createVendorWallet, type Catalogue, type VendorWallet 
 import { createAdmit, createLoginThrottle, createSessions, type LoginThrottle } from './modules/identity/index.ts'
 import { createLive, type Live } from './modules/live/index.ts'
 import { createLotteries, lotteryJobs, type Lotteries } from './modules/lottery/index.ts'
+import { spreadExclusionJob } from './modules/limits/index.ts'
 import { createMerchants, type Merchants } from './modules/merchants/index.ts'
 import { createVerification, type Verification } from './modules/verification/index.ts'
 
@@ -76,6 +77,7 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
       verification.job,
       ...cashierJobs({ database, commands, providers }),
       ...lotteryJobs({ database, commands, outbox, lotteries, keyring, jobs: () => jobs }),
+      spreadExclusionJob(database),
     ],
   })
   return {

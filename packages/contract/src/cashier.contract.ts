@@ -45,6 +45,9 @@ const depositErrors = [
   'amount_invalid',
   'amount_out_of_range',
   'provider_unavailable',
+  'deposit_limit_reached',
+  'time_out_active',
+  'self_excluded',
   'idempotency_key_required',
   'idempotency_key_reused',
 ] as const

@@ -4,6 +4,7 @@ import { depositContract, withdrawContract } from './cashier.contract.ts'
 import { checkContract } from './check.contract.ts'
 import { contentContract } from './content.contract.ts'
 import { gamesContract } from './games.contract.ts'
+import { limitsContract } from './limits.contract.ts'
 import { lotteryContract } from './lottery.contract.ts'
 import { memberContract } from './member.contract.ts'
 import { messagesContract } from './messages.contract.ts'
@@ -25,6 +26,7 @@ export const contract = {
   games: gamesContract,
   lottery: lotteryContract,
   records: recordsContract,
+  limits: limitsContract,
   wallet: walletContract,
   deposit: depositContract,
   withdraw: withdrawContract,

@@ -87,6 +87,17 @@ export const errorStatus = {
   vendor_unknown: 404,
 
   // lottery
+  // care for players
+  deposit_limit_reached: 403,
+  loss_limit_reached: 403,
+  stake_limit_reached: 403,
+  time_limit_reached: 403,
+  time_out_active: 403,
+  self_excluded: 403,
+  limit_change_unknown: 404,
+  limit_change_waiting: 409,
+  exclusion_holds: 409,
+
   lottery_unknown: 404,
   draw_unknown: 404,
   draw_closed: 409,

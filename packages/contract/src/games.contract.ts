@@ -180,7 +180,7 @@ export const gamesContract = {
       platform: z.literal('html5').optional(),
     }),
     reply: z.object({ url, mode: z.enum(['frame', 'redirect']), game }),
-    errors: ['game_unknown', 'game_unavailable'],
+    errors: ['game_unknown', 'game_unavailable', 'time_limit_reached', 'time_out_active', 'self_excluded'],
     isServed: true,
   }),
   launchFacebook: call({

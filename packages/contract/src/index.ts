@@ -11,6 +11,8 @@ export type { ErrorCode, FailureReply, RefusalParams, SuccessReply } from './err
 export * from './ids.ts'
 export { getLanguage, isLanguageCode, languageCodes, negotiateLanguage } from './languages.ts'
 export type { Language, LanguageCode } from './languages.ts'
+export { exclusionMonths, limitKinds, limitSpans, realityMinutes, timeOutDaysMax } from './limits.contract.ts'
+export type { LimitKind, LimitSpan } from './limits.contract.ts'
 export { liveEvents, streamAudience, streamPath } from './live.contract.ts'
 export type { LiveEvents, LiveTopic } from './live.contract.ts'
 export type * from './models.ts'

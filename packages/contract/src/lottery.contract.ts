@@ -194,6 +194,11 @@ export const lotteryContract = {
     }),
     reply: z.object({ order, balance: decimal }),
     errors: [
+      'loss_limit_reached',
+      'stake_limit_reached',
+      'time_limit_reached',
+      'time_out_active',
+      'self_excluded',
       'lottery_unknown',
       'draw_unknown',
       'draw_closed',

@@ -32,6 +32,8 @@ export interface Session {
   /** Prize series: the dearest the member may play at. */
   series: number
   mustChangePassword: boolean
+  /** Limits, a time-out or an exclusion are to be asked before money moves. */
+  isLimited: boolean
 }
 
 /** What every handler is given. */

@@ -37,6 +37,7 @@ export const routes = {
     tab: 'deposit',
   }),
   '/m/withdraw': page('withdraw', { load: () => import('../routes/withdraw.tsx') }),
+  '/m/limits': page('limits', { load: () => import('../routes/limits.tsx') }),
   '/m/gameRecord': page('betRecord', { load: () => import('../routes/bet-record.tsx'), search: betRecordSearch }),
   '/m/webEmail': page('inbox', { load: () => import('../routes/inbox.tsx') }),
   '/m/message': page('messages', {

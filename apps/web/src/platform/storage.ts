@@ -14,6 +14,7 @@ export type LocalKey =
   | 'deviceId'
   | 'rememberedLogin'
   | 'recentSearches'
+  | 'realityCheck'
 export type SessionKey = 'trialName' | 'chunkReload' | 'paymentLink'
 
 type Area = 'localStorage' | 'sessionStorage'

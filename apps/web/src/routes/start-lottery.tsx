@@ -1,1 +1,11 @@
-export { BetPage as Page } from '../features/lottery/index.ts'
+import { LatePlayCare } from '../features/limits/index.ts'
+import { BetPage } from '../features/lottery/index.ts'
+
+export function Page() {
+  return (
+    <>
+      <LatePlayCare place="row" />
+      <BetPage />
+    </>
+  )
+}

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { divide, formatDecimal, money, parseMoney, type CurrencyCode, type Money } from '@fairground/money'
-import type { Commands } from '../../platform/command.ts'
+import type { Commands, CommandTools } from '../../platform/command.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { DependencyFailed, Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
+import { refusalOfDeposit } from '../limits/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { findChannel, findDeposit, insertDeposit, markPending, type DepositRow } from './cashier.queries.ts'
 import { depositView } from './deposit-view.ts'
@@ -53,6 +54,7 @@ export async function createDeposit(
           min: formatDecimal(money(channel.min, currency)),
           max: formatDecimal(money(channel.max, currency)),
         })
+      await refuseBeyondLimits(tools, context, amount)
       const id = uuidv7()
       await insertDeposit(tools.tx, {
         id,
@@ -81,6 +83,15 @@ export async function createDeposit(
     },
   )
   return handOver(parts, context, depositId)
+}
+
+async function refuseBeyondLimits(
+  { tx }: CommandTools,
+  { session }: MemberContext,
+  { amount, currency }: Money,
+): Promise<void> {
+  const refusal = session.isLimited && (await refusalOfDeposit(tx, { memberId: session.memberId, currency, amount }))
+  if (refusal) throw refusal
 }
 
 /** Fees round up: they cover a cost. */

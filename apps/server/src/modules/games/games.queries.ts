@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 
 export const listVendorRows = (db: Reader) =>
   db
@@ -97,6 +97,8 @@ export interface PlayTokenRow {
   nickname: string
   /** The member is active, the session that launched the game is alive, and the token was used lately. */
   is_active: boolean
+  /** Limits, a time-out or an exclusion are to be asked before a bet. */
+  is_limited: boolean
   is_session_alive: boolean
   is_fresh: boolean
   is_stale: boolean
@@ -109,7 +111,7 @@ export async function listPlayTokens(
 ): Promise<PlayTokenRow[]> {
   const { rows } = await sql<PlayTokenRow>`
     select p.token_hash, p.member_id, p.vendor, p.game, m.currency, m.type, m.nickname,
-      m.status = 'active' as is_active,
+      m.status = 'active' as is_active, m.is_limited,
       coalesce(s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${sessionIdleMinutes}), false) as is_session_alive,
       p.last_used_at > now() - make_interval(hours => ${tokenIdleHours}) as is_fresh,
       p.last_used_at < now() - interval '60 seconds' as is_stale
@@ -131,6 +133,22 @@ export interface VendorVerdict {
   status: string
   balances: { pockets: Record<string, string>; version: number }
 }
+
+/** Holds the round of a bet until the transaction ends. @returns whether there is one that is open */
+export const holdOpenRound = async (
+  tx: Tx,
+  { vendor, member_id, game, round }: { vendor: string; member_id: string; game: string; round: string },
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('vendor_round')
+    .select('id')
+    .where('vendor', '=', vendor)
+    .where('member_id', '=', member_id)
+    .where('game', '=', game)
+    .where('round', '=', round)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()) !== undefined
 
 /** One call for many requests; verdicts in the order of the requests. */
 export async function transactVendor(db: Reader, requests: readonly object[]): Promise<VendorVerdict[]> {

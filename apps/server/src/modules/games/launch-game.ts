@@ -2,10 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { getLanguage, type Calls, type ReplyOf } from '@fairground/contract'
 import type { LaunchQuery } from '@fairground/contract/vendor'
 import { hashToken, randomToken } from '../../platform/crypto/token.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Reader } from '../../platform/db/database.ts'
+import { transact } from '../../platform/db/transact.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
-import type { MemberContext } from '../../platform/scope.ts'
+import type { MemberContext, Session } from '../../platform/scope.ts'
+import { refusalOfGame } from '../limits/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { addRecentRow, insertPlayToken } from './games.queries.ts'
 import { playTokenFor } from './play-tokens.ts'
@@ -31,6 +33,7 @@ export async function launchGame(
     throw new Refused('game_unavailable', { vendor: entry.game.vendorName })
   const vendor = view.vendors.find(({ vassalage }) => vassalage === entry.game.vassalage)
   const db = options.database.of(context.scope.merchant)
+  if (context.session.isLimited) await refuseBeyondLimits(db, context.session)
   const ticket = playTokenFor(context.scope.merchant, randomToken())
   await insertPlayToken(
     db,
@@ -57,6 +60,11 @@ export async function launchGame(
     mode: 'frame',
     game: entry.game,
   }
+}
+
+async function refuseBeyondLimits(db: Reader, { memberId, currency }: Session): Promise<void> {
+  const refusal = await transact(db, (tx) => refusalOfGame(tx, { memberId, currency }))
+  if (refusal) throw refusal
 }
 
 type Query = HandlerInput<'games.launch'>['query']

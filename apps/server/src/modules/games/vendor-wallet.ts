@@ -11,6 +11,7 @@ import type { Outbox } from '../../platform/events/outbox.ts'
 import { groupCommit } from '../../platform/group-commit.ts'
 import type { Merchants } from '../merchants/index.ts'
 import type { Catalogue } from './catalogue.ts'
+import { betWithinLimits, type VendorRequestRow } from './bet-within-limits.ts'
 import {
   exchangeTicket,
   listPlayTokens,
@@ -94,7 +95,10 @@ export function createVendorWallet(options: VendorWalletOptions): VendorWallet {
       const fault = syntaxFault(request, token)
       if (fault) return { status: fault, request_uuid: request.request_uuid }
       const entry = (await options.catalogue.of(merchant)).find(token.game)
-      const verdict = await posts(merchant).submit(requestRow(request, { gateway, token, game: entry?.game }))
+      const row = requestRow(request, { gateway, token, game: entry?.game })
+      // Whoever has limits bets alone: their limits and their money are decided in one transaction.
+      const isAlone = token.is_limited && request.kind === 'bet' && row.refusal === null
+      const verdict = await (isAlone ? betWithinLimits(options, merchant, row) : posts(merchant).submit(row))
       return {
         status: verdict.status as VendorStatus,
         request_uuid: request.request_uuid,
@@ -176,8 +180,6 @@ function syntaxFault(request: MoneyRequest, token: PlayTokenRow): VendorStatus |
   })
   return typeof amount === 'string' ? 'RS_ERROR_WRONG_SYNTAX' : null
 }
-
-type VendorRequestRow = Readonly<Record<string, unknown>>
 
 function requestRow(
   request: MoneyRequest,

@@ -43,13 +43,14 @@ export interface SessionRow {
   currency: string
   series: number
   must_change_password: boolean
+  is_limited: boolean
   is_stale: boolean
 }
 
 /** Sessions still alive, for several tokens in one query. */
 export async function listSessions(db: Reader, hashes: readonly Buffer[], idleMinutes: number): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select s.token_hash, s.id, s.member_id, m.account, m.type, m.status, m.currency, m.series, m.must_change_password,
+    select s.token_hash, s.id, s.member_id, m.account, m.type, m.status, m.currency, m.series, m.must_change_password, m.is_limited,
       s.last_seen_at < now() - interval '60 seconds' as is_stale
     from session s join member m on m.id = s.member_id
     where s.token_hash = any(${[...hashes]}::bytea[]) and s.expires_at > now()

@@ -75,5 +75,6 @@ function toSession(row: SessionRow, merchant: MerchantId): Session {
     currency: row.currency,
     series: row.series,
     mustChangePassword: row.must_change_password,
+    isLimited: row.is_limited,
   }
 }

@@ -9,6 +9,7 @@ import { summaryOf } from './draw-view.ts'
 import { listCurrentDraws, listDraws, listLotteryRows } from './lottery.queries.ts'
 import { setupOf, type LotterySetup } from './lottery-setup.ts'
 import { placeBets, type PlacedVerdict } from './orders.queries.ts'
+import { placeWithinLimits } from './place-within-limits.ts'
 
 export type LotteryView = LotterySummary
 
@@ -17,13 +18,22 @@ export interface LotteryViews {
   list: (merchant: MerchantId) => Promise<readonly LotteryView[]>
 }
 
-export type BetRow = Readonly<Record<string, unknown>>
+export interface BetRow {
+  member_id: string
+  key: string
+  currency: string
+  /** Ledger units. */
+  stake: string
+  [column: string]: unknown
+}
 
 export interface Lotteries extends LotteryViews {
   setups: (merchant: MerchantId) => Promise<readonly LotterySetup[]>
   find: (merchant: MerchantId, code: string) => Promise<LotterySetup | undefined>
   /** Bets that arrive together travel together. */
   place: (merchant: MerchantId, bet: BetRow) => Promise<PlacedVerdict>
+  /** A bet of somebody who has limits. */
+  placeWithinLimits: (merchant: MerchantId, bet: BetRow) => Promise<PlacedVerdict>
   scheduleAll: (jobs: Jobs, merchant: MerchantId) => Promise<void>
 }
 
@@ -65,6 +75,7 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
     setups,
     find: async (merchant, code) => (await setups(merchant)).find((setup) => setup.code === code),
     place: (merchant, bet) => placerOf(merchant).submit(bet),
+    placeWithinLimits: (merchant, bet) => placeWithinLimits({ database, outbox }, merchant, bet),
     scheduleAll: async (jobs, merchant) => {
       for (const { code } of await setups(merchant))
         await jobs.schedule(database.platform, {

@@ -22,6 +22,14 @@ export async function placeBets(db: Reader, bets: readonly object[]): Promise<Pl
   return rows
 }
 
+export const hasOrder = async (db: Reader, { memberId, key }: { memberId: string; key: string }): Promise<boolean> =>
+  (await db
+    .selectFrom('lottery_order')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst()) !== undefined
+
 export interface OrderRow {
   id: string
   lottery: string

@@ -32,7 +32,9 @@ export async function placeOrder(
   const checked = accepted(checkOrder(setup.game, drafts(body, currency), orderRules(setup, currency, session.series)))
   checkTotal(checked, body.total, currency)
   const lines = checked.lines.map(storedLine)
-  const verdict = await lotteries.place(session.merchant, {
+  // Whoever has limits bets alone: their limits and their money are decided in one transaction.
+  const place = session.isLimited ? lotteries.placeWithinLimits : lotteries.place
+  const verdict = await place(session.merchant, {
     order_id: uuidv7(),
     member_id: session.memberId,
     lottery: setup.code,

@@ -77,7 +77,7 @@ test('what the platform reads outside of tenancy is a closed list', async () => 
     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') and has_table_privilege(c.oid, 'select') order by 1`,
   )
   const outside = rows.map(({ name }) => name).filter((name) => !tables.includes(name))
-  expect(outside).toEqual(['envelope_nonce', 'job', 'merchant', 'rate_bucket'])
+  expect(outside).toEqual(['envelope_nonce', 'exclusion_mark', 'job', 'merchant', 'rate_bucket'])
 })
 
 test.each(['', '2', '999'])('a connection of tenant %j sees no row of merchant 1', async (tenant) => {

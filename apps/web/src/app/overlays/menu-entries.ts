@@ -14,6 +14,7 @@ export interface MenuEntry {
     | 'telegram'
     | 'facebook'
     | 'help'
+    | 'limits'
     | 'download'
   text: MessageKey
   icon: IconGlyph
@@ -73,6 +74,7 @@ export function menuEntries({ info: { whitelabel, resources }, isInstalled }: Me
         href: facebook,
       },
     { key: 'help', text: 'menu.help', icon: { name: 'question' }, href: href('/m/help') },
+    { key: 'limits', text: 'menu.limits', icon: { name: 'timer' }, href: href('/m/limits') },
     !isInstalled &&
       isInMenu('download') && {
         key: 'download',

@@ -10,7 +10,7 @@ const keys = (change: (info: ReturnType<typeof statusFixture>['info']) => void =
 }
 
 test('the quick menu follows flags, links and the merchant’s settings', () => {
-  expect(keys()).toEqual(['service', 'messages', 'announcements', 'invite', 'feedback', 'telegram', 'help', 'download'])
+  expect(keys()).toEqual(['service', 'messages', 'announcements', 'invite', 'feedback', 'telegram', 'help', 'limits', 'download'])
 })
 
 test('service, invite, feedback and help are always there', () => {
@@ -19,7 +19,7 @@ test('service, invite, feedback and help are always there', () => {
     info.whitelabel.flags = {}
     info.resources = []
   }, true)
-  expect(bare).toEqual(['service', 'invite', 'feedback', 'help'])
+  expect(bare).toEqual(['service', 'invite', 'feedback', 'help', 'limits'])
 })
 
 test('missions with their flag, Facebook with its link, download only in the browser', () => {

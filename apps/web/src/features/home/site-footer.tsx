@@ -44,7 +44,7 @@ export function SiteFooter() {
       <div className={styles.links}>
         <a href={help}>{t('shell.footer.help')}</a>
         <a href={fairHref}>{t('shell.footer.fair')}</a>
-        <a href={paths.responsible ?? help}>{t('shell.footer.responsible')}</a>
+        <a href={href('/m/limits')}>{t('shell.footer.responsible')}</a>
         <button type="button" onClick={openAffiliate}>
           {t('shell.footer.affiliate')}
         </button>

@@ -61,6 +61,7 @@ export function memberEntries({ role, flags, isInstalled }: EntryFacts): MemberE
         icon: { name: 'shield-check' },
         href: href('/m/securityCenter'),
       },
+      { key: 'limits', text: 'member.entry.limits', icon: { name: 'timer' }, href: href('/m/limits') },
       ...when(hasMail, {
         key: 'messages',
         text: 'member.entry.messages',

@@ -3,6 +3,7 @@ import { formatDecimal, getCurrency, type CurrencyCode } from '@fairground/money
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../platform/i18n/use-money.ts'
+import { href } from '../../platform/router/route.ts'
 import { useSite } from '../../platform/site.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -10,6 +11,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { QuickKey } from '../../ui/quick-key.tsx'
 import { useChannels, useOpenDeposit, type Channel } from './api.ts'
 import { ChannelChoice } from './channel-choice.tsx'
@@ -97,6 +99,7 @@ export function DepositForm({ channels, currency }: DepositFormProps) {
             ))}
           </fieldset>
         </Card>
+        <MoreLink href={href('/m/limits')}>{t('deposit.playLimits')}</MoreLink>
         <LatestDeposits />
       </div>
       <Foot channel={chosen} amount={amount} currency={currency} isBusy={open.isPending} failure={open.error} />

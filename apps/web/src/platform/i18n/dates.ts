@@ -4,10 +4,11 @@
  */
 const latin = (tag: string) => `${tag === 'en' ? 'en-GB' : tag}-u-nu-latn`
 
-export type DateStyle = 'day' | 'time' | 'dayTime'
+export type DateStyle = 'day' | 'time' | 'dayTime' | 'month'
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   dayTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }

@@ -146,6 +146,15 @@ export interface EnvelopeNonce {
   expires_at: Date
 }
 
+export interface ExclusionMark {
+  licensee: string
+  kind: string
+  blind: Buffer
+  exclusion_id: string
+  started_at: Date
+  ends_at: Date | null
+}
+
 export interface Game {
   merchant_id: number
   code: string
@@ -203,6 +212,29 @@ export interface Job {
   claimed_until: Date | null
   claim_number: Generated<bigint>
   last_error: string | null
+}
+
+export interface KycCheck {
+  id: string
+  merchant_id: number
+  member_id: string
+  document: string
+  remark: Buffer
+  state: Generated<string>
+  reason: string | null
+  submitted_at: Generated<Date>
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+export interface KycPicture {
+  check_id: string
+  place: number
+  merchant_id: number
+  key: string
+  width: number
+  height: number
+  bytes: number
 }
 
 export interface LedgerAccount {
@@ -306,6 +338,7 @@ export interface Member {
   created_at: Generated<Date>
   icon: string | null
   password_changed_at: Generated<Date>
+  is_limited: Generated<boolean>
 }
 
 export interface MemberContact {
@@ -358,6 +391,49 @@ export interface PaymentPassword {
   tries: Generated<number>
   locked_until: Date | null
   changed_at: Generated<Date>
+}
+
+export interface PlayCare {
+  member_id: string
+  merchant_id: number
+  reality_minutes: number | null
+}
+
+export interface PlayDay {
+  member_id: string
+  merchant_id: number
+  day: string
+  currency: string
+  type: string
+  amount: bigint
+  postings: number
+}
+
+export interface PlayFold {
+  account_id: bigint
+  merchant_id: number
+  seq: bigint
+}
+
+export interface PlayLimit {
+  member_id: string
+  merchant_id: number
+  kind: string
+  span: string
+  value: bigint | null
+  pending_value: bigint | null
+  pending_from: Date | null
+  changed_at: Generated<Date>
+}
+
+export interface PlayPause {
+  member_id: string
+  id: string
+  merchant_id: number
+  kind: string
+  started_at: Generated<Date>
+  ends_at: Date | null
+  back_at: Date | null
 }
 
 export interface PlayToken {
@@ -423,6 +499,14 @@ export interface Session {
   device: string
   address: string
   stepped_up_at: Date | null
+}
+
+export interface SessionPast {
+  id: string
+  merchant_id: number
+  member_id: string
+  opened_at: Date
+  ended_at: Date
 }
 
 export interface SessionTicket {
@@ -505,12 +589,15 @@ export interface DB {
   draw: Draw
   draw_chain: DrawChain
   envelope_nonce: EnvelopeNonce
+  exclusion_mark: ExclusionMark
   game: Game
   game_favourite: GameFavourite
   game_gateway: GameGateway
   game_recent: GameRecent
   help_topic: HelpTopic
   job: Job
+  kyc_check: KycCheck
+  kyc_picture: KycPicture
   ledger_account: LedgerAccount
   ledger_entry: LedgerEntry
   ledger_posting: LedgerPosting
@@ -525,12 +612,18 @@ export interface DB {
   outbox: Outbox
   outgoing_message: OutgoingMessage
   payment_password: PaymentPassword
+  play_care: PlayCare
+  play_day: PlayDay
+  play_fold: PlayFold
+  play_limit: PlayLimit
+  play_pause: PlayPause
   play_token: PlayToken
   promotion: Promotion
   provider_callback: ProviderCallback
   rate_bucket: RateBucket
   security_answer: SecurityAnswer
   session: Session
+  session_past: SessionPast
   session_ticket: SessionTicket
   vendor: Vendor
   vendor_round: VendorRound

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, type Person } from '../../testing/people.ts'
+import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
+import { until } from '../../testing/until.ts'
+
+let payments: TestPayments
+
+beforeAll(async () => {
+  payments = await startTestPayments()
+})
+afterAll(() => payments.stop())
+
+const deposit = ({ visitor }: Person, amount: string) =>
+  visitor.call('deposit.gateway', {
+    body: { channel: 'riverside-qr', amount },
+    options: { idempotencyKey: randomUUID() },
+  })
+const refusal = ({ visitor }: Person, amount: string) =>
+  visitor.refusal('deposit.gateway', {
+    body: { channel: 'riverside-qr', amount },
+    options: { idempotencyKey: randomUUID() },
+  })
+
+async function limited(value: string, span: 'day' | 'week' | 'month' = 'day') {
+  const person = await newPerson(payments.platform)
+  await person.visitor.call('limits.set', { body: { kind: 'deposit', span, value } })
+  return person
+}
+
+const ownLimit = async ({ visitor }: Person, span = 'day') =>
+  (await visitor.call('limits.get')).limits.find((limit) => limit.kind === 'deposit' && limit.span === span)
+
+test('a deposit is refused above the limit and taken at it, and what may still be paid counts', async () => {
+  const person = await limited('100.00')
+  await deposit(person, '40.00')
+  expect(await refusal(person, '60.01')).toMatchObject({
+    code: 'deposit_limit_reached',
+    status: 403,
+    value: { kind: 'deposit', span: 'day', limit: '100.00', left: '60.00' },
+  })
+  await deposit(person, '60.00')
+  expect(await refusal(person, '20.00')).toMatchObject({ value: { left: '0.00' } })
+  expect(await ownLimit(person)).toMatchObject({ value: '100.00', used: '100.00', left: '0.00' })
+})
+
+test('one that nobody pays gives its part back when it runs out, one that is paid does not', async () => {
+  const { owner } = payments.platform.database
+  const person = await limited('100.00')
+  await deposit(person, '50.00')
+  const { deposit: paid, redirectUrl } = await deposit(person, '50.00')
+  await payments.press(redirectUrl, 'pay')
+  await until(async () => (await person.visitor.call('deposit.status', { query: { id: paid.id } })).state === 'paid')
+  await owner.query('update deposit set expires_at = now() where member_id = $1', [person.id])
+  expect(await ownLimit(person)).toMatchObject({ used: '50.00' })
+  await owner.query(`update deposit set paid_at = now() - interval '40 days' where member_id = $1 and state = 'paid'`, [
+    person.id,
+  ])
+  expect(await ownLimit(person, 'month')).toMatchObject({ used: '0.00' })
+})
+
+test('the lowest of several decides', async () => {
+  const person = await limited('500.00')
+  await person.visitor.call('limits.set', { body: { kind: 'deposit', span: 'month', value: '30.00' } })
+  expect(await refusal(person, '40.00')).toMatchObject({ value: { span: 'month', left: '30.00' } })
+})
+
+test('of a hundred deposits at once no more get in than the limit has room for', async () => {
+  const person = await limited('205.00', 'week')
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => deposit(person, '20.00')))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await ownLimit(person, 'week')).toMatchObject({ used: '200.00', left: '5.00' })
+})
+
+test('nobody deposits while they take a time-out', async () => {
+  const person = await newPerson(payments.platform)
+  await person.visitor.call('limits.timeOut', { body: { days: 1 } })
+  expect(await refusal(person, '50.00')).toMatchObject({ code: 'time_out_active', status: 403 })
+})

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import type { LimitKind, LimitSpan } from '@fairground/contract'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { LimitState, LimitValue } from './limit-rules.ts'
+
+export interface Which {
+  kind: LimitKind
+  span: LimitSpan
+}
+
+/** Makes the member's row of care where there is none, and holds it: bets, deposits and changes take turns. */
+export async function lockCare(tx: Tx, member: { member_id: string; merchant_id: number }): Promise<void> {
+  await tx
+    .insertInto('play_care')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await sql`select from play_care where member_id = ${member.member_id} for no key update`.execute(tx)
+}
+
+/** The time of this transaction, by the database's clock. */
+export async function readNow(db: Reader): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  if (!rows[0]) throw new Error('the database tells no time')
+  return rows[0].now
+}
+
+export async function findLimit(db: Reader, memberId: string, { kind, span }: Which): Promise<LimitState> {
+  const row = await db
+    .selectFrom('play_limit')
+    .select(['value', 'pending_value', 'pending_from'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('span', '=', span)
+    .executeTakeFirst()
+  return row ? stateOf(row) : { value: null, pending: null }
+}
+
+const stateOf = (row: { value: LimitValue; pending_value: LimitValue; pending_from: Date | null }): LimitState => ({
+  value: row.value,
+  pending: row.pending_from && { value: row.pending_value, from: row.pending_from },
+})
+
+export async function putLimit(
+  tx: Tx,
+  { memberId, merchant, kind, span }: Which & { memberId: string; merchant: number },
+  { value, pending }: LimitState,
+): Promise<void> {
+  const row = { value, pending_value: pending?.value ?? null, pending_from: pending?.from ?? null }
+  await tx
+    .insertInto('play_limit')
+    .values({ ...row, member_id: memberId, merchant_id: merchant, kind, span })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'kind', 'span']).doUpdateSet({ ...row, changed_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+/** Bets and deposits of a member without anything to ask about do not ask. */
+export const markLimited = (tx: Tx, memberId: string) =>
+  sql`
+    update member set is_limited =
+      exists (select from play_limit where member_id = ${memberId} and value is not null)
+      or exists (select from play_pause_now(${memberId}))
+    where id = ${memberId}`.execute(tx)
+
+export interface LimitRow extends Which {
+  value: LimitValue
+  pending_value: LimitValue
+  pending_from: Date | null
+  used: bigint
+  resets_at: Date
+}
+
+/** All of them, set or not, with what is used; days must be folded. */
+export async function listLimits(db: Reader, memberId: string, currency: string): Promise<LimitRow[]> {
+  const { rows } = await sql<LimitRow>`
+    select k.kind, s.span, l.value, l.pending_value, l.pending_from, upper(range) as resets_at,
+      play_used(${memberId}, ${currency}, k.kind, range) as used
+    from unnest(array['deposit', 'loss', 'stake', 'time']) with ordinality k(kind, k_no)
+    cross join unnest(array['day', 'week', 'month']) with ordinality s(span, s_no)
+    cross join lateral play_span(s.span, now(), merchant_zone()) range
+    left join play_limit l on l.member_id = ${memberId} and l.kind = k.kind and l.span = s.span
+    order by k_no, s_no`.execute(db)
+  return rows
+}
+
+export const foldDays = (tx: Tx, memberId: string) => sql`select play_fold_days(${memberId})`.execute(tx)
+
+export interface PauseRow {
+  id: string
+  kind: string
+  started_at: Date
+  ends_at: Date | null
+  back_at: Date | null
+}
+
+export async function findPause(db: Reader, memberId: string): Promise<PauseRow | undefined> {
+  const { rows } = await sql<PauseRow>`select * from play_pause_now(${memberId})`.execute(db)
+  return rows[0]
+}
+
+export interface NewPause {
+  member_id: string
+  id: string
+  merchant_id: number
+  kind: 'time_out' | 'exclusion'
+}
+
+/** A length that the database's calendar adds: six months are six months. Null: without an end. */
+export const insertPause = (tx: Tx, pause: NewPause, length: string | null) =>
+  tx
+    .insertInto('play_pause')
+    .values({ ...pause, ends_at: length === null ? null : sql<Date>`now() + ${length}::interval` })
+    .execute()
+
+/** Marks the contacts of somebody who excludes themselves, for the licensee's other merchants. */
+export const markContacts = (tx: Tx, exclusionId: string) =>
+  sql`
+    insert into exclusion_mark (licensee, kind, blind, exclusion_id, started_at, ends_at)
+      select t.licensee, c.kind, c.blind, p.id, p.started_at, p.ends_at
+      from play_pause p join member_contact c on c.member_id = p.member_id join merchant t on t.id = p.merchant_id
+      where p.id = ${exclusionId} and c.kind in ('email', 'mobile')
+      on conflict do nothing`.execute(tx)
+
+export const applyExclusion = (db: Reader, exclusionId: string) =>
+  sql`select exclusion_apply(${exclusionId})`.execute(db)
+
+/** @returns whether there was an exclusion that has run its time and that nobody has asked to end */
+export async function openWayBack(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    with opened as (
+      update play_pause set back_at = now() + interval '1 day'
+      where member_id = ${memberId} and kind = 'exclusion' and ends_at <= now() and back_at is null returning id)
+    select exists (
+        select from play_pause where member_id = ${memberId} and kind = 'exclusion' and (ends_at is null or ends_at > now()))
+      or not exists (select from opened) as holds`.execute(tx)
+  return rows[0]?.holds === false
+}
+
+export async function findRealityMinutes(db: Reader, memberId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('play_care')
+    .select('reality_minutes')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.reality_minutes ?? null
+}
+
+export const setRealityMinutes = (tx: Tx, memberId: string, minutes: number | null) =>
+  tx.updateTable('play_care').set({ reality_minutes: minutes }).where('member_id', '=', memberId).execute()
+
+export interface SessionFigures {
+  opened_at: Date
+  now: Date
+  staked: bigint
+  returned: bigint
+}
+
+export async function findSessionFigures(
+  db: Reader,
+  { sessionId, memberId, currency }: { sessionId: string; memberId: string; currency: string },
+): Promise<SessionFigures | undefined> {
+  const { rows } = await sql<SessionFigures>`
+    select s.created_at as opened_at, now() as now, f.staked, f.returned
+    from session s cross join lateral play_since(${memberId}, ${currency}, s.created_at) f
+    where s.id = ${sessionId}`.execute(db)
+  return rows[0]
+}
+
+export interface MonthRow {
+  /** Null: all of them together. */
+  month: string | null
+  deposited: bigint
+  withdrawn: bigint
+  staked: bigint
+  returned: bigint
+  other: bigint
+}
+
+/** By month, latest first, and all of it in the row without a month; days must be folded. */
+export async function listMonths(db: Reader, memberId: string, currency: string): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    select to_char(day, 'YYYY-MM') as month,
+      coalesce(sum(amount) filter (where class = 'deposit'), 0)::bigint as deposited,
+      coalesce(-sum(amount) filter (where class = 'withdrawal'), 0)::bigint as withdrawn,
+      coalesce(-sum(amount) filter (where class = 'stake'), 0)::bigint as staked,
+      coalesce(sum(amount) filter (where class = 'win'), 0)::bigint as returned,
+      coalesce(sum(amount) filter (where class = 'other'), 0)::bigint as other
+    from play_day cross join lateral play_class(type) class
+    where member_id = ${memberId} and currency = ${currency}
+    group by grouping sets ((to_char(day, 'YYYY-MM')), ())
+    order by 1 desc nulls first`.execute(db)
+  return rows
+}
+
+export interface PlayAsk {
+  memberId: string
+  currency: string
+  amount: bigint
+  kinds: readonly LimitKind[]
+  /** Part of a round that is open: it may be played to its end when the time is up. */
+  continues: boolean
+}
+
+export interface PlayRefusal {
+  code: string
+  kind?: LimitKind
+  span?: LimitSpan
+  limit?: string
+  left?: string
+  until: string | null
+}
+
+export async function findRefusal(
+  tx: Tx,
+  { memberId, currency, amount, kinds, continues }: PlayAsk,
+): Promise<PlayRefusal | null> {
+  const { rows } = await sql<{ refusal: PlayRefusal | null }>`
+    select play_refusal(${memberId}, ${currency}, ${amount}, ${[...kinds]}::text[], ${continues}) as refusal`.execute(
+    tx,
+  )
+  return rows[0]?.refusal ?? null
+}

@@ -1,0 +1,83 @@
+import type { Calls } from '@fairground/contract'
+import type { CallReply } from '@fairground/contract/endpoint'
+import {
+  cancel,
+  comeBack,
+  confirm,
+  get,
+  realityCheck,
+  selfExclude,
+  session,
+  set,
+  statement,
+  timeOut,
+} from '@fairground/contract/client/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { useCommand } from '../../platform/query/use-command.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+
+export type Limits = CallReply<Calls['limits.get']>
+export type Limit = Limits['limits'][number]
+export type Pause = NonNullable<Limits['pause']>
+export type SessionFigures = CallReply<Calls['limits.session']>
+
+const limitsQuery = callQuery('limits.get', get)
+const sessionQuery = callQuery('limits.session', session)
+const statementQuery = callQuery('limits.statement', statement)
+
+/** Trial money has no limits. */
+const useHasLimits = () => {
+  const own = useSession()
+  return own !== null && own.type !== 4
+}
+
+export const useLimits = () => useCall(limitsQuery(), { enabled: useHasLimits() })
+export const useStatement = () => useCall(statementQuery({ query: { months: 12 } }), { enabled: useHasLimits() })
+export const useSessionFigures = () => useCall(sessionQuery(), { enabled: useHasLimits(), refetchInterval: 60_000 })
+
+/** Every change answers with the whole as it is now. */
+function useKeep() {
+  const queries = useQueryClient()
+  return (limits: Limits) => queries.setQueryData(limitsQuery().queryKey, limits)
+}
+
+type Done = (limits: Limits) => void
+
+export function useSetLimit(onDone: Done) {
+  const keep = useKeep()
+  return useCommand(set, { onDone: (limits) => (keep(limits), onDone(limits)) })
+}
+
+export function useConfirmLimit(onDone: Done) {
+  const keep = useKeep()
+  return useCommand(confirm, { onDone: (limits) => (keep(limits), onDone(limits)) })
+}
+
+export function useCancelChange(onDone: Done) {
+  const keep = useKeep()
+  return useCommand(cancel, { onDone: (limits) => (keep(limits), onDone(limits)) })
+}
+
+export function useTimeOut(onDone: Done) {
+  const keep = useKeep()
+  return useCommand(timeOut, { onDone: (limits) => (keep(limits), onDone(limits)) })
+}
+
+export function useSelfExclude(onDone: Done) {
+  const keep = useKeep()
+  return useCommand(selfExclude, { onDone: (limits) => (keep(limits), onDone(limits)) })
+}
+
+export function useComeBack(onDone: Done) {
+  const keep = useKeep()
+  return useCommand(comeBack, { onDone: (limits) => (keep(limits), onDone(limits)) })
+}
+
+export function useRealityCheck(onDone: Done) {
+  const keep = useKeep()
+  return useCommand(realityCheck, {
+    changes: [sessionQuery().queryKey],
+    onDone: (limits) => (keep(limits), onDone(limits)),
+  })
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import { formatDate } from '../../platform/i18n/dates.ts'
+import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../platform/i18n/use-money.ts'
+import { href } from '../../platform/router/route.ts'
+import { useSite } from '../../platform/site.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSessionFigures, type SessionFigures } from './api.ts'
+import { elapsedText, isCheckDue } from './elapsed.ts'
+import styles from './play-care.module.css'
+import { readChecked, writeChecked } from './checked.ts'
+
+export interface PlayCareProps {
+  /** In the page's flow, or over a game that has the whole screen. */
+  place: 'row' | 'over'
+}
+
+/** On pages where money is played: how long, what it has cost so far, and the check that stops play. */
+export function PlayCare({ place }: PlayCareProps) {
+  const { data } = useSessionFigures()
+  return data ? <Care figures={data} place={place} /> : null
+}
+
+function Care({ figures, place }: PlayCareProps & { figures: SessionFigures }) {
+  const { t } = useSpoken()
+  const shown = useMoney()
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  const openedAt = Date.parse(figures.openedAt)
+  const time = elapsedText(now - openedAt)
+  const net = shown(figures.net)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.clock}
+        data-place={place}
+        aria-haspopup="dialog"
+        aria-label={t('limits.clock.label', { time, net })}
+        onClick={() => setOpen(true)}
+      >
+        <span>
+          <Icon name="timer" size={14} />
+          <bdi dir="ltr">{time}</bdi>
+          <bdi dir="ltr">{net}</bdi>
+        </span>
+      </button>
+      <BottomSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('limits.clock.title')}
+        closeLabel={t('shell.action.close')}
+        foot={
+          <ButtonLink isFull href={href('/m/limits')}>
+            {t('limits.reality.limits')}
+          </ButtonLink>
+        }
+      >
+        <Figures figures={figures} now={now} />
+      </BottomSheet>
+      <RealityCheck figures={figures} now={now} />
+    </>
+  )
+}
+
+function Figures({ figures, now }: { figures: SessionFigures; now: number }) {
+  const { t, tag } = useSpoken()
+  const shown = useMoney()
+  const sum = (value: string) => <bdi dir="ltr">{shown(value)}</bdi>
+  return (
+    <Facts
+      facts={[
+        [
+          t('limits.clock.time'),
+          <bdi key="time" dir="ltr">
+            {elapsedText(now - Date.parse(figures.openedAt))}
+          </bdi>,
+        ],
+        [t('limits.clock.staked'), sum(figures.staked)],
+        [t('limits.clock.returned'), sum(figures.returned)],
+        [t('limits.clock.net'), sum(figures.net)],
+        [t('limits.clock.now'), formatDate(now, tag, 'time')],
+      ]}
+    />
+  )
+}
+
+/** Stands before play until it is answered; what is due is kept on the device, so that a reload does not answer it. */
+function RealityCheck({ figures, now }: { figures: SessionFigures; now: number }) {
+  const { t } = useSpoken()
+  const { router } = useSite()
+  const { refetch } = useSessionFigures()
+  const [checkedAt, setCheckedAt] = useState(() => readChecked(figures.id) ?? Date.parse(figures.openedAt))
+  const isDue = isCheckDue({ minutes: figures.realityMinutes, checkedAt, now })
+  useEffect(() => {
+    if (isDue) void refetch()
+  }, [isDue, refetch])
+  const answer = () => {
+    writeChecked(figures.id, now)
+    setCheckedAt(now)
+  }
+  return (
+    <Dialog
+      isOpen={isDue}
+      isLocked
+      isStacked
+      onClose={answer}
+      title={t('limits.reality.dialog', { time: elapsedText(now - Date.parse(figures.openedAt)) })}
+      text={t('limits.reality.dialogText')}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            onClick={() => {
+              answer()
+              router.navigate(href('/m/home'))
+            }}
+          >
+            {t('limits.reality.stop')}
+          </Button>
+          <Button onClick={answer}>{t('limits.reality.on')}</Button>
+          <ButtonLink variant="ghost" href={href('/m/gameRecord')} onClick={answer}>
+            {t('limits.reality.history')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Figures figures={figures} now={now} />
+    </Dialog>
+  )
+}

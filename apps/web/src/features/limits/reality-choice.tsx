@@ -1,0 +1,40 @@
+import { realityMinutes } from '@fairground/contract'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Radio } from '../../ui/radio.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRealityCheck } from './api.ts'
+import styles from './limit-groups.module.css'
+import pauseStyles from './pause.module.css'
+
+/** How often play stops and says what it has cost. */
+export function RealityChoice({ minutes }: { minutes: number | null }) {
+  const t = useT()
+  const check = useRealityCheck(() => toast.show({ tone: 'success', text: t('limits.reality.saved') }))
+  return (
+    <Section title={t('limits.reality.title')} icon={<Icon name="bell" size={20} />}>
+      <p className={styles.about}>{t('limits.reality.text')}</p>
+      <Card>
+        <fieldset className={pauseStyles.lengths} aria-label={t('limits.reality.every')} aria-busy={check.isPending}>
+          {[null, ...realityMinutes].map((value) => (
+            <Radio
+              key={value}
+              name="reality"
+              checked={value === (check.isPending ? check.variables.body.minutes : minutes)}
+              onChange={() => check.mutate({ body: { minutes: value } })}
+            >
+              {value === null ? t('limits.reality.off') : t('limits.reality.minutes', { minutes: value })}
+            </Radio>
+          ))}
+        </fieldset>
+        {check.error && (
+          <p role="alert" className={pauseStyles.failure}>
+            {t(`errors.${check.error.code}`)}
+          </p>
+        )}
+      </Card>
+    </Section>
+  )
+}

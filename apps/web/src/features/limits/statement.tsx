@@ -1,0 +1,78 @@
+import { formatDate } from '../../platform/i18n/dates.ts'
+import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../platform/load-failed.tsx'
+import { href } from '../../platform/router/route.ts'
+import { useSite } from '../../platform/site.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStatement } from './api.ts'
+import styles from './statement.module.css'
+
+/** Payments, stakes and winnings, in all and by month. */
+export function Statement() {
+  const { t } = useSpoken()
+  const { data, isError, refetch } = useStatement()
+  return (
+    <Section
+      title={t('limits.statement.title')}
+      icon={<Icon name="chart-bar" size={20} />}
+      more={<MoreLink href={href('/m/transaction/record')}>{t('limits.statement.records')}</MoreLink>}
+    >
+      {isError && !data && <LoadFailed title={t('limits.statement.failed')} onAgain={() => void refetch()} />}
+      {!data && !isError && (
+        <output aria-label={t('shell.loading')}>
+          <Skeleton height={190} radius={18} />
+        </output>
+      )}
+      {data && (
+        <div className={styles.months}>
+          <Sums title={t('limits.statement.lifetime')} sums={data.lifetime} netDeposits={data.lifetime.netDeposits} />
+          {data.months.map((month) => (
+            <Month key={month.month} sums={month} />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface SumsOf {
+  deposited: string
+  withdrawn: string
+  staked: string
+  returned: string
+  net: string
+}
+
+function Month({ sums }: { sums: SumsOf & { month: string } }) {
+  const { tag } = useSpoken()
+  // The middle of the month is in it in every zone.
+  const title = formatDate(`${sums.month}-15T12:00:00Z`, tag, 'month')
+  return <Sums title={title} sums={sums} />
+}
+
+function Sums({ title, sums, netDeposits }: { title: string; sums: SumsOf; netDeposits?: string }) {
+  const { t } = useSpoken()
+  const { shownDecimals } = useSite().boot.status.info.settings
+  const shown = (value: string, hasPlus = false) => <Amount value={value} decimals={shownDecimals} hasPlus={hasPlus} />
+  return (
+    <Card>
+      <h3 className={styles.title}>{title}</h3>
+      <Facts
+        facts={[
+          [t('limits.statement.deposited'), shown(sums.deposited)],
+          [t('limits.statement.withdrawn'), shown(sums.withdrawn)],
+          netDeposits === undefined ? null : [t('limits.statement.netDeposits'), shown(netDeposits)],
+          [t('limits.statement.staked'), shown(sums.staked)],
+          [t('limits.statement.returned'), shown(sums.returned)],
+          [t('limits.statement.net'), shown(sums.net, true)],
+        ]}
+      />
+    </Card>
+  )
+}

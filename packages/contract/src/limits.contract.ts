@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { audiences } from './ids.ts'
+import { amount, currency, decimal, id, instant } from './scalars.ts'
+
+export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const
+export type LimitKind = (typeof limitKinds)[number]
+export const limitSpans = ['day', 'week', 'month'] as const
+export type LimitSpan = (typeof limitSpans)[number]
+/** Months of a self-exclusion; `null` in a request: until further notice. */
+export const exclusionMonths = [6, 12, 24, 60] as const
+export const timeOutDaysMax = 42
+export const realityMinutes = [15, 30, 45, 60, 120] as const
+
+const which = { kind: z.enum(limitKinds), span: z.enum(limitSpans) }
+
+/** Money in the member's currency; of time, whole minutes. */
+const limit = z.object({
+  ...which,
+  value: decimal.nullable(),
+  used: decimal,
+  /** Null where there is no limit. */
+  left: decimal.nullable(),
+  /** When the used part starts at nothing again. */
+  resetsAt: instant,
+  /** A looser limit that was asked for: it takes a confirmation once its time has come. A null value is no limit. */
+  pending: z.object({ value: decimal.nullable(), from: instant, isReady: z.boolean() }).nullable(),
+})
+
+const pause = z.object({
+  kind: z.enum(['time_out', 'exclusion']),
+  startedAt: instant,
+  /** Null: until further notice. */
+  endsAt: instant.nullable(),
+  /** An exclusion that has run its time holds until the member asks to come back, and a day more. */
+  canComeBack: z.boolean(),
+  backAt: instant.nullable(),
+})
+
+const limitsView = z.object({
+  currency,
+  limits: z.array(limit),
+  pause: pause.nullable(),
+  realityMinutes: z.int().nullable(),
+  /** How long a looser limit waits. */
+  waitHours: z.int(),
+})
+
+const sums = {
+  deposited: decimal,
+  withdrawn: decimal,
+  staked: decimal,
+  returned: decimal,
+  /** Winnings less stakes. */
+  net: decimal,
+  /** Promotions, corrections and whatever is neither play nor payment. */
+  other: decimal,
+}
+
+const base = { moduleId: 'PERSPNL3', audience: audiences.realMoney, isServed: true } as const
+
+export const limitsContract = {
+  get: call({
+    ...base,
+    method: 'GET',
+    path: '/wps/limits',
+    summary: 'Limits with what is used of them, a time-out or exclusion, and the reality check',
+    reply: limitsView,
+  }),
+  set: call({
+    ...base,
+    method: 'PUT',
+    path: '/wps/limits',
+    summary: 'Set a limit: stricter at once, looser after the waiting time and a confirmation',
+    body: z.strictObject({ ...which, value: amount.nullable() }),
+    reply: limitsView,
+    errors: ['amount_invalid', 'amount_out_of_range'],
+  }),
+  confirm: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/confirm',
+    summary: 'Confirm a looser limit whose waiting time is over',
+    body: z.strictObject(which),
+    reply: limitsView,
+    errors: ['limit_change_unknown', 'limit_change_waiting'],
+  }),
+  cancel: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/cancel',
+    summary: 'Take back the wish for a looser limit',
+    body: z.strictObject(which),
+    reply: limitsView,
+    errors: ['limit_change_unknown'],
+  }),
+  timeOut: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/timeOut',
+    summary: 'Stop bets and deposits for some days; it cannot be taken back',
+    body: z.strictObject({ days: z.int().min(1).max(timeOutDaysMax) }),
+    reply: limitsView,
+  }),
+  selfExclude: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/selfExclude',
+    summary: 'Stop bets and deposits for months, at every site of the licensee; it cannot be taken back',
+    body: z.strictObject({ months: z.literal(exclusionMonths).nullable() }),
+    reply: limitsView,
+  }),
+  comeBack: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/comeBack',
+    summary: 'Ask to come back from an exclusion that has run its time; it ends a day later',
+    reply: limitsView,
+    errors: ['exclusion_holds'],
+  }),
+  realityCheck: call({
+    ...base,
+    method: 'PUT',
+    path: '/wps/limits/realityCheck',
+    summary: 'How often play is interrupted with what it has cost so far',
+    body: z.strictObject({ minutes: z.literal(realityMinutes).nullable() }),
+    reply: limitsView,
+  }),
+  session: call({
+    ...base,
+    method: 'GET',
+    path: '/wps/limits/session',
+    summary: 'How long this session lasts and what it has staked and won',
+    reply: z.object({
+      id,
+      openedAt: instant,
+      now: instant,
+      staked: decimal,
+      returned: decimal,
+      net: decimal,
+      currency,
+      realityMinutes: z.int().nullable(),
+    }),
+  }),
+  statement: call({
+    ...base,
+    method: 'GET',
+    path: '/wps/limits/statement',
+    summary: 'Payments, stakes and winnings by month, from postings',
+    query: z.strictObject({ months: z.int().min(1).max(24).default(12) }),
+    reply: z.object({
+      currency,
+      /** Latest first; months without anything are left out. `2026-11`. */
+      months: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), ...sums })),
+      lifetime: z.object({ ...sums, netDeposits: decimal }),
+    }),
+  }),
+}
