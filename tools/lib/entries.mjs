@@ -9,6 +9,7 @@ export const nodeBundles = {
   server: {
     main: 'apps/server/src/main.ts',
     migrate: 'apps/server/src/migrate.ts',
+    operator: 'apps/server/src/operator.ts',
   },
   studio: {
     main: 'apps/studio/src/main.ts',

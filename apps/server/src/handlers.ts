@@ -4,6 +4,7 @@ import { contentHandlers } from './modules/content/index.ts'
 import { gamesHandlers, sumOpenRounds } from './modules/games/index.ts'
 import { identityHandlers, profileHandlers } from './modules/identity/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
+import { kycHandlers } from './modules/kyc/index.ts'
 import { lotteryHandlers, sumOpenOrders } from './modules/lottery/index.ts'
 import { systemHandlers } from './modules/merchants/index.ts'
 import { promotionsHandlers } from './modules/promotions/index.ts'
@@ -36,6 +37,7 @@ export function createHandlers(parts: Parts): AllHandlers {
         return (code) => view.find(code)?.game.gameName ?? drawn.find(({ lottery }) => lottery === code)?.name ?? code
       },
     }),
+    ...kycHandlers(parts),
     ...depositHandlers({ ...parts, selfOrigin: config.selfOrigin }),
     ...promotionsHandlers(parts),
   }

@@ -17,6 +17,7 @@ import { createCaptchas, type Captchas } from './modules/captcha/index.ts'
 import { cashierJobs, createSandboxProvider, type PaymentProviders } from './modules/cashier/index.ts'
 import { createCatalogue, createVendorWallet, type Catalogue, type VendorWallet } from './modules/games/index.ts'
 import { createAdmit, createLoginThrottle, createSessions, type LoginThrottle } from './modules/identity/index.ts'
+import { createPictureStore, type PictureStore } from './modules/kyc/index.ts'
 import { createLive, type Live } from './modules/live/index.ts'
 import { createLotteries, lotteryJobs, type Lotteries } from './modules/lottery/index.ts'
 import { spreadExclusionJob } from './modules/limits/index.ts'
@@ -42,6 +43,7 @@ export interface Parts {
   lotteries: Lotteries
   wallet: VendorWallet
   providers: PaymentProviders
+  pictureStore: PictureStore
   verification: Verification
   live: Live
   jobs: Jobs
@@ -99,6 +101,7 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
     wallet: createVendorWallet({ database, merchants, catalogue, keyring, outbox }),
     providers,
     verification,
+    pictureStore: createPictureStore(config),
     live: createLive({ outbox, admit }),
     jobs,
   }

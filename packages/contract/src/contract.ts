@@ -5,6 +5,7 @@ import { checkContract } from './check.contract.ts'
 import { contentContract } from './content.contract.ts'
 import { gamesContract } from './games.contract.ts'
 import { limitsContract } from './limits.contract.ts'
+import { kycContract } from './kyc.contract.ts'
 import { lotteryContract } from './lottery.contract.ts'
 import { memberContract } from './member.contract.ts'
 import { messagesContract } from './messages.contract.ts'
@@ -20,6 +21,7 @@ export const contract = {
   session: sessionContract,
   member: memberContract,
   security: securityContract,
+  kyc: kycContract,
   check: checkContract,
   system: systemContract,
   content: contentContract,

@@ -72,6 +72,12 @@ export const errorStatus = {
   bank_card_taken: 409,
   bank_cards_full: 409,
 
+  // identity check
+  picture_invalid: 422,
+  picture_too_large: 413,
+  picture_count: 422,
+  kyc_closed: 409,
+
   // money
   amount_invalid: 400,
   amount_out_of_range: 422,

@@ -13,6 +13,7 @@ export { getLanguage, isLanguageCode, languageCodes, negotiateLanguage } from '.
 export type { Language, LanguageCode } from './languages.ts'
 export { exclusionMonths, limitKinds, limitSpans, realityMinutes, timeOutDaysMax } from './limits.contract.ts'
 export type { LimitKind, LimitSpan } from './limits.contract.ts'
+export { kycDocuments, kycLimits, kycStates } from './kyc.contract.ts'
 export { liveEvents, streamAudience, streamPath } from './live.contract.ts'
 export type { LiveEvents, LiveTopic } from './live.contract.ts'
 export type * from './models.ts'

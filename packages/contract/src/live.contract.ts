@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences } from './ids.ts'
 import { code, currency, decimal, id, instant } from './scalars.ts'
+import { kycState } from './kyc.contract.ts'
 import { draw } from './lottery.contract.ts'
 import { winner } from './content.contract.ts'
 
@@ -25,6 +26,8 @@ export const liveEvents = {
   draw: z.object({ lottery: code, draw, next: draw.nullable() }),
   settled: z.object({ orderId: id, lottery: code, drawNumber: z.string(), stake: decimal, payout: decimal }),
   winner,
+  /** A reviewer has decided, or pictures were sent from another device. */
+  kyc: kycState,
   status: z.object({ maintenance: z.boolean() }),
   /** That session has ended, on this device or from another. */
   signedOut: z.object({ sessionId: id }),

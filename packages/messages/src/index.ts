@@ -14,6 +14,7 @@ import type errors from './texts/en/errors.json'
 import type games from './texts/en/games.json'
 import type home from './texts/en/home.json'
 import type install from './texts/en/install.json'
+import type kyc from './texts/en/kyc.json'
 import type limits from './texts/en/limits.json'
 import type lottery from './texts/en/lottery.json'
 import type member from './texts/en/member.json'
@@ -39,6 +40,7 @@ interface Texts {
   games: typeof games
   home: typeof home
   install: typeof install
+  kyc: typeof kyc
   limits: typeof limits
   lottery: typeof lottery
   member: typeof member

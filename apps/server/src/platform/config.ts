@@ -23,6 +23,8 @@ export interface Config {
   selfOrigin: string
   /** Who carries mails; null: they stay in the outbox. */
   smtp: { url: string; from: string } | null
+  /** Where members' pictures lie instead of the data folder: a bucket of an S3-compatible store. */
+  pictureBucket: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null
   poolSize: number
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; empty: nobody's. */
   trustedProxies: string[]
@@ -59,6 +61,7 @@ export function readConfig(env: Environment): Config {
     },
     selfOrigin: env['FAIRGROUND_SELF_ORIGIN'] ?? `http://127.0.0.1:${port}`,
     smtp: readSmtp(env),
+    pictureBucket: readBucket(env),
     poolSize: numberOf(env, 'FAIRGROUND_POOL_SIZE', 10),
     trustedProxies: (env['FAIRGROUND_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     logLevel: env['FAIRGROUND_LOG_LEVEL'] ?? 'info',
@@ -91,6 +94,21 @@ function readSmtp(env: Environment): Config['smtp'] {
   if (!url) return null
   if (!/^smtps?:\/\/\S+$/.test(url)) throw new ConfigFault('FAIRGROUND_SMTP_URL must begin with smtp:// or smtps://')
   return { url, from: required(env, 'FAIRGROUND_MAIL_FROM') }
+}
+
+function readBucket(env: Environment): Config['pictureBucket'] {
+  const url = env['FAIRGROUND_PICTURE_BUCKET']
+  if (!url) return null
+  if (!/^https?:\/\/[^/\s]+\/[^\s?#]+$/.test(url))
+    throw new ConfigFault(
+      'FAIRGROUND_PICTURE_BUCKET must be the address of a bucket, such as https://s3.example.com/bucket',
+    )
+  return {
+    url,
+    region: env['FAIRGROUND_PICTURE_BUCKET_REGION'] ?? 'us-east-1',
+    accessKeyId: required(env, 'FAIRGROUND_PICTURE_BUCKET_KEY_ID'),
+    secretAccessKey: readKeyFile(env, 'FAIRGROUND_PICTURE_BUCKET_SECRET_FILE'),
+  }
 }
 
 function readKeyFile(env: Environment, name: string): string {

@@ -58,6 +58,7 @@ export async function startTestPlatform({
     payment: { origin: 'http://127.0.0.1:1', publicOrigin: null, port: 1, secret: 'payment secret of tests' },
     selfOrigin: 'http://127.0.0.1:1',
     smtp: null,
+    pictureBucket: null,
     poolSize: 6,
     trustedProxies: [],
     logLevel: process.env['TEST_LOG'] ?? 'silent',

@@ -40,6 +40,7 @@ export const guards: Partial<Record<Path, Guard>> = {
   '/m/webEmail': 'full',
   '/m/feedback': 'session',
   '/m/securityCenter': 'session',
+  '/m/securityCenter/kyc': 'realMoney',
   '/m/set': 'session',
   '/m/task': 'session',
   '/m/inviteFriends': 'full',

@@ -49,6 +49,7 @@ export const routes = {
   '/m/feedback': page('feedback', { load: () => import('../routes/feedback.tsx') }),
   '/m/help': page('help', { load: () => import('../routes/help.tsx'), search: helpSearch, hasBottomMenu: false }),
   '/m/securityCenter': page('security', { load: () => import('../routes/security-centre.tsx') }),
+  '/m/securityCenter/kyc': page('kyc', { load: () => import('../routes/kyc.tsx'), tab: 'account' }),
   '/m/set': page('settings', { load: () => import('../routes/settings.tsx'), tab: 'account' }),
   '/m/activity': page('promotions', {
     load: () => import('../routes/promotions.tsx'),

@@ -46,7 +46,8 @@ export const listQuestions = (language: LanguageCode): { code: string; text: str
 const askedCount = 3
 
 /** An answer is the same however it is spaced and cased. */
-export const plainAnswer = (answer: string): string => answer.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+export const plainAnswer = (answer: string): string =>
+  answer.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
 /** @throws Refused invalid_request unless three different questions of ours are answered */
 export async function setAnswers(

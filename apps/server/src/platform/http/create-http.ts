@@ -27,6 +27,7 @@ export function createHttp(config: Pick<Config, 'trustedProxies'>, log: Log): Fa
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.removeContentTypeParser('text/plain')
   registerFailures(app, log)
   app.addHook('onSend', async (_request, reply) => {

@@ -1,4 +1,5 @@
 import type { BodyOf, CallName, Calls, ParamsOf, QueryOf, ReplyOf, ServedCallName } from '@fairground/contract'
+import type { Form } from './form.ts'
 import type { MemberContext, RequestContext } from '../scope.ts'
 
 /** A call whose audience holds no guest comes with a session. */
@@ -8,7 +9,7 @@ export type HandlerInput<Name extends CallName> = {
   context: ContextOf<Name>
   params: ParamsOf<Calls[Name]>
   query: QueryOf<Calls[Name]>
-  body: BodyOf<Calls[Name]>
+  body: Calls[Name] extends { accepts: 'multipart' } ? Form : BodyOf<Calls[Name]>
 }
 
 export type Handler<Name extends CallName> = (input: HandlerInput<Name>) => Promise<ReplyOf<Calls[Name]>>

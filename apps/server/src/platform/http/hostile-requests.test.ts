@@ -36,12 +36,12 @@ interface Hostile {
 }
 
 function hostileRequests(name: ServedCallName): Hostile[] {
-  const { params, query, body } = getCall(name)
+  const { params, query, body, accepts } = getCall(name)
   const sample = samples[name] ?? {}
   const broken = (mutants: Iterable<Mutant>, attempt: (mutant: Mutant) => Attempt): Hostile[] =>
     Array.from(mutants, (mutant) => ({ name, mutant, attempt: { ...sample, ...attempt(mutant) } }))
   return [
-    ...(body ? broken(breakBody(schemaOf(body), sample.body), ({ value }) => ({ body: value })) : []),
+    ...(body && !accepts ? broken(breakBody(schemaOf(body), sample.body), ({ value }) => ({ body: value })) : []),
     ...(query
       ? broken(breakQuery(schemaOf(query), sample.query ?? {}), ({ value }) => ({ query: value as Attempt['query'] }))
       : []),
@@ -149,8 +149,9 @@ describe('what is no request of ours', () => {
 
   test('a body above the limit is refused as too large, whoever sends it', async () => {
     for (const name of served) {
-      const { method, path, isSealed, body } = getCall(name)
-      if (!body) continue
+      const { method, path, isSealed, body, accepts } = getCall(name)
+      // A form has a limit of its own, which its module tries.
+      if (!body || accepts) continue
       const reply = await rawRequest(platform.origin, {
         method,
         path,

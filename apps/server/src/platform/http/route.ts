@@ -4,6 +4,7 @@ import { Refused } from '../refused.ts'
 import type { MemberContext, RequestContext } from '../scope.ts'
 import type { EnvelopeOpener } from '../crypto/envelope.ts'
 import type { AllHandlers } from './handler.ts'
+import { formRoute } from './form.ts'
 import { schemasOf } from './schemas.ts'
 
 /** Makes the context of a request: merchant, session, language, address. */
@@ -48,6 +49,7 @@ export function registerCalls(app: FastifyInstance, handlers: AllHandlers, optio
         if (call.isSealed) await unseal(request, options.envelope)
         else if (Buffer.isBuffer(request.body)) throw new Refused('unsupported_media_type')
       },
+      ...(call.accepts && formRoute),
       handler: async (request, reply) => {
         const value = await handler(inputOf(request, call))
         if (options.checksReplies) checkReply(name, call, value)

@@ -51,11 +51,10 @@ export const isUncertain = ({ status }: Pick<CallFailed, 'status'>): boolean => 
 
 /** The key of the intent in hand: another input is another intent. */
 export function createDrafts(newKey: () => string = newIdempotencyKey) {
-  let open: { text: string; key: string } | undefined
+  let open: { input: unknown; key: string } | undefined
   return {
     keyOf(input: unknown): string {
-      const text = JSON.stringify(input)
-      if (open?.text !== text) open = { text, key: newKey() }
+      if (!open || !isSameInput(open.input, input)) open = { input, key: newKey() }
       return open.key
     },
     close(): void {
@@ -63,3 +62,12 @@ export function createDrafts(newKey: () => string = newIdempotencyKey) {
     },
   }
 }
+
+/** A form says nothing of itself: the same one is the same intent. */
+const isSameInput = (one: unknown, other: unknown): boolean => {
+  const [form, otherForm] = [formIn(one), formIn(other)]
+  return form || otherForm ? form === otherForm : JSON.stringify(one) === JSON.stringify(other)
+}
+
+const formIn = (input: unknown): FormData | null =>
+  typeof input === 'object' && input !== null && 'body' in input && input.body instanceof FormData ? input.body : null

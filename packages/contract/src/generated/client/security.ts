@@ -19,5 +19,3 @@ export const securityConfig = /* @__PURE__ */ endpoint<Calls['security.securityC
 export const securityQuestions = /* @__PURE__ */ endpoint<Calls['security.securityQuestions']>('GET /wps/member/securityQuestions', 'PERSPNL3')
 export const customerSecurityQuestions = /* @__PURE__ */ endpoint<Calls['security.customerSecurityQuestions']>('GET /wps/member/customerSecurityQuestions', 'PERSPNL3')
 export const setCustomerSecurityQuestions = /* @__PURE__ */ endpoint<Calls['security.setCustomerSecurityQuestions']>('POST /wps/member/customerSecurityQuestions', 'PERSPNL3', 'sealed')
-export const kyc = /* @__PURE__ */ endpoint<Calls['security.kyc']>('GET /wps/member/kyc', 'PERSPNL3')
-export const submitKyc = /* @__PURE__ */ endpoint<Calls['security.submitKyc']>('POST /wps/member/kyc', 'PERSPNL3')

@@ -1,0 +1,31 @@
+import type { CommandTools } from '../../platform/command.ts'
+import { actorName } from '../../platform/scope.ts'
+import { kycView } from './kyc-view.ts'
+import { closeCheck } from './kyc.queries.ts'
+
+export interface Verdict {
+  state: 'verified' | 'rejected'
+  /** What the member reads; a rejection has one. */
+  reason: string | null
+}
+
+/**
+ * A reviewer's word on the open check of a member.
+ * @returns false where there is none
+ */
+export async function decideKyc(
+  { tx, scope, audit, emit }: CommandTools,
+  memberId: string,
+  { state, reason }: Verdict,
+): Promise<boolean> {
+  const closed = await closeCheck(tx, memberId, { state, reason, decidedBy: actorName(scope.actor) })
+  if (!closed) return false
+  audit({
+    action: state === 'verified' ? 'kyc.approve' : 'kyc.reject',
+    subject: `member:${memberId}`,
+    before: { state: 'under_review' },
+    after: { check: closed.id, state, reason },
+  })
+  emit({ topic: 'kyc', memberId, body: kycView({ state, reason, submitted_at: closed.submitted_at }) })
+  return true
+}

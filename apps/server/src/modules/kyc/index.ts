@@ -1,0 +1,14 @@
+/**
+ * The identity check. Owns `kyc_check` and `kyc_picture`, and the store of pictures.
+ *
+ * Invariants: what is stored was drawn anew from the pixels of a PNG or JPEG, carries no metadata and is sealed; no call
+ * ever gives a picture back; a member has at most one check that is open or passed; every decision and every look at
+ * pictures leaves an audit row with the operator's name.
+ */
+export { createPictureStore } from './picture-store.ts'
+export type { PictureBucket, PictureStore } from './picture-store.ts'
+export { kycHandlers } from './kyc.routes.ts'
+export { decideKyc } from './decide-kyc.ts'
+export { lookAtPictures } from './look-at-pictures.ts'
+export { findLatestCheck, listWaiting } from './kyc.queries.ts'
+export type { CheckRow, WaitingRow } from './kyc.queries.ts'

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { createFolderStore } from './folder-store.ts'
+import { createBucketStore } from './bucket-store.ts'
+
+/** Where sealed pictures lie. Names are made here and say nothing; a name is written once. */
+export interface PictureStore {
+  put: (key: string, bytes: Buffer) => Promise<void>
+  /** @throws DependencyFailed where the store does not answer or has lost it */
+  get: (key: string) => Promise<Buffer>
+  remove: (key: string) => Promise<void>
+}
+
+/** A bucket of an S3-compatible store. */
+export interface PictureBucket {
+  /** `https://s3.example.com/bucket` */
+  url: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export const newPictureKey = (): string => randomBytes(24).toString('hex')
+
+export const createPictureStore = (config: { dataDir: string; pictureBucket: PictureBucket | null }): PictureStore =>
+  config.pictureBucket ? createBucketStore(config.pictureBucket) : createFolderStore(config.dataDir)

@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { Refused } from '../../platform/refused.ts'
+
+export interface RedrawnPicture {
+  jpeg: Buffer
+  width: number
+  height: number
+}
+
+/** Larger than any phone's camera takes, small enough to hold in memory; refused from the header, before decoding. */
+const pixelsMax = 50_000_000
+/** What a reviewer needs to read the smallest print. */
+const sideMax = 2_400
+
+const signatures = [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from([0xff, 0xd8, 0xff])]
+
+/** One at a time: a picture of fifty million pixels is large while it is decoded. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Draws a picture anew from its pixels: metadata, and whatever else travelled in the file, stays behind.
+ * @throws Refused picture_invalid: no PNG or JPEG by content, damaged, or too many pixels
+ */
+export function redrawPicture(bytes: Buffer, place: number): Promise<RedrawnPicture> {
+  const drawn = last.then(() => redraw(bytes, place))
+  last = drawn.catch(() => undefined)
+  return drawn
+}
+
+async function redraw(bytes: Buffer, place: number): Promise<RedrawnPicture> {
+  if (!signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
+    throw new Refused('picture_invalid', { field: 'picture', place })
+  try {
+    const { data: jpeg, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 85 })
+      .timeout({ seconds: 8 })
+      .toBuffer({ resolveWithObject: true })
+    return { jpeg, width: info.width, height: info.height }
+  } catch {
+    throw new Refused('picture_invalid', { field: 'picture', place })
+  }
+}

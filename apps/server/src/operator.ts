@@ -1,0 +1,23 @@
+import { ConfigFault } from './platform/config.ts'
+import { isDatabaseDown, sqlStateOf } from './platform/db/transact.ts'
+import { DependencyFailed } from './platform/refused.ts'
+import { OperatorFault } from './operator/command.ts'
+import { runOperator } from './operator/run-operator.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function sentenceOf(cause: unknown): string {
+  if (cause instanceof OperatorFault || cause instanceof ConfigFault) return cause.message
+  if (cause instanceof DependencyFailed)
+    return `The ${cause.dependency} does not answer, or has lost what was asked for.`
+  if (isDatabaseDown(cause)) return 'The database does not answer: is DATABASE_URL right, and is it running?'
+  // A table or column that is not there.
+  if (/^42(P01|703)$/.test(sqlStateOf(cause) ?? ''))
+    return 'The database is of another version than this program: start the platform once, which brings it up to date.'
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+}
+
+runOperator({ words: process.argv.slice(2), env: process.env, say }).catch((cause: unknown) => {
+  process.stderr.write(`${sentenceOf(cause)}\n`)
+  process.exitCode = 1
+})

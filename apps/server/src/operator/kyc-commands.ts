@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { decideKyc, findLatestCheck, listWaiting, lookAtPictures } from '../modules/kyc/index.ts'
+import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
+import { getMember } from './find-member.ts'
+
+const reasonMax = 280
+
+export const kycCommands: readonly OperatorCommand[] = [
+  { name: 'kyc list', words: [], summary: 'identity checks that wait for a review, the oldest first', run: list },
+  {
+    name: 'kyc show',
+    words: ['<account>'],
+    summary: 'the latest check of a member; --save <folder> also writes the pictures there',
+    options: { save: { type: 'string' } },
+    isAudited: true,
+    run: show,
+  },
+  {
+    name: 'kyc approve',
+    words: ['<account>'],
+    summary: 'the member is verified, and their page says so at once',
+    isAudited: true,
+    run: approve,
+  },
+  {
+    name: 'kyc reject',
+    words: ['<account>'],
+    summary: 'the member may try again; --reason "…" is what they read, in their language',
+    options: { reason: { type: 'string' } },
+    isAudited: true,
+    run: reject,
+  },
+]
+
+async function list({ db, say }: Desk): Promise<void> {
+  const waiting = await listWaiting(db)
+  if (waiting.length === 0) say('No identity check waits for a review.')
+  for (const { account, document, submitted_at, pictures } of waiting)
+    say(`${submitted_at.toISOString()}  ${account.padEnd(18)}  ${document.padEnd(9)}  ${pictures} pictures`)
+}
+
+async function show(desk: Desk, { words: [account], values }: Given): Promise<void> {
+  const { db, keyring, say } = desk
+  const member = await getMember(desk, account)
+  const check = await findLatestCheck(db, member.id)
+  if (!check) throw new OperatorFault(`${member.account} has sent no pictures for an identity check.`)
+  const folder = typeof values['save'] === 'string' ? path.resolve(values['save']) : null
+  const pictures = await desk.run('kyc.look', (tools) =>
+    lookAtPictures(tools, desk, { memberId: member.id, checkId: check.id }),
+  )
+  say(`account    ${member.account}`)
+  say(`state      ${check.state}${check.reason ? `: ${check.reason}` : ''}`)
+  say(`document   ${check.document}`)
+  say(`submitted  ${check.submitted_at.toISOString()}`)
+  if (check.decided_at) say(`decided    ${check.decided_at.toISOString()} by ${check.decided_by}`)
+  // One line, whatever somebody wrote into it.
+  say(`remark     ${JSON.stringify(keyring.open(check.remark, `kyc/${check.id}`))}`)
+  say(`pictures   ${pictures.length}`)
+  if (folder) await save(desk, { folder, pictures, account: member.account })
+}
+
+async function save(
+  { say }: Desk,
+  { folder, pictures, account }: { folder: string; pictures: readonly Buffer[]; account: string },
+): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    for (const [index, picture] of pictures.entries()) {
+      const file = path.join(folder, `${account}-${index + 1}.jpg`)
+      await writeFile(file, picture, { mode: 0o600 })
+      say(`saved      ${file}`)
+    }
+  } catch (cause) {
+    throw new OperatorFault(`The folder ${folder} cannot be written (${(cause as NodeJS.ErrnoException).code}).`)
+  }
+}
+
+async function approve(desk: Desk, { words: [account] }: Given): Promise<void> {
+  await decide(desk, account, { state: 'verified', reason: null })
+}
+
+async function reject(desk: Desk, { words: [account], values }: Given): Promise<void> {
+  const reason = typeof values['reason'] === 'string' ? values['reason'].trim() : ''
+  if (!reason) throw new OperatorFault('A rejection needs --reason "…": it is what the member reads.')
+  if ([...reason].length > reasonMax) throw new OperatorFault(`The reason may have ${reasonMax} characters.`)
+  await decide(desk, account, { state: 'rejected', reason })
+}
+
+async function decide(
+  desk: Desk,
+  account: string | undefined,
+  verdict: Parameters<typeof decideKyc>[2],
+): Promise<void> {
+  const member = await getMember(desk, account)
+  const isDone = await desk.run('kyc.decide', (tools) => decideKyc(tools, member.id, verdict))
+  if (!isDone) throw new OperatorFault(`${member.account} has no identity check under review.`)
+  desk.say(`${member.account} is ${verdict.state}.`)
+}

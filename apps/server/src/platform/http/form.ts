@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
+import { Refused } from '../refused.ts'
+
+/** A form of pictures and words, as a browser sends it. */
+export interface Form {
+  fields: ReadonlyMap<string, string>
+  files: readonly FormFile[]
+}
+
+export interface FormFile {
+  field: string
+  bytes: Buffer
+}
+
+/** Three pictures of 5 MiB, and the words beside them. */
+const bytesMax = 16 * 1024 * 1024
+/** More parts than any form of ours has; many thousands of empty ones cost more than they say. */
+const partsMax = 12
+/** Forms that are being taken in at once: each lies in memory as a whole. */
+const openMax = 8
+
+const contentType = /^multipart\/form-data; *boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))$/i
+
+let open = 0
+
+/** What the route of a call that accepts a form has besides: it is counted before its body is read. */
+export const formRoute = {
+  bodyLimit: bytesMax,
+  preParsing: async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: RequestPayload,
+  ): Promise<RequestPayload> => {
+    if (!contentType.test(request.headers['content-type'] ?? '')) throw new Refused('unsupported_media_type')
+    if (open >= openMax) throw new Refused('unavailable', { retryAfterSeconds: 5 })
+    open += 1
+    reply.raw.once('close', () => {
+      open -= 1
+    })
+    return payload
+  },
+  preValidation: async (request: FastifyRequest): Promise<void> => {
+    request.body = await readForm(request)
+  },
+}
+
+/** @throws Refused invalid_request where the body is no form */
+async function readForm({ headers, body }: FastifyRequest): Promise<Form> {
+  const type = headers['content-type'] ?? ''
+  const [, quoted, plain] = contentType.exec(type) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary || !Buffer.isBuffer(body)) throw new Refused('invalid_request', { field: 'body', rule: 'form' })
+  if (countOf(body, `--${boundary}`) > partsMax + 1)
+    throw new Refused('invalid_request', { field: 'body', rule: 'parts' })
+  const parts = await parse(type, body)
+  const fields = new Map<string, string>()
+  const files: FormFile[] = []
+  for (const [field, value] of parts) {
+    if (typeof value === 'string') fields.set(field, value)
+    else files.push({ field, bytes: Buffer.from(await value.arrayBuffer()) })
+  }
+  return { fields, files }
+}
+
+async function parse(type: string, body: Buffer): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw new Refused('invalid_request', { field: 'body', rule: 'form' })
+  }
+}
+
+function countOf(body: Buffer, mark: string): number {
+  let count = 0
+  for (let at = body.indexOf(mark); at >= 0 && count <= partsMax + 1; at = body.indexOf(mark, at + mark.length))
+    count += 1
+  return count
+}

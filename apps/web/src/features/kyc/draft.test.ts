@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { kycLimits } from '@fairground/contract'
+import { formOf, isComplete, isPngOrJpg, isTooLarge, megabytes, nextSlot, slotsOf } from './draft.ts'
+
+const picture = { blob: new Blob(['x']), preview: 'blob:x' }
+
+test('every document has as many places as pictures are taken', () => {
+  for (const document of ['id_card', 'passport', 'licence'] as const)
+    expect(new Set(slotsOf(document)).size).toBe(kycLimits.pictures)
+})
+
+test('places are filled one after the other, and the first is enough', () => {
+  expect(nextSlot('id_card', {})).toBe('front')
+  expect(nextSlot('id_card', { back: picture })).toBe('front')
+  expect(nextSlot('passport', { page: picture })).toBe('selfie')
+  expect(nextSlot('licence', { front: picture, back: picture, selfie: picture })).toBeNull()
+  expect(isComplete('id_card', { back: picture, selfie: picture })).toBe(false)
+  expect(isComplete('passport', { page: picture })).toBe(true)
+})
+
+test('a picture is one by its content, and may have five megabytes', () => {
+  expect(isPngOrJpg(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe(true)
+  expect(isPngOrJpg(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe(true)
+  expect(isPngOrJpg(new TextEncoder().encode('<svg xmlns='))).toBe(false)
+  expect(isPngOrJpg(new Uint8Array())).toBe(false)
+  expect(isTooLarge({ size: kycLimits.pictureBytes })).toBe(false)
+  expect(isTooLarge({ size: kycLimits.pictureBytes + 1 })).toBe(true)
+  expect([1, 2_202_010].map(megabytes)).toEqual(['0.1', '2.1'])
+})
+
+test('the form carries the pictures of the chosen document only, in the order of their places', () => {
+  const form = formOf({
+    document: 'passport',
+    pictures: { selfie: picture, front: picture, page: picture },
+    remark: 'a',
+  })
+  expect(form.get('document')).toBe('passport')
+  expect(form.get('remark')).toBe('a')
+  expect(form.getAll('picture').map((part) => (part as File).name)).toEqual(['page.jpg', 'selfie.jpg'])
+})

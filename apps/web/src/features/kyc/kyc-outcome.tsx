@@ -1,0 +1,34 @@
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon, type IconGlyph } from '../../ui/icon.tsx'
+import { Medallion, type MedallionProps } from '../../ui/medallion.tsx'
+import { KycSteps } from './kyc-steps.tsx'
+import styles from './kyc-outcome.module.css'
+
+type State = 'under_review' | 'verified'
+
+const looks: Record<State, { glyph: IconGlyph; tone: NonNullable<MedallionProps['tone']> }> = {
+  under_review: { glyph: { name: 'hourglass-medium', weight: 'regular' }, tone: 'warn' },
+  verified: { glyph: { name: 'seal-check', weight: 'fill' }, tone: 'brand' },
+}
+
+/** What became of the pictures: it changes by itself when a reviewer has decided. */
+export function KycOutcome({ state }: { state: State }) {
+  const t = useT()
+  const { glyph, tone } = looks[state]
+  return (
+    <div className={styles.page}>
+      <KycSteps step={3} title={t(`kyc.state.${state}`)} text={t(`kyc.stateLine.${state}`)} />
+      <output className={styles.card}>
+        <Medallion tone={tone} size={56} isRound>
+          <Icon {...glyph} size={30} />
+        </Medallion>
+        <p>{t(`kyc.stateText.${state}`)}</p>
+      </output>
+      <ButtonLink variant="secondary" size={52} isFull href={href('/m/member/home')}>
+        {t('kyc.back')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+// @ts-check
+// `npm run operator -- <command>`: what an operator does by hand, beside a running platform. `--help` lists the commands.
+import { refuseOldNode } from './lib/node-version.mjs'
+
+refuseOldNode()
+void import('./lib/operator.mjs').then(({ main }) => main(process.argv.slice(2)))
