@@ -1,6 +1,6 @@
 import type { MemberType } from '@fairground/contract'
 import { describe, expect, test } from 'vitest'
-import { guards, judge, type Guard } from './guards.ts'
+import { guards, isHeldBack, judge, type Guard } from './guards.ts'
 
 const visitor = (type: MemberType | null) => (type === null ? null : { type })
 const outcomes = (guard: Guard) =>
@@ -23,6 +23,12 @@ describe('guards', () => {
   test('a password is changed with a session, else home', () => {
     expect(outcomes('sessionOrHome')).toMatchObject({ null: 'home', 0: 'go' })
     expect(guards['/m/changePsw']).toBe('sessionOrHome')
+  })
+
+  test('whoever must choose a new password does that before anything else', () => {
+    const forced = { mustChangePassword: true }
+    expect([isHeldBack('/m/home', forced), isHeldBack('/m/changePsw', forced)]).toEqual([true, false])
+    expect([isHeldBack('/m/home', null), isHeldBack('/m/home', { mustChangePassword: false })]).toEqual([false, false])
   })
 
   test('member centre: trial accounts are asked to register', () => {

@@ -39,7 +39,7 @@ export const guards: Partial<Record<Path, Guard>> = {
   '/m/gameRecord': 'session',
   '/m/webEmail': 'full',
   '/m/feedback': 'session',
-  '/m/securityCenter': 'session',
+  '/m/securityCenter': 'realMoney',
   '/m/securityCenter/kyc': 'realMoney',
   '/m/set': 'session',
   '/m/task': 'session',
@@ -62,6 +62,10 @@ export const guards: Partial<Record<Path, Guard>> = {
   '/m/member/agent/getDevidendContract': 'agent',
   '/m/member/agent/getHourContract': 'agent',
 }
+
+/** Nothing but a new password is possible. */
+export const isHeldBack = (path: string | null, session: Pick<SessionInfo, 'mustChangePassword'> | null): boolean =>
+  session?.mustChangePassword === true && path !== '/m/changePsw'
 
 export function judge(guard: Guard | undefined, session: Pick<SessionInfo, 'type'> | null): Outcome {
   const role = roleOfSession(session)

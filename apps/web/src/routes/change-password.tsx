@@ -1,1 +1,1 @@
-export { SoonPage as Page } from './soon-page.tsx'
+export { ChangePasswordPage as Page } from '../features/auth/index.ts'

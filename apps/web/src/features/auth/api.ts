@@ -1,14 +1,30 @@
 import type { Picture } from '@fairground/contract'
-import { affiliateCode, captcha, registrationSettings, username } from '@fairground/contract/client/check'
+import {
+  affiliateCode,
+  captcha,
+  registrationSettings,
+  smsLogin,
+  smsRegister,
+  username,
+} from '@fairground/contract/client/check'
 import { banners } from '@fairground/contract/client/content'
 import { hot } from '@fairground/contract/client/games'
-import { register } from '@fairground/contract/client/member'
+import { register, registerMobile } from '@fairground/contract/client/member'
+import {
+  password as changePassword,
+  passwordEmail,
+  passwordVerification,
+  securityQuestions,
+  setPasswordByPhone,
+} from '@fairground/contract/client/security'
 import { login } from '@fairground/contract/client/session'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useSite } from '../../platform/site.ts'
 
-export { login, register }
+export { login, register, registerMobile }
+export { smsLogin, smsRegister }
+export { changePassword, passwordEmail, passwordVerification, setPasswordByPhone }
 
 const keptMs = 300_000
 
@@ -16,13 +32,14 @@ const settingsQuery = callQuery('check.registrationSettings', registrationSettin
 const captchaQuery = callQuery('check.captcha', captcha)
 const usernameQuery = callQuery('check.username', username)
 const affiliateQuery = callQuery('check.affiliateCode', affiliateCode)
+const questionsQuery = callQuery('security.securityQuestions', securityQuestions)
 const hotQuery = callQuery('games.hot', hot)
 const bannersQuery = callQuery('content.banners', banners)
 
 export const useRegistrationSettings = () => useCall(settingsQuery(), { staleTime: keptMs })
 
 /** A picture to read, a new one whenever the last is used or has expired. */
-export function useCaptcha(purpose: 'login' | 'register', isNeeded: boolean) {
+export function useCaptcha(purpose: 'login' | 'register' | 'sms' | 'password', isNeeded: boolean) {
   const { clock } = useSite()
   return useCall(captchaQuery({ query: { purpose } }), {
     enabled: isNeeded,
@@ -48,6 +65,8 @@ export function useInvitation(code: string) {
   const { data } = useCall(query, { enabled: code !== '', retry: false, staleTime: keptMs })
   return code === '' ? undefined : data
 }
+
+export const useQuestions = () => useCall(questionsQuery(), { staleTime: keptMs }).data?.list ?? []
 
 /** Specification §2, login-page footer. */
 const footerGames = 4

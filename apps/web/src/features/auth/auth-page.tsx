@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'
 import { useRouterState } from '../../platform/router/use-router.ts'
@@ -11,8 +12,12 @@ import { useRegistrationSettings } from './api.ts'
 import { AuthFoot } from './auth-foot.tsx'
 import { AuthHero } from './auth-hero.tsx'
 import styles from './auth-page.module.css'
+import { LoginByCode } from './login-by-code.tsx'
 import { LoginForm } from './login-form.tsx'
+import { MethodSwitch, type Method } from './method-switch.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { RegisterMobileForm } from './register-mobile-form.tsx'
+import type { RegistrationSettings } from './field-rules.ts'
 
 /** Two addresses, one page: each tab is an address of its own (specification §2). */
 export function AuthPage() {
@@ -43,10 +48,50 @@ export function AuthPage() {
             onChange={turn}
           />
         </div>
-        {isRegister ? <Registering {...search} /> : <LoginForm next={next} />}
+        {isRegister ? <Registering {...search} /> : <LoggingIn next={next} />}
         <AuthFoot hasGames={!isRegister} />
       </div>
     </>
+  )
+}
+
+/** The number's way stands where the merchant's flag is on (specification §2, screen 5). */
+function LoggingIn({ next }: { next: string | undefined }) {
+  const [method, setMethod] = useState<Method>('username')
+  const { MOBILEVERCODELOGIN3: hasCode } = useSite().boot.status.info.whitelabel.flags
+  return (
+    <>
+      {hasCode && <MethodSwitch method={method} onChange={setMethod} />}
+      {hasCode && method === 'mobileNum' ? <LoginByCode next={next} /> : <LoginForm next={next} />}
+    </>
+  )
+}
+
+interface ChosenProps extends RegisteringProps {
+  settings: RegistrationSettings
+}
+
+/** A number that was typed in one form stands in the other (specification §4). */
+function Chosen({ settings, ...invited }: ChosenProps) {
+  const { methods } = settings
+  const hasBoth = methods.includes('username') && methods.includes('mobileNum')
+  const [method, setMethod] = useState<Method>(methods.includes('username') ? 'username' : 'mobileNum')
+  const [mobileNum, setMobileNum] = useState('')
+  const forms = useRef<HTMLDivElement>(null)
+  const turn = (next: Method) => {
+    const typed = forms.current?.querySelector<HTMLInputElement>('[name=mobileNum]')
+    if (typed) setMobileNum(typed.value)
+    setMethod(next)
+  }
+  return (
+    <div ref={forms}>
+      {hasBoth && <MethodSwitch method={method} onChange={turn} />}
+      {method === 'mobileNum' ? (
+        <RegisterMobileForm settings={settings} mobileNum={mobileNum} {...invited} />
+      ) : (
+        <RegisterForm settings={settings} mobileNum={mobileNum} {...invited} />
+      )}
+    </div>
   )
 }
 
@@ -59,7 +104,7 @@ interface RegisteringProps {
 function Registering(invited: RegisteringProps) {
   const { t } = useSpoken()
   const { data: settings, isError, refetch } = useRegistrationSettings()
-  if (settings) return <RegisterForm settings={settings} {...invited} />
+  if (settings) return <Chosen settings={settings} {...invited} />
   if (isError)
     return (
       <Empty

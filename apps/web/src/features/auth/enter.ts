@@ -3,9 +3,12 @@ import { formatDate } from '../../platform/i18n/dates.ts'
 import { roleOfSession } from '../../platform/session/role.ts'
 import type { Site } from '../../platform/site.ts'
 import { toast } from '../../ui/toast.ts'
+import { holdPassword } from './held-password.ts'
 import { home, returnTarget } from './return-target.ts'
 
 interface Entering {
+  /** What was typed, where one was. */
+  password?: string
   info: SessionInfo
   /** As it stands in the address. */
   next: string | undefined
@@ -15,8 +18,10 @@ interface Entering {
 const lastLoginMs = 3000
 
 /** Begins the session, goes on, and says when the account was last used: whoever was not there then can tell. */
-export function enter({ session, router, i18n }: Site, { info, next, isNew }: Entering): void {
+export function enter(site: Site, { info, next, isNew, password }: Entering): void {
+  const { session, router, i18n } = site
   const { t, tag } = i18n.get()
+  if (info.mustChangePassword && password !== undefined) holdPassword(site, password)
   session.start(info)
   const target = returnTarget(next)
   const role = roleOfSession(info)

@@ -30,6 +30,9 @@ const isEmptyText = {
   loginPassword: 'auth.required.password',
   confirmPassword: 'auth.required.confirmPassword',
   captcha: 'errors.captcha_required',
+  email: 'auth.required.email',
+  mobileNum: 'auth.required.mobileNum',
+  verificationCode: 'auth.required.verificationCode',
   affiliateCode: 'errors.invitation_code_error',
 } as const satisfies Record<string, MessageKey>
 

@@ -1,2 +1,4 @@
 /** The doors: logging in and opening an account. */
 export { AuthPage } from './auth-page.tsx'
+export { ChangePasswordPage } from './change-password-page.tsx'
+export { ForgetPage } from './forget-page.tsx'

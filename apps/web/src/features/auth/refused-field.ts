@@ -19,6 +19,8 @@ const fieldByCode: Partial<Record<CallFailed['code'], string>> = {
   email_taken: 'email',
   mobile_format: 'mobileNum',
   mobile_taken: 'mobileNum',
+  verification_code_error: 'verificationCode',
+  password_wrong: 'oldPassword',
 }
 
 /** Which of the form's fields a refusal speaks of; null where it speaks of none, and stands over the page instead. */

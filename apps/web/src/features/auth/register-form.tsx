@@ -19,6 +19,8 @@ interface RegisterFormProps {
   settings: RegistrationSettings
   next: string | undefined
   affiliateCode: string | undefined
+  /** Typed in the other form already. */
+  mobileNum: string
 }
 
 export function RegisterForm({ settings, ...invited }: RegisterFormProps) {

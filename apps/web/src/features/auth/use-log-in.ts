@@ -45,7 +45,7 @@ export function useLogIn(next: string | undefined) {
   const send = useCommand(login, {
     onDone: (info) => {
       keep(isRemembered, fields.read())
-      enter(site, { info, next, isNew: false })
+      enter(site, { info, next, isNew: false, password: fields.read().password })
     },
     onFailed,
   })

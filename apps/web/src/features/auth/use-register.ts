@@ -24,14 +24,15 @@ interface Invited {
   next: string | undefined
   /** Of the address. */
   affiliateCode: string | undefined
+  mobileNum: string
 }
 
-export function useRegister(settings: RegistrationSettings, { next, affiliateCode }: Invited) {
+export function useRegister(settings: RegistrationSettings, { next, affiliateCode, mobileNum }: Invited) {
   const site = useSite()
   const t = useT()
   const shown = shownFields(settings)
   const [isAgreed, setAgreed] = useState(settings.isTermsPreticked)
-  const fields = useFields<RegisterField>(shown, affiliateCode === undefined ? {} : { affiliateCode })
+  const fields = useFields<RegisterField>(shown, { mobileNum, affiliateCode: affiliateCode ?? '' })
   const captcha = useCaptcha('register', settings.hasCaptcha)
   const isFree = useIsFree(useAskable(settings, 'username', fields.values.username))
   const invitation = useInvitation(useAskable(settings, 'affiliateCode', fields.values.affiliateCode))

@@ -1,0 +1,79 @@
+import type { CallFailed } from '@fairground/contract/client'
+import type { SyntheticEvent } from 'react'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useCommand } from '../../platform/query/use-command.ts'
+import { useSite } from '../../platform/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { login, useRegistrationSettings } from './api.ts'
+import styles from './auth-form.module.css'
+import { CaptchaInput } from './captcha-input.tsx'
+import { CodeInput } from './code-input.tsx'
+import { enter } from './enter.ts'
+import type { Faults } from './field-rules.ts'
+import { plainNumber, requiredFault } from './mobile-code.ts'
+import { MobileInput } from './mobile-input.tsx'
+import page from './password-page.module.css'
+import { refusedField } from './refused-field.ts'
+import { useFields } from './use-fields.ts'
+import { useMobileCode } from './use-mobile-code.ts'
+
+const order = ['mobileNum', 'captcha', 'verificationCode'] as const
+type Field = (typeof order)[number]
+
+/** Mobile number and the code that was sent to it. */
+export function LoginByCode({ next }: { next: string | undefined }) {
+  const t = useT()
+  const site = useSite()
+  const { data: settings } = useRegistrationSettings()
+  const fields = useFields<Field>(order)
+  const code = useMobileCode({ wish: 'login', settings, order, fields })
+  const onFailed = (failure: CallFailed) => {
+    const refused = refusedField(failure, order)
+    if (refused) return fields.show({ [refused.name]: refused.text })
+    toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
+  }
+  const send = useCommand(login, { onDone: (info) => enter(site, { info, next, isNew: false }), onFailed })
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (send.isPending) return
+    const { mobileNum, verificationCode } = fields.read()
+    const faults: Faults<Field> = {}
+    const number = requiredFault(settings, 'mobileNum', plainNumber(mobileNum).replace('+', ''))
+    const digits = requiredFault(settings, 'verificationCode', verificationCode.trim())
+    if (number) faults.mobileNum = number
+    if (digits) faults.verificationCode = digits
+    fields.show(faults)
+    if (Object.keys(faults).length > 0) return
+    const { countryDialingCode } = code
+    send.mutate({
+      body: {
+        type: 'sms',
+        mobileNum: plainNumber(mobileNum),
+        countryDialingCode,
+        verificationCode: verificationCode.trim(),
+      },
+    })
+  }
+  const { field, form, empty } = fields
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      <div className={styles.fields}>
+        <MobileInput {...field('mobileNum')} dialCode={code.countryDialingCode} />
+        <CaptchaInput {...field('captcha')} captcha={code.captcha} onNewPicture={() => empty('captcha')} />
+        <CodeInput
+          {...field('verificationCode')}
+          secondsLeft={code.secondsLeft}
+          isAsking={code.isAsking}
+          onAsk={code.ask}
+        />
+      </div>
+      <div className={page.submit}>
+        <Button type="submit" variant="primary" size={52} isFull isBusy={send.isPending}>
+          {t(send.isPending ? 'auth.loginBusy' : 'auth.login')}
+        </Button>
+      </div>
+    </form>
+  )
+}

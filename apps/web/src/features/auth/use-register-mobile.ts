@@ -1,0 +1,62 @@
+import type { CallFailed } from '@fairground/contract/client'
+import { useState, type SyntheticEvent } from 'react'
+import { currentDevice } from '../../platform/device.ts'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useCommand } from '../../platform/query/use-command.ts'
+import { useSite } from '../../platform/site.ts'
+import { readStored } from '../../platform/storage.ts'
+import { toast } from '../../ui/toast.ts'
+import { registerMobile, useInvitation } from './api.ts'
+import { enter } from './enter.ts'
+import type { RegistrationSettings } from './field-rules.ts'
+import { plainNumber } from './mobile-code.ts'
+import { mobileFaults, mobileFields, type MobileRegisterField } from './mobile-registration.ts'
+import { refusedField } from './refused-field.ts'
+import { registerMethodOf, registrationBody } from './registration.ts'
+import { useFields } from './use-fields.ts'
+import { useMobileCode } from './use-mobile-code.ts'
+
+export interface MobileInvited {
+  next: string | undefined
+  affiliateCode: string | undefined
+  /** Typed in the other form already. */
+  mobileNum: string
+}
+
+export function useRegisterMobile(settings: RegistrationSettings, { next, affiliateCode, mobileNum }: MobileInvited) {
+  const site = useSite()
+  const t = useT()
+  const shown = mobileFields(settings)
+  const [isAgreed, setAgreed] = useState(settings.isTermsPreticked)
+  const fields = useFields<MobileRegisterField>(shown, { mobileNum, affiliateCode: affiliateCode ?? '' })
+  const code = useMobileCode({ wish: 'register', settings, order: shown, fields })
+  const given = useInvitation(affiliateCode ?? '')
+  const needsAffiliateCode = given?.isValid === false && shown.includes('affiliateCode')
+  const onFailed = (failure: CallFailed) => {
+    const refused = refusedField(failure, shown)
+    if (refused) return fields.show({ [refused.name]: refused.text })
+    toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
+  }
+  const send = useCommand(registerMobile, { onDone: (info) => enter(site, { info, next, isNew: true }), onFailed })
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (send.isPending || !isAgreed) return
+    const values = fields.read()
+    const found = mobileFaults(settings, values, { needsAffiliateCode })
+    fields.show(found)
+    if (Object.keys(found).length > 0) return
+    const { isNativeApp, isInstalled } = currentDevice()
+    const { captcha: _picture, ...typed } = values
+    const body = registrationBody(typed, {
+      registerMethod: registerMethodOf({ isNativeApp, isInstalled, isShortcut: readStored('WEBCLIP') === '1' }),
+      registerUrl: location.href.slice(0, 2048),
+      domain: location.host,
+      countryDialingCode: code.countryDialingCode,
+      captchaId: undefined,
+    })
+    const verificationCode = values.verificationCode.trim()
+    send.mutate({ body: { ...body, mobileNum: plainNumber(values.mobileNum), verificationCode } })
+  }
+  return { shown, fields, code, submit, isBusy: send.isPending, isAgreed, setAgreed, needsAffiliateCode }
+}
