@@ -3,6 +3,7 @@ import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundleForNode } from './bundle-for-node.mjs'
 import { compressFolder } from './compress-folder.mjs'
+import { compiledFolder } from './entries.mjs'
 import { bundleSource } from './import-source.mjs'
 import { chooseNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
@@ -11,8 +12,9 @@ import { runProgram } from './run-program.mjs'
 /** @param {{ folder: string, entries: Readonly<Record<string, string>>, copied: readonly string[] }} bundle below dist */
 export async function bundle({ folder, entries, copied }) {
   const target = path.join(root, 'dist', folder)
-  rmSync(path.join(target, 'chunks'), { recursive: true, force: true })
-  await bundleForNode({ entries, folder: target })
+  for (const stale of [path.join(target, 'chunks'), path.join(root, compiledFolder)])
+    rmSync(stale, { recursive: true, force: true })
+  await bundleForNode({ entries, folder: target, isWhole: true })
   for (const place of copied) {
     const copy = path.join(target, path.basename(place))
     rmSync(copy, { recursive: true, force: true })

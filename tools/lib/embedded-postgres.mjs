@@ -41,6 +41,7 @@ import { codeOf } from './process-identity.mjs'
  * @property {number} [maxConnections]
  * @property {Readonly<Record<string, string | number>>} [conf] settings of PostgreSQL over ours
  * @property {string} [logFile]
+ * @property {(url: string) => void} [onLaunch] told the address while the server wakes up, which takes a while longer
  */
 
 const logBytesMax = 5_000_000
@@ -144,10 +145,11 @@ async function start(options, { user, release }) {
   secureDataFolder(dataDir, user)
   clearStaleNote(dataDir)
   const logFile = rotate(options.logFile ?? `${dataDir}.log`)
-  await launchServer({
+  const socketDir = makeSocketFolder(dataDir, user)
+  const answering = launchServer({
     dataDir,
     binaries: binaries.folder,
-    socketDir: makeSocketFolder(dataDir, user),
+    socketDir,
     logFile,
     user,
     settings: {
@@ -158,6 +160,8 @@ async function start(options, { user, release }) {
       ...conf,
     },
   })
+  options.onLaunch?.(urlOf(socketDir, database))
+  await answering
   return describe({ ...about, isNew }, release)
 }
 
@@ -208,7 +212,7 @@ function describe(about, release) {
   return {
     ...about,
     connection,
-    url: `postgres:///${encodeURIComponent(database)}?host=${encodeURIComponent(note.socketDir)}&user=postgres`,
+    url: urlOf(note.socketDir, database),
     major: Number(majorOfFolder(dataDir)),
     pid: note.pid,
     isRunning: () => readServerNote(dataDir)?.pid === note.pid,
@@ -219,6 +223,14 @@ function describe(about, release) {
       release()
     },
   }
+}
+
+/**
+ * @param {string} socketDir
+ * @param {string} database
+ */
+function urlOf(socketDir, database) {
+  return `postgres:///${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}&user=postgres`
 }
 
 /**

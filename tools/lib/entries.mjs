@@ -8,7 +8,6 @@
 export const nodeBundles = {
   server: {
     main: 'apps/server/src/main.ts',
-    migrate: 'apps/server/src/migrate.ts',
     operator: 'apps/server/src/operator.ts',
   },
   studio: {
@@ -18,6 +17,9 @@ export const nodeBundles = {
     main: 'apps/payment-sandbox/src/main.ts',
   },
 }
+
+/** Where Node (22 and newer) keeps the bundles compiled, for the next start. */
+export const compiledFolder = '.cache/compiled'
 
 /** Folders that a bundle reads at run time, copied beside it. */
 export const bundleFolders = {

@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedPostgres } from './embedded-postgres.mjs'
 import { ensureKeys } from './installation-keys.mjs'
-import { migrateDatabase } from './migrate-database.mjs'
 import { chooseNode } from './pinned-node.mjs'
 import { findFreePorts, refuseTakenPorts } from './ports.mjs'
 import { root } from './root.mjs'
@@ -42,17 +41,16 @@ import { watchDatabase } from './watch-database.mjs'
  * @property {DemoAccount[]} demoAccounts
  * @property {() => Record<string, number | undefined>} pids by name, of living processes
  * @property {(name: ProcessName | 'database', signal?: NodeJS.Signals) => Promise<void>} kill
- * @property {(name: ProcessName) => Promise<void>} restart resolves when it is ready again; the platform migrates first
+ * @property {(name: ProcessName) => Promise<void>} restart resolves when it is ready again
  * @property {() => Promise<void>} stop everything, the database last
  */
 
 /**
  * The one list of the platform's processes, in the order in which they are stopped.
- * @param {{ dataDir: string, host: string, port: number, databaseUrl: string, isDemo: boolean, bundles: string, env: Readonly<Record<string, string>> }} stack
+ * @param {{ dataDir: string, keys: import('./installation-keys.mjs').KeyFiles, host: string, port: number, databaseUrl: string, isDemo: boolean, bundles: string, env: Readonly<Record<string, string>> }} stack
  * @returns {ProcessPlan[]}
  */
-function planProcesses({ dataDir, host, port, databaseUrl, isDemo, bundles, env }) {
-  const keys = ensureKeys(dataDir)
+function planProcesses({ dataDir, keys, host, port, databaseUrl, isDemo, bundles, env }) {
   const platformOrigin = `http://127.0.0.1:${port}`
   /** @type {ProcessPlan} */
   const platform = {
@@ -69,6 +67,7 @@ function planProcesses({ dataDir, host, port, databaseUrl, isDemo, bundles, env 
       DATABASE_URL: databaseUrl,
       FAIRGROUND_DATA_DIR: dataDir,
       FAIRGROUND_DEMO: isDemo ? '1' : '',
+      FAIRGROUND_PREPARES_DATABASE: '1',
       FAIRGROUND_SITE_DIR: path.join(root, 'dist/web'),
       FAIRGROUND_ART_DIR: path.join(root, 'dist/art'),
       FAIRGROUND_STUDIO_PORT: String(port + 1),
@@ -120,7 +119,8 @@ function planProcesses({ dataDir, host, port, databaseUrl, isDemo, bundles, env 
 const smallHeap = ['--max-semi-space-size=2']
 
 /**
- * Starts the built platform: database, migrations, processes. Everything is stopped again where one part fails.
+ * Starts the built platform: the database, and the processes while it wakes up. Everything is stopped again where one
+ * part fails.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */
@@ -131,30 +131,27 @@ export async function startStack(options) {
   await refuseTakenPorts({ 'the site': port, 'the studio': port + 1, payments: port + 2 }, host, options.portPatienceMs)
   mkdirSync(path.join(dataDir, 'logs'), { recursive: true })
 
-  const database = options.databaseUrl
-    ? undefined
-    : await watchDatabase(() => openDatabase(dataDir, options.conf), { heals, say })
-  const databaseUrl = options.databaseUrl ?? database?.url ?? ''
-  const plans = planProcesses({ dataDir, host, port, databaseUrl, isDemo, bundles, env })
+  const keys = ensureKeys(dataDir)
+  const { databaseUrl, opening } = options.databaseUrl
+    ? { databaseUrl: options.databaseUrl, opening: Promise.resolve(undefined) }
+    : await launchDatabase(dataDir, options)
+  const plans = planProcesses({ dataDir, keys, host, port, databaseUrl, isDemo, bundles, env })
   const { node } = chooseNode()
   const processes = plans.map(
     (plan) => new SupervisedProcess(plan, { node, logDir: path.join(dataDir, 'logs'), heals, say }),
   )
-  const [platform, ...neighbours] = processes
   const stop = async () => {
     for (const running of processes) await running.stop()
+    const database = await opening.catch(() => undefined)
     await database?.stop()
   }
-  const migrate = /** @param {AbortSignal} [aborting] */ (aborting) =>
-    migrateDatabase({ node, bundles, env: plans[0]?.env ?? {} }, aborting)
   const { signal } = options
   const giveUp = () => processes.forEach((running) => void running.kill('SIGTERM'))
   signal?.addEventListener('abort', giveUp)
   try {
     signal?.throwIfAborted()
-    const platformStart = migrate(signal).then(() => platform?.start())
-    const [announced] = await allOrFirstFault([platformStart, ...neighbours.map((neighbour) => neighbour.start())])
-    return describe({ announced, databaseUrl, database, port, processes, migrate, stop })
+    const [announced] = await allOrFirstFault(processes.map((running) => running.start(opening)))
+    return describe({ announced, databaseUrl, database: await opening, port, processes, stop })
   } catch (cause) {
     await stop()
     throw cause
@@ -165,14 +162,24 @@ export async function startStack(options) {
 
 /**
  * @param {string} dataDir
- * @param {StackOptions['conf']} conf
+ * @param {StackOptions} options
+ * @returns {Promise<{ databaseUrl: string, opening: Promise<import('./watch-database.mjs').WatchedDatabase> }>} as soon as its address is known
  */
-function openDatabase(dataDir, conf = {}) {
-  return startEmbeddedPostgres({
-    dataDir: path.join(dataDir, 'pg'),
-    logFile: path.join(dataDir, 'logs/postgres.log'),
-    conf,
-  })
+async function launchDatabase(dataDir, { conf = {}, heals = false, say = () => {} }) {
+  /** @type {(url: string) => void} */
+  let onLaunch = () => {}
+  const launched = new Promise((/** @type {(url: string) => void} */ resolve) => (onLaunch = resolve))
+  const open = () =>
+    startEmbeddedPostgres({
+      dataDir: path.join(dataDir, 'pg'),
+      logFile: path.join(dataDir, 'logs/postgres.log'),
+      conf,
+      onLaunch,
+    })
+  const opening = watchDatabase(open, { heals, say })
+  // One that runs already is not launched.
+  const databaseUrl = await Promise.race([launched, opening.then(({ url }) => url)])
+  return { databaseUrl, opening }
 }
 
 /**
@@ -194,11 +201,10 @@ async function allOrFirstFault(starts) {
  * @param {import('./watch-database.mjs').WatchedDatabase | undefined} parts.database
  * @param {number} parts.port
  * @param {SupervisedProcess[]} parts.processes
- * @param {() => Promise<void>} parts.migrate
  * @param {() => Promise<void>} parts.stop
  * @returns {Stack}
  */
-function describe({ announced, databaseUrl, database, port, processes, migrate, stop }) {
+function describe({ announced, databaseUrl, database, port, processes, stop }) {
   const find = (/** @type {string} */ name) => {
     const found = processes.find((running) => running.plan.name === name)
     if (!found) throw new Error(`no process is named ${name}`)
@@ -223,7 +229,6 @@ function describe({ announced, databaseUrl, database, port, processes, migrate, 
     restart: async (name) => {
       const running = find(name)
       await running.stop()
-      if (name === 'platform') await migrate()
       await running.start()
     },
     stop,

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compiledFolder } from './entries.mjs'
 import { openLogFile } from './log-file.mjs'
 import { PlainFault } from './plain-fault.mjs'
 import { acceptsConnections } from './ports.mjs'
@@ -46,6 +47,7 @@ export class SupervisedProcess {
   #lastError = ''
   /** @type {unknown} */
   #announced
+  #wake = () => {}
   #log
   #complain
 
@@ -65,14 +67,16 @@ export class SupervisedProcess {
   }
 
   /**
+   * @param {Promise<unknown>} [ground] what it waits for by itself; its time to become ready counts from then on
    * @returns {Promise<unknown>} what it announced, once it is ready
-   * @throws {PlainFault} where it dies before that
+   * @throws {PlainFault} where it dies before that; and what the ground throws
    */
-  async start() {
+  async start(ground) {
     if (this.#isStopping) this.#log = openLogFile(this.#log.file)
     this.#isStopping = false
     const startedAt = Date.now()
     const child = this.#launch()
+    await Promise.race([ground, endOf(child)])
     await this.#becomeReady(child)
     child.once('exit', (code, signal) => {
       if (this.#child !== child || this.#isStopping) return
@@ -117,7 +121,13 @@ export class SupervisedProcess {
     const child = spawn(this.surroundings.node, [...nodeOptions, '--import', lifeline, path.resolve(root, entry)], {
       cwd: root,
       detached: true,
-      env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: path.join(root, compiledFolder),
+        MALLOC_ARENA_MAX: '2',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
@@ -144,6 +154,7 @@ export class SupervisedProcess {
     const { announcement } = this.plan
     if (announcement && line.startsWith(`${announcement} `)) {
       this.#announced = JSON.parse(line.slice(announcement.length + 1))
+      this.#wake()
       return
     }
     this.#log.write(line)
@@ -157,13 +168,14 @@ export class SupervisedProcess {
   /** @param {import('node:child_process').ChildProcess} child */
   async #becomeReady(child) {
     const { name, port, announcement } = this.plan
+    const heard = new Promise((resolve) => (this.#wake = () => resolve(undefined)))
     for (let waitedMs = 0; waitedMs < readySecondsMax * 1_000; waitedMs += 20) {
       if (hasEnded(child)) {
         throw new PlainFault('process_died', `The ${name} stopped while starting: ${this.#why()} (${this.#log.file}).`)
       }
       const hasSpoken = !announcement || this.#announced !== undefined
       if (hasSpoken && (await acceptsConnections(port)) && !hasEnded(child)) return
-      await sleep(20)
+      await Promise.race([sleep(20), heard])
     }
     child.kill('SIGKILL')
     throw new PlainFault(
@@ -204,6 +216,11 @@ export class SupervisedProcess {
 /** @param {import('node:child_process').ChildProcess} child */
 function hasEnded(child) {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function endOf(child) {
+  return new Promise((resolve) => (hasEnded(child) ? resolve(undefined) : child.once('exit', resolve)))
 }
 
 /**

@@ -5,7 +5,9 @@ import type { Config } from './platform/config.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { createHangUp } from './platform/http/hang-up.ts'
 import { registerDocs } from './platform/http/docs-page.ts'
+import { createSchemaCompilers } from './platform/http/late-schema.ts'
 import { registerCalls } from './platform/http/route.ts'
+import { late } from './platform/late.ts'
 import type { Log } from './platform/log.ts'
 import { registerProviderCallbacks } from './modules/cashier/index.ts'
 import { registerVendorWallet } from './modules/games/index.ts'
@@ -36,14 +38,15 @@ export async function createApp({ config, log, version, checksReplies = false }:
   const { database, merchants, outbox, live, jobs, lotteries, pictures, verification } = parts
   const handlers = createHandlers(parts)
 
-  const http = createHttp(config, log)
+  const compilers = createSchemaCompilers()
+  const http = createHttp(config, log, compilers)
   const hangUp = createHangUp(http)
   registerCalls(http, handlers, { ...parts, checksReplies })
   await registerVendorWallet(http, parts)
   await registerProviderCallbacks(http, parts)
   live.register(http)
   if (config.isDemo) registerDevOutbox(http, { verification, merchants, hostOf })
-  registerDocs(http, openApi(), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+  registerDocs(http, late(openApi), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   http.get('/healthz', async () => ({ ok: true }))
   const facts = { version, isDevelopment: config.isDevelopment, isDemo: config.isDemo }
   const boot = createBootMaker({ handlers, ...facts, icon: pictures.icon('96'), scenes: pictures.scenes })
@@ -61,6 +64,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
         await lotteries.scheduleAll(jobs, merchant)
       }
       jobs.start()
+      compilers.warmUp()
     },
     stop: async () => {
       live.stop()

@@ -1,6 +1,7 @@
-import { ConfigFault, readConfig } from './platform/config.ts'
+import { ConfigFault, readConfig, type Config } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { createApp } from './app.ts'
+import { PreparationFault, prepareDatabase } from './prepare-database.ts'
 import { demoAccounts } from './seed/demo-data.ts'
 
 /** Longest wait for requests under way when we are told to stop. */
@@ -10,11 +11,13 @@ const version = process.env['npm_package_version'] ?? '1.0.0'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  const demoDir = process.env['FAIRGROUND_DEMO_DIR'] ?? 'demo'
+  if (process.env['FAIRGROUND_PREPARES_DATABASE'] === '1') await prepare(config, demoDir)
   const log = createLog(config.logLevel)
   const app = await createApp({ config, log, version })
   await app.http.listen({ host: config.host, port: config.port })
   await app.start()
-  const accounts = config.isDemo ? demoAccounts(process.env['FAIRGROUND_DEMO_DIR'] ?? 'demo') : []
+  const accounts = config.isDemo ? demoAccounts(demoDir) : []
   process.stdout.write(`FAIRGROUND_READY ${JSON.stringify({ port: config.port, demoAccounts: accounts })}\n`)
 
   const stop = (): void => {
@@ -32,9 +35,18 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
+const prepare = ({ databaseUrl, isDemo }: Config, demoDir: string): Promise<void> =>
+  prepareDatabase({
+    databaseUrl,
+    isDemo,
+    demoDir,
+    studioKeyFile: process.env['FAIRGROUND_STUDIO_PUBLIC_KEY_FILE'] ?? null,
+    migrationsDir: process.env['FAIRGROUND_MIGRATIONS_DIR'] ?? null,
+  })
+
 main().catch((cause: unknown) => {
   const sentence =
-    cause instanceof ConfigFault
+    cause instanceof ConfigFault || cause instanceof PreparationFault
       ? cause.message
       : `The platform could not start: ${cause instanceof Error ? cause.message : String(cause)}`
   process.stderr.write(`${sentence}\n`)

@@ -33,12 +33,15 @@ export function readCatalogue(file: unknown): Catalogue {
     if (!isModelCode(model)) throw new Error(`game ${id} asks for the unknown model ${model}`)
     return [{ id, name, model, minBet }]
   })
+  const models = new Set(served.map(({ model }) => model))
+  for (const model of models) {
+    const faults = findModelFaults(getModel(model))
+    if (faults.length > 0) throw new Error(`model ${model} is not as published: ${faults.join(', ')}`)
+  }
   for (const game of served) {
     if (![game.id, game.name, game.minBet].every((text) => typeof text === 'string'))
       throw new Error(`game ${game.id} lacks its id, name or smallest bet`)
     betLevels(game, 'USD')
-    const faults = findModelFaults(getModel(game.model))
-    if (faults.length > 0) throw new Error(`model ${game.model} is not as published: ${faults.join(', ')}`)
   }
   return new Map(served.map((game) => [game.id, game]))
 }

@@ -29,7 +29,9 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   const artOf = await readArt(artDir)
   const html = await readPage(distDir)
   // Bodies are taken as they are: a number in quotes is a mistake, not a number.
-  const ajv = { customOptions: { coerceTypes: false, removeAdditional: false } } as const
+  // Our own schemas: checking them against the schema of schemas would take longer than compiling them.
+  const own = { validateSchema: false, meta: false }
+  const ajv = { customOptions: { coerceTypes: false, removeAdditional: false, ...own } } as const
   // Requests are not logged: launch addresses hold tickets.
   const app = Fastify({ logger: config.writesLog && { level: 'warn' }, bodyLimit: 4_096, ajv })
   let open: (studio: Studio) => void = () => {}

@@ -78,6 +78,8 @@ async function develop({ port, sitePort, dataDir }, stopping) {
       signal: stopping,
       env: {
         NODE_ENV: 'development',
+        // What changes with every saved file is not worth keeping.
+        NODE_DISABLE_COMPILE_CACHE: '1',
         FAIRGROUND_DEV: '1',
         FAIRGROUND_MIGRATIONS_DIR: path.join(root, 'apps/server/migrations'),
       },

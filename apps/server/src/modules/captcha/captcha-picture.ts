@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import glyphFaces from './generated/glyphs.json' with { type: 'json' }
 
 /** Outlines of three OFL faces (Titan One, Alfa Slab One, Bowlby One), so that no font is needed where we run. */
@@ -19,6 +18,8 @@ const inks = ['#1f4d3a', '#8a3a1c', '#1f3d7a', '#5b2a6e']
 
 /** A PNG of the text: letters bent, turned and touching, crossed by strokes of their own colour and weight. */
 export async function drawCaptcha(text: string, chance: Chance): Promise<Buffer> {
+  // Loaded with the first picture: it brings a library of its own for graphics.
+  const { default: sharp } = await import('sharp')
   const letters = [...text].filter((letter) => letter !== ' ')
   const step = (width - 30) / letters.length
   const bend = { phase: chance() * 6.28, size: 3 + chance() * 3, length: 26 + chance() * 22 }

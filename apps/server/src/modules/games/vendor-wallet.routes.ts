@@ -4,7 +4,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { vendorProtocol, type VendorBody, type VendorCall, type VendorStatus } from '@fairground/contract/vendor'
 import type { MerchantId } from '../../platform/db/database.ts'
 import { isPassing } from '../../platform/db/transact.ts'
+import { ajvOptions } from '../../platform/http/late-schema.ts'
 import { input } from '../../platform/http/schemas.ts'
+import { late } from '../../platform/late.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Merchants } from '../merchants/index.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -62,9 +64,9 @@ export async function registerVendorWallet(app: FastifyInstance, options: Vendor
 const createServe =
   (scope: FastifyInstance, options: VendorRoutesOptions) =>
   <Call extends VendorCall>(call: Call, work: (admitted: Admitted<Call>) => Promise<object>): void => {
-    const isValid = new Ajv({ strict: false, validateFormats: false }).compile(input(vendorProtocol[call].body))
+    const isValid = late(() => new Ajv(ajvOptions).compile(input(vendorProtocol[call].body)))
     scope.post(vendorProtocol[call].path, { handlerTimeout: answerMsMax }, async (request, reply) => {
-      const admitted = await admit<Call>(request, options, isValid)
+      const admitted = await admit<Call>(request, options, isValid())
       return 'status' in admitted ? refuse(reply, admitted) : work(admitted)
     })
   }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { Refused } from '../../platform/refused.ts'
 
 export interface RedrawnPicture {
@@ -30,6 +29,8 @@ export function redrawPicture(bytes: Buffer, place: number): Promise<RedrawnPict
 async function redraw(bytes: Buffer, place: number): Promise<RedrawnPicture> {
   if (!signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
     throw new Refused('picture_invalid', { field: 'picture', place })
+  // Loaded with the first picture: it brings a library of its own for graphics.
+  const { default: sharp } = await import('sharp')
   try {
     const { data: jpeg, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
       .autoOrient()

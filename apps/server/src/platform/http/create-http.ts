@@ -1,13 +1,17 @@
-import Fastify, { type FastifyError, type FastifyInstance, type FastifySchemaCompiler } from 'fastify'
-import { Ajv } from 'ajv'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import type { SchemaCompilers } from './late-schema.ts'
 import { fail, failureOf, registerFailures } from './failures.ts'
 
 /** Largest body of a call; uploads have their own limit. */
 const bodyBytesMax = 64 * 1024
 
-export function createHttp(config: Pick<Config, 'trustedProxies'>, log: Log): FastifyInstance {
+export function createHttp(
+  config: Pick<Config, 'trustedProxies'>,
+  log: Log,
+  compilers: SchemaCompilers,
+): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyBytesMax,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -23,7 +27,8 @@ export function createHttp(config: Pick<Config, 'trustedProxies'>, log: Log): Fa
       fail(reply, failureOf(cause, request, log))
     },
   })
-  app.setValidatorCompiler(validatorCompiler())
+  app.setValidatorCompiler(compilers.validator)
+  app.setSerializerCompiler(compilers.serializer)
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
@@ -35,19 +40,4 @@ export function createHttp(config: Pick<Config, 'trustedProxies'>, log: Log): Fa
     reply.header('referrer-policy', 'same-origin')
   })
   return app
-}
-
-/** Bodies are taken literally; query and path parts are text, so numbers in them are read as numbers. */
-function validatorCompiler(): FastifySchemaCompiler<object> {
-  // Formats are for readers: every one of them stands beside a pattern that is checked.
-  const options = {
-    useDefaults: true,
-    removeAdditional: false,
-    allErrors: false,
-    strict: false,
-    validateFormats: false,
-  }
-  const literal = new Ajv({ ...options, coerceTypes: false })
-  const coercing = new Ajv({ ...options, coerceTypes: true })
-  return ({ schema, httpPart }) => (httpPart === 'body' ? literal : coercing).compile(schema)
 }

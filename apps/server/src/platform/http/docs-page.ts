@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { late } from '../late.ts'
 
 type Json = Record<string, unknown>
 
@@ -16,16 +17,16 @@ interface Operation {
 const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code{font:13px ui-monospace,monospace}details{border-top:1px solid #8884;padding:.5rem 0}summary{cursor:pointer}pre{overflow:auto;font-size:12px}.m{display:inline-block;width:4.5rem;font-weight:600}.u{opacity:.6}`
 
 /** OpenAPI as JSON at /docs/openapi.json, and a plain page of it at /docs. */
-export function registerDocs(app: FastifyInstance, document: Json, styleHash: (text: string) => string): void {
-  const page = pageOf(document as { paths: Record<string, Record<string, Operation>> })
+export function registerDocs(app: FastifyInstance, document: () => Json, styleHash: (text: string) => string): void {
+  const page = late(() => pageOf(document() as { paths: Record<string, Record<string, Operation>> }))
   app.get('/docs/openapi.json', async (_request, reply) =>
-    reply.header('access-control-allow-origin', '*').send(document),
+    reply.header('access-control-allow-origin', '*').send(document()),
   )
   app.get('/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `default-src 'none'; style-src '${styleHash(style)}'; frame-ancestors 'none'`)
-      .send(page),
+      .send(page()),
   )
 }
 

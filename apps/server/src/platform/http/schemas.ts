@@ -1,21 +1,25 @@
 import type { CallDeclaration } from '@fairground/contract'
-import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
+import { LateSchema } from './late-schema.ts'
 
 type Json = Record<string, unknown>
 
-/** A call's schemas as JSON Schema, made once at the start: validation and serialisation never touch zod. */
-export function schemasOf({ params, query, body, reply, accepts }: CallDeclaration): FastifySchema {
+type PartSchemas = Partial<Record<'params' | 'querystring' | 'body', LateSchema>>
+
+/** A call's schemas as JSON Schema, each made once: validation and serialisation never touch zod. */
+export function schemasOf({ params, query, body, reply, accepts }: CallDeclaration): PartSchemas & {
+  response: { 200: LateSchema }
+} {
   return {
-    ...(params && { params: input(params) }),
-    ...(query && { querystring: input(query) }),
-    ...(body && !accepts && { body: input(body) }),
+    ...(params && { params: new LateSchema(() => input(params)) }),
+    ...(query && { querystring: new LateSchema(() => input(query)) }),
+    ...(body && !accepts && { body: new LateSchema(() => input(body)) }),
     response: {
-      200: {
+      200: new LateSchema(() => ({
         type: 'object',
         required: ['success', 'value'],
         properties: { success: { type: 'boolean' }, value: output(reply) },
-      },
+      })),
     },
   }
 }

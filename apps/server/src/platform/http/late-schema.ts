@@ -1,0 +1,64 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
+import type { FastifySchemaCompiler } from 'fastify'
+import type { FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify/types/schema.js'
+import { late } from '../late.ts'
+
+/** A JSON Schema that is made when it is first needed: a hundred of them are most of what a start would take. */
+export class LateSchema {
+  readonly get: () => object
+
+  constructor(make: () => object) {
+    this.get = late(make)
+  }
+}
+
+export interface SchemaCompilers {
+  validator: FastifySchemaCompiler<LateSchema>
+  serializer: FastifySerializerCompiler<LateSchema>
+  /** Makes what nobody has asked for yet, a piece at a time between requests, so that no first request is slow. */
+  warmUp: () => void
+}
+
+/** Our own schemas, tested as such: checking them against the schema of schemas would take longer than compiling them. */
+export const ajvOptions = { strict: false, validateFormats: false, validateSchema: false, meta: false } as const
+
+/** Bodies are taken literally; query and path parts are text, so numbers in them are read as numbers. */
+export function createSchemaCompilers(): SchemaCompilers {
+  // Formats are for readers: every one of them stands beside a pattern that is checked.
+  const options = { ...ajvOptions, useDefaults: true, removeAdditional: false, allErrors: false } as const
+  const literal = new Ajv({ ...options, coerceTypes: false })
+  const coercing = new Ajv({ ...options, coerceTypes: true })
+  // A route's HEAD shares the schemas of its GET.
+  const validators = new Map<LateSchema, () => ValidateFunction>()
+  const serializers = new Map<LateSchema, () => (value: unknown) => string>()
+  return {
+    validator: ({ schema, httpPart }) => {
+      const get = once(validators, schema, () => (httpPart === 'body' ? literal : coercing).compile(schema.get()))
+      return (value: unknown) => {
+        const isValid = get()
+        if (isValid(value)) return true
+        return { error: (isValid.errors ?? []) as FastifySchemaValidationError[] }
+      }
+    },
+    serializer: ({ schema }) => {
+      const get = once(serializers, schema, () => fastJsonStringify(schema.get() as AnySchema))
+      return (value: unknown) => get()(value)
+    },
+    warmUp: () => inTurns([...validators.values(), ...serializers.values()]),
+  }
+}
+
+function once<Made>(known: Map<LateSchema, () => Made>, schema: LateSchema, make: () => Made): () => Made {
+  const get = known.get(schema) ?? late(make)
+  known.set(schema, get)
+  return get
+}
+
+function inTurns([first, ...rest]: readonly (() => unknown)[]): void {
+  if (!first) return
+  setImmediate(() => {
+    first()
+    inTurns(rest)
+  }).unref()
+}

@@ -1,0 +1,97 @@
+import { createPublicKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { migrate } from './platform/db/migrate.ts'
+import { createPool } from './platform/db/pool.ts'
+import { createLog } from './platform/log.ts'
+import { readDemoData } from './seed/demo-data.ts'
+
+export interface Preparation {
+  databaseUrl: string
+  isDemo: boolean
+  demoDir: string
+  /** PEM or base64 SPKI; a demo needs it. */
+  studioKeyFile: string | null
+  migrationsDir: string | null
+}
+
+/** Its message is a sentence for the person who starts the platform. */
+export class PreparationFault extends Error {}
+
+/**
+ * Brings the database up to this version, and seeds the demo where it is asked for and nothing stands yet. Runs as the
+ * owner of the tables, on connections that end with it: whatever comes after it works as the platform's role.
+ */
+export async function prepareDatabase({ databaseUrl, isDemo, ...places }: Preparation): Promise<void> {
+  const owner = createPool({ databaseUrl, size: 2, asOwner: true })
+  try {
+    await waitForDatabase(owner)
+    const applied = await migrate(owner, places.migrationsDir ?? besideTheBundle).catch((cause: unknown) => {
+      throw new PreparationFault(`The database could not be brought up to date: ${sentenceOf(cause)}`)
+    })
+    if (applied.length > 0) process.stdout.write(`Applied ${applied.length} migrations\n`)
+    if (isDemo) await prepareDemo(owner, databaseUrl, places)
+  } finally {
+    await owner.end()
+  }
+}
+
+const sentenceOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+
+const besideTheBundle = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations')
+
+async function prepareDemo(
+  owner: pg.Pool,
+  databaseUrl: string,
+  { demoDir, studioKeyFile }: Pick<Preparation, 'demoDir' | 'studioKeyFile'>,
+): Promise<void> {
+  const studioKey = readStudioKey(studioKeyFile)
+  const { rowCount: merchants } = await owner.query('select 1 from merchant limit 1')
+  if (merchants) {
+    await owner.query(
+      `update game_gateway set public_keys = array[$1] where code = 'studio' and public_keys is distinct from array[$1]`,
+      [studioKey],
+    )
+    return
+  }
+  // Loaded for the one start that seeds.
+  const { seedDemo } = await import('./seed/seed-demo.ts')
+  const app = createPool({ databaseUrl, size: 2 })
+  try {
+    await seedDemo({ owner, app, demo: readDemoData(demoDir), studioKey, log: createLog('warn') })
+  } finally {
+    await app.end()
+  }
+}
+
+function readStudioKey(file: string | null): string {
+  if (!file) throw new PreparationFault('FAIRGROUND_STUDIO_PUBLIC_KEY_FILE is not set')
+  const text = readFileSync(file, 'utf8').trim()
+  return text.startsWith('-----')
+    ? createPublicKey(text).export({ type: 'spki', format: 'der' }).toString('base64')
+    : text
+}
+
+/** Recovery of a long log after a power cut takes its time. */
+const patienceMs = 300_000
+const glanceMs = 10
+/** No socket yet, nobody behind it yet, and a server that is starting up. */
+const notYet = new Set(['ENOENT', 'ECONNREFUSED', '57P03'])
+
+/** The platform and its database are started together; while the one loads, the other wakes up. */
+async function waitForDatabase(pool: pg.Pool): Promise<void> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const cause: unknown = await pool.query('select 1').then(
+      () => null,
+      (fault: unknown) => fault,
+    )
+    if (cause === null) return
+    const isNotYet = cause instanceof Error && 'code' in cause && notYet.has(String(cause.code))
+    if (!isNotYet || Date.now() > until) throw cause
+    await pause(glanceMs)
+  }
+}
