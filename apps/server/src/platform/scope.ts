@@ -50,6 +50,8 @@ export interface RequestContext {
   host: string
   isSecure: boolean
   idempotencyKey: string | null
+  /** Another one whenever what an operator set for the merchant has changed. */
+  edition: number
 }
 
 /** A context whose session is certain: calls that guests cannot make. */

@@ -63,6 +63,7 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
       host: 'localhost',
       isSecure: false,
       idempotencyKey: null,
+      edition: 0,
     }
     const session = await openSession(tools, { context, member, merchantCode: merchant.code, keyring: app.keyring })
     return { id, session }

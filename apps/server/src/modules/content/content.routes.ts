@@ -2,6 +2,7 @@ import { isLanguageCode, type LanguageCode } from '@fairground/contract'
 import type { Commands } from '../../platform/command.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { keep } from '../../platform/http/kept-replies.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import type { Pictures } from '../../platform/pictures.ts'
 import type { Catalogue } from '../games/index.ts'
@@ -42,6 +43,8 @@ export interface ContentOptions {
   pictures: Pictures
 }
 
+const shared = { seconds: 1, for: 'everybody' } as const
+
 export function contentHandlers(options: ContentOptions): Handlers<Names> {
   const { database, merchants, catalogue, pictures } = options
   const home = createHome(options)
@@ -54,40 +57,45 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
     (await listBanners(db(context), group)).map((row) => bannerView(row, languages(context, wish), pictures))
 
   return {
-    'content.home': ({ context, query }) => home(context.scope.merchant, languages(context, query.language)),
-    'content.banners': async ({ context, query }) => ({
+    'content.home': keep(shared, ({ context, query }) =>
+      home(context.scope.merchant, languages(context, query.language)),
+    ),
+    'content.banners': keep(shared, async ({ context, query }) => ({
       list: await banners(context, query.groupName, query.language),
-    }),
-    'content.announcements': async ({ context, query }) => {
+    })),
+    // Members have read some of them, and get more.
+    'content.announcements': keep({ ...shared, for: 'guests' }, async ({ context, query }) => {
       const rows = await listAnnouncements(db(context), {
         types: query.types?.split(',') ?? defaultTypes,
         executions: context.session ? memberExecutions : ['B'],
         memberId: context.session?.memberId ?? null,
       })
       return { list: rows.map((row) => announcementView(row, languages(context, query.language), pictures)) }
-    },
+    }),
     'content.markRead': (input) => markRead(options.commands, input),
-    'content.notices': async ({ context, query }) => ({
+    'content.notices': keep(shared, async ({ context, query }) => ({
       list: (await listTicker(db(context))).map(({ id, texts }) => ({
         id,
         title: textIn(texts, 'title', languages(context, query.language)),
       })),
-    }),
-    'content.popular': async ({ context }) => ({
+    })),
+    'content.popular': keep(shared, async ({ context }) => ({
       list: (await catalogue.of(context.scope.merchant)).games.filter(({ isHot }) => isHot).slice(0, 12),
-    }),
-    'content.winnerBoard': async ({ context, query }) => ({
+    })),
+    'content.winnerBoard': keep(shared, async ({ context, query }) => ({
       list: await readWinners(options, context.scope.merchant, {
         type: query.gameCategory === 'ALL' ? undefined : query.gameCategory,
         limit: query.limitNum,
       }),
-    }),
-    'content.lobbyNews': async ({ context, query }) => ({ list: await banners(context, 'm_video', query.language) }),
-    'system.helpCenter': async ({ context, query }) => ({
+    })),
+    'content.lobbyNews': keep(shared, async ({ context, query }) => ({
+      list: await banners(context, 'm_video', query.language),
+    })),
+    'system.helpCenter': keep(shared, async ({ context, query }) => ({
       list: (await listHelpTopics(db(context))).map(({ texts }) => ({
         title: textIn(texts, 'title', languages(context, query.lang)),
         content: clean(textIn(texts, 'content', languages(context, query.lang))),
       })),
-    }),
+    })),
   }
 }

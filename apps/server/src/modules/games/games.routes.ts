@@ -1,6 +1,7 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { keep } from '../../platform/http/kept-replies.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import type { Merchants } from '../merchants/index.ts'
@@ -34,12 +35,14 @@ export interface GamesOptions extends LaunchOptions {
   merchants: Merchants
 }
 
+const shared = { seconds: 1, for: 'everybody' } as const
+
 export function gamesHandlers(options: GamesOptions): Handlers<Names> {
   const { database, catalogue, merchants } = options
   const view = ({ scope }: RequestContext) => catalogue.of(scope.merchant)
   return {
-    'games.types': async ({ context }) => typesOf(await view(context)),
-    'games.vendorTypes': async ({ context }) => ({
+    'games.types': keep(shared, async ({ context }) => typesOf(await view(context))),
+    'games.vendorTypes': keep(shared, async ({ context }) => ({
       list: (await view(context)).vendors.map(({ accountTypeName, vassalage, wordmark, gameCount, gameTypes }) => ({
         accountTypeName,
         vassalage,
@@ -47,8 +50,9 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
         gameCount,
         gameTypes: [...gameTypes],
       })),
-    }),
-    'games.list': async ({ context, query }) => {
+    })),
+    // Members have lists of their own.
+    'games.list': keep({ ...shared, for: 'guests' }, async ({ context, query }) => {
       const isPersonal = query.gameClassify === 'FAV' || query.gameClassify === 'RECENT'
       if (isPersonal && !context.session) throw new Refused('not_logged_in')
       const db = database.of(context.scope.merchant)
@@ -61,8 +65,10 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
         mine,
         currency: merchants.get(context.scope.merchant).settings.currency,
       })
-    },
-    'games.hot': async ({ context }) => ({ list: (await view(context)).games.filter(({ isHot }) => isHot) }),
+    }),
+    'games.hot': keep(shared, async ({ context }) => ({
+      list: (await view(context)).games.filter(({ isHot }) => isHot),
+    })),
     'games.addFavourite': async ({ context, body }) => {
       checkGame(await view(context), body.nodeId)
       await addFavouriteRow(database.of(context.scope.merchant), rowOf(context, body.nodeId))

@@ -65,7 +65,8 @@ const createServe =
   (scope: FastifyInstance, options: VendorRoutesOptions) =>
   <Call extends VendorCall>(call: Call, work: (admitted: Admitted<Call>) => Promise<object>): void => {
     const isValid = late(() => new Ajv(ajvOptions).compile(input(vendorProtocol[call].body)))
-    scope.post(vendorProtocol[call].path, { handlerTimeout: answerMsMax }, async (request, reply) => {
+    scope.post(vendorProtocol[call].path, async (request, reply) => {
+      scope.patience.begin(reply, answerMsMax)
       const admitted = await admit<Call>(request, options, isValid())
       return 'status' in admitted ? refuse(reply, admitted) : work(admitted)
     })

@@ -8,18 +8,24 @@ import type { Sessions } from './sessions.ts'
 
 /** The request pipeline: who asks, of which merchant, and whether this call is for them. */
 export function createAdmit({ merchants, sessions }: { merchants: Merchants; sessions: Sessions }): Admit {
-  return async (request, door) => {
-    const token = bearerOf(request)
-    const session = token ? await sessions.find(token) : undefined
-    if (token && !session && !door.audience.includes('guest')) throw new Refused('session_ended')
+  const letIn = (request: FastifyRequest, door: Door, session: Session | undefined): RequestContext => {
+    const host = hostOf(request)
     const merchant = session
       ? merchants.get(session.merchant)
-      : merchants.find({ code: headerOf(request, 'merchant'), host: hostOf(request) })
+      : merchants.find({ code: headerOf(request, 'merchant'), host })
     if (!merchant) throw new Refused('not_found')
     checkOpen(merchant, request.ip, door.name)
     checkAudience(door, session?.role ?? 'guest')
     if (session?.mustChangePassword) checkForced(door)
-    return contextOf(request, merchant, session)
+    return contextOf(request, { merchant, host, session })
+  }
+  return (request, door) => {
+    const token = bearerOf(request)
+    if (!token) return letIn(request, door, undefined)
+    return sessions.find(token).then((session) => {
+      if (!session && !door.audience.includes('guest')) throw new Refused('session_ended')
+      return letIn(request, door, session)
+    })
   }
 }
 
@@ -67,7 +73,13 @@ function refusalFor(role: Role, moduleId: ModuleId): ErrorCode {
   }
 }
 
-function contextOf(request: FastifyRequest, merchant: Merchant, session: Session | undefined): RequestContext {
+interface Admitted {
+  merchant: Merchant
+  host: string
+  session: Session | undefined
+}
+
+function contextOf(request: FastifyRequest, { merchant, host, session }: Admitted): RequestContext {
   return {
     scope: {
       merchant: merchant.id,
@@ -78,9 +90,10 @@ function contextOf(request: FastifyRequest, merchant: Merchant, session: Session
     address: request.ip,
     device: shaped(headerOf(request, 'device-id'), /^[A-Za-z0-9_-]{16,64}$/),
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 256),
-    host: hostOf(request),
+    host,
     isSecure: request.protocol === 'https',
     idempotencyKey: shaped(headerOf(request, 'idempotency-key'), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    edition: merchant.edition,
   }
 }
 

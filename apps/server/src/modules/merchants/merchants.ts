@@ -13,6 +13,8 @@ export interface Merchant {
   maintenanceUntil: Date | null
   /** By the database's clock, as of the last reading. */
   isUnderMaintenance: boolean
+  /** Another one whenever anything of the above has changed. */
+  edition: number
 }
 
 export interface Merchants {
@@ -29,6 +31,7 @@ const refreshMs = 5_000
 
 export async function createMerchants(database: Database, log: Log): Promise<Merchants> {
   let merchants: readonly Merchant[] = []
+  const editions = createEditions()
   const refresh = async (): Promise<void> => {
     merchants = (await listMerchantRows(database.platform)).map((row) => ({
       id: row.id as MerchantId,
@@ -39,6 +42,7 @@ export async function createMerchants(database: Database, log: Log): Promise<Mer
       look: row.whitelabel as MerchantLook,
       maintenanceUntil: row.maintenance_until,
       isUnderMaintenance: row.is_under_maintenance,
+      edition: editions.of(row.id, JSON.stringify(row)),
     }))
   }
   await refresh()
@@ -64,5 +68,18 @@ export async function createMerchants(database: Database, log: Log): Promise<Mer
     },
     refresh,
     stop: () => clearInterval(timer),
+  }
+}
+
+/** Numbers what a merchant was at one time. */
+function createEditions(): { of: (merchant: number, text: string) => number } {
+  const known = new Map<number, { text: string; edition: number }>()
+  return {
+    of: (merchant, text) => {
+      const before = known.get(merchant)
+      const edition = before?.text === text ? before.edition : (before?.edition ?? 0) + 1
+      known.set(merchant, { text, edition })
+      return edition
+    },
   }
 }

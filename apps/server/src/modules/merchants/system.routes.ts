@@ -1,5 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { keep } from '../../platform/http/kept-replies.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import type { Merchants } from './merchants.ts'
 import { serviceEntries, settingsOf, statusOf, whitelabelOf, type Visitor } from './system-status.ts'
@@ -21,15 +22,18 @@ export interface SystemOptions {
 
 const countries = getCountries().map((country) => ({ country, dialingCode: `+${getCountryCallingCode(country)}` }))
 
+const shared = { seconds: 5, for: 'everybody' } as const
+
 export function systemHandlers({ merchants, icon, scenes }: SystemOptions): Handlers<Names> {
   const merchantOf = ({ scope }: RequestContext) => merchants.get(scope.merchant)
   return {
-    'system.status': async ({ context }) =>
+    'system.status': keep({ ...shared, isByAddress: true }, async ({ context }) =>
       statusOf(merchantOf(context), { address: context.address, host: context.host, icon, scenes }),
-    'system.whitelabel': async ({ context }) => whitelabelOf(merchantOf(context)),
-    'system.domainRoute': async ({ context }) => ({ list: [...merchantOf(context).hosts] }),
-    'system.country': async () => ({ list: countries }),
-    'system.consolidated': async ({ context }) => settingsOf(merchantOf(context)),
-    'system.customerService': async ({ context }) => ({ list: serviceEntries(merchantOf(context)) }),
+    ),
+    'system.whitelabel': keep(shared, async ({ context }) => whitelabelOf(merchantOf(context))),
+    'system.domainRoute': keep(shared, async ({ context }) => ({ list: [...merchantOf(context).hosts] })),
+    'system.country': keep(shared, async () => ({ list: countries })),
+    'system.consolidated': keep(shared, async ({ context }) => settingsOf(merchantOf(context))),
+    'system.customerService': keep(shared, async ({ context }) => ({ list: serviceEntries(merchantOf(context)) })),
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { keep } from '../../platform/http/kept-replies.ts'
 import type { Pictures } from '../../platform/pictures.ts'
 import { clean, directed, textIn } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
@@ -15,7 +16,7 @@ export interface PromotionsOptions {
 
 export function promotionsHandlers({ database, merchants, pictures }: PromotionsOptions): Handlers<'promotions.list'> {
   return {
-    'promotions.list': async ({ context, query }) => {
+    'promotions.list': keep({ seconds: 1, for: 'everybody' }, async ({ context, query }) => {
       const languages = [
         query.language ?? context.language,
         merchants.get(context.scope.merchant).settings.defaultLanguage,
@@ -37,6 +38,6 @@ export function promotionsHandlers({ database, merchants, pictures }: Promotions
           state: row.is_over ? 'closed' : 'upcoming',
         })),
       }
-    },
+    }),
   }
 }

@@ -22,7 +22,8 @@ export interface PageRequest extends Preference {
 }
 
 export interface PageCache {
-  get: (request: PageRequest) => Promise<Page>
+  /** At once where one is kept. */
+  get: (request: PageRequest) => Page | Promise<Page>
 }
 
 export interface PageCacheOptions {
@@ -62,7 +63,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    get: async (request) => {
+    get: (request) => {
       const key = keyOf(request)
       // What a blocked or closed visitor sees names the visitor: it is made for each.
       if (key === null) return makePage(options, request)
@@ -81,7 +82,7 @@ function keyOf({ merchant, visitor, url, language, theme }: PageRequest): string
   if (settings.blockedAddresses.includes(visitor.address) || settings.isRegionRestricted || isUnderMaintenance)
     return null
   const [path = '/'] = url.split('?')
-  return `${merchant.id} ${visitor.host} ${language} ${theme} ${path.slice(0, 200)}`
+  return `${merchant.id} ${merchant.edition} ${visitor.host} ${language} ${theme} ${path.slice(0, 200)}`
 }
 
 async function makePage({ renderer, boot }: PageCacheOptions, request: PageRequest): Promise<Page> {

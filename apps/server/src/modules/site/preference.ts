@@ -18,8 +18,11 @@ export function preferenceOf(request: FastifyRequest, { settings }: Merchant): P
   return { language, theme: settings.hasDarkTheme && cookies.get('theme') === 'dark' ? 'dark' : 'light' }
 }
 
+const noCookies: ReadonlyMap<string, string> = new Map()
+
 function cookiesOf(request: FastifyRequest): ReadonlyMap<string, string> {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
+  if (!request.headers.cookie) return noCookies
+  const pairs = request.headers.cookie.split(';').map((pair) => pair.trim().split('='))
   return new Map(pairs.map(([name = '', value = '']) => [name, value]))
 }
 

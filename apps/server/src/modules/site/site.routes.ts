@@ -3,9 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { fail } from '../../platform/http/failures.ts'
+import { encodingOf, headOf, sendReady, type Encoding } from '../../platform/http/ready-reply.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Merchant, Merchants } from '../merchants/index.ts'
+import type { Merchants } from '../merchants/index.ts'
 import type { BootMaker } from './boot.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createPageCache, type Page } from './page-cache.ts'
@@ -47,13 +48,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       .send(webManifest(merchant?.look.name ?? 'Fairground', options.icons))
   })
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !notPages.test(request.url.split('?')[0] ?? '')
     const merchant = isPage ? merchants.find({ host: options.hostOf(request) }) : undefined
     if (!merchant) return fail(reply, { code: 'not_found', params: {} })
     const visitor = { address: request.ip, host: options.hostOf(request) }
-    const page = await pages.get({ merchant, visitor, url: request.url, ...preferenceOf(request, merchant) })
-    return sendPage(request, reply, { page, merchant, options })
+    const page = pages.get({ merchant, visitor, url: request.url, ...preferenceOf(request, merchant) })
+    const send = (ready: Page) => sendPage(request, reply, { page: ready, host: visitor.host, config })
+    return page instanceof Promise ? page.then(send) : send(page)
   })
 }
 
@@ -98,30 +100,42 @@ function serveRootFiles(app: FastifyInstance, root: string): void {
 
 interface Sending {
   page: Page
-  merchant: Merchant
-  options: SiteOptions
+  host: string
+  config: Config
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { page, options }: Sending): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-  void reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('vary', 'accept-encoding, accept-language, cookie')
-    .header(
-      'content-security-policy',
-      contentSecurityPolicy(page, {
-        config: options.config,
-        host: options.hostOf(request),
-        protocol: request.protocol,
-      }),
-    )
-    .header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
-    .header('cross-origin-opener-policy', 'same-origin')
-    .header('x-frame-options', 'DENY')
-  if (page.status === 503) void reply.header('retry-after', '60')
-  if (!encoding) return reply.send(page.plain)
-  return reply.header('content-encoding', encoding).send(page[encoding])
+function sendPage(request: FastifyRequest, reply: FastifyReply, sending: Sending): void {
+  const { page } = sending
+  const encoding = encodingOf(request)
+  const head = pageHead({ ...sending, encoding, protocol: request.protocol })
+  sendReady(reply, { status: page.status, head, body: encoding ? page[encoding] : page.plain })
+}
+
+const heads = new WeakMap<Page, Map<string, readonly string[]>>()
+
+interface Heading extends Sending {
+  encoding: Encoding | null
+  protocol: string
+}
+
+/** Made once for a page that is kept. */
+function pageHead({ page, host, protocol, encoding, config }: Heading): readonly string[] {
+  const known = heads.get(page) ?? new Map<string, readonly string[]>()
+  heads.set(page, known)
+  const key = `${protocol} ${host} ${encoding ?? ''}`
+  const head =
+    known.get(key) ??
+    headOf({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-encoding, accept-language, cookie',
+      'content-security-policy': contentSecurityPolicy(page, { config, host, protocol }),
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      ...(page.status === 503 && { 'retry-after': '60' }),
+      ...(encoding && { 'content-encoding': encoding }),
+    })
+  known.set(key, head)
+  return head
 }

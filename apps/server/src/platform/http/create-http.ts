@@ -1,8 +1,10 @@
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type onSendHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { SchemaCompilers } from './late-schema.ts'
 import { fail, failureOf, registerFailures } from './failures.ts'
+import { addPatience } from './patience.ts'
+import { commonHeaders } from './ready-reply.ts'
 
 /** Largest body of a call; uploads have their own limit. */
 const bodyBytesMax = 64 * 1024
@@ -35,9 +37,10 @@ export function createHttp(
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.removeContentTypeParser('text/plain')
   registerFailures(app, log)
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'same-origin')
+  addPatience(app)
+  app.addHook('onSend', (...[, reply, , done]: Parameters<onSendHookHandler>) => {
+    reply.headers(commonHeaders)
+    done()
   })
   return app
 }

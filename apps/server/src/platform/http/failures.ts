@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isPassing, isUnstorableText } from '../db/transact.ts'
 import type { Log } from '../log.ts'
 import { DependencyFailed, Refused } from '../refused.ts'
+import { AnswerLate } from './patience.ts'
 
 /** One place turns what was thrown into an answer: a code of the closed list, its status, and never a stack. */
 export function registerFailures(app: FastifyInstance, log: Log): void {
@@ -33,7 +34,7 @@ export function failureOf(cause: FastifyError, request: FastifyRequest, log: Log
   const known = fastifyCodes[cause.code]
   if (known) return { code: known, params: {} }
   if (isUnstorableText(cause)) return { code: 'invalid_request', params: { rule: 'text' } }
-  if (isPassing(cause) || cause instanceof DependencyFailed || cause.code === 'FST_ERR_HANDLER_TIMEOUT') {
+  if (isPassing(cause) || cause instanceof DependencyFailed || cause instanceof AnswerLate) {
     log.warn({ err: cause, route: request.routeOptions.url }, 'a dependency is down')
     return { code: 'unavailable', params: { retryAfterSeconds: 1 } }
   }

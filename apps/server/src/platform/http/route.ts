@@ -1,14 +1,15 @@
 import { callNames, getCall, type CallDeclaration, type CallName, type ServedCallName } from '@fairground/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { Refused } from '../refused.ts'
 import type { MemberContext, RequestContext } from '../scope.ts'
 import type { EnvelopeOpener } from '../crypto/envelope.ts'
 import type { AllHandlers } from './handler.ts'
 import { formRoute } from './form.ts'
+import { anybody, createKeptReplies, keepOf, keyOf, sendKept, type KeptReplies } from './kept-replies.ts'
 import { schemasOf } from './schemas.ts'
 
-/** Makes the context of a request: merchant, session, language, address. */
-export type Admit = (request: FastifyRequest, door: Door) => Promise<RequestContext>
+/** Makes the context of a request: merchant, session, language, address. At once where there is no session to look up. */
+export type Admit = (request: FastifyRequest, door: Door) => RequestContext | Promise<RequestContext>
 
 /** What the pipeline must know of a call. */
 export interface Door extends Pick<CallDeclaration, 'audience' | 'moduleId'> {
@@ -22,40 +23,97 @@ export interface RouteOptions {
   checksReplies: boolean
 }
 
-const contextOf = new WeakMap<FastifyRequest, RequestContext>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    admitted: RequestContext | null
+  }
+}
 
-/** Whoever waits this long is told to come again: nobody hangs because something behind us does. */
 const answerMsMax = 10_000
 
 /** Registers every call of the contract: those without a handler yet answer 501. */
 export function registerCalls(app: FastifyInstance, handlers: AllHandlers, options: RouteOptions): void {
+  app.decorateRequest('admitted', null)
+  const replies = createKeptReplies()
   for (const name of callNames) {
     const call = getCall(name)
-    const url = call.path
     if (!call.isServed) {
       registerUnserved(app, call, name)
       continue
     }
     const handler = handlers[name as ServedCallName] as unknown as LooseHandler
+    const binding = { name, call, handler, replies, options }
     app.route({
       method: call.method,
-      url,
-      handlerTimeout: answerMsMax,
+      url: call.path,
       schema: schemasOf(call),
-      onRequest: async (request) => {
-        contextOf.set(request, await options.admit(request, { ...call, name }))
-      },
-      preValidation: async (request) => {
-        if (call.isSealed) await unseal(request, options.envelope)
-        else if (Buffer.isBuffer(request.body)) throw new Refused('unsupported_media_type')
-      },
+      onRequest: enter(binding),
+      ...(call.method !== 'GET' && {
+        preValidation: async (request) => {
+          if (call.isSealed) await unseal(request, options.envelope)
+          else if (Buffer.isBuffer(request.body)) throw new Refused('unsupported_media_type')
+        },
+      }),
       ...(call.accepts && formRoute),
-      handler: async (request, reply) => {
-        const value = await handler(inputOf(request, call))
-        if (options.checksReplies) checkReply(name, call, value)
-        return answer(reply, value)
-      },
+      handler: serve(binding),
     })
+  }
+}
+
+interface Binding {
+  name: CallName
+  call: CallDeclaration
+  handler: LooseHandler
+  replies: KeptReplies
+  options: RouteOptions
+}
+
+/** Lets in, and answers at once with what is kept: whoever is not let in gets nothing of it. */
+function enter({ name, call, handler, replies, options }: Binding) {
+  const door: Door = { name, audience: call.audience, moduleId: call.moduleId }
+  const how = keepOf(handler)
+  const proceed = (request: FastifyRequest, reply: FastifyReply, context: RequestContext): void | Promise<void> => {
+    request.admitted = context
+    const key = how && keyOf(how, context, request.url)
+    const kept = key ? replies.find(key) : undefined
+    return kept && sendKept(request, reply, kept)
+  }
+  // Nothing of a promise where none is needed: guests' requests go through in one piece.
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void | Promise<void> => {
+    const admitted = options.admit(request, door)
+    if (admitted instanceof Promise) {
+      reply.server.patience.begin(reply, answerMsMax)
+      return admitted.then((context) => proceed(request, reply, context))
+    }
+    const sending = proceed(request, reply, admitted)
+    if (sending) return sending
+    if (reply.sent) return
+    reply.server.patience.begin(reply, answerMsMax)
+    done()
+  }
+}
+
+function serve({ name, call, handler, replies, options }: Binding) {
+  const how = keepOf(handler)
+  const valueFor = async (request: FastifyRequest, context: RequestContext): Promise<unknown> => {
+    const value = await handler(inputOf(request, call, context))
+    if (options.checksReplies) checkReply(name, call, value)
+    return { success: true, value }
+  }
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const context = request.admitted
+    if (!context) throw new Error('a request without a context')
+    const key = how ? keyOf(how, context, request.url) : null
+    if (!how || key === null) {
+      const value = await valueFor(request, context)
+      reply.header('cache-control', 'no-store')
+      return value
+    }
+    // Our schemas serialise to text.
+    const text = async () => reply.serialize(await valueFor(request, anybody(how, context))) as string
+    const kept = await replies.make(key, how, text)
+    if (!reply.sent) await sendKept(request, reply, kept)
+    return reply
   }
 }
 
@@ -72,17 +130,10 @@ type LooseHandler = (input: {
   body: unknown
 }) => Promise<unknown>
 
-function inputOf(request: FastifyRequest, call: CallDeclaration) {
-  const context = contextOf.get(request)
-  if (!context) throw new Error('a request without a context')
+function inputOf(request: FastifyRequest, call: CallDeclaration, context: RequestContext) {
   if (call.isIdempotent && !context.idempotencyKey) throw new Refused('idempotency_key_required')
   // A call without guests in its audience has been admitted with a session.
   return { context: context as MemberContext, params: request.params, query: request.query, body: request.body }
-}
-
-function answer(reply: FastifyReply, value: unknown): unknown {
-  reply.header('cache-control', 'no-store')
-  return { success: true, value }
 }
 
 async function unseal(request: FastifyRequest, envelope: EnvelopeOpener): Promise<void> {
