@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../platform/session/use-session.ts'
+import styles from './late-play-care.module.css'
 import type { PlayCareProps } from './play-care.tsx'
 
 const Care = lazy(async () => ({ default: (await import('./play-care.tsx')).PlayCare }))
@@ -9,8 +10,10 @@ export function LatePlayCare({ place }: PlayCareProps) {
   const session = useSession()
   if (session === null || session.type === 4) return null
   return (
-    <Suspense>
-      <Care place={place} />
-    </Suspense>
+    <div className={styles.late} data-place={place}>
+      <Suspense>
+        <Care place={place} />
+      </Suspense>
+    </div>
   )
 }

@@ -9,7 +9,8 @@ export function useLimitText() {
   const shown = useMoney()
   const value = (kind: Limit['kind'], wire: string | null): string => {
     if (wire === null) return t('limits.none')
-    if (kind !== 'time') return shown(wire)
+    // Who has won more than they staked has lost nothing.
+    if (kind !== 'time') return shown(wire.startsWith('-') ? '0' : wire)
     const [hours, minutes] = [Math.floor(Number(wire) / 60), Number(wire) % 60]
     return hours === 0 ? t('limits.minutes', { minutes }) : t('limits.hours', { hours, minutes })
   }
