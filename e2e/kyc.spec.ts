@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { BackDoor } from './testing/back-door.ts'
+import { operate } from './testing/operator.ts'
+import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+
+const address = '/m/securityCenter/kyc'
+const name = ['--operator', 'ana']
+
+/** A member of one's own: this changes an account. */
+async function newMember(page: Page, backDoor: BackDoor): Promise<string> {
+  const account = `kyc${randomInt(1_000_000_000)}`
+  const session = await backDoor.visitor().register(account)
+  await page.context().addInitScript(
+    (text) => {
+      if (sessionStorage.getItem('entered')) return
+      sessionStorage.setItem('entered', '1')
+      localStorage.setItem('MC_SESSION_INFO', text)
+    },
+    JSON.stringify({ ...session, firstTimeLogin: false }),
+  )
+  return account
+}
+
+const pictureOf = async (page: Page) => ({ name: 'card.png', mimeType: 'image/png', buffer: await page.screenshot() })
+
+test('a member shows their papers, is told why not, tries again and sees the verdict without a reload', async ({
+  page,
+  backDoor,
+  complaints,
+}) => {
+  test.slow()
+  const account = await newMember(page, backDoor)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Show us your ID' })).toBeVisible()
+  await expectNoAxeFaults(page)
+  const send = page.getByRole('button', { name: 'Continue' })
+  await expect(send).toBeDisabled()
+  const front = page.getByLabel('Add the front')
+  await front.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await expect(page.getByRole('alert')).toContainText('could not be read')
+  await front.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await expect(page.getByRole('alert')).toContainText('larger than 5 MB')
+  await front.setInputFiles(await pictureOf(page))
+  await expect(page.getByRole('img', { name: 'Front' })).toBeVisible()
+  await page.getByLabel('Add the back').setInputFiles(await pictureOf(page))
+  await page.getByRole('button', { name: 'Remove Back' }).click()
+  await expect(page.getByLabel('Add the back')).toBeAttached()
+  await page.getByLabel('Anything we should know? (optional)').fill('A new card.')
+  await expect(page.getByText('11/140')).toBeVisible()
+  await expectNoAxeFaults(page)
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
+  await expectNoAxeFaults(page)
+
+  expect((await operate('kyc', 'list')).said).toContain(account)
+  const reason = 'The number on the card is cut off.'
+  expect(await operate('kyc', 'reject', account, '--reason', reason, ...name)).toMatchObject({ code: 0 })
+  await expect(page.getByText(reason)).toBeVisible()
+  await page.getByLabel('Add the front').setInputFiles(await pictureOf(page))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
+
+  expect(await operate('kyc', 'approve', account, ...name)).toMatchObject({
+    code: 0,
+    said: `${account} is verified.\n`,
+  })
+  await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('the command line says plainly what it will not do, and leaves audit rows for what it does', async ({
+  page,
+  backDoor,
+}) => {
+  test.slow()
+  const account = await newMember(page, backDoor)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Show us your ID' })).toBeVisible()
+  const refused = async (...words: string[]) => {
+    const { code, complained } = await operate(...words)
+    expect(code).toBe(1)
+    return complained
+  }
+  expect((await operate('--help')).said).toContain('kyc approve <account>')
+  expect(await refused('kyc', 'burn')).toContain('There is no command kyc burn')
+  expect(await refused('kyc', 'approve', account)).toContain('needs --operator <name>')
+  expect(await refused('kyc', 'approve', 'nobody-here', ...name)).toContain('no member with the account nobody-here')
+  expect(await refused('kyc', 'approve', account, ...name)).toContain('no identity check under review')
+  expect(await refused('kyc', 'reject', account, ...name)).toContain('needs --reason')
+  expect(await refused('kyc', 'approve', ...name)).toContain('It reads: kyc approve <account>')
+
+  expect((await operate('member', 'disable', account, ...name)).said).toContain(`${account} is disabled`)
+  expect(await refused('member', 'disable', account, ...name)).toContain('is disabled already')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Show us your ID' })).toBeHidden()
+  expect(await operate('member', 'enable', account, ...name)).toMatchObject({ code: 0 })
+  expect((await operate('reconcile')).said).toContain('the books agree')
+  const rows = await backDoor.rows<{ action: string }>(
+    `select action from audit_entry where actor = 'operator:ana' and subject = (select 'member:' || id from member where account = $1) order by id`,
+    [account],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['member.disable', 'member.enable'])
+})

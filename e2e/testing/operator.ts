@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+export interface OperatorEnd {
+  code: number
+  said: string
+  complained: string
+}
+
+/** The operator's command line beside the running platform, as a person calls it. */
+export function operate(...words: string[]): Promise<OperatorEnd> {
+  const { FAIRGROUND_DATA_DIR: dataDir = '' } = process.env
+  const line = [path.join(root, 'tools/operator.mjs'), ...words, '--data', dataDir]
+  return new Promise((resolve) => {
+    execFile(process.execPath, line, { cwd: root }, (fault, said, complained) =>
+      resolve({ code: fault ? Number(fault.code ?? 1) : 0, said, complained }),
+    )
+  })
+}
