@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { findFreePorts } from './ports.mjs'
+import { acceptsConnections, findFreePorts } from './ports.mjs'
 import { birthOf } from './process-identity.mjs'
 import { root } from './root.mjs'
 import { SupervisedProcess } from './supervised-process.mjs'
@@ -64,6 +64,23 @@ it('is ready when it has said so and listens', async () => {
   const { pid = 0 } = running
   await running.stop()
   expect(birthOf(pid)).toBeUndefined()
+})
+
+it('is not ready before what it stands on, and falls with it', async () => {
+  let settle = () => {}
+  const ground = new Promise((/** @type {(value?: unknown) => void} */ resolve) => (settle = resolve))
+  const running = await supervise(listening)
+  let isReady = false
+  const started = running.start(ground).then(() => (isReady = true))
+  await vi.waitFor(async () => expect(await acceptsConnections(running.plan.port)).toBe(true), 20_000)
+  expect(isReady).toBe(false)
+  settle()
+  expect(await started).toBe(true)
+
+  const other = await supervise(listening)
+  await expect(other.start(Promise.reject(new Error('The cellar is flooded.')))).rejects.toThrow(
+    'The cellar is flooded.',
+  )
 })
 
 it('comes back when it is killed, and says so', async () => {
