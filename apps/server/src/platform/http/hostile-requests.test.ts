@@ -13,11 +13,15 @@ const served = callNames.filter((name): name is ServedCallName => getCall(name).
 
 let platform: TestPlatform
 let person: Person
+/** Whoever closes play for themselves is refused what the others are tried with. */
+let closer: Person
+const closing: ReadonlySet<ServedCallName> = new Set(['limits.timeOut', 'limits.selfExclude'])
 let attempts: Attempts
 
 beforeAll(async () => {
   platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
   person = await newPerson(platform, { cash: '1000.00' })
+  closer = await newPerson(platform)
   attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
 })
 afterAll(() => platform.stop())
@@ -26,7 +30,9 @@ let addresses = 0
 /** Somebody else every time: limits by address are tried elsewhere. */
 const headersFor = (name: ServedCallName): Record<string, string> => ({
   'X-Forwarded-For': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`,
-  ...(getCall(name).audience.includes('member') && { Authorization: person.visitor.headers['Authorization'] ?? '' }),
+  ...(getCall(name).audience.includes('member') && {
+    Authorization: (closing.has(name) ? closer : person).visitor.headers['Authorization'] ?? '',
+  }),
 })
 
 interface Hostile {
