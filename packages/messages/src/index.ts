@@ -23,6 +23,7 @@ import type notices from './texts/en/notices.json'
 import type post from './texts/en/post.json'
 import type promotions from './texts/en/promotions.json'
 import type records from './texts/en/records.json'
+import type security from './texts/en/security.json'
 import type service from './texts/en/service.json'
 import type settings from './texts/en/settings.json'
 import type shell from './texts/en/shell.json'
@@ -49,6 +50,7 @@ interface Texts {
   post: typeof post
   promotions: typeof promotions
   records: typeof records
+  security: typeof security
   service: typeof service
   settings: typeof settings
   shell: typeof shell

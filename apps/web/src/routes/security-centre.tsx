@@ -1,1 +1,1 @@
-export { SoonPage as Page } from './soon-page.tsx'
+export { SecurityCentre as Page } from '../features/security/index.ts'

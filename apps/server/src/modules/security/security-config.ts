@@ -1,6 +1,7 @@
-import type { Calls, ReplyOf } from '@fairground/contract'
+import { kycStates, type Calls, type ReplyOf } from '@fairground/contract'
 import type { MemberContext } from '../../platform/scope.ts'
 import { findContact, findStepUp, listDevices } from '../identity/index.ts'
+import { findLatestCheck } from '../kyc/index.ts'
 import { findPayeeName, maskName } from './payee-name.ts'
 import { scoreOf } from './score.ts'
 import type { SecurityParts } from './security-parts.ts'
@@ -15,7 +16,7 @@ export async function securityConfig(
   const { memberId } = session
   const db = database.of(session.merchant)
   const { sessionIdleMinutes } = merchants.get(session.merchant).settings
-  const [day, payment, mobile, email, payeeName, answered, cards, devices, until] = await Promise.all([
+  const [day, payment, mobile, email, payeeName, answered, cards, devices, until, check] = await Promise.all([
     findPasswordDay(db, memberId),
     findPaymentPassword(db, memberId),
     findContact(db, keyring, { memberId, kind: 'mobile' }),
@@ -25,14 +26,15 @@ export async function securityConfig(
     listCards(db, memberId),
     listDevices(db, memberId, sessionIdleMinutes),
     findStepUp(db, session.id),
+    findLatestCheck(db, memberId),
   ])
-  const kyc = 'unverified'
+  const kyc = kycStates.find((state) => state === check?.state) ?? 'unverified'
   const facts = {
     hasPaymentPassword: payment !== undefined,
     hasMobile: mobile?.isVerified ?? false,
     hasEmail: email?.isVerified ?? false,
     hasQuestions: answered.length > 0,
-    isIdentified: false,
+    isIdentified: kyc === 'verified',
   }
   return {
     score: scoreOf(facts),

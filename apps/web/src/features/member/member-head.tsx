@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMember } from '../../platform/member/member-queries.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'
@@ -12,60 +13,72 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './member-head.module.css'
+import { ProfileSheet } from './profile-sheet.tsx'
 
 /** Name, number and club; the way to settings and to what is unread. */
 export function MemberHead({ unread }: { unread: number }) {
   const t = useT()
+  const [isEditing, setEditing] = useState(false)
   const session = useSession()
   const { data: member } = useMember()
   const hasMail = useSite().boot.status.info.whitelabel.flags.MAILCENTRE === true
   const name = displayName(member?.nickname || member?.account || session?.userName || '')
   const club = member?.clubLabel
   return (
-    <Canopy className={styles.head}>
-      <div className={styles.tools}>
-        <a href={href('/m/set')} aria-label={t('member.entry.settings')} {...iconButtonLook({})}>
-          <Icon name="gear-six" size={23} />
-        </a>
-        <a
-          href={href(hasMail ? '/m/message' : '/m/notice')}
-          aria-label={`${t(hasMail ? 'member.entry.messages' : 'member.entry.announcements')}${unread > 0 ? `, ${t('menu.unread', { count: unread })}` : ''}`}
-          {...iconButtonLook({})}
-        >
-          <Icon name="bell" size={23} />
-          {unread > 0 && <i className={styles.dot} />}
-        </a>
-      </div>
-      <div className={styles.who}>
-        <Avatar name={name} src={member?.icon?.src} size={58} />
-        <div className={styles.names}>
-          <h1 tabIndex={-1}>
-            <bdi>{name}</bdi>
-            {club && (
-              <a className={styles.club} href="/vip/vip.html">
-                <Tag tone="reward-solid">
-                  <Icon name="crown-simple" weight="fill" size={12} />
-                  {club.labelName}
-                </Tag>
-              </a>
-            )}
-          </h1>
-          {member ? (
-            <p>
-              <bdi dir="ltr">{t('member.number', { number: member.number })}</bdi>
-              <CopyButton
-                text={member.number}
-                label={t('member.copyNumber')}
-                copiedLabel={t('member.copied')}
-                size={14}
-                className={styles.copy ?? ''}
-              />
-            </p>
-          ) : (
-            <Skeleton width={104} height={18} radius={6} />
-          )}
+    <>
+      <Canopy className={styles.head}>
+        <div className={styles.tools}>
+          <a href={href('/m/set')} aria-label={t('member.entry.settings')} {...iconButtonLook({})}>
+            <Icon name="gear-six" size={23} />
+          </a>
+          <a
+            href={href(hasMail ? '/m/message' : '/m/notice')}
+            aria-label={`${t(hasMail ? 'member.entry.messages' : 'member.entry.announcements')}${unread > 0 ? `, ${t('menu.unread', { count: unread })}` : ''}`}
+            {...iconButtonLook({})}
+          >
+            <Icon name="bell" size={23} />
+            {unread > 0 && <i className={styles.dot} />}
+          </a>
         </div>
-      </div>
-    </Canopy>
+        <div className={styles.who}>
+          <button
+            type="button"
+            className={styles.edit}
+            aria-label={t('member.profile.edit')}
+            onClick={() => setEditing(true)}
+          >
+            <Avatar name={name} src={member?.icon?.src} size={58} />
+          </button>
+          <div className={styles.names}>
+            <h1 tabIndex={-1}>
+              <bdi>{name}</bdi>
+              {club && (
+                <a className={styles.club} href="/vip/vip.html">
+                  <Tag tone="reward-solid">
+                    <Icon name="crown-simple" weight="fill" size={12} />
+                    {club.labelName}
+                  </Tag>
+                </a>
+              )}
+            </h1>
+            {member ? (
+              <p>
+                <bdi dir="ltr">{t('member.number', { number: member.number })}</bdi>
+                <CopyButton
+                  text={member.number}
+                  label={t('member.copyNumber')}
+                  copiedLabel={t('member.copied')}
+                  size={14}
+                  className={styles.copy ?? ''}
+                />
+              </p>
+            ) : (
+              <Skeleton width={104} height={18} radius={6} />
+            )}
+          </div>
+        </div>
+      </Canopy>
+      <ProfileSheet isOpen={isEditing} onClose={() => setEditing(false)} />
+    </>
   )
 }

@@ -1,0 +1,28 @@
+const systems = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+] as const
+
+/** The more particular before those they pretend to be. */
+const browsers = [
+  [/EdgA?\/|EdgiOS\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+
+const firstOf = (list: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(text))?.[1]
+
+/** What a person calls the device behind a user agent; empty where nobody can tell. */
+export const deviceName = (userAgent: string): string =>
+  [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean).join(' · ')
+
+export const isPhone = (userAgent: string): boolean => /iPhone|Android|Mobile/.test(userAgent)

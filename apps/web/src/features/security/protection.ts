@@ -1,0 +1,17 @@
+import type { SecurityConfig } from './api.ts'
+
+export type Level = 'strong' | 'good' | 'weak'
+
+export const levelOf = (score: number): Level => (score >= 85 ? 'strong' : score >= 60 ? 'good' : 'weak')
+
+type Facts = Pick<SecurityConfig, 'hasPaymentPassword' | 'maskedMobile' | 'maskedEmail' | 'questionCount' | 'kyc'>
+
+/** How many steps would still make the account safer. */
+export const stepsLeft = ({ hasPaymentPassword, maskedMobile, maskedEmail, questionCount, kyc }: Facts): number =>
+  [
+    hasPaymentPassword,
+    maskedMobile !== null,
+    maskedEmail !== null,
+    questionCount > 0,
+    kyc === 'verified' || kyc === 'under_review',
+  ].filter((isDone) => !isDone).length

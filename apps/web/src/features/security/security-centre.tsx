@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { formatDate } from '../../platform/i18n/dates.ts'
+import { useSpoken, useT } from '../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../platform/load-failed.tsx'
+import { useMember } from '../../platform/member/member-queries.ts'
+import { href } from '../../platform/router/route.ts'
+import { useSite } from '../../platform/site.ts'
+import { Card } from '../../ui/card.tsx'
+import { ProgressRing } from '../../ui/progress-ring.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSecurity, type SecurityConfig } from './api.ts'
+import { CardsSheet } from './cards-sheet.tsx'
+import { DevicesSheet } from './devices-sheet.tsx'
+import { PaymentPasswordSheet } from './payment-password-sheet.tsx'
+import { levelOf, stepsLeft } from './protection.ts'
+import { QuestionsSheet } from './questions-sheet.tsx'
+import { SecurityItems, type SheetName } from './security-items.tsx'
+import styles from './security-centre.module.css'
+
+/** What protects an account, and every step that makes it safer. */
+export function SecurityCentre() {
+  const t = useT()
+  const { data, isError, refetch } = useSecurity()
+  const [open, setOpen] = useState<SheetName | null>(null)
+  useLeaveWhenSignedOut()
+  if (isError && !data) return <LoadFailed title={t('security.failed')} onAgain={() => void refetch()} />
+  if (!data) return <Waiting />
+  const sheet = (name: SheetName) => ({ isOpen: open === name, onClose: () => setOpen(null) })
+  return (
+    <div className={styles.page}>
+      <LevelCard config={data} />
+      <SecurityItems config={data} onOpen={setOpen} />
+      <PaymentPasswordSheet {...sheet('paymentPassword')} isSet={data.hasPaymentPassword} />
+      <QuestionsSheet {...sheet('questions')} />
+      <CardsSheet {...sheet('cards')} />
+      <DevicesSheet {...sheet('devices')} />
+    </div>
+  )
+}
+
+/** Signed out from another device: what stands here is for the member's eyes only. */
+function useLeaveWhenSignedOut(): void {
+  const { session, router } = useSite()
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.get() || session.isLeaving) return
+        router.navigate(href('/m/login', { next: href('/m/securityCenter') }), { replace: true })
+      }),
+    [session, router],
+  )
+}
+
+function LevelCard({ config }: { config: SecurityConfig }) {
+  const { t, tag } = useSpoken()
+  const { data: member } = useMember()
+  const last = member?.previousLoginAt
+  return (
+    <Card>
+      <div className={styles.level}>
+        <ProgressRing label={t('security.score')} value={config.score / 100}>
+          {config.score}
+        </ProgressRing>
+        <div>
+          <h2>{t(`security.level.${levelOf(config.score)}`, { count: stepsLeft(config) })}</h2>
+          <p>{last ? t('security.lastLogin', { time: formatDate(last, tag, 'dayTime') }) : t('security.hint')}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <output className={styles.page} aria-label={t('shell.loading')}>
+      <Skeleton height={108} radius={18} />
+      <Skeleton height={294} radius={18} />
+      <Skeleton height={114} radius={18} />
+    </output>
+  )
+}

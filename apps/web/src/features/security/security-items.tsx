@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { daysBetween } from '../../platform/i18n/dates.ts'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { useSite } from '../../platform/site.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { List } from '../../ui/list.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { SecurityConfig } from './api.ts'
+
+export type SheetName = 'paymentPassword' | 'questions' | 'cards' | 'devices'
+
+interface SecurityItemsProps {
+  config: SecurityConfig
+  onOpen: (name: SheetName) => void
+}
+
+export function SecurityItems({ config, onOpen }: SecurityItemsProps) {
+  const t = useT()
+  const now = useSite().clock.now()
+  const days = Math.max(0, daysBetween(Date.parse(config.passwordChangedAt), now))
+  return (
+    <>
+      <List label={t('security.group.access')}>
+        <ListRow
+          title={t('security.password')}
+          sub={t('security.changed', { count: days })}
+          icon={<Icon name="lock-simple" size={22} />}
+          href={href('/m/changePsw')}
+          hasCaret
+        />
+        <ListRow
+          title={t('security.paymentPassword')}
+          sub={t(config.hasPaymentPassword ? 'security.paymentSet' : 'security.paymentNeeded')}
+          icon={<Icon name="password" size={22} />}
+          end={!config.hasPaymentPassword && <Tag tone="warn">{t('security.add')}</Tag>}
+          onClick={() => onOpen('paymentPassword')}
+          hasCaret
+        />
+        <ListRow
+          title={t('security.mobile')}
+          sub={masked(config.maskedMobile)}
+          icon={<Icon name="device-mobile" size={22} />}
+          end={<BoundTag isBound={config.maskedMobile !== null} />}
+        />
+        <ListRow
+          title={t('security.email')}
+          sub={masked(config.maskedEmail)}
+          icon={<Icon name="envelope-simple" size={22} />}
+          end={<BoundTag isBound={config.maskedEmail !== null} />}
+        />
+        <ListRow
+          title={t('security.questions')}
+          sub={t('security.questionsSet', { count: config.questionCount })}
+          icon={<Icon name="question" size={22} />}
+          onClick={() => onOpen('questions')}
+          hasCaret
+        />
+      </List>
+      <List label={t('security.group.money')}>
+        <ListRow
+          title={t('security.cards')}
+          sub={t('security.cardsSaved', { count: config.bankCardCount })}
+          icon={<Icon name="bank" size={22} />}
+          onClick={() => onOpen('cards')}
+          hasCaret
+        />
+        <ListRow
+          title={t('security.identity')}
+          icon={<Icon name="identification-card" size={22} />}
+          end={<Tag tone={kycTone[config.kyc]}>{t(`security.identityState.${config.kyc}`)}</Tag>}
+          href={href('/m/securityCenter/kyc')}
+          hasCaret
+        />
+      </List>
+      <List label={t('security.group.devices')}>
+        <ListRow
+          title={t('security.limits')}
+          icon={<Icon name="hourglass-medium" size={22} />}
+          href={href('/m/limits')}
+          hasCaret
+        />
+        <ListRow
+          title={t('security.devices')}
+          sub={t('security.deviceCount', { count: config.deviceCount })}
+          icon={<Icon name="desktop" size={22} />}
+          onClick={() => onOpen('devices')}
+          hasCaret
+        />
+      </List>
+    </>
+  )
+}
+
+const kycTone = { unverified: 'warn', under_review: 'info', verified: 'brand', rejected: 'danger' } as const
+
+const masked = (text: string | null): ReactNode => text !== null && <bdi dir="ltr">{text}</bdi>
+
+function BoundTag({ isBound }: { isBound: boolean }) {
+  const t = useT()
+  return <Tag tone={isBound ? 'brand' : 'neutral'}>{t(isBound ? 'security.verified' : 'security.notSet')}</Tag>
+}

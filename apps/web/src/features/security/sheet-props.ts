@@ -1,0 +1,4 @@
+export interface SheetProps {
+  isOpen: boolean
+  onClose: () => void
+}
