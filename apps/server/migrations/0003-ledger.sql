@@ -98,6 +98,7 @@ as $$
 declare
   v_known bytea;
   v_move ledger_move;
+  v_members integer := 0;
   v_accounts bigint[] := '{}';
   v_amounts bigint[] := '{}';
   v_balances bigint[] := '{}';
@@ -111,9 +112,12 @@ begin
     return case when v_known = p_order.input_hash then 'replayed' else 'mismatch' end;
   end if;
 
+  foreach v_move in array p_moves loop
+    v_members := v_members + (v_move.member_id is not null)::integer;
+  end loop;
   -- Several accounts of members: look first, so that a later refusal leaves no earlier debit behind; and lock them in
   -- one order, cash before the rest as stakes do, so that transfers both ways do not wait for each other.
-  if (select count(m.member_id) from unnest(p_moves) m) > 1 then
+  if v_members > 1 then
     for v_move in
       select * from unnest(p_moves) m where m.member_id is not null order by m.member_id, m.kind <> 'cash', m.kind
     loop
@@ -124,9 +128,12 @@ begin
       end if;
     end loop;
   end if;
-
   -- Debits come first: a refused one has changed nothing yet.
-  for v_move in select * from unnest(p_moves) m order by m.amount > 0, m.member_id, m.kind loop
+  if v_members > 1 or p_moves[1].amount > 0 then
+    p_moves := array(select m from unnest(p_moves) m order by m.amount > 0, m.member_id, m.kind);
+  end if;
+
+  foreach v_move in array p_moves loop
     if v_move.member_id is null then
       v_account := ledger_operator_account(v_move.kind, p_order.currency);
       v_balance := null;
@@ -170,7 +177,9 @@ create type ledger_stake as (
   posting_id uuid,
   -- What each pocket gave; null: together they hold too little, and nothing has changed.
   cash bigint,
-  bonus bigint
+  bonus bigint,
+  -- As `ledger_balances` shows them, after it.
+  balances jsonb
 );
 
 -- Takes stakes into an account of the operator, cash first, then bonus: each a posting of its own, whose key has not
@@ -178,44 +187,99 @@ create type ledger_stake as (
 create function ledger_take_stakes(p_orders ledger_order[], p_amounts bigint[], p_house text) returns setof ledger_stake
 language plpgsql
 set plan_cache_mode = force_generic_plan
+-- Wallets are locked in the order of their members: no plan may read them in another.
+set enable_hashjoin = off set enable_mergejoin = off
 as $$
+declare
+  v_currencies text[];
+  v_houses bigint[];
+  v_is_twice boolean;
 begin
-  if (select count(*) <> count(distinct o.member_id) from unnest(p_orders) o) then
+  select array_agg(currency), array_agg(ledger_operator_account(p_house, currency)), sum(stakes) <> sum(members)
+    into v_currencies, v_houses, v_is_twice
+    from (select currency, count(*) as stakes, count(distinct member_id) as members from unnest(p_orders) group by currency) o;
+  if v_is_twice then
     raise exception 'two stakes of one member in one call';
   end if;
-  perform from unnest(p_orders) o
-    join ledger_account a on a.member_id = o.member_id and a.currency = o.currency and a.kind in ('cash', 'bonus')
-    order by a.member_id, a.kind <> 'cash' for no key update of a;
   return query
-    with house as materialized (
-      select currency, ledger_operator_account(p_house, currency) as id from unnest(p_orders) group by currency
-    ), stake as materialized (
-      select o.*, h.id as house_id, cash_id, bonus_id, least(held.cash, amount) as cash, held.cash + held.bonus >= amount as is_covered
-      from unnest(p_orders, p_amounts)
-        as o (posting_id, key, input_hash, type, member_id, reference, game, currency, amount)
-      left join house h on h.currency = o.currency
+    with stake as materialized (
+      select o.*, held.*, least(held.cash, o.amount) as from_cash, greatest(o.amount - held.cash, 0) as from_bonus,
+        held.cash + held.bonus >= o.amount as is_covered
+      from (select * from unnest(p_orders, p_amounts)
+        as u (posting_id, key, input_hash, type, member_id, reference, game, currency, amount) order by u.member_id) o
       cross join lateral (
         select min(id) filter (where kind = 'cash') as cash_id, coalesce(min(balance) filter (where kind = 'cash'), 0) as cash,
-          min(id) filter (where kind = 'bonus') as bonus_id, coalesce(min(balance) filter (where kind = 'bonus'), 0) as bonus
-        from ledger_account a where a.member_id = o.member_id and a.currency = o.currency) held
+          min(id) filter (where kind = 'bonus') as bonus_id, coalesce(min(balance) filter (where kind = 'bonus'), 0) as bonus,
+          jsonb_object_agg(kind, balance::text) as pockets, sum(version)::bigint as version
+        from (select a.id, a.kind, a.balance, a.version from ledger_account a
+          where a.member_id = o.member_id and a.currency = o.currency order by a.kind <> 'cash', a.kind for no key update) a) held
     ), posting as (
       insert into ledger_posting (id, merchant_id, key, input_hash, type, member_id, reference, game)
         select posting_id, current_merchant(), key, input_hash, type, member_id, reference, game from stake where is_covered
-    ), part as (
-      select posting_id, cash_id as account_id, cash as amount from stake where is_covered and cash > 0
-      union all
-      select posting_id, bonus_id, amount - cash from stake where is_covered and cash < amount
     ), pocket as (
       update ledger_account a set balance = a.balance - p.amount, version = a.version + 1
-        from part p where a.id = p.account_id
-        returning a.id, p.posting_id, p.amount, a.balance
+        from stake s cross join lateral (values (cash_id, from_cash), (bonus_id, from_bonus)) p(id, amount)
+        where s.is_covered and p.amount > 0 and a.id = p.id
     ), entry as (
       insert into ledger_entry (account_id, merchant_id, posting_id, amount, balance_after)
-        select id, current_merchant(), posting_id, -amount, balance from pocket
-        union all
-        select house_id, current_merchant(), posting_id, amount, null from stake where is_covered
+        select e.account_id, current_merchant(), s.posting_id, e.amount, e.balance_after
+        from stake s cross join lateral (values
+          (cash_id, -from_cash, s.cash - from_cash), (bonus_id, -from_bonus, s.bonus - from_bonus),
+          (v_houses[array_position(v_currencies, s.currency)], s.amount, null)) e(account_id, amount, balance_after)
+        where s.is_covered and e.amount <> 0
     )
-    select posting_id, case when is_covered then cash end, case when is_covered then amount - cash end from stake;
+    select posting_id, case when is_covered then from_cash end, case when is_covered then from_bonus end,
+      jsonb_build_object(
+        'pockets', case when not is_covered then coalesce(pockets, '{}')
+          when from_bonus = 0 then pockets || jsonb_build_object('cash', (cash - from_cash)::text)
+          else pockets || jsonb_build_object('bonus', (bonus - from_bonus)::text)
+            || case when from_cash = 0 then '{}' else jsonb_build_object('cash', '0') end end,
+        'version', coalesce(version, 0) + case when is_covered then (from_cash > 0)::integer + (from_bonus > 0)::integer else 0 end)
+    from stake;
+end
+$$;
+
+-- Pays out of an account of the operator into members' cash: each a posting of its own, whose key has not been posted
+-- before. A member may be paid several times.
+create function ledger_pay_out(p_orders ledger_order[], p_amounts bigint[], p_house text) returns void
+language plpgsql
+set plan_cache_mode = force_generic_plan
+-- Wallets are locked in the order of their members: no plan may read them in another.
+set enable_hashjoin = off set enable_mergejoin = off
+as $$
+begin
+  insert into ledger_account (merchant_id, member_id, kind, currency, balance)
+    select distinct current_merchant(), o.member_id, 'cash', o.currency, 0 from unnest(p_orders) o
+    where not exists (select from ledger_account a where a.member_id = o.member_id and a.kind = 'cash' and a.currency = o.currency)
+    order by 2, 4 on conflict do nothing;
+  with house as materialized (
+    select currency, ledger_operator_account(p_house, currency) as id from unnest(p_orders) group by currency
+  ), wallet as materialized (
+    select a.id, a.member_id, a.currency, a.balance
+    from (select distinct member_id, currency from unnest(p_orders) order by member_id, currency) m
+    join ledger_account a on a.member_id = m.member_id and a.currency = m.currency and a.kind = 'cash'
+    for no key update of a
+  ), payment as materialized (
+    select o.*, w.id as account_id, h.id as house_id,
+      w.balance + sum(o.amount) over (partition by w.id order by o.ordinal) as balance_after
+    from unnest(p_orders, p_amounts) with ordinality
+      as o (posting_id, key, input_hash, type, member_id, reference, game, currency, amount, ordinal)
+    join wallet w on w.member_id = o.member_id and w.currency = o.currency
+    join house h on h.currency = o.currency
+  ), posting as (
+    insert into ledger_posting (id, merchant_id, key, input_hash, type, member_id, reference, game)
+      select posting_id, current_merchant(), key, input_hash, type, member_id, reference, game from payment
+  ), paid as (
+    update ledger_account a set balance = a.balance + p.amount, version = a.version + p.count
+      from (select account_id, sum(amount)::bigint as amount, count(*) as count from payment group by account_id) p
+      where a.id = p.account_id
+  )
+  insert into ledger_entry (account_id, merchant_id, posting_id, amount, balance_after)
+    select e.account_id, current_merchant(), p.posting_id, e.amount, e.balance_after
+    from payment p
+    cross join lateral (values (p.account_id, p.amount, p.balance_after::bigint), (p.house_id, -p.amount, null))
+      e(account_id, amount, balance_after)
+    order by p.ordinal;
 end
 $$;
 

@@ -130,7 +130,8 @@ call tenant_table('vendor_transaction', 'select, insert, update (rolled_back_by)
 create table win_record (
   id uuid primary key,
   merchant_id smallint not null,
-  member_id uuid not null references member,
+  -- Not a foreign key: members are never deleted, and who writes here has just paid this one.
+  member_id uuid not null,
   game text not null,
   vendor text not null,
   type text not null,

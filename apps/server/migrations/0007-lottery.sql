@@ -109,7 +109,8 @@ call tenant_table('lottery_order', 'select, insert, update (cancelled_at)');
 
 -- Winners only: an order without a row has lost once its draw is settled.
 create table lottery_payout (
-  order_id uuid not null references lottery_order,
+  -- Not a foreign key: orders are never deleted, and `lottery_pay` has found this one.
+  order_id uuid not null,
   revision smallint not null,
   merchant_id smallint not null,
   draw_id bigint not null,
@@ -125,11 +126,11 @@ call tenant_table('lottery_payout', 'select, insert');
 create type lottery_bet as (
   -- Its place in the group: verdicts come in another order.
   ordinal integer,
+  -- The place of its draw in the group's.
+  draw integer,
   -- Of the order, and of the posting that pays it.
   order_id uuid,
   member_id uuid,
-  lottery text,
-  draw_number text,
   key uuid,
   input_hash bytea,
   lines jsonb,
@@ -149,8 +150,6 @@ create type lottery_verdict as (
 
 create type lottery_judged as (
   bet lottery_bet,
-  draw_id bigint,
-  draws_at timestamptz,
   known_id uuid,
   -- Null: the money decides.
   verdict text
@@ -158,66 +157,62 @@ create type lottery_judged as (
 
 -- Orders that arrived together, each with its own verdict: `placed`, `replayed`, `mismatch`, `draw_unknown`,
 -- `draw_closed`, `insufficient`. The database clock decides whether a draw still takes bets; the lock on the draw makes
--- the closing wait for bets under way, and bets that come behind it see it closed. A member's bets take turns: each
--- finds the money that the one before it has left.
-create function lottery_place(p_bets lottery_bet[]) returns setof lottery_verdict
+-- the closing wait for bets under way, and bets that come behind it see it closed. Of one member there is at most one.
+create function lottery_place(p_lotteries text[], p_numbers text[], p_bets lottery_bet[]) returns setof lottery_verdict
 language plpgsql
 set plan_cache_mode = force_generic_plan
 -- A plan made while orders are few would read them all, and stand for a while when they are many.
 set enable_seqscan = off
 as $$
 declare
-  v_turn lottery_bet[];
+  v_draw draw;
+  v_draws draw[] := '{}';
   v_now timestamptz;
-  v_bets lottery_judged[];
+  v_refusals text[] := '{}';
+  v_judged lottery_judged[];
   v_orders ledger_order[];
   v_amounts bigint[];
-  v_stakes ledger_stake[];
 begin
-  perform from (select distinct lottery, draw_number from unnest(p_bets)) b
-    join draw d on d.merchant_id = current_merchant() and d.lottery = b.lottery and d.number = b.draw_number
-    order by d.id for key share of d;
-  for v_turn in
-    select array_agg(bet)
-    from (select bet, row_number() over (partition by (bet).member_id order by (bet).ordinal) as turn from unnest(p_bets) bet) b
-    group by turn order by turn
-  loop
-    -- Read behind the lock: whoever waited for it is judged by when the waiting ended.
-    v_now := clock_timestamp();
-    v_bets := array(
-      select (b, d.id, d.draws_at, o.id, case
-          when o.input_hash = b.input_hash then 'replayed'
-          when o.id is not null then 'mismatch'
-          when d.id is null then 'draw_unknown'
-          when d.state <> 'open' or v_now >= d.closes_at or v_now < d.opens_at then 'draw_closed' end)::lottery_judged
-      from unnest(v_turn) b
-      left join draw d on d.merchant_id = current_merchant() and d.lottery = b.lottery and d.number = b.draw_number
-      left join lateral (
-        select id, input_hash from lottery_order where member_id = b.member_id and key = b.key limit 1) o on true);
-    select array_agg(((j.bet).order_id, 'lotto:bet:' || (j.bet).order_id, (j.bet).input_hash, 'lottery.bet', (j.bet).member_id,
-                      (j.bet).draw_number, (j.bet).lottery, (j.bet).currency)::ledger_order),
-           array_agg((j.bet).stake)
-      into v_orders, v_amounts from unnest(v_bets) j where j.verdict is null;
-    v_stakes := array(select s from ledger_take_stakes(v_orders, v_amounts, 'house:lottery') s);
-    return query
-      with bet as materialized (
-        select (j.bet).*, j.draw_id, j.draws_at, j.known_id, s.cash, s.bonus, balances,
-          coalesce(j.verdict, case when s.cash is null then 'insufficient' else 'placed' end) as verdict
-        from unnest(v_bets) j
-        left join unnest(v_stakes) s on s.posting_id = (j.bet).order_id
-        cross join lateral ledger_balances((j.bet).member_id, (j.bet).currency) balances
-      ), placed as (
-        insert into lottery_order (id, merchant_id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus, placed_at)
-          select order_id, current_merchant(), member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus,
-            date_trunc('milliseconds', v_now)
-          from bet where verdict = 'placed'
-      ), told as (
-        insert into outbox (merchant_id, events)
-          select current_merchant(), jsonb_agg(ledger_balance_event(member_id, balances)) from bet where verdict = 'placed'
-          having count(*) > 0
-      )
-      select ordinal, coalesce(known_id, order_id), verdict, balances, draws_at, date_trunc('milliseconds', v_now) from bet;
+  for i in 1 .. array_length(p_numbers, 1) loop
+    select * into v_draw from draw
+      where merchant_id = current_merchant() and lottery = p_lotteries[i] and number = p_numbers[i] for key share;
+    v_draws := v_draws || v_draw;
   end loop;
+  -- Read behind the locks: whoever waited for one is judged by when the waiting ended.
+  v_now := clock_timestamp();
+  foreach v_draw in array v_draws loop
+    v_refusals := v_refusals || case when v_draw.id is null then 'draw_unknown'
+      when v_draw.state <> 'open' or v_now >= v_draw.closes_at or v_now < v_draw.opens_at then 'draw_closed' end;
+  end loop;
+  select array_agg((j.bet, j.known_id, j.verdict)::lottery_judged),
+         array_agg(((j.bet).order_id, 'lotto:bet:' || (j.bet).order_id, (j.bet).input_hash, 'lottery.bet', (j.bet).member_id,
+                    p_numbers[(j.bet).draw], p_lotteries[(j.bet).draw], (j.bet).currency)::ledger_order) filter (where j.verdict is null),
+         array_agg((j.bet).stake) filter (where j.verdict is null)
+    into v_judged, v_orders, v_amounts
+    from (
+      select b as bet, o.id as known_id, case
+        when o.input_hash = b.input_hash then 'replayed'
+        when o.id is not null then 'mismatch'
+        else v_refusals[b.draw] end as verdict
+      from unnest(p_bets) b left join lottery_order o on o.member_id = b.member_id and o.key = b.key) j;
+  return query
+    with bet as materialized (
+      select (j.bet).*, j.known_id, s.cash, s.bonus,
+        coalesce(s.balances, (select b from ledger_balances((j.bet).member_id, (j.bet).currency) b)) as balances,
+        coalesce(j.verdict, case when s.cash is null then 'insufficient' else 'placed' end) as verdict
+      from unnest(v_judged) j
+      left join ledger_take_stakes(v_orders, v_amounts, 'house:lottery') s on s.posting_id = (j.bet).order_id
+    ), placed as (
+      insert into lottery_order (id, merchant_id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus, placed_at)
+        select order_id, current_merchant(), member_id, v_draws[draw].id, p_lotteries[draw], key, input_hash, lines, currency, stake, cash, bonus,
+          date_trunc('milliseconds', v_now)
+        from bet where verdict = 'placed'
+    ), told as (
+      insert into outbox (merchant_id, events)
+        select current_merchant(), jsonb_agg(ledger_balance_event(member_id, balances)) from bet where verdict = 'placed'
+        having count(*) > 0
+    )
+    select ordinal, coalesce(known_id, order_id), verdict, balances, v_draws[draw].draws_at, date_trunc('milliseconds', v_now) from bet;
 end
 $$;
 
@@ -233,39 +228,48 @@ create type lottery_win as (
 -- cut off goes on where it was. Returns how many were paid now.
 create function lottery_pay(p_draw bigint, p_wins lottery_win[]) returns integer
 language plpgsql
+set plan_cache_mode = force_generic_plan
+-- As in `lottery_place`: plans for many orders, whatever there are now.
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
 as $$
 declare
   v_draw draw;
-  v_win lottery_win;
-  v_order lottery_order;
-  v_paid integer := 0;
-  v_events jsonb := '[]';
+  v_paid uuid[];
+  v_orders ledger_order[];
+  v_amounts bigint[];
 begin
   select * into v_draw from draw where id = p_draw and state = 'drawn' for share;
   if not found then
     return 0;
   end if;
-  for v_win in
-    select w.* from unnest(p_wins) w join lottery_order o on o.id = w.order_id order by o.member_id, o.id
-  loop
-    select * into v_order from lottery_order where id = v_win.order_id and draw_id = p_draw and cancelled_at is null;
-    continue when not found;
+  with fresh as (
     insert into lottery_payout (order_id, revision, merchant_id, draw_id, amount, detail)
-      values (v_win.order_id, v_draw.revision, current_merchant(), p_draw, v_win.amount, v_win.detail)
-      on conflict do nothing;
-    continue when not found;
-    perform ledger_post(
-      (v_win.posting_id, 'lotto:payout:' || v_win.order_id || ':' || v_draw.number || ':' || v_draw.revision,
-       sha256(v_win.amount::text::bytea), 'lottery.payout', v_order.member_id, v_draw.number, v_order.lottery, v_order.currency)::ledger_order,
-      array[(v_order.member_id, 'cash', v_win.amount), (null, 'house:lottery', -v_win.amount)]::ledger_move[]);
-    v_events := v_events || ledger_balance_event(v_order.member_id, ledger_balances(v_order.member_id, v_order.currency));
-    if v_win.amount > v_order.stake then
-      insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
-        values (v_win.win_id, current_merchant(), v_order.member_id, v_order.lottery, 'lottery', 'LOTT', v_win.amount, v_order.currency);
-    end if;
-    v_paid := v_paid + 1;
-  end loop;
-  insert into outbox (merchant_id, events) select current_merchant(), v_events where v_paid > 0;
-  return v_paid;
+      select w.order_id, v_draw.revision, current_merchant(), p_draw, w.amount, w.detail
+      from unnest(p_wins) w join lottery_order o on o.id = w.order_id and o.draw_id = p_draw and o.cancelled_at is null
+      order by w.order_id
+      on conflict do nothing
+      returning order_id
+  )
+  select array_agg(order_id) into v_paid from fresh;
+  if v_paid is null then
+    return 0;
+  end if;
+  select array_agg((w.posting_id, 'lotto:payout:' || o.id || ':' || v_draw.number || ':' || v_draw.revision,
+                    sha256(w.amount::text::bytea), 'lottery.payout', o.member_id, v_draw.number, o.lottery, o.currency)::ledger_order),
+         array_agg(w.amount)
+    into v_orders, v_amounts
+    from (select * from unnest(p_wins) where order_id = any(v_paid)) w join lottery_order o on o.id = w.order_id;
+  perform ledger_pay_out(v_orders, v_amounts, 'house:lottery');
+  insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
+    select w.win_id, current_merchant(), o.member_id, o.lottery, 'lottery', 'LOTT', w.amount, o.currency
+    from (select * from unnest(p_wins) where order_id = any(v_paid)) w join lottery_order o on o.id = w.order_id
+    where w.amount > o.stake;
+  insert into outbox (merchant_id, events)
+    select current_merchant(), jsonb_agg(ledger_balance_event(m.member_id, balances))
+    from (select distinct member_id, currency from unnest(v_orders)) m
+    cross join lateral ledger_balances(m.member_id, m.currency) balances;
+  return cardinality(v_paid);
 end
 $$;

@@ -51,18 +51,22 @@ export async function holdDraw({ database: { owner } }: TestPlatform, code = lot
 /** Ends the betting and draws: what the clock does when it is time. */
 export async function endDraw(platform: TestPlatform, number: string, code = lottery): Promise<void> {
   const { owner } = platform.database
-  await owner.query(`update draw set closes_at = now(), draws_at = now() where lottery = $1 and number = $2`, [
-    code,
-    number,
-  ])
+  // Behind the bets under way, as the clock's own lock has it: the time is read when they are done.
+  await owner.query(
+    `with held as materialized (select id from draw where lottery = $1 and number = $2 for update)
+     update draw d set closes_at = clock_timestamp(), draws_at = clock_timestamp() from held where d.id = held.id`,
+    [code, number],
+  )
   await owner.query(`update job set due_at = now() where kind = 'lottery.clock' and key = $1`, [`1/${code}`])
   platform.app.jobs.wake()
 }
 
+/** And the job that settled it is done with. */
 export const isSettled = async ({ database: { owner } }: TestPlatform, number: string, code = lottery) => {
-  const { rows } = await owner.query(`select 1 from draw where lottery = $1 and number = $2 and state = 'settled'`, [
-    code,
-    number,
-  ])
+  const { rows } = await owner.query(
+    `select 1 from draw d where lottery = $1 and number = $2 and state = 'settled'
+       and not exists (select from job where kind = 'lottery.settle' and key = '1/' || d.id)`,
+    [code, number],
+  )
   return rows.length > 0
 }

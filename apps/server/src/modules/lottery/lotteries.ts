@@ -8,7 +8,7 @@ import type { Pictures } from '../../platform/pictures.ts'
 import { summaryOf } from './draw-view.ts'
 import { listCurrentDraws, listDraws, listLotteryRows } from './lottery.queries.ts'
 import { setupOf, type LotterySetup } from './lottery-setup.ts'
-import { placeBets, type PlacedVerdict } from './orders.queries.ts'
+import { placeBets, type Bet, type PlacedVerdict } from './orders.queries.ts'
 import { placeWithinLimits } from './place-within-limits.ts'
 
 export type LotteryView = LotterySummary
@@ -18,22 +18,13 @@ export interface LotteryViews {
   list: (merchant: MerchantId) => Promise<readonly LotteryView[]>
 }
 
-export interface BetRow {
-  member_id: string
-  key: string
-  currency: string
-  /** Ledger units. */
-  stake: string
-  [column: string]: unknown
-}
-
 export interface Lotteries extends LotteryViews {
   setups: (merchant: MerchantId) => Promise<readonly LotterySetup[]>
   find: (merchant: MerchantId, code: string) => Promise<LotterySetup | undefined>
   /** Bets that arrive together travel together. */
-  place: (merchant: MerchantId, bet: BetRow) => Promise<PlacedVerdict>
+  place: (merchant: MerchantId, bet: Bet) => Promise<PlacedVerdict>
   /** A bet of somebody who has limits. */
-  placeWithinLimits: (merchant: MerchantId, bet: BetRow) => Promise<PlacedVerdict>
+  placeWithinLimits: (merchant: MerchantId, bet: Bet) => Promise<PlacedVerdict>
   scheduleAll: (jobs: Jobs, merchant: MerchantId) => Promise<void>
 }
 
@@ -47,17 +38,19 @@ export interface LotteriesOptions {
 const setupFreshMs = 5_000
 const viewFreshMs = 500
 const groupMax = 128
+/** Below that a second call costs more than waiting for the first. */
+const besideMin = 16
 
 export function createLotteries({ database, outbox, pictures }: LotteriesOptions): Lotteries {
   const setups = keptFor(setupFreshMs, async (merchant: MerchantId) =>
     (await listLotteryRows(database.of(merchant))).map((row) => setupOf(row, pictures)),
   )
   const views = keptFor(viewFreshMs, (merchant: MerchantId) => readViews(database, merchant, setups))
-  const placers = new Map<MerchantId, GroupCommit<BetRow, PlacedVerdict>>()
-  const placerOf = (merchant: MerchantId): GroupCommit<BetRow, PlacedVerdict> => {
+  const placers = new Map<MerchantId, GroupCommit<Bet, PlacedVerdict>>()
+  const placerOf = (merchant: MerchantId): GroupCommit<Bet, PlacedVerdict> => {
     const placer =
       placers.get(merchant) ??
-      groupCommit<BetRow, PlacedVerdict>({
+      groupCommit<Bet, PlacedVerdict>({
         run: async (bets) => {
           const verdicts = await againAfterLostRace(() => placeBets(database.of(merchant), bets))
           outbox.ring(merchant)
@@ -65,6 +58,8 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
         },
         sizeMax: groupMax,
         lanes: 2,
+        besideMin,
+        turnOf: ({ member_id }) => member_id,
         isolates: (cause) => !isPassing(cause),
       })
     placers.set(merchant, placer)

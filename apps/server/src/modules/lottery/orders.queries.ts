@@ -12,14 +12,32 @@ export interface PlacedVerdict {
   placed_at: Date
 }
 
-/** One call for many orders; verdicts in the order of the bets. */
-export async function placeBets(db: Reader, bets: readonly object[]): Promise<PlacedVerdict[]> {
-  const { rows } = await sql<PlacedVerdict>`
+export interface Bet {
+  order_id: string
+  member_id: string
+  lottery: string
+  draw_number: string
+  key: string
+  input_hash: string
+  lines: readonly StoredLine[]
+  currency: string
+  stake: string
+}
+
+/** One call for many orders, at most one of a member; verdicts in the order of the bets. */
+export async function placeBets(db: Reader, bets: readonly Bet[]): Promise<PlacedVerdict[]> {
+  const draws = new Map<string, { place: number; lottery: string; number: string }>()
+  const rows = bets.map(({ lottery, draw_number: number, ...bet }, ordinal) => {
+    const draw = draws.get(`${lottery}/${number}`) ?? { place: draws.size + 1, lottery, number }
+    draws.set(`${lottery}/${number}`, draw)
+    return { ...bet, ordinal, draw: draw.place }
+  })
+  const asked = [...draws.values()]
+  const { rows: verdicts } = await sql<PlacedVerdict>`
     select * from lottery_place(
-      array(select b from jsonb_populate_recordset(null::lottery_bet, ${JSON.stringify(
-        bets.map((bet, ordinal) => ({ ...bet, ordinal })),
-      )}::jsonb) b)) order by ordinal`.execute(db)
-  return rows
+      ${asked.map(({ lottery }) => lottery)}::text[], ${asked.map(({ number }) => number)}::text[],
+      array(select b from jsonb_populate_recordset(null::lottery_bet, ${JSON.stringify(rows)}::jsonb) b))`.execute(db)
+  return verdicts.sort((a, b) => a.ordinal - b.ordinal)
 }
 
 export const hasOrder = async (db: Reader, { memberId, key }: { memberId: string; key: string }): Promise<boolean> =>

@@ -16,6 +16,8 @@ import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { newPeople, newPerson, type Person } from '../../testing/people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
+import type { MerchantId } from '../../platform/db/database.ts'
+import { placeBets, type Bet } from './orders.queries.ts'
 
 let platform: TestPlatform
 let number = ''
@@ -159,6 +161,112 @@ describe('a key', () => {
     expect(await one.visitor.refusal('lottery.placeOrder', { body: orderOf(number) })).toMatchObject({
       code: 'idempotency_key_required',
     })
+  })
+})
+
+describe('a group', () => {
+  const bet = ({ id }: Person, over: Partial<Bet> = {}): Bet => ({
+    order_id: randomUUID(),
+    member_id: id,
+    lottery,
+    draw_number: number,
+    key: randomUUID(),
+    input_hash: '\\x01',
+    lines: [{ play: 'sum', content: 'big', notes: 1, unit: '2', multiple: 1, series: 1_950, stake: '2' }],
+    currency: 'USD',
+    stake: '20000',
+    ...over,
+  })
+  const database = () => platform.app.database.of(1 as MerchantId)
+
+  test('gives each bet its own verdict, and takes the stakes of those it places', async () => {
+    const people = await newPeople(platform, 7, { cash: '100.00' })
+    const [fresh, again, other, poor, lost, late, elsewhere] = people as [
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+    ]
+    const closed = await holdDraw(platform)
+    await platform.database.owner.query(`update draw set closes_at = now() where lottery = $1 and number = $2`, [
+      lottery,
+      closed,
+    ])
+    const [known, taken] = [bet(again), bet(other)]
+    await placeBets(database(), [known, taken])
+    const bets = [
+      bet(fresh),
+      bet(again, { key: known.key }),
+      bet(other, { key: taken.key, input_hash: '\\x02' }),
+      bet(poor, { stake: '1000001' }),
+      bet(lost, { draw_number: '209912310001' }),
+      bet(late, { draw_number: closed }),
+      bet(elsewhere, { draw_number: await holdDraw(platform) }),
+    ]
+    const verdicts = await placeBets(database(), bets)
+    expect(verdicts.map(({ verdict, balances }) => [verdict, balances.pockets['cash']])).toEqual([
+      ['placed', '980000'],
+      ['replayed', '980000'],
+      ['mismatch', '980000'],
+      ['insufficient', '1000000'],
+      ['draw_unknown', '1000000'],
+      ['draw_closed', '1000000'],
+      ['placed', '980000'],
+    ])
+    expect(verdicts[1]?.order_id).toBe(known.order_id)
+    expect(await Promise.all(people.map(countOrders))).toEqual([1, 1, 1, 0, 0, 0, 1])
+    expect(await Promise.all(people.map(balanceOf))).toEqual([
+      '98.00',
+      '98.00',
+      '98.00',
+      '100.00',
+      '100.00',
+      '100.00',
+      '98.00',
+    ])
+  })
+
+  test('of many processes finds what the others have left of a wallet', async () => {
+    const person = await player('50.00')
+    const verdicts = (await Promise.all(Array.from({ length: 40 }, () => placeBets(database(), [bet(person)])))).flat()
+    expect(verdicts.filter(({ verdict }) => verdict === 'placed')).toHaveLength(25)
+    const left = verdicts.map(({ balances }) => Number(balances.pockets['cash'])).sort((a, b) => b - a)
+    expect(left.slice(0, 25)).toEqual(Array.from({ length: 25 }, (_, index) => 480_000 - index * 20_000))
+    expect(await countOrders(person)).toBe(25)
+  })
+
+  test('holds no two bets of one member', async () => {
+    const person = await player()
+    await expect(placeBets(database(), [bet(person), bet(person)])).rejects.toThrow('two stakes of one member')
+    expect(await countOrders(person)).toBe(0)
+  })
+
+  test('of two bets that a member sends together finds for the second what the first has left', async () => {
+    const [person, neighbour] = [await player('3.00'), await player()]
+    const ends = await Promise.allSettled([person, neighbour, person].map((each) => place(each, orderOf(number))))
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(ends[2]).toMatchObject({ reason: { code: 'insufficient_funds', value: { balance: '1.00' } } })
+    expect(await balanceOf(person)).toBe('1.00')
+  })
+
+  test('takes what cash lacks from the bonus, and tells both', async () => {
+    const person = await player('1.50')
+    await platform.database.owner.query(
+      `select set_config('fairground.merchant', '1', false), ledger_post(
+         (gen_random_uuid(), 'test:bonus:' || $1, '\\x00', 'bonus', $1::uuid, 'test', null, 'USD')::ledger_order,
+         array[(null, 'house:bonus', -10000), ($1::uuid, 'bonus', 10000)]::ledger_move[])`,
+      [person.id],
+    )
+    const [verdict] = await placeBets(database(), [bet(person)])
+    expect(verdict).toMatchObject({ verdict: 'placed', balances: { pockets: { cash: '0', bonus: '5000' } } })
+    const { rows } = await platform.database.owner.query(
+      `select jsonb_object_agg(kind, balance::text) as pockets, sum(version)::int as version from ledger_account where member_id = $1`,
+      [person.id],
+    )
+    expect(rows[0]).toEqual(verdict?.balances)
   })
 })
 

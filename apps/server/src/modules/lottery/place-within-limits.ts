@@ -2,14 +2,13 @@ import type { Database, MerchantId } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import type { Outbox } from '../../platform/events/outbox.ts'
 import { refusalOfBet } from '../limits/index.ts'
-import type { BetRow } from './lotteries.ts'
-import { hasOrder, placeBets, type PlacedVerdict } from './orders.queries.ts'
+import { hasOrder, placeBets, type Bet, type PlacedVerdict } from './orders.queries.ts'
 
 /** @throws Refused what the limits say. A bet that stands already is answered as it stands. */
 export async function placeWithinLimits(
   { database, outbox }: { database: Database; outbox: Outbox },
   merchant: MerchantId,
-  bet: BetRow,
+  bet: Bet,
 ): Promise<PlacedVerdict> {
   const verdict = await transact(database.of(merchant), async (tx) => {
     const { member_id: memberId, key, currency, stake } = bet

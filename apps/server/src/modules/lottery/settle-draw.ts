@@ -17,10 +17,10 @@ export interface SettleParts {
   outbox: Outbox
 }
 
-/** Orders read at a time. */
-const sliceSize = 5_000
+/** Orders read at a time: their evaluation holds up whatever else the process does. */
+const sliceSize = 2_000
 /** Winners paid in one transaction: their wallets are locked no longer than it takes. */
-const winnersMax = 100
+const winnersMax = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -35,16 +35,23 @@ export async function settleDraw(
   const db = parts.database.of(merchant)
   const draw = await findDrawById(db, drawId)
   if (draw?.state !== 'drawn' || !draw.result) return
-  for (let after = firstId; ;) {
-    const slice = await listOrdersToSettle(db, drawId, { after, limit: sliceSize })
-    const wins = winsOf(setup, slice, draw.result)
+  const { result } = draw
+  const read = async (after: string) => {
+    const orders = await listOrdersToSettle(db, drawId, { after, limit: sliceSize })
+    return { wins: winsOf(setup, orders, result), last: orders.length < sliceSize ? undefined : orders.at(-1) }
+  }
+  const pay = async (wins: readonly NewPayout[]) => {
     for (let start = 0; start < wins.length; start += winnersMax) {
       await payWinners(db, drawId, wins.slice(start, start + winnersMax))
       parts.outbox.ring(merchant)
     }
-    const last = slice.at(-1)
-    if (!last || slice.length < sliceSize) break
-    after = last.id
+  }
+  for (let slice = await read(firstId); ;) {
+    const { wins, last } = slice
+    // While the database pays, the next orders are evaluated.
+    const [next] = await Promise.all([last && read(last.id), pay(wins)])
+    if (!next) break
+    slice = next
   }
   await parts.commands.run(
     { scope: { merchant, actor: { kind: 'system', id: 'lottery' } }, name: 'lottery.settle' },
