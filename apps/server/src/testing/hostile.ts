@@ -13,6 +13,7 @@ export interface JsonSchema {
   type?: string
   enum?: readonly unknown[]
   const?: unknown
+  anyOf?: readonly JsonSchema[]
   properties?: Readonly<Record<string, JsonSchema>>
   required?: readonly string[]
   items?: JsonSchema
@@ -84,6 +85,10 @@ function* breakValue(schema: JsonSchema, valid: unknown, place: Place): Generato
 }
 
 function wrongValues(schema: JsonSchema): unknown[] {
+  const kinds = schema.anyOf?.filter((kind) => kind.type !== 'null') ?? []
+  // What may be null is wrong in every way but that one.
+  if (schema.anyOf && kinds[0] && kinds.length < schema.anyOf.length)
+    return wrongValues(kinds[0]).filter((value) => value !== null)
   const { type, maxItems, minItems } = schema
   const otherTypes = [null, 7.5, -3, 'text', true, [], {}].filter((value) => !isOfType(value, schema))
   if (type === 'array')
