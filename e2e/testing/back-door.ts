@@ -9,6 +9,8 @@ export interface BackDoor {
   /** Gives this captcha a known answer. */
   readCaptcha: (captchaId: string) => Promise<string>
   visitor: () => Visitor
+  /** An address the member has proved to own. */
+  giveEmail: (account: string, email: string) => Promise<void>
   /** Rows of the database, read as its owner. */
   rows: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
   close: () => Promise<void>
@@ -40,6 +42,14 @@ export function openBackDoor({ origin, databaseUrl, dataDir }: Place): BackDoor 
       return knownAnswer
     },
     visitor: () => createVisitor(origin, owner, keyring),
+    giveEmail: async (account, email) => {
+      const { rows } = await owner.query<{ id: string }>('select id from member where account = $1', [account])
+      const id = rows[0]?.id ?? ''
+      await owner.query(
+        `insert into member_contact (member_id, merchant_id, kind, sealed, blind, verified_at) values ($1, 1, 'email', $2, $3, now())`,
+        [id, keyring.seal(email, `member_contact:${id}:email`), keyring.blind('contact/email', email)],
+      )
+    },
     rows: async (sql, values = []) => (await owner.query(sql, values)).rows,
     close: () => owner.end(),
   }

@@ -14,12 +14,14 @@ export function ForgetPage() {
     <>
       <PageTop />
       <div className={page.page}>
-        <Segment
-          label={t('auth.forget.ways')}
-          options={resetWays.map((value) => ({ value, label: t(`auth.forget.way.${value}`) }))}
-          value={way}
-          onChange={setWay}
-        />
+        <div>
+          <Segment
+            label={t('auth.forget.ways')}
+            options={resetWays.map((value) => ({ value, label: t(`auth.forget.way.${value}`) }))}
+            value={way}
+            onChange={setWay}
+          />
+        </div>
         <p className={page.hint}>{t(`auth.forget.how.${way}`)}</p>
         <ForgetForm key={way} way={way} />
       </div>
