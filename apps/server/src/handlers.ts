@@ -3,8 +3,8 @@ import { depositHandlers } from './modules/cashier/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
 import { gamesHandlers, sumOpenRounds } from './modules/games/index.ts'
 import { identityHandlers, profileHandlers } from './modules/identity/index.ts'
-import { limitsHandlers } from './modules/limits/index.ts'
 import { kycHandlers } from './modules/kyc/index.ts'
+import { limitsHandlers } from './modules/limits/index.ts'
 import { lotteryHandlers, sumOpenOrders } from './modules/lottery/index.ts'
 import { systemHandlers } from './modules/merchants/index.ts'
 import { promotionsHandlers } from './modules/promotions/index.ts'
@@ -26,8 +26,8 @@ export function createHandlers(parts: Parts): AllHandlers {
     ...contentHandlers(parts),
     ...gamesHandlers({ ...parts, studioOrigin: config.studioOrigin, studioPort: config.studioPort }),
     ...lotteryHandlers(parts),
-    ...recordsHandlers(parts),
     ...limitsHandlers(parts),
+    ...recordsHandlers(parts),
     ...walletHandlers({
       database,
       openStakes: async ({ merchant, memberId }) =>

@@ -19,8 +19,8 @@ import { createCatalogue, createVendorWallet, type Catalogue, type VendorWallet 
 import { createAdmit, createLoginThrottle, createSessions, type LoginThrottle } from './modules/identity/index.ts'
 import { createPictureStore, type PictureStore } from './modules/kyc/index.ts'
 import { createLive, type Live } from './modules/live/index.ts'
-import { createLotteries, lotteryJobs, type Lotteries } from './modules/lottery/index.ts'
 import { spreadExclusionJob } from './modules/limits/index.ts'
+import { createLotteries, lotteryJobs, type Lotteries } from './modules/lottery/index.ts'
 import { createMerchants, type Merchants } from './modules/merchants/index.ts'
 import { createVerification, type Verification } from './modules/verification/index.ts'
 
@@ -43,8 +43,8 @@ export interface Parts {
   lotteries: Lotteries
   wallet: VendorWallet
   providers: PaymentProviders
-  pictureStore: PictureStore
   verification: Verification
+  pictureStore: PictureStore
   live: Live
   jobs: Jobs
 }
@@ -77,9 +77,9 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
     kinds: [
       housekeepingJob(database),
       verification.job,
+      spreadExclusionJob(database),
       ...cashierJobs({ database, commands, providers }),
       ...lotteryJobs({ database, commands, outbox, lotteries, keyring, jobs: () => jobs }),
-      spreadExclusionJob(database),
     ],
   })
   return {

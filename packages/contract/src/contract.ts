@@ -4,8 +4,8 @@ import { depositContract, withdrawContract } from './cashier.contract.ts'
 import { checkContract } from './check.contract.ts'
 import { contentContract } from './content.contract.ts'
 import { gamesContract } from './games.contract.ts'
-import { limitsContract } from './limits.contract.ts'
 import { kycContract } from './kyc.contract.ts'
+import { limitsContract } from './limits.contract.ts'
 import { lotteryContract } from './lottery.contract.ts'
 import { memberContract } from './member.contract.ts'
 import { messagesContract } from './messages.contract.ts'
@@ -26,9 +26,9 @@ export const contract = {
   system: systemContract,
   content: contentContract,
   games: gamesContract,
+  limits: limitsContract,
   lottery: lotteryContract,
   records: recordsContract,
-  limits: limitsContract,
   wallet: walletContract,
   deposit: depositContract,
   withdraw: withdrawContract,

@@ -87,12 +87,6 @@ export const errorStatus = {
   deposit_unknown: 404,
   provider_unavailable: 503,
 
-  // games
-  game_unknown: 404,
-  game_unavailable: 409,
-  vendor_unknown: 404,
-
-  // lottery
   // care for players
   deposit_limit_reached: 403,
   loss_limit_reached: 403,
@@ -104,6 +98,12 @@ export const errorStatus = {
   limit_change_waiting: 409,
   exclusion_holds: 409,
 
+  // games
+  game_unknown: 404,
+  game_unavailable: 409,
+  vendor_unknown: 404,
+
+  // lottery
   lottery_unknown: 404,
   draw_unknown: 404,
   draw_closed: 409,
