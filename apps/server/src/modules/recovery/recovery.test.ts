@@ -16,7 +16,13 @@ beforeEach(() => platform.database.owner.query('delete from rate_bucket'))
 const fresh = 'a fresh long one'
 const passwords = { newPassword: fresh, confirmNewPassword: fresh }
 
-async function give(person: Person, kind: 'email' | 'mobile', text: string, isVerified = true): Promise<string> {
+interface Contact {
+  kind: 'email' | 'mobile'
+  text: string
+  isVerified?: boolean
+}
+
+async function give(person: Person, { kind, text, isVerified = true }: Contact): Promise<string> {
   const { app } = platform
   const { id: memberId, merchant } = person
   const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
@@ -29,8 +35,8 @@ async function give(person: Person, kind: 'email' | 'mobile', text: string, isVe
 async function newReader(): Promise<Person & { email: string; mobile: string }> {
   const person = await newPerson(platform)
   count += 1
-  const email = await give(person, 'email', `reader${count}@fairground.example`)
-  const mobile = await give(person, 'mobile', `+849012340${String(count).padStart(2, '0')}`)
+  const email = await give(person, { kind: 'email', text: `reader${count}@fairground.example` })
+  const mobile = await give(person, { kind: 'mobile', text: `+849012340${String(count).padStart(2, '0')}` })
   return { ...person, email, mobile }
 }
 
@@ -102,7 +108,7 @@ describe('a forgotten password', () => {
 
   test('is not sent to an address that nobody has proved', async () => {
     const person = await newPerson(platform)
-    const email = await give(person, 'email', 'unproved@fairground.example', false)
+    const email = await give(person, { kind: 'email', text: 'unproved@fairground.example', isVerified: false })
     const before = (await platform.app.verification.listMessages(1 as never)).length
     await askByMail(platform.visitor(), person.account, email)
     expect(await platform.app.verification.listMessages(1 as never)).toHaveLength(before)

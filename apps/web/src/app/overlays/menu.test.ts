@@ -10,7 +10,17 @@ const keys = (change: (info: ReturnType<typeof statusFixture>['info']) => void =
 }
 
 test('the quick menu follows flags, links and the merchant’s settings', () => {
-  expect(keys()).toEqual(['service', 'messages', 'announcements', 'invite', 'feedback', 'telegram', 'help', 'limits', 'download'])
+  expect(keys()).toEqual([
+    'service',
+    'messages',
+    'announcements',
+    'invite',
+    'feedback',
+    'telegram',
+    'help',
+    'limits',
+    'download',
+  ])
 })
 
 test('service, invite, feedback and help are always there', () => {
