@@ -5,9 +5,10 @@ import { startStack, type Stack } from '../tools/lib/processes.mjs'
 import { expect, expectNoAxeFaults, newPhone, test } from './testing/site.ts'
 
 let stack: Stack
-const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-e2e-'))
+let dataDir: string
 
 test.beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-e2e-'))
   stack = await startStack({ dataDir, env: { FAIRGROUND_DEV: '1', FAIRGROUND_LOG_LEVEL: 'warn' } })
 })
 test.afterAll(async () => {

@@ -8,9 +8,10 @@ import { expect, newPhone, test } from './testing/site.ts'
 
 let stack: Stack
 let own: BackDoor
-const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-e2e-'))
+let dataDir: string
 
 test.beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-e2e-'))
   stack = await startStack({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn' } })
   own = openBackDoor({ origin: stack.origin, databaseUrl: stack.databaseUrl, dataDir })
 })
