@@ -43,7 +43,8 @@ export function useCaptcha(purpose: 'login' | 'register' | 'sms' | 'password', i
   const { clock } = useSite()
   return useCall(captchaQuery({ query: { purpose } }), {
     enabled: isNeeded,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Nothing but use and time asks for another: not even a connection that came back, while somebody reads this one.
+    staleTime: 'static',
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchInterval: ({ state: { data } }) =>
