@@ -1,18 +1,20 @@
 // @ts-check
-// `npm run contract`: writes the typed client from the declarations and lists every call with who may make it and
-// whether it is served yet.
+// `npm run contract`: writes the typed client and docs/roles.md from the declarations and lists every call with who may
+// make it and whether it is served yet.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importSource } from './lib/import-source.mjs'
 import { root } from './lib/root.mjs'
 
 const { generateClient } = await importSource('packages/contract/src/generate-client.ts')
+const { drawRoles } = await importSource('packages/contract/src/roles.ts')
 const { callNames, getCall } = await importSource('packages/contract/src/index.ts')
 
 const folder = path.join(root, 'packages/contract/src/generated/client')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 for (const [file, text] of Object.entries(generateClient())) writeFileSync(path.join(folder, file), text)
+writeFileSync(path.join(root, 'docs/roles.md'), drawRoles())
 
 for (const name of callNames) {
   const { method, path: address, audience, isServed } = getCall(name)

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { MemberType, SessionInfo } from '@fairground/contract'
 import pg from 'pg'
 import { createVisitor, demoPassword, type Visitor } from '../../apps/server/src/testing/visitor.ts'
 import { createKeyring } from '../../apps/server/src/platform/crypto/keyring.ts'
@@ -9,6 +11,8 @@ export interface BackDoor {
   /** Gives this captcha a known answer. */
   readCaptcha: (captchaId: string) => Promise<string>
   visitor: () => Visitor
+  /** Somebody new of a type that nobody can register as, logged in. */
+  newMember: (type: MemberType) => Promise<SessionInfo>
   /** An address the member has proved to own. */
   giveEmail: (account: string, email: string) => Promise<void>
   /** Rows of the database, read as its owner. */
@@ -42,6 +46,15 @@ export function openBackDoor({ origin, databaseUrl, dataDir }: Place): BackDoor 
       return knownAnswer
     },
     visitor: () => createVisitor(origin, owner, keyring),
+    newMember: async (type) => {
+      const visitor = createVisitor(origin, owner, keyring)
+      const account = `e2e_${randomBytes(4).toString('hex')}`
+      const password = randomBytes(12).toString('hex')
+      await visitor.register(account, { password, confirmPassword: password })
+      await owner.query('update member set type = $1 where account = $2', [type, account])
+      delete visitor.headers['Authorization']
+      return visitor.logIn(account, password)
+    },
     giveEmail: async (account, email) => {
       const { rows } = await owner.query<{ id: string }>('select id from member where account = $1', [account])
       const id = rows[0]?.id ?? ''

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { SessionInfo } from '@fairground/contract'
 import { expect, test as plain, type Browser, type Page } from '@playwright/test'
 import { openBackDoor, passwordOf, type BackDoor, type DemoMember } from './back-door.ts'
 
@@ -10,6 +11,8 @@ interface Look {
 interface Fixtures {
   /** Logs the browser in by the way that a login page's answer takes. */
   enterAs: (member: DemoMember) => Promise<void>
+  /** The same with a session that is there. */
+  enterWith: (session: SessionInfo) => Promise<void>
   wear: (look: Look) => Promise<void>
   /** What the page complained about in its console. */
   complaints: string[]
@@ -39,16 +42,21 @@ export const test = plain.extend<Fixtures, { backDoor: BackDoor }>({
     })
     await use(complaints)
   },
-  enterAs: async ({ context, backDoor }, use) => {
-    await use(async (member) => {
-      // Nobody's first visit: announcements for new members would open over the page.
-      const session = { ...(await backDoor.visitor().logIn(member, passwordOf(member))), firstTimeLogin: false }
-      await context.addInitScript((text) => {
-        if (sessionStorage.getItem('entered')) return
-        sessionStorage.setItem('entered', '1')
-        localStorage.setItem('MC_SESSION_INFO', text)
-      }, JSON.stringify(session))
+  enterWith: async ({ context }, use) => {
+    await use(async (session) => {
+      await context.addInitScript(
+        (text) => {
+          if (sessionStorage.getItem('entered')) return
+          sessionStorage.setItem('entered', '1')
+          localStorage.setItem('MC_SESSION_INFO', text)
+        },
+        // Nobody's first visit: announcements for new members would open over the page.
+        JSON.stringify({ ...session, firstTimeLogin: false }),
+      )
     })
+  },
+  enterAs: async ({ enterWith, backDoor }, use) => {
+    await use(async (member) => enterWith(await backDoor.visitor().logIn(member, passwordOf(member))))
   },
   wear: async ({ context }, use) => {
     await use(async ({ language = 'EN', theme = 'light' }) => {

@@ -20,6 +20,8 @@ export type Audience = readonly Role[]
 export const audiences = {
   anyone: roles,
   guests: ['guest'],
+  /** Whoever has no account of their own yet: a trial player may register and log in. */
+  strangers: ['guest', 'trial'],
   signedIn: ['member', 'trial', 'restricted', 'agent'],
   /** Everybody whose money is real. */
   realMoney: ['member', 'restricted', 'agent'],

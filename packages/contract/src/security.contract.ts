@@ -49,7 +49,7 @@ export const securityContract = {
     method: 'POST',
     path: '/wps/member/password/email',
     moduleId: 'REG3',
-    audience: audiences.guests,
+    audience: audiences.strangers,
     summary: 'Send a password reset code by e-mail; the answer is the same whether or not the account exists',
     body: z.strictObject({ username: line(64), email: line(254), captcha: line(16), captchaId: id }),
     reply: z.object({ expirationTime: instant }),
@@ -60,7 +60,7 @@ export const securityContract = {
     method: 'POST',
     path: '/wps/member/password/verification',
     moduleId: 'PERSPNL3',
-    audience: audiences.guests,
+    audience: audiences.strangers,
     summary: 'Set a new password with the code that came by e-mail',
     body: z.strictObject({
       username: line(64),
@@ -78,7 +78,7 @@ export const securityContract = {
     method: 'POST',
     path: '/wps/member/set-password-by-phone',
     moduleId: 'REG3',
-    audience: audiences.guests,
+    audience: audiences.strangers,
     summary: 'Set a new password with the code that came by text message',
     body: z.strictObject({
       countryDialingCode: line(6),

@@ -32,7 +32,7 @@ export interface Telling {
   headers?: Record<string, string>
 }
 
-export async function startTestPayments(): Promise<TestPayments> {
+export async function startTestPayments({ works = false } = {}): Promise<TestPayments> {
   const [port, paymentPort] = [await freePort(), await freePort()]
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-payments-'))
   const sandbox = await startPaymentSandbox({
@@ -46,6 +46,7 @@ export async function startTestPayments(): Promise<TestPayments> {
     writesLog: false,
   })
   const platform = await startTestPlatform({
+    works,
     config: {
       port,
       selfOrigin: `http://127.0.0.1:${port}`,

@@ -1,15 +1,15 @@
 import type { Verdict } from '../platform/router/navigator.ts'
-import { href, type Path, type Place } from '../platform/router/route.ts'
+import { href, type Place } from '../platform/router/route.ts'
 import type { Site } from '../platform/site.ts'
 import { toast } from '../ui/toast.ts'
-import { guards, isHeldBack, judge } from './guards.ts'
+import { isHeldBack, receive } from './guards.ts'
 
-/** Asks the guards, and says why where the answer is no. */
+/** Asks who may open the page, and says why where the answer is no. */
 export function admit({ boot, session, overlays, i18n }: Site, { path, url }: Place): Verdict {
   // The gallery of components is for whoever builds them.
   if (path === '/dev/ui' && !boot.isDevelopment) return { kind: 'redirect', to: href('/m/home') }
   if (isHeldBack(path, session.get())) return { kind: 'redirect', to: href('/m/changePsw') }
-  const outcome = judge(guards[path as Path], session.get())
+  const outcome = receive(path, session.get())
   switch (outcome.kind) {
     case 'go':
       return outcome

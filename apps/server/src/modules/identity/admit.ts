@@ -1,4 +1,4 @@
-import { isLanguageCode, type ErrorCode, type LanguageCode, type ModuleId, type Role } from '@fairground/contract'
+import { isLanguageCode, refusalOf, type LanguageCode, type Role } from '@fairground/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Admit, Door } from '../../platform/http/route.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -39,8 +39,9 @@ function checkOpen({ settings, isUnderMaintenance }: Merchant, address: string, 
   if (settings.isRegionRestricted) throw new Refused('region_restricted')
 }
 
-function checkAudience({ audience, moduleId }: Door, role: Role): void {
-  if (!audience.includes(role)) throw new Refused(refusalFor(role, moduleId))
+function checkAudience(door: Door, role: Role): void {
+  const refusal = refusalOf(role, door)
+  if (refusal) throw new Refused(refusal)
 }
 
 /** What a member can do whose password must be changed first, besides what any guest can. */
@@ -53,24 +54,6 @@ const openWhenForced: ReadonlySet<Door['name']> = new Set([
 
 function checkForced({ name, audience }: Door): void {
   if (!audience.includes('guest') && !openWhenForced.has(name)) throw new Refused('password_change_required')
-}
-
-/** Calls about money and one's own person tell a trial player to log in with a real account; the rest is a free_reject. */
-const personal: ReadonlySet<ModuleId> = new Set(['FUNDTRANS3', 'MEMTRANS3', 'PERSPNL3'])
-
-function refusalFor(role: Role, moduleId: ModuleId): ErrorCode {
-  switch (role) {
-    case 'guest':
-      return 'not_logged_in'
-    case 'trial':
-      return personal.has(moduleId) ? 'actual_account_required' : 'free_reject'
-    case 'restricted':
-      return 'free_reject'
-    case 'member':
-      return moduleId.startsWith('AGE') ? 'non_agent_login' : 'permission_denied'
-    case 'agent':
-      return 'permission_denied'
-  }
 }
 
 interface Admitted {

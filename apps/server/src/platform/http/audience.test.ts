@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callNames, getCall, memberTypes, roleOf, type MemberType, type ServedCallName } from '@fairground/contract'
+import {
+  callNames,
+  errorStatus,
+  getCall,
+  memberTypes,
+  refusalOf,
+  roleOf,
+  type MemberType,
+  type ServedCallName,
+} from '@fairground/contract'
 import { atOnce, createAttempts, type Attempts } from '../../testing/attempt.ts'
 import { newPerson, type Person } from '../../testing/people.ts'
 import { samples } from '../../testing/samples.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 const served = callNames.filter((name): name is ServedCallName => getCall(name).isServed)
-const personal = ['FUNDTRANS3', 'MEMTRANS3', 'PERSPNL3']
 const aboutWho = ['not_logged_in', 'session_ended', 'free_reject', 'actual_account_required', 'permission_denied']
 
 let platform: TestPlatform
@@ -19,13 +27,6 @@ beforeAll(async () => {
   for (const type of memberTypes) people.set(type, await newPerson(platform, { type, cash: '100.00' }))
 })
 afterAll(() => platform.stop())
-
-/** What the specification tells each of them who may not. */
-function refusalFor(type: MemberType | null, name: ServedCallName): [status: number, code: string] {
-  if (type === null) return [401, 'not_logged_in']
-  if (type === 4) return [403, personal.includes(getCall(name).moduleId) ? 'actual_account_required' : 'free_reject']
-  return type >= 40 ? [403, 'free_reject'] : [403, 'permission_denied']
-}
 
 async function headersOf(type: MemberType | null, name: ServedCallName): Promise<Record<string, string>> {
   const address = `10.${type ?? 99}.0.${served.indexOf(name)}`
@@ -40,9 +41,10 @@ describe.each([null, ...memberTypes])('a visitor of type %s', (type) => {
     const faults = await atOnce(served, async (name) => {
       const reply = await attempts.send(name, { ...samples[name], headers: await headersOf(type, name) })
       const code = (reply.json as { code?: string }).code ?? 'ok'
-      if (!getCall(name).audience.includes(roleOf(type))) {
-        const expected = refusalFor(type, name)
-        return reply.status === expected[0] && code === expected[1] ? [] : [`${name} lets in or says ${code}`]
+      const refusal = refusalOf(roleOf(type), getCall(name))
+      if (refusal) {
+        const isRefused = reply.status === errorStatus[refusal] && code === refusal
+        return isRefused ? [] : [`${name} lets in or says ${code}`]
       }
       // Renewing without a ticket is how a browser asks whether it is logged in.
       const isAnswer = type === null && name === 'session.renew' ? code === 'not_logged_in' : !aboutWho.includes(code)

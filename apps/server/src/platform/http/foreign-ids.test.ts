@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callNames, getCall, type ServedCallName } from '@fairground/contract'
+import { createAttempts, type Attempt, type Attempts } from '../../testing/attempt.ts'
+import { holdDraw, orderOf, place } from '../../testing/draws.ts'
+import { schemaOf } from '../../testing/hostile.ts'
+import { openOtherMerchant } from '../../testing/other-merchant.ts'
+import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
+import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
+import type { RawReply } from '../../testing/raw-request.ts'
+
+let payments: TestPayments
+let attempts: Attempts
+let draw = ''
+let owner: Person
+let strangers: Record<string, Person> = {}
+
+beforeAll(async () => {
+  payments = await startTestPayments({ works: true })
+  const { platform } = payments
+  attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+  draw = await holdDraw(platform)
+  const other = await openOtherMerchant(platform)
+  const parent = await newPerson(platform, { type: 1 })
+  owner = await newPerson(platform, { cash: '100.00', parentId: parent.id })
+  strangers = {
+    'the agent above': parent,
+    'a member under the same agent': await newPerson(platform, { parentId: parent.id }),
+    'an agent under the same agent': await newPerson(platform, { type: 1, parentId: parent.id }),
+    'a member of another merchant': await newPerson(platform, { merchant: other }),
+  }
+})
+afterAll(() => payments.stop())
+
+/** How something that has an id comes to be somebody's, and how the id stands in the call. */
+interface Owned {
+  make: (person: Person) => Promise<string>
+  attempt: (id: string) => Attempt
+}
+
+const card = async ({ visitor }: Person): Promise<string> => {
+  const accountNumber = `970422${String(Date.now()).slice(-10)}`
+  const body = { password: commonPassword, bankName: 'Delta Bank', accountNumber, payeeName: 'Minh Tran' }
+  return (await visitor.call('security.addBankCard', { body })).id
+}
+
+/** Every call that takes the id of something that belongs to one member. */
+const owned: Partial<Record<ServedCallName, Owned>> = {
+  'lottery.orderDetail': {
+    make: async (person) => (await place(person, orderOf(draw))).order.id,
+    attempt: (id) => ({ query: { id } }),
+  },
+  'deposit.status': {
+    make: async ({ visitor }) =>
+      (
+        await visitor.call('deposit.gateway', {
+          body: { channel: 'riverside-qr', amount: '50.00' },
+          options: { idempotencyKey: randomUUID() },
+        })
+      ).deposit.id,
+    attempt: (id) => ({ query: { id } }),
+  },
+  'security.setDefaultBankCard': {
+    make: card,
+    attempt: (bankCardId) => ({ body: { bankCardId, password: commonPassword } }),
+  },
+  'security.removeBankCard': {
+    make: card,
+    attempt: (bankCardId) => ({ body: { bankCardId, password: commonPassword } }),
+  },
+  'session.signOutDevice': {
+    make: async (person) => {
+      const second = payments.platform.visitor()
+      await second.logIn(person.account, commonPassword)
+      const { list } = await second.call('session.devices')
+      return list.find(({ isThisOne }) => isThisOne)?.id ?? ''
+    },
+    attempt: (id) => ({ params: { id } }),
+  },
+}
+
+/** Ids that are nobody's own: of a captcha, or of a text that everybody of the merchant may read. */
+const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
+  'content.markRead': ['announcementId'],
+  'deposit.gateway': ['promotionId'],
+}
+
+const fieldsOfIds = (name: ServedCallName): string[] => {
+  const { params, query, body, accepts } = getCall(name)
+  const parts = [params, query, accepts ? undefined : body].filter((part) => part !== undefined)
+  return parts
+    .flatMap((part) => Object.entries(schemaOf(part).properties ?? {}))
+    .filter(([field, schema]) => JSON.stringify(schema).includes('"uuid"') && field !== 'captchaId')
+    .map(([field]) => field)
+}
+
+test('every call that takes an id is tried below', () => {
+  const served = callNames.filter((name): name is ServedCallName => getCall(name).isServed)
+  const taking = served.filter((name) => fieldsOfIds(name).some((field) => !nobodys[name]?.includes(field)))
+  expect(taking.sort()).toEqual(Object.keys(owned).sort())
+})
+
+const send = (name: ServedCallName, attempt: Attempt, { visitor }: Person): Promise<RawReply> =>
+  attempts.send(name, { ...attempt, headers: { ...visitor.headers } })
+
+describe.each(Object.entries(owned) as [ServedCallName, Owned][])('%s', (name, { make, attempt }) => {
+  test('with somebody else’s id answers as with one that nobody has, and the owner keeps what it names', async () => {
+    const id = await make(owner)
+    for (const [who, stranger] of Object.entries(strangers)) {
+      const foreign = await send(name, attempt(id), stranger)
+      const unknown = await send(name, attempt(randomUUID()), stranger)
+      expect([foreign.status, foreign.text], who).toEqual([unknown.status, unknown.text])
+      expect(foreign.status, who).toBeGreaterThanOrEqual(400)
+    }
+    expect((await send(name, attempt(id), owner)).status).toBe(200)
+  })
+})
