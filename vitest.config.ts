@@ -38,8 +38,18 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: ['apps/server/src/testing/keep-refusals.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'catalogue',
+          include: ['apps/server/src/**/*.catalogue.ts'],
+          // Reads what the server's tests leave behind.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -19,6 +19,7 @@ function testSteps() {
     // Both write the compiled messages: one after the other.
     ...checkSteps().map((step) => (step.name === 'messages' ? { ...step, after: ['build'] } : step)),
     { name: 'server', needs: ['messages'], run: () => runVitest('server') },
+    { name: 'catalogue', needs: ['server'], run: () => runVitest('catalogue') },
     { name: 'vendors', needs: ['messages'], run: () => runVitest('vendors') },
     { name: 'tools', needs: ['messages'], run: () => runVitest('tools') },
     // Alone at the end: it measures what a person would wait for.

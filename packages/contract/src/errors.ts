@@ -82,7 +82,6 @@ export const errorStatus = {
   amount_invalid: 400,
   amount_out_of_range: 422,
   insufficient_funds: 402,
-  currency_mismatch: 422,
   channel_unavailable: 409,
   deposit_unknown: 404,
   provider_unavailable: 503,

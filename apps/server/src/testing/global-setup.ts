@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../../../tools/lib/embedded-postgres.mjs'
 import { urlOfDatabase } from './database-url.ts'
 import { fillDatabase } from './fill-database.ts'
+import { refusalsFolder } from './refusals-seen.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,6 +21,8 @@ export const templateName = 'fairground_template'
 
 /** One server and one migrated, seeded database that every test file gets a copy of. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  rmSync(refusalsFolder, { recursive: true, force: true })
+  mkdirSync(refusalsFolder, { recursive: true })
   const folder = mkdtempSync(path.join(tmpdir(), 'fairground-test-'))
   const server = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'pg'),

@@ -1,4 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { noteRefusal } from './refusals-seen.ts'
 
 export interface RawReply {
   status: number
@@ -34,7 +35,9 @@ export function rawRequest(
       response.on('end', () => {
         const bytes = Buffer.concat(chunks)
         const text = bytes.toString('utf8')
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json: parse(text) })
+        const json = parse(text)
+        noteRefusal(json)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json })
       })
     })
     sent.on('error', reject)

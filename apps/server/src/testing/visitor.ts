@@ -14,6 +14,7 @@ import { CallFailed, send, type CallOptions, type Transport } from '@fairground/
 import type { CallInput, CallReply, Endpoint } from '@fairground/contract/endpoint'
 import { sealBody, type EnvelopeKey } from '@fairground/contract/seal'
 import type { Keyring } from '../platform/crypto/keyring.ts'
+import { noteRefusal } from './refusals-seen.ts'
 
 /** Somebody with a browser. Calls go over HTTP through the contract's own client. */
 export interface Visitor {
@@ -59,7 +60,14 @@ export function createVisitor(origin: string, owner: pg.Pool, keyring: Keyring):
   const visitor: Visitor = {
     headers,
     session: null,
-    call: (name, input) => send(transport, endpointOf(name), (input ?? {}) as never),
+    call: async (name, input) => {
+      try {
+        return await send(transport, endpointOf(name), (input ?? {}) as never)
+      } catch (cause) {
+        noteRefusal(cause)
+        throw cause
+      }
+    },
     refusal: async (name, input) => {
       try {
         await visitor.call(name, input)

@@ -132,6 +132,7 @@ describe('a bet', () => {
     expect(await limitOf(loser, 'loss')).toMatchObject({ used: '0.10', left: '3.90' })
     expect(await limitOf(staker, 'stake')).toMatchObject({ used: '4.00', left: '0.00' })
     await bet(loser)
+    await expect(bet(loser)).rejects.toMatchObject({ code: 'loss_limit_reached' })
     await expect(bet(staker)).rejects.toMatchObject({ code: 'stake_limit_reached' })
   })
 

@@ -201,9 +201,20 @@ describe('what is no request of ours', () => {
   )
 
   test('a fault of ours says a reference and nothing else', async () => {
-    const reply = await post('{}', { Authorization: 'Bearer nonsense' })
-    expect(Object.keys(reply.json as object).sort()).toEqual(['code', 'message', 'success', 'value'])
-    expect(reply.text).not.toMatch(/node_modules|\.ts:|at /)
+    const { owner } = platform.database
+    // A table that somebody has moved away by hand.
+    await owner.query('alter table game_favourite rename to game_favourite_away')
+    const headers = headersFor('games.favouriteIds')
+    const { status, json } = await attempts.send('games.favouriteIds', { headers })
+    await owner.query('alter table game_favourite_away rename to game_favourite')
+    expect(status).toBe(500)
+    expect(json).toEqual({
+      success: false,
+      code: 'unknown_error',
+      message: 'unknown error',
+      value: { reference: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
+    })
+    expect((await attempts.send('games.favouriteIds', { headers })).status).toBe(200)
   })
 })
 

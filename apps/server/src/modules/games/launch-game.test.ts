@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPerson, type Person } from '../../testing/people.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { defaultGame } from '../../testing/vendor.ts'
+
+let platform: TestPlatform
+let person: Person
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  person = await newPerson(platform)
+})
+afterAll(() => platform.stop())
+
+const vendor = 'palisade'
+const launch = (nodeId: string) => ({ query: { nodeId, vendor } })
+
+describe('a launch', () => {
+  test('gives an address with a ticket of its own every time, and remembers the game', async () => {
+    const first = new URL((await person.visitor.call('games.launch', launch(defaultGame))).url)
+    const second = new URL((await person.visitor.call('games.launch', launch(defaultGame))).url)
+    expect(first.searchParams.get('ticket')).toMatch(/^[A-Za-z0-9._-]{40,}$/)
+    expect(second.searchParams.get('ticket')).not.toBe(first.searchParams.get('ticket'))
+    const { content } = await person.visitor.call('games.recent', { query: {} })
+    expect(content.map(({ nodeId }) => nodeId)).toEqual([defaultGame])
+  })
+
+  test('of a game that nobody knows is refused', async () => {
+    expect(await person.visitor.refusal('games.launch', launch('no-such-game'))).toMatchObject({
+      code: 'game_unknown',
+      status: 404,
+    })
+    for (const name of ['games.addFavourite', 'games.addRecent'] as const)
+      expect(await person.visitor.refusal(name, { body: { nodeId: 'no-such-game', vendor } })).toMatchObject({
+        code: 'game_unknown',
+      })
+  })
+
+  test('of a game whose vendor is not connected says so', async () => {
+    const { games } = await person.visitor.call('games.list', { query: { gameType: 'LIVE' } })
+    const closed = games.find(({ supportPlay }) => !supportPlay)
+    expect(await person.visitor.refusal('games.launch', launch(closed?.nodeId ?? ''))).toMatchObject({
+      code: 'game_unavailable',
+      status: 409,
+      value: { vendor: closed?.vendorName },
+    })
+  })
+})
