@@ -6,3 +6,6 @@ export const scaled = (size: number): number => Math.max(1, Math.round(size * sc
 
 /** Time for what `scaled` sizes: a minute for the short form. */
 export const scaledMs = (ms: number): number => ms * Math.max(1, scale)
+
+/** The size that a promise names where the bench runs it, and a shorter one in `npm test`. */
+export const inFull = (full: number, short: number): number => (process.env['PROMISES_REPORT'] ? full : short)

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import commonPasswords from './generated/common-passwords.json' with { type: 'json' }
 
 /** OWASP's figures for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -23,8 +24,11 @@ export function checkPassword(password: string, account: string): PasswordFault 
   if (length < 8 || length > 64) return 'password_format'
   const plain = password.toLowerCase()
   if (plain.includes(account.toLowerCase()) && account.length >= 4) return 'password_too_common'
-  return isTrivial(plain) ? 'password_too_common' : null
+  return isTrivial(plain) || common.has(plain) ? 'password_too_common' : null
 }
+
+/** Those of leaked lists that are long enough to be chosen here, most used first. */
+const common: ReadonlySet<string> = new Set(commonPasswords)
 
 const sequences = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putContact } from '../modules/identity/index.ts'
+import { createAttempts, type Attempt, type Attempts } from '../testing/attempt.ts'
+import { newPeople, type Person } from '../testing/people.ts'
+import { medianOf, promised } from '../testing/promised.ts'
+import { inFull, scaledMs } from '../testing/scale.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+
+/** S2: nothing tells who is a member. */
+const each = inFull(1_000, 30)
+/** Milliseconds. The short form is too short for the promised figure on a busy machine; it finds a forgotten hash. */
+const gapMax = inFull(5, 12)
+
+let platform: TestPlatform
+let attempts: Attempts
+let people: Person[] = []
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  const { app, database } = platform
+  await database.owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb,
+    '{registration,methods}', '["username","mobileNum"]'), '{flags,MOBILEVERCODELOGIN3}', 'true')`)
+  await app.merchants.refresh()
+  attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+  people = await newPeople(platform, each)
+  for (const [index, { id: memberId, merchant }] of people.entries()) {
+    const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
+    const contact = { merchant, memberId, isVerified: true }
+    await app.commands.run({ scope, name: 'test.contact' }, async ({ tx }) => {
+      await putContact(tx, app.keyring, { ...contact, kind: 'email', text: emailOf(index, 'known') })
+      await putContact(tx, app.keyring, { ...contact, kind: 'mobile', text: `+84${mobileOf(index, 'known')}` })
+    })
+  }
+}, 300_000)
+afterAll(() => platform.stop())
+
+type Kind = 'known' | 'unknown'
+const kinds: readonly Kind[] = ['known', 'unknown']
+const emailOf = (index: number, kind: Kind) => `${kind === 'known' ? 'member' : 'nobody'}${1_000 + index}@mail.example`
+const mobileOf = (index: number, kind: Kind) => `${kind === 'known' ? '90' : '91'}1${String(100_000 + index)}`
+const accountOf = (index: number, kind: Kind) =>
+  kind === 'known' ? (people[index]?.account ?? '') : `person${process.pid}_x${index}`
+
+interface Way {
+  what: string
+  name: 'session.login' | 'security.passwordEmail' | 'check.smsLogin' | 'check.smsRegister'
+  purpose?: 'password' | 'sms'
+  body: (index: number, kind: Kind) => Record<string, unknown>
+}
+
+const ways: readonly Way[] = [
+  {
+    what: 'log in',
+    name: 'session.login',
+    body: (index, kind) => ({ type: 'username', username: accountOf(index, kind), password: 'not the one' }),
+  },
+  {
+    what: 'reset by mail',
+    name: 'security.passwordEmail',
+    purpose: 'password',
+    body: (index, kind) => ({ username: accountOf(index, kind), email: emailOf(index, kind) }),
+  },
+  {
+    what: 'log in by text message',
+    name: 'check.smsLogin',
+    purpose: 'sms',
+    body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind) }),
+  },
+  {
+    what: 'register by text message',
+    name: 'check.smsRegister',
+    purpose: 'sms',
+    body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind) }),
+  },
+]
+
+/** What an answer says, without the moment that it names. */
+const wordsOf = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
+
+test.each(ways)(
+  '$what: known and unknown are answered alike, in the same time',
+  async ({ what, name, purpose, body }) => {
+    const answers = new Set<string>()
+    const took: Record<Kind, number[]> = { known: [], unknown: [] }
+    for (let index = 0; index < each; index += 1) {
+      // In turn, so that what else the machine does slows both.
+      for (const kind of index % 2 ? kinds : kinds.toReversed()) {
+        await platform.database.owner.query('delete from rate_bucket')
+        const captcha = purpose ? await platform.visitor().captcha(purpose) : {}
+        const attempt: Attempt = {
+          body: { ...body(index, kind), ...captcha },
+          headers: { 'X-Forwarded-For': `10.8.${index >> 7}.${((index & 127) << 1) + Number(kind === 'known')}` },
+        }
+        const startedAt = performance.now()
+        const { status, text } = await attempts.send(name, attempt)
+        took[kind].push(performance.now() - startedAt)
+        answers.add(`${status} ${wordsOf(text)}`)
+      }
+    }
+    expect([...answers]).toHaveLength(1)
+    promised({
+      what: `S2 ${what}: median gap between known and unknown`,
+      measured: Math.abs(medianOf(took.known) - medianOf(took.unknown)),
+      unit: 'ms',
+      budget: { atMost: gapMax },
+      detail: `${each} each; ${medianOf(took.known).toFixed(1)} ms and ${medianOf(took.unknown).toFixed(1)} ms`,
+    })
+  },
+  scaledMs(600_000),
+)
