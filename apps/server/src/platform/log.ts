@@ -19,7 +19,7 @@ const shownOfError = ['code', 'table', 'column', 'constraint', 'routine', 'depen
 
 export function plainError(cause: unknown): unknown {
   if (!(cause instanceof Error)) return { message: String(cause) }
-  const facts = shownOfError.flatMap((key) => (key in cause ? [[key, (cause as unknown as Facts)[key]]] : []))
+  const facts = shownOfError.flatMap((key) => (key in cause ? [[key, Reflect.get(cause, key) as unknown]] : []))
   return {
     type: cause.name,
     message: cause.message,
@@ -28,5 +28,3 @@ export function plainError(cause: unknown): unknown {
     ...(cause.cause !== undefined && { cause: plainError(cause.cause) }),
   }
 }
-
-type Facts = Readonly<Record<string, unknown>>

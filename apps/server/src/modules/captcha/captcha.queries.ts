@@ -10,7 +10,7 @@ export async function insertCaptcha(
 ): Promise<Date> {
   const { expires_at } = await db
     .insertInto('captcha')
-    .values({ ...captcha, expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` as never })
+    .values({ ...captcha, expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
   return expires_at

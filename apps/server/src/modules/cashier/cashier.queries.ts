@@ -8,8 +8,16 @@ export const listChannels = (db: Reader, currency: string) =>
 export const findChannel = (db: Reader, code: string) =>
   db.selectFrom('deposit_channel').selectAll().where('code', '=', code).executeTakeFirst()
 
-export async function insertDeposit(tx: Tx, deposit: Insertable<Deposit>): Promise<void> {
-  await tx.insertInto('deposit').values(deposit).execute()
+export async function insertDeposit(
+  tx: Tx,
+  deposit: Omit<Insertable<Deposit>, 'expires_at'>,
+  lifeMinutes: number,
+): Promise<void> {
+  const expiresAt = sql<Date>`now() + make_interval(mins => ${lifeMinutes})`
+  await tx
+    .insertInto('deposit')
+    .values({ ...deposit, expires_at: expiresAt })
+    .execute()
 }
 
 const depositRows = (db: Reader) =>

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { divide, formatDecimal, money, parseMoney, type CurrencyCode, type Money } from '@fairground/money'
@@ -56,18 +55,21 @@ export async function createDeposit(
         })
       await refuseBeyondLimits(tools, context, amount)
       const id = uuidv7()
-      await insertDeposit(tools.tx, {
-        id,
-        merchant_id: context.scope.merchant,
-        member_id: context.session.memberId,
-        channel: channel.code,
-        provider: channel.provider,
-        currency,
-        amount: amount.amount,
-        fee: feeOf(amount, { basisPoints: channel.fee_basis_points, fixed: channel.fee_fixed }),
-        reference: `FG-${randomInt(10_000, 100_000)}-${randomInt(1_000, 10_000)}`,
-        expires_at: sql<Date>`now() + make_interval(mins => ${lifeMinutes})` as never,
-      })
+      await insertDeposit(
+        tools.tx,
+        {
+          id,
+          merchant_id: context.scope.merchant,
+          member_id: context.session.memberId,
+          channel: channel.code,
+          provider: channel.provider,
+          currency,
+          amount: amount.amount,
+          fee: feeOf(amount, { basisPoints: channel.fee_basis_points, fixed: channel.fee_fixed }),
+          reference: `FG-${randomInt(10_000, 100_000)}-${randomInt(1_000, 10_000)}`,
+        },
+        lifeMinutes,
+      )
       await parts.jobs.schedule(tools.tx, {
         kind: 'deposit.watch',
         key: id,

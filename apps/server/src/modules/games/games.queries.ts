@@ -74,7 +74,7 @@ export interface NewPlayToken {
 export const insertPlayToken = (db: Reader, token: NewPlayToken, ticketSeconds: number) =>
   db
     .insertInto('play_token')
-    .values({ ...token, ticket_expires_at: sql<Date>`now() + make_interval(secs => ${ticketSeconds})` as never })
+    .values({ ...token, ticket_expires_at: sql<Date>`now() + make_interval(secs => ${ticketSeconds})` })
     .execute()
 
 /** A ticket becomes a token once. */

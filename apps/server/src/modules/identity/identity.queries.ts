@@ -20,8 +20,16 @@ export async function insertMember(tx: Tx, member: Insertable<Member>): Promise<
   await tx.insertInto('member').values(member).execute()
 }
 
-export async function insertSession(tx: Tx, session: Insertable<Session>): Promise<void> {
-  await tx.insertInto('session').values(session).execute()
+export async function insertSession(
+  tx: Tx,
+  session: Omit<Insertable<Session>, 'expires_at'>,
+  lifeDays: number,
+): Promise<void> {
+  const expiresAt = sql<Date>`now() + make_interval(days => ${lifeDays})`
+  await tx
+    .insertInto('session')
+    .values({ ...session, expires_at: expiresAt })
+    .execute()
 }
 
 /** @returns when this member logged in before */

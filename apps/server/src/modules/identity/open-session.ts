@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { memberTypes, type SessionInfo } from '@fairground/contract'
 import { hashToken, randomToken } from '../../platform/crypto/token.ts'
@@ -33,16 +32,19 @@ export async function openSession(
 ): Promise<SessionInfo> {
   const token = tokenFor(scope.merchant, randomToken())
   const id = uuidv7()
-  await insertSession(tx, {
-    token_hash: hashToken(token),
-    id,
-    merchant_id: scope.merchant,
-    member_id: member.id,
-    expires_at: sql<Date>`now() + make_interval(days => ${lifeDays})` as never,
-    previous_login_at: member.last_login_at,
-    device: context.userAgent,
-    address: context.address,
-  })
+  await insertSession(
+    tx,
+    {
+      token_hash: hashToken(token),
+      id,
+      merchant_id: scope.merchant,
+      member_id: member.id,
+      previous_login_at: member.last_login_at,
+      device: context.userAgent,
+      address: context.address,
+    },
+    lifeDays,
+  )
   await touchLogin(tx, member.id)
   if (context.device)
     await rememberDevice(tx, {

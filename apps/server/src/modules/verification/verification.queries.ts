@@ -13,7 +13,7 @@ export async function putCode(tx: Tx, code: NewCode, lifeSeconds: number): Promi
   const expiresAt = sql<Date>`now() + make_interval(secs => ${lifeSeconds})`
   const { expires_at } = await tx
     .insertInto('verification_code')
-    .values({ ...code, expires_at: expiresAt as never })
+    .values({ ...code, expires_at: expiresAt })
     .onConflict((conflict) =>
       conflict
         .columns(['merchant_id', 'subject'])

@@ -23,7 +23,7 @@ const dueAt = (due: Due) =>
 export async function scheduleJob(db: Reader, { kind, key, merchant, due }: NewJob): Promise<void> {
   await db
     .insertInto('job')
-    .values({ kind, key, merchant, due_at: dueAt(due) as never })
+    .values({ kind, key, merchant, due_at: dueAt(due) })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'key'])

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
+import { LoadFailed } from '../../platform/load-failed.tsx'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'
 import { useRouterState } from '../../platform/router/use-router.ts'
 import { useSearch } from '../../platform/router/use-search.ts'
 import { useSite } from '../../platform/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useRegistrationSettings } from './api.ts'
@@ -105,20 +104,7 @@ function Registering(invited: RegisteringProps) {
   const { t } = useSpoken()
   const { data: settings, isError, refetch } = useRegistrationSettings()
   if (settings) return <Chosen settings={settings} {...invited} />
-  if (isError)
-    return (
-      <Empty
-        tone="grey"
-        sign="signal"
-        title={t('auth.settingsFailed')}
-        text={t('shell.failed.text')}
-        action={
-          <Button variant="primary" onClick={() => void refetch()}>
-            {t('shell.failed.again')}
-          </Button>
-        }
-      />
-    )
+  if (isError) return <LoadFailed title={t('auth.settingsFailed')} onAgain={() => void refetch()} />
   return (
     <output className={styles.waiting} aria-label={t('shell.loading')}>
       {[0, 1, 2, 3, 4].map((field) => (

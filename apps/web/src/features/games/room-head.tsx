@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
+import { HeldBalancePill } from '../../platform/member/balance-pill.tsx'
 import { useBalances } from '../../platform/member/member-queries.ts'
-import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
 import { useSite } from '../../platform/site.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './game-room.module.css'
@@ -34,25 +33,10 @@ export function RoomHead({ title, isRoundOpen, onBack, onDeposit }: RoomHeadProp
 }
 
 function Balance({ isRoundOpen, onDeposit }: Pick<RoomHeadProps, 'isRoundOpen' | 'onDeposit'>) {
-  const t = useT()
   const { data } = useBalances()
-  const { isHidden } = useHiddenBalance()
-  const { shownDecimals, currencySymbol, currency } = useSite().boot.status.info.settings
+  const { currency } = useSite().boot.status.info.settings
   const shown = useSteadyBalance({ live: data?.sumBalance, isRoundOpen, currency: data?.currency ?? currency })
-  return (
-    <button type="button" className={styles.balance} aria-label={t('shell.header.deposit')} onClick={onDeposit}>
-      <Amount
-        value={shown ?? '0'}
-        decimals={shownDecimals}
-        currencySymbol={data?.currencySymbol ?? currencySymbol}
-        isHidden={isHidden || shown === undefined}
-        hiddenLabel={t('shell.wallet.hidden')}
-      />
-      <i>
-        <Icon name="plus" weight="bold" size={14} />
-      </i>
-    </button>
-  )
+  return <HeldBalancePill balance={shown} onDeposit={onDeposit} />
 }
 
 const followScreen = (listener: () => void) => {

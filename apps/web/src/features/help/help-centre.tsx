@@ -1,4 +1,5 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../platform/load-failed.tsx'
 import { RichText } from '../../platform/rich-text/rich-text.tsx'
 import { href } from '../../platform/router/route.ts'
 import { useSearch } from '../../platform/router/use-search.ts'
@@ -18,20 +19,7 @@ export function HelpCentre() {
   const { router, overlays } = useSite()
   const { i } = useSearch('/m/help')
   const { data, isError, refetch } = useHelpTopics()
-  if (isError && !data)
-    return (
-      <Empty
-        tone="grey"
-        sign="signal"
-        title={t('shell.failed.title')}
-        text={t('shell.failed.text')}
-        action={
-          <Button variant="primary" onClick={() => void refetch()}>
-            {t('shell.failed.again')}
-          </Button>
-        }
-      />
-    )
+  if (isError && !data) return <LoadFailed title={t('shell.failed.title')} onAgain={() => void refetch()} />
   if (!data)
     return (
       <output className={styles.topic} aria-label={t('shell.loading')}>

@@ -1,4 +1,5 @@
 import type { Announcement } from '@fairground/contract'
+import { LoadFailed } from '../../platform/load-failed.tsx'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
 import { HeaderAction } from '../../platform/header-action.tsx'
 import { daysBetween } from '../../platform/i18n/dates.ts'
@@ -17,20 +18,7 @@ export function NoticeList() {
   const { data, isError, refetch } = useAnnouncements()
   const now = useNow()
   const markRead = useMarkRead()
-  if (isError && !data)
-    return (
-      <Empty
-        tone="grey"
-        sign="signal"
-        title={t('notices.failed')}
-        text={t('shell.failed.text')}
-        action={
-          <Button variant="primary" onClick={() => void refetch()}>
-            {t('shell.failed.again')}
-          </Button>
-        }
-      />
-    )
+  if (isError && !data) return <LoadFailed title={t('notices.failed')} onAgain={() => void refetch()} />
   if (!data) return <Waiting />
   if (data.list.length === 0)
     return <Empty tone="reward" sign="letter" title={t('notices.none')} text={t('notices.noneText')} />

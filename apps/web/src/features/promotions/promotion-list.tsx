@@ -1,7 +1,7 @@
 import type { Promotion } from '@fairground/contract'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { LoadFailed } from '../../platform/load-failed.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -21,20 +21,7 @@ export function PromotionList() {
   const t = useT()
   const [category, setCategory] = useState<Category>('all')
   const { data, isError, refetch } = usePromotions()
-  if (isError && !data)
-    return (
-      <Empty
-        tone="grey"
-        sign="signal"
-        title={t('promotions.failed')}
-        text={t('shell.failed.text')}
-        action={
-          <Button variant="primary" onClick={() => void refetch()}>
-            {t('shell.failed.again')}
-          </Button>
-        }
-      />
-    )
+  if (isError && !data) return <LoadFailed title={t('promotions.failed')} onAgain={() => void refetch()} />
   if (!data)
     return (
       <output className={styles.list} aria-label={t('shell.loading')}>

@@ -9,22 +9,46 @@ import styles from './balance-pill.module.css'
 
 /** The balance in a row of 56, and the way to add to it. */
 export function BalancePill() {
+  const { data } = useBalances()
+  return (
+    <a className={styles.pill} href={href('/m/voucherCenter')} aria-label={useT()('shell.header.deposit')}>
+      <PillFace balance={data?.sumBalance} />
+    </a>
+  )
+}
+
+interface HeldBalancePillProps {
+  /** What is told for now; undefined while it is not known. */
+  balance: string | undefined
+  onDeposit: () => void
+}
+
+/** The same over a game, which decides when a figure may be told and asks before it is left. */
+export function HeldBalancePill({ balance, onDeposit }: HeldBalancePillProps) {
+  return (
+    <button type="button" className={styles.pill} aria-label={useT()('shell.header.deposit')} onClick={onDeposit}>
+      <PillFace balance={balance} />
+    </button>
+  )
+}
+
+function PillFace({ balance }: Pick<HeldBalancePillProps, 'balance'>) {
   const t = useT()
   const { data } = useBalances()
   const { isHidden } = useHiddenBalance()
   const { shownDecimals, currencySymbol } = useSite().boot.status.info.settings
   return (
-    <a className={styles.pill} href={href('/m/voucherCenter')} aria-label={t('shell.header.deposit')}>
+    <>
       <Amount
-        value={data?.sumBalance ?? '0'}
+        value={balance ?? '0'}
         decimals={shownDecimals}
         currencySymbol={data?.currencySymbol ?? currencySymbol}
-        isHidden={isHidden || !data}
+        isHidden={isHidden || balance === undefined}
         hiddenLabel={t('shell.wallet.hidden')}
       />
       <i>
         <Icon name="plus" weight="bold" size={14} />
       </i>
-    </a>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../../platform/load-failed.tsx'
 import { href } from '../../../platform/router/route.ts'
 import { useSearch } from '../../../platform/router/use-search.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLotteries, useRules } from '../api.ts'
@@ -57,19 +57,7 @@ function Unknown() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
-  return (
-    <Empty
-      tone="grey"
-      sign="signal"
-      title={t('lottery.failedOne')}
-      text={t('shell.failed.text')}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          {t('shell.failed.again')}
-        </Button>
-      }
-    />
-  )
+  return <LoadFailed title={t('lottery.failedOne')} onAgain={onRetry} />
 }
 
 function Waiting() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../platform/load-failed.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -18,20 +18,7 @@ export function LotteryList() {
   const [group, setGroup] = useState(allGroups)
   const { data, isError, refetch } = useLobby()
   const menu = useLotteryMenu()
-  if (isError && !data)
-    return (
-      <Empty
-        tone="grey"
-        sign="signal"
-        title={t('lottery.failed')}
-        text={t('shell.failed.text')}
-        action={
-          <Button variant="primary" onClick={() => void refetch()}>
-            {t('shell.failed.again')}
-          </Button>
-        }
-      />
-    )
+  if (isError && !data) return <LoadFailed title={t('lottery.failed')} onAgain={() => void refetch()} />
   if (!data)
     return (
       <output className={styles.list} aria-label={t('shell.loading')}>

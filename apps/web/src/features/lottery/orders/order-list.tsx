@@ -1,6 +1,6 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../../platform/load-failed.tsx'
 import { useEndless } from '../../../platform/query/use-endless.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { EndlessEnd } from '../../../ui/endless-end.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,20 +19,7 @@ export function OrderList({ lottery, state, onOpen }: OrderListProps) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useEndless(
     ordersPages({ lottery, state }),
   )
-  if (isError && !data)
-    return (
-      <Empty
-        tone="grey"
-        sign="signal"
-        title={t('lottery.orders.failed')}
-        text={t('shell.failed.text')}
-        action={
-          <Button variant="primary" onClick={() => void refetch()}>
-            {t('shell.failed.again')}
-          </Button>
-        }
-      />
-    )
+  if (isError && !data) return <LoadFailed title={t('lottery.orders.failed')} onAgain={() => void refetch()} />
   if (!data)
     return (
       <output className={styles.list} aria-label={t('shell.loading')}>

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../../platform/load-failed.tsx'
 import { useSite } from '../../../platform/site.ts'
 import { BallRow } from '../../../ui/ball-row.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Empty } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useProof, type DrawProofReply } from '../api.ts'
 import { findSeal } from '../draw/seals.ts'
@@ -22,20 +21,7 @@ interface ProofViewProps {
 export function ProofView({ lottery, number }: ProofViewProps) {
   const t = useT()
   const { data, isError, refetch } = useProof(lottery, number)
-  if (isError && !data)
-    return (
-      <Empty
-        tone="grey"
-        sign="signal"
-        title={t('lottery.check.failed')}
-        text={t('shell.failed.text')}
-        action={
-          <Button variant="primary" onClick={() => void refetch()}>
-            {t('shell.failed.again')}
-          </Button>
-        }
-      />
-    )
+  if (isError && !data) return <LoadFailed title={t('lottery.check.failed')} onAgain={() => void refetch()} />
   return data ? <Proof proof={data} /> : <ProofWaiting />
 }
 
