@@ -236,40 +236,37 @@ set enable_mergejoin = off
 as $$
 declare
   v_draw draw;
-  v_paid uuid[];
   v_orders ledger_order[];
   v_amounts bigint[];
 begin
-  select * into v_draw from draw where id = p_draw and state = 'drawn' for share;
+  -- One settlement of a draw at a time: a second one waits here, then sees what the first has paid.
+  select * into v_draw from draw where id = p_draw and state = 'drawn' for no key update;
   if not found then
     return 0;
   end if;
-  with fresh as (
+  with due as (
+    select w.*, o.member_id, o.lottery, o.currency, o.stake
+    from unnest(p_wins) w join lottery_order o on o.id = w.order_id and o.draw_id = p_draw and o.cancelled_at is null
+    where not exists (select from lottery_payout p where p.order_id = w.order_id and p.revision = v_draw.revision)
+  ), paid as (
     insert into lottery_payout (order_id, revision, merchant_id, draw_id, amount, detail)
-      select w.order_id, v_draw.revision, current_merchant(), p_draw, w.amount, w.detail
-      from unnest(p_wins) w join lottery_order o on o.id = w.order_id and o.draw_id = p_draw and o.cancelled_at is null
-      order by w.order_id
-      on conflict do nothing
-      returning order_id
+      select order_id, v_draw.revision, current_merchant(), p_draw, amount, detail from due
+  ), shown as (
+    insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
+      select win_id, current_merchant(), member_id, lottery, 'lottery', 'LOTT', amount, currency from due where amount > stake
   )
-  select array_agg(order_id) into v_paid from fresh;
-  if v_paid is null then
+  select array_agg((posting_id, 'lotto:payout:' || order_id || ':' || v_draw.number || ':' || v_draw.revision,
+                    sha256(amount::text::bytea), 'lottery.payout', member_id, v_draw.number, lottery, currency)::ledger_order),
+         array_agg(amount)
+    into v_orders, v_amounts from due;
+  if v_orders is null then
     return 0;
   end if;
-  select array_agg((w.posting_id, 'lotto:payout:' || o.id || ':' || v_draw.number || ':' || v_draw.revision,
-                    sha256(w.amount::text::bytea), 'lottery.payout', o.member_id, v_draw.number, o.lottery, o.currency)::ledger_order),
-         array_agg(w.amount)
-    into v_orders, v_amounts
-    from (select * from unnest(p_wins) where order_id = any(v_paid)) w join lottery_order o on o.id = w.order_id;
   perform ledger_pay_out(v_orders, v_amounts, 'house:lottery');
-  insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
-    select w.win_id, current_merchant(), o.member_id, o.lottery, 'lottery', 'LOTT', w.amount, o.currency
-    from (select * from unnest(p_wins) where order_id = any(v_paid)) w join lottery_order o on o.id = w.order_id
-    where w.amount > o.stake;
   insert into outbox (merchant_id, events)
     select current_merchant(), jsonb_agg(ledger_balance_event(m.member_id, balances))
     from (select distinct member_id, currency from unnest(v_orders)) m
     cross join lateral ledger_balances(m.member_id, m.currency) balances;
-  return cardinality(v_paid);
+  return cardinality(v_orders);
 end
 $$;

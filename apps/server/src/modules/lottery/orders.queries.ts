@@ -163,7 +163,8 @@ export async function sumOpenOrders(db: Reader, memberId: string): Promise<bigin
 
 export interface SettleRow {
   id: string
-  lines: StoredLine[]
+  /** As text: many orders hold the same lines, and what has been judged once need not be read again. */
+  lines: string
   currency: string
 }
 
@@ -173,16 +174,15 @@ export async function listOrdersToSettle(
   drawId: bigint,
   { after, limit }: { after: string; limit: number },
 ): Promise<SettleRow[]> {
-  const rows = await db
+  return db
     .selectFrom('lottery_order')
-    .select(['id', 'lines', 'currency'])
+    .select(['id', sql<string>`lines::text`.as('lines'), 'currency'])
     .where('draw_id', '=', drawId)
     .where('id', '>', after)
     .where('cancelled_at', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows as SettleRow[]
 }
 
 export interface NewPayout {

@@ -8,7 +8,7 @@ import type { Outbox } from '../../platform/events/outbox.ts'
 import { drawEvent } from './draw-view.ts'
 import { findDrawById, findOpenDraw, markSettled } from './lottery.queries.ts'
 import type { LotterySetup } from './lottery-setup.ts'
-import { evaluateLines, lineOutcome, readLine } from './order-lines.ts'
+import { evaluateLines, lineOutcome, readLine, type StoredLine } from './order-lines.ts'
 import { listOrdersToSettle, payWinners, type NewPayout, type SettleRow } from './orders.queries.ts'
 
 export interface SettleParts {
@@ -21,6 +21,8 @@ export interface SettleParts {
 const sliceSize = 2_000
 /** Winners paid in one transaction: their wallets are locked no longer than it takes. */
 const winnersMax = 200
+/** Texts of lines kept with what they won. */
+const judgedMax = 20_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -35,10 +37,14 @@ export async function settleDraw(
   const db = parts.database.of(merchant)
   const draw = await findDrawById(db, drawId)
   if (draw?.state !== 'drawn' || !draw.result) return
-  const { result } = draw
+  const judgeOrder = createJudge(setup, draw.result)
   const read = async (after: string) => {
     const orders = await listOrdersToSettle(db, drawId, { after, limit: sliceSize })
-    return { wins: winsOf(setup, orders, result), last: orders.length < sliceSize ? undefined : orders.at(-1) }
+    const wins = orders.flatMap((order) => {
+      const won = judgeOrder(order)
+      return won ? [{ order_id: order.id, posting_id: uuidv7(), win_id: randomUUID(), ...won }] : []
+    })
+    return { wins, last: orders.length < sliceSize ? undefined : orders.at(-1) }
   }
   const pay = async (wins: readonly NewPayout[]) => {
     for (let start = 0; start < wins.length; start += winnersMax) {
@@ -63,22 +69,35 @@ export async function settleDraw(
   )
 }
 
-function winsOf(setup: LotterySetup, orders: readonly SettleRow[], result: Result): NewPayout[] {
-  return orders.flatMap((order) => {
-    const currency = order.currency as CurrencyCode
-    const { units, detail } = evaluateLines(
-      order.lines.map((line) => readLine(setup.game, line, currency)),
+type Judged = Pick<NewPayout, 'amount' | 'detail'> | null
+
+/** Orders of the same lines win the same: each text is judged once, as long as not too many differ. */
+function createJudge(setup: LotterySetup, result: Result): (order: SettleRow) => Judged {
+  const known = new Map<string, Judged>()
+  return ({ lines, currency }) => {
+    const key = `${currency} ${lines}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    if (known.size === judgedMax) known.clear()
+    const judged = judge(
+      setup,
+      { lines: JSON.parse(lines) as StoredLine[], currency: currency as CurrencyCode },
       result,
     )
-    if (units === 0n) return []
-    return [
-      {
-        order_id: order.id,
-        posting_id: uuidv7(),
-        win_id: randomUUID(),
-        amount: String(units),
-        detail: detail.map((line) => lineOutcome(line, currency)),
-      },
-    ]
-  })
+    known.set(key, judged)
+    return judged
+  }
+}
+
+function judge(
+  setup: LotterySetup,
+  { lines, currency }: { lines: readonly StoredLine[]; currency: CurrencyCode },
+  result: Result,
+): Judged {
+  const { units, detail } = evaluateLines(
+    lines.map((line) => readLine(setup.game, line, currency)),
+    result,
+  )
+  if (units === 0n) return null
+  return { amount: String(units), detail: detail.map((line) => lineOutcome(line, currency)) }
 }
