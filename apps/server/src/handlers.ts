@@ -1,6 +1,7 @@
 import type { AllHandlers } from './platform/http/handler.ts'
 import { depositHandlers } from './modules/cashier/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
+import { factorsHandlers } from './modules/factors/index.ts'
 import { gamesHandlers, sumOpenRounds } from './modules/games/index.ts'
 import { identityHandlers, profileHandlers } from './modules/identity/index.ts'
 import { kycHandlers } from './modules/kyc/index.ts'
@@ -22,6 +23,7 @@ export function createHandlers(parts: Parts): AllHandlers {
     ...identityHandlers(parts),
     ...profileHandlers(parts),
     ...securityHandlers(parts),
+    ...factorsHandlers(parts),
     ...recoveryHandlers(parts),
     ...contentHandlers(parts),
     ...gamesHandlers({ ...parts, studioOrigin: config.studioOrigin, studioPort: config.studioPort }),

@@ -3,6 +3,7 @@ import { agentContract } from './agent.contract.ts'
 import { depositContract, withdrawContract } from './cashier.contract.ts'
 import { checkContract } from './check.contract.ts'
 import { contentContract } from './content.contract.ts'
+import { factorsContract } from './factors.contract.ts'
 import { gamesContract } from './games.contract.ts'
 import { kycContract } from './kyc.contract.ts'
 import { limitsContract } from './limits.contract.ts'
@@ -21,6 +22,7 @@ export const contract = {
   session: sessionContract,
   member: memberContract,
   security: securityContract,
+  factors: factorsContract,
   kyc: kycContract,
   check: checkContract,
   system: systemContract,

@@ -43,6 +43,10 @@ export const errorStatus = {
   verification_code_error: 400,
   verification_code_invalid: 400,
   ticket_invalid: 401,
+  second_factor_required: 401,
+  second_factor_wrong: 400,
+  second_factor_expired: 401,
+  passkey_refused: 401,
 
   // registration fields
   account_format: 400,
@@ -64,6 +68,8 @@ export const errorStatus = {
 
   // what protects an account
   step_up_required: 403,
+  second_factor_set: 409,
+  passkeys_full: 409,
   payment_password_wrong: 400,
   payment_password_locked: 423,
   payee_name_fixed: 409,

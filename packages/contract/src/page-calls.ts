@@ -10,7 +10,7 @@ const register = ['member.register', 'member.registerMobile', 'check.username', 
  */
 export const pageCalls = {
   '/m/home': ['content.home'],
-  '/m/login': ['session.login', 'check.smsLogin'],
+  '/m/login': ['session.login', 'check.smsLogin', 'factors.completeLogin', 'factors.passkeyLogin'],
   '/m/register': register,
   '/m/trail': [],
   '/m/forget': ['security.passwordEmail', 'security.passwordVerification', 'security.setPasswordByPhone'],
@@ -33,6 +33,9 @@ export const pageCalls = {
     'security.setPaymentPassword',
     'session.devices',
     'session.history',
+    'factors.state',
+    'factors.beginAuthenticator',
+    'factors.passkeyOptions',
   ],
   '/m/securityCenter/kyc': ['kyc.status', 'kyc.submit'],
   '/m/set': ['session.logout'],

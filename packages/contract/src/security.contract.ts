@@ -7,8 +7,8 @@ import { code, done, id, instant, line } from './scalars.ts'
  * The password again, before anything that touches money or identity. Left out within the minutes that
  * `securityConfig` tells of, else refused with `step_up_required`.
  */
-const stepUp = { password: z.string().max(256).default('') }
-const stepUpErrors = ['step_up_required', 'password_wrong', 'login_locked'] as const
+export const stepUp = { password: z.string().max(256).default('') }
+export const stepUpErrors = ['step_up_required', 'password_wrong', 'login_locked'] as const
 const paymentPasswordErrors = ['payment_password_wrong', 'payment_password_locked'] as const
 /** To security questions: asked for besides the code, and never enough without it. */
 const resetAnswers = z
@@ -218,6 +218,8 @@ export const securityContract = {
       score: z.int(),
       passwordChangedAt: instant,
       hasPaymentPassword: z.boolean(),
+      hasAuthenticator: z.boolean(),
+      passkeyCount: z.int(),
       maskedPayeeName: z.string().nullable(),
       maskedMobile: z.string().nullable(),
       maskedEmail: z.string().nullable(),

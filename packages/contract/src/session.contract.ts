@@ -65,6 +65,7 @@ export const sessionContract = {
       'feature_closed',
       'mobile_format',
       'verification_code_error',
+      'second_factor_required',
     ],
     isSealed: true,
     isServed: true,

@@ -1,3 +1,4 @@
+import { dropFactors } from '../modules/factors/index.ts'
 import { setStanding } from '../modules/identity/index.ts'
 import { OperatorFault, type Desk, type OperatorCommand } from './command.ts'
 import { getMember } from './find-member.ts'
@@ -16,6 +17,18 @@ export const memberCommands: readonly OperatorCommand[] = [
     summary: 'lets a disabled member log in again',
     isAudited: true,
     run: (desk, { words: [account] }) => change(desk, account, 'active'),
+  },
+  {
+    name: 'member drop-factors',
+    words: ['<account>'],
+    summary: 'takes the authenticator app, its recovery codes and every passkey off a member who has lost the phone',
+    isAudited: true,
+    run: async (desk, { words: [account] }) => {
+      const member = await getMember(desk, account)
+      const isDropped = await desk.run('member.dropFactors', (tools) => dropFactors(tools, member.id))
+      if (!isDropped) throw new OperatorFault(`${member.account} has no second factor.`)
+      desk.say(`${member.account} logs in with the password alone now.`)
+    },
   },
 ]
 

@@ -9,7 +9,7 @@ const sliceSize = 10_000
 /** Replies of commands answer retries this long. */
 const replyDays = 30
 
-/** Throws away what has had its time: events, nonces, rate buckets, captchas, codes, failed logins, dead sessions and tickets. */
+/** Throws away what has had its time: events, nonces, rate buckets, captchas, codes, failed logins, dead sessions, tickets and challenges. */
 export function housekeepingJob(database: Database): JobKind {
   return {
     kind: 'housekeeping',
@@ -28,6 +28,9 @@ async function sweepMerchant(database: Database, merchant: MerchantId): Promise<
   await sql`delete from command_reply where created_at < now() - make_interval(days => ${replyDays})`.execute(db)
   await sql`delete from captcha where expires_at < now()`.execute(db)
   await sql`delete from session_ticket where expires_at < now()`.execute(db)
+  await sql`delete from met_challenge where expires_at < now()`.execute(db)
+  await sql`delete from passkey_challenge where expires_at < now()`.execute(db)
+  await sql`delete from totp_factor where confirmed_at is null and created_at < now() - interval '1 day'`.execute(db)
   await sql`delete from verification_code where expires_at < now()`.execute(db)
   await sql`delete from outgoing_message where created_at < now() - interval '1 day'`.execute(db)
   await sql`delete from login_failure where first_failed_at < now() - interval '1 day'`.execute(db)

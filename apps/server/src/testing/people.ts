@@ -52,7 +52,14 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
       series: 1950,
     })
     await give(tools, id, { ...options, currency })
-    const member = { id, account, type: options.type ?? 0, must_change_password: false, last_login_at: null }
+    const member = {
+      id,
+      account,
+      type: options.type ?? 0,
+      must_change_password: false,
+      has_second_factor: false,
+      last_login_at: null,
+    }
     const context: RequestContext = {
       scope,
       session: null,
@@ -65,7 +72,13 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
       idempotencyKey: null,
       edition: 0,
     }
-    const session = await openSession(tools, { context, member, merchantCode: merchant.code, keyring: app.keyring })
+    const session = await openSession(tools, {
+      context,
+      member,
+      merchantCode: merchant.code,
+      keyring: app.keyring,
+      proof: 'one',
+    })
     return { id, session }
   })
   const visitor = platform.visitor()

@@ -9,6 +9,7 @@ interface Sample {
 const anyId = '00000000-0000-4000-8000-000000000000'
 const node = { nodeId: 'pharaoh-s-ledger', vendor: 'palisade' }
 const lottery = 'fair-5d'
+const assertion = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
 
 /** The least that fits the schema of each call that needs anything; what fits need not be granted. */
 export const samples: Partial<Record<ServedCallName, Sample>> = {
@@ -104,4 +105,18 @@ export const samples: Partial<Record<ServedCallName, Sample>> = {
   'security.setCustomerSecurityQuestions': {
     body: { answers: ['first-school', 'first-street', 'first-job'].map((code) => ({ code, answer: 'nobody' })) },
   },
+  'factors.beginAuthenticator': { body: {} },
+  'factors.confirmAuthenticator': { body: { code: '000000' } },
+  'factors.removeAuthenticator': { body: { code: '000000' } },
+  'factors.renewRecoveryCodes': { body: { code: '000000' } },
+  'factors.completeLogin': { body: { challenge: 'nobody asked', code: '000000' } },
+  'factors.passkeyOptions': { body: {} },
+  'factors.addPasskey': {
+    body: { name: 'Any phone', credential: { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+  },
+  'factors.removePasskey': { body: { passkeyId: anyId } },
+  'factors.passkeyLoginOptions': { body: {} },
+  'factors.passkeyLogin': { body: { assertion } },
+  'factors.stepUpOptions': { body: {} },
+  'factors.stepUp': { body: { assertion } },
 }

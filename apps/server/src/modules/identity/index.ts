@@ -1,9 +1,10 @@
 /**
  * Identity: members, how they get in, and who a request is from. Owns `member`, `member_contact`, `session`,
- * `session_ticket`, `login_failure` and `member_device`.
+ * `session_ticket`, `login_failure`, `member_device` and `met_challenge`.
  *
  * Invariants: tokens and tickets are stored hashed; a session decides the merchant, nothing a request says does; the
- * answer of a failed login is the same whether or not the account exists.
+ * answer of a failed login is the same whether or not the account exists; every session is opened by `openSession`, which
+ * asks for the second factor where there is one.
  */
 export { createAdmit, hostOf } from './admit.ts'
 export { identityHandlers } from './identity.routes.ts'
@@ -19,13 +20,15 @@ export { listDevices } from './devices.queries.ts'
 export { profileHandlers } from './profile.routes.ts'
 export { stepUp } from './step-up.ts'
 export type { StepUpParts } from './step-up.ts'
-export { findStepUp } from './step-up.queries.ts'
+export { findStepUp, noteStepUp } from './step-up.queries.ts'
 export { findContact, putContact } from './contacts.ts'
 export { maskAccount } from './mask-account.ts'
 export { setStanding } from './standing.ts'
 export type { IdentityParts } from './log-in.ts'
 export { mobileOf } from './mobile-number.ts'
 export { contactBlind, emailOf } from './contact-blind.ts'
-export { findMemberByAccount } from './identity.queries.ts'
+export { findMember, findMemberByAccount } from './identity.queries.ts'
+export { meetChallenge, readChallenge } from './login-challenge.ts'
+export { openSession } from './open-session.ts'
 export { findMemberByContact } from './recovery.queries.ts'
 export { checkNewPassword, setPassword } from './set-password.ts'

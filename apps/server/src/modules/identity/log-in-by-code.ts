@@ -4,7 +4,7 @@ import { Refused } from '../../platform/refused.ts'
 import { contactBlind } from './contact-blind.ts'
 import type { IdentityParts } from './log-in.ts'
 import { mobileOf } from './mobile-number.ts'
-import { openSession } from './open-session.ts'
+import { letIn } from './open-session.ts'
 import { findMemberByContact } from './recovery.queries.ts'
 import { smsLoginFlag } from './sms-codes.ts'
 
@@ -24,12 +24,5 @@ export async function logInByCode(
   await parts.verification.checkCode(scope, { purpose: 'login', target: number, code })
   if (!member || member.status !== 'active') throw new Refused('verification_code_error', { field: 'verificationCode' })
   await parts.throttle.unlock(context, { account: member.account, memberId: member.id })
-  return parts.commands.run(
-    {
-      scope: { ...scope, actor: { kind: 'member', id: member.id } },
-      name: 'session.login',
-      address: context.address,
-    },
-    (tools) => openSession(tools, { context, member, merchantCode: merchant.code, keyring: parts.keyring }),
-  )
+  return letIn(parts, context, member)
 }

@@ -12,7 +12,7 @@ import type { Verification } from '../verification/index.ts'
 import { findMemberByAccount } from './identity.queries.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { logInByCode } from './log-in-by-code.ts'
-import { openSession } from './open-session.ts'
+import { letIn } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
 
 export interface IdentityParts {
@@ -30,7 +30,7 @@ export interface IdentityParts {
 /** From one address: enough for a household, too few to guess with. */
 const loginRate = { name: 'login', burst: 30, perMinute: 20 }
 
-/** @throws Refused login_failed (its value asks for the captcha), login_locked, captcha_required, captcha_wrong */
+/** @throws Refused login_failed (its value asks for the captcha), login_locked, captcha_required, captcha_wrong, second_factor_required */
 export async function logIn(
   parts: IdentityParts,
   { context, body }: HandlerInput<'session.login'>,
@@ -52,18 +52,5 @@ export async function logIn(
     throw new Refused('login_failed', { captcha: true })
   }
   await parts.throttle.clear(context, state)
-  return parts.commands.run(
-    {
-      scope: { ...context.scope, actor: { kind: 'member', id: member.id } },
-      name: 'session.login',
-      address: context.address,
-    },
-    (tools) =>
-      openSession(tools, {
-        context,
-        member,
-        merchantCode: parts.merchants.get(context.scope.merchant).code,
-        keyring: parts.keyring,
-      }),
-  )
+  return letIn(parts, context, member)
 }

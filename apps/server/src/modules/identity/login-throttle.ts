@@ -21,6 +21,8 @@ export interface LoginThrottle {
 
 export interface LoginAttempt {
   account: string
+  /** Second factors have a count of their own: a right password must not wipe it out. */
+  step?: 'factor'
   memberId: string | undefined
 }
 
@@ -33,13 +35,13 @@ const attemptsMax = 5
 const lockMinutes = 15
 
 export function createLoginThrottle(database: Database, keyring: Keyring): LoginThrottle {
-  const subjectOf = (account: string, device: string | null): Buffer =>
-    keyring.blind('login', `${account}|${device ?? 'unknown'}`)
+  const subjectOf = (account: string, device: string | null, step: 'login' | 'factor' = 'login'): Buffer =>
+    keyring.blind(step, `${account}|${device ?? 'unknown'}`)
   return {
-    look: async ({ scope, device }, { account, memberId }) => {
+    look: async ({ scope, device }, { account, memberId, step }) => {
       const db = database.of(scope.merchant)
       const isKnown = device && memberId ? await isKnownDevice(db, memberId, keyring.blind('device', device)) : false
-      const subject = subjectOf(account, isKnown ? device : null)
+      const subject = subjectOf(account, isKnown ? device : null, step)
       const { failures, until } = await findFailure(db, subject)
       if (until) throw locked(until)
       return { subject, needsCaptcha: failures > 0 }

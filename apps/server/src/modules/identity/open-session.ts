@@ -3,7 +3,10 @@ import { memberTypes, type SessionInfo } from '@fairground/contract'
 import { hashToken, randomToken } from '../../platform/crypto/token.ts'
 import type { Keyring } from '../../platform/crypto/keyring.ts'
 import type { CommandTools } from '../../platform/command.ts'
+import { Refused } from '../../platform/refused.ts'
 import type { RequestContext } from '../../platform/scope.ts'
+import type { IdentityParts } from './log-in.ts'
+import { newChallenge } from './login-challenge.ts'
 import { insertSession, rememberDevice, touchLogin } from './identity.queries.ts'
 import { tokenFor } from './sessions.ts'
 
@@ -15,21 +18,37 @@ export interface SessionMember {
   account: string
   type: number
   must_change_password: boolean
+  has_second_factor: boolean
   last_login_at: Date | null
 }
+
+/**
+ * What the member has shown: `one` thing, such as a password, a code or another's word; `both` that and the second
+ * factor, or a passkey, which is the two in one; a `session` that is alive and lets another device in.
+ */
+export type Proof = 'one' | 'both' | 'session'
 
 export interface Opening {
   context: RequestContext
   member: SessionMember
   merchantCode: string
   keyring: Keyring
+  proof: Proof
 }
 
-/** Opens a session for a member who has proved to be one. The token is told once and stored hashed. */
+/**
+ * Opens a session for a member who has proved to be one. The token is told once and stored hashed. Every way in ends
+ * here, so that none goes around the second factor.
+ * @throws Refused second_factor_required, with the challenge to answer
+ */
 export async function openSession(
   { tx, scope, audit }: CommandTools,
-  { context, member, merchantCode, keyring }: Opening,
+  { context, member, merchantCode, keyring, proof }: Opening,
 ): Promise<SessionInfo> {
+  if (proof === 'one' && member.has_second_factor)
+    throw new Refused('second_factor_required', {
+      ...(await newChallenge(tx, keyring, { context, memberId: member.id })),
+    })
   const token = tokenFor(scope.merchant, randomToken())
   const id = uuidv7()
   await insertSession(
@@ -64,3 +83,21 @@ export async function openSession(
     previousLoginAt: member.last_login_at?.toISOString() ?? null,
   }
 }
+
+/** One proof was given: the session, or the question for the second factor. */
+export const letIn = (
+  { commands, merchants, keyring }: Pick<IdentityParts, 'commands' | 'merchants' | 'keyring'>,
+  context: RequestContext,
+  member: SessionMember,
+): Promise<SessionInfo> =>
+  commands.run(
+    {
+      scope: { ...context.scope, actor: { kind: 'member', id: member.id } },
+      name: 'session.login',
+      address: context.address,
+    },
+    (tools) => {
+      const merchantCode = merchants.get(context.scope.merchant).code
+      return openSession(tools, { context, member, merchantCode, keyring, proof: 'one' })
+    },
+  )

@@ -53,8 +53,8 @@ export async function registerMobile(
     await putContact(tools.tx, parts.keyring, contact).catch((cause: unknown) => {
       throw sqlStateOf(cause) === '23505' ? taken() : cause
     })
-    const member = { id, account, type: 0, must_change_password: false, last_login_at: null }
-    return openSession(tools, { context, member, merchantCode: merchant.code, keyring: parts.keyring })
+    const member = { id, account, type: 0, must_change_password: false, has_second_factor: false, last_login_at: null }
+    return openSession(tools, { context, member, merchantCode: merchant.code, keyring: parts.keyring, proof: 'one' })
   })
 }
 

@@ -48,9 +48,10 @@ export async function register(
       })
       return openSession(tools, {
         context,
-        member: { id, account, type: 0, must_change_password: false, last_login_at: null },
+        member: { id, account, type: 0, must_change_password: false, has_second_factor: false, last_login_at: null },
         merchantCode: merchant.code,
         keyring: parts.keyring,
+        proof: 'one',
       })
     },
   )

@@ -37,7 +37,7 @@ export async function renew(
       const taken = await takeTicket(tools.tx, hashToken(ticket))
       const member = taken && (await findMember(tools.tx, taken.member_id))
       if (!member || member.status !== 'active') throw new Refused('ticket_invalid')
-      return openSession(tools, { context, member, merchantCode, keyring: parts.keyring })
+      return openSession(tools, { context, member, merchantCode, keyring: parts.keyring, proof: 'session' })
     },
   )
 }

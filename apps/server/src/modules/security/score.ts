@@ -3,6 +3,7 @@ export interface Protection {
   hasMobile: boolean
   hasEmail: boolean
   hasQuestions: boolean
+  hasSecondFactor: boolean
   isIdentified: boolean
 }
 
@@ -11,9 +12,10 @@ const start = 30
 
 const worth = {
   hasPaymentPassword: 20,
-  hasMobile: 15,
-  hasEmail: 15,
+  hasMobile: 10,
+  hasEmail: 10,
   hasQuestions: 10,
+  hasSecondFactor: 10,
   isIdentified: 10,
 } as const satisfies Record<keyof Protection, number>
 

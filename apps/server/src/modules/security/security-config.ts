@@ -1,5 +1,6 @@
 import { kycStates, type Calls, type ReplyOf } from '@fairground/contract'
 import type { MemberContext } from '../../platform/scope.ts'
+import { findFactors } from '../factors/index.ts'
 import { findContact, findStepUp, listDevices } from '../identity/index.ts'
 import { findLatestCheck } from '../kyc/index.ts'
 import { findPayeeName, maskName } from './payee-name.ts'
@@ -16,7 +17,7 @@ export async function securityConfig(
   const { memberId } = session
   const db = database.of(session.merchant)
   const { sessionIdleMinutes } = merchants.get(session.merchant).settings
-  const [day, payment, mobile, email, payeeName, answered, cards, devices, until, check] = await Promise.all([
+  const [day, payment, mobile, email, payeeName, answered, cards, devices, until, check, factors] = await Promise.all([
     findPasswordDay(db, memberId),
     findPaymentPassword(db, memberId),
     findContact(db, keyring, { memberId, kind: 'mobile' }),
@@ -27,6 +28,7 @@ export async function securityConfig(
     listDevices(db, memberId, sessionIdleMinutes),
     findStepUp(db, session.id),
     findLatestCheck(db, memberId),
+    findFactors(db, memberId),
   ])
   const kyc = kycStates.find((state) => state === check?.state) ?? 'unverified'
   const facts = {
@@ -34,12 +36,15 @@ export async function securityConfig(
     hasMobile: mobile?.isVerified ?? false,
     hasEmail: email?.isVerified ?? false,
     hasQuestions: answered.length > 0,
+    hasSecondFactor: factors.authenticator !== null || factors.passkeys.length > 0,
     isIdentified: kyc === 'verified',
   }
   return {
     score: scoreOf(facts),
     passwordChangedAt: day.password_changed_at.toISOString(),
     hasPaymentPassword: facts.hasPaymentPassword,
+    hasAuthenticator: factors.authenticator !== null,
+    passkeyCount: factors.passkeys.length,
     maskedPayeeName: payeeName === undefined ? null : maskName(payeeName),
     maskedMobile: mobile ? maskMobile(mobile.text) : null,
     maskedEmail: email ? maskEmail(email.text) : null,

@@ -8,6 +8,7 @@ import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
 import type { RawReply } from '../../testing/raw-request.ts'
+import { addPasskey } from '../../testing/second-factor.ts'
 
 let payments: TestPayments
 let attempts: Attempts
@@ -67,6 +68,10 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
   'security.removeBankCard': {
     make: card,
     attempt: (bankCardId) => ({ body: { bankCardId, password: commonPassword } }),
+  },
+  'factors.removePasskey': {
+    make: (person) => addPasskey(person, payments.platform.origin.replace('http:', 'https:')),
+    attempt: (passkeyId) => ({ body: { passkeyId, password: commonPassword } }),
   },
   'session.signOutDevice': {
     make: async (person) => {

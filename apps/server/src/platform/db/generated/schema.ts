@@ -339,6 +339,7 @@ export interface Member {
   icon: string | null
   password_changed_at: Generated<Date>
   is_limited: Generated<boolean>
+  has_second_factor: Generated<boolean>
 }
 
 export interface MemberContact {
@@ -368,6 +369,12 @@ export interface Merchant {
   created_at: Generated<Date>
 }
 
+export interface MetChallenge {
+  nonce_hash: Buffer
+  merchant_id: number
+  expires_at: Date
+}
+
 export interface Outbox {
   merchant_id: number
   id: Generated<bigint>
@@ -382,6 +389,28 @@ export interface OutgoingMessage {
   sealed: Buffer | null
   created_at: Generated<Date>
   sent_at: Date | null
+}
+
+export interface Passkey {
+  id: string
+  merchant_id: number
+  member_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+  rp_id: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer
+  merchant_id: number
+  purpose: string
+  member_id: string | null
+  expires_at: Date
 }
 
 export interface PaymentPassword {
@@ -480,6 +509,12 @@ export interface RateBucket {
   refilled_at: Date
 }
 
+export interface RecoveryCode {
+  member_id: string
+  code_hash: Buffer
+  merchant_id: number
+}
+
 export interface SecurityAnswer {
   member_id: string
   question: string
@@ -514,6 +549,15 @@ export interface SessionTicket {
   merchant_id: number
   member_id: string
   expires_at: Date
+}
+
+export interface TotpFactor {
+  member_id: string
+  merchant_id: number
+  sealed: Buffer
+  created_at: Generated<Date>
+  confirmed_at: Date | null
+  last_step: Generated<bigint>
 }
 
 export interface Vendor {
@@ -609,8 +653,11 @@ export interface DB {
   member_contact: MemberContact
   member_device: MemberDevice
   merchant: Merchant
+  met_challenge: MetChallenge
   outbox: Outbox
   outgoing_message: OutgoingMessage
+  passkey: Passkey
+  passkey_challenge: PasskeyChallenge
   payment_password: PaymentPassword
   play_care: PlayCare
   play_day: PlayDay
@@ -621,10 +668,12 @@ export interface DB {
   promotion: Promotion
   provider_callback: ProviderCallback
   rate_bucket: RateBucket
+  recovery_code: RecoveryCode
   security_answer: SecurityAnswer
   session: Session
   session_past: SessionPast
   session_ticket: SessionTicket
+  totp_factor: TotpFactor
   vendor: Vendor
   vendor_round: VendorRound
   vendor_transaction: VendorTransaction

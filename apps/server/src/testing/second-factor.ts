@@ -1,0 +1,47 @@
+import { createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts'
+import { newPerson, commonPassword, type Person, type PersonOptions } from './people.ts'
+import type { TestPlatform } from './test-platform.ts'
+import { totpCode } from './totp-code.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Somebody whose logins ask for a code. */
+export interface Guarded extends Person {
+  secret: string
+  recoveryCodes: string[]
+}
+
+export async function setUpAuthenticator(person: Person): Promise<Guarded> {
+  const { secret } = await person.visitor.call('factors.beginAuthenticator', { body: { password: commonPassword } })
+  const body = { code: totpCode(secret) }
+  const { recoveryCodes } = await person.visitor.call('factors.confirmAuthenticator', { body })
+  return { ...person, secret, recoveryCodes }
+}
+
+/** The code that turned the app on counts as never used: tests need no thirty seconds between two. */
+export async function newGuarded(platform: TestPlatform, options: PersonOptions = {}): Promise<Guarded> {
+  const guarded = await setUpAuthenticator(await newPerson(platform, options))
+  await forgetSteps(platform, guarded)
+  return guarded
+}
+
+export const forgetSteps = ({ database }: TestPlatform, { id }: Pick<Person, 'id'>) =>
+  database.owner.query('update totp_factor set last_step = 0 where member_id = $1', [id])
+
+/** The right password. @returns the challenge that the platform answers it with */
+export async function firstStep(from: Visitor, { account }: Pick<Person, 'account'>): Promise<string> {
+  const body = { type: 'username', username: account, password: commonPassword } as const
+  const { code, value } = await from.refusal('session.login', { body })
+  if (code !== 'second_factor_required' || typeof value.challenge !== 'string') throw new Error(`refused with ${code}`)
+  return value.challenge
+}
+
+/** Somebody's own, as their browser at `origin` would make it. */
+export async function addPasskey(
+  { visitor }: Pick<Person, 'visitor'>,
+  origin: string,
+  key: SoftwarePasskey = createSoftwarePasskey(),
+): Promise<string> {
+  const { challenge, rp } = await visitor.call('factors.passkeyOptions', { body: { password: commonPassword } })
+  const credential = key.make({ challenge, rpId: rp.id }, { origin })
+  return (await visitor.call('factors.addPasskey', { body: { name: 'My phone', credential } })).id
+}
