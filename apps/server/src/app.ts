@@ -12,6 +12,7 @@ import type { Log } from './platform/log.ts'
 import { registerProviderCallbacks } from './modules/cashier/index.ts'
 import { registerVendorWallet } from './modules/games/index.ts'
 import { hostOf } from './modules/identity/index.ts'
+import { registerSignInCallback } from './modules/sign-in/index.ts'
 import { createBootMaker, registerSite } from './modules/site/index.ts'
 import { registerDevOutbox } from './modules/verification/index.ts'
 import { createHandlers } from './handlers.ts'
@@ -44,6 +45,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
   registerCalls(http, handlers, { ...parts, checksReplies })
   await registerVendorWallet(http, parts)
   await registerProviderCallbacks(http, parts)
+  registerSignInCallback(http, parts)
   live.register(http)
   if (config.isDemo) registerDevOutbox(http, { verification, merchants, hostOf })
   registerDocs(http, late(openApi), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)

@@ -11,7 +11,8 @@ import { systemHandlers } from './modules/merchants/index.ts'
 import { promotionsHandlers } from './modules/promotions/index.ts'
 import { recordsHandlers } from './modules/records/index.ts'
 import { recoveryHandlers } from './modules/recovery/index.ts'
-import { securityHandlers } from './modules/security/index.ts'
+import { keepPaymentPassword, securityHandlers } from './modules/security/index.ts'
+import { signInHandlers } from './modules/sign-in/index.ts'
 import { walletHandlers } from './modules/wallet/index.ts'
 import type { Parts } from './parts.ts'
 
@@ -20,7 +21,8 @@ export function createHandlers(parts: Parts): AllHandlers {
   const { config, database, pictures } = parts
   return {
     ...systemHandlers({ ...parts, icon: pictures.icon('96'), scenes: pictures.scenes }),
-    ...identityHandlers(parts),
+    ...identityHandlers({ ...parts, keepPaymentPassword }),
+    ...signInHandlers({ ...parts, keepPaymentPassword }),
     ...profileHandlers(parts),
     ...securityHandlers(parts),
     ...factorsHandlers(parts),

@@ -15,6 +15,7 @@ import type { Log } from './platform/log.ts'
 import { createPictures, type Pictures } from './platform/pictures.ts'
 import { createCaptchas, type Captchas } from './modules/captcha/index.ts'
 import { cashierJobs, createSandboxProvider, type PaymentProviders } from './modules/cashier/index.ts'
+import { createFederation, type Federation } from './modules/federation/index.ts'
 import { createCatalogue, createVendorWallet, type Catalogue, type VendorWallet } from './modules/games/index.ts'
 import { createAdmit, createLoginThrottle, createSessions, type LoginThrottle } from './modules/identity/index.ts'
 import { createPictureStore, type PictureStore } from './modules/kyc/index.ts'
@@ -44,6 +45,7 @@ export interface Parts {
   wallet: VendorWallet
   providers: PaymentProviders
   verification: Verification
+  federation: Federation
   pictureStore: PictureStore
   live: Live
   jobs: Jobs
@@ -101,6 +103,7 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
     wallet: createVendorWallet({ database, merchants, catalogue, keyring, outbox }),
     providers,
     verification,
+    federation: createFederation(config, database),
     pictureStore: createPictureStore(config),
     live: createLive({ outbox, admit }),
     jobs,

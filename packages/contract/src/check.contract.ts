@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
-import { done, id, instant, line } from './scalars.ts'
+import { done, id, instant, line, url } from './scalars.ts'
+import { signInProviders } from './sign-in.contract.ts'
 
 const smsRequest = z.strictObject({
   mobileNum: line(24),
@@ -106,6 +107,10 @@ export const checkContract = {
       isTermsPreticked: z.boolean(),
       minimumAge: z.int(),
       defaultDialingCode: z.string(),
+      /** Other providers that let in here. */
+      providers: z.array(z.enum(signInProviders)),
+      /** A phone sign-in in place of codes of our own; null where the merchant has none. */
+      phoneSignIn: z.object({ apiKey: z.string(), toolkitOrigin: url, recaptchaOrigin: url }).nullable(),
     }),
     isServed: true,
   }),

@@ -14,12 +14,14 @@ import { promotionsContract } from './promotions.contract.ts'
 import { recordsContract } from './records.contract.ts'
 import { securityContract } from './security.contract.ts'
 import { sessionContract } from './session.contract.ts'
+import { signInContract } from './sign-in.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { walletContract } from './wallet.contract.ts'
 
 /** Every call, by group. A call's name is `group.call`. */
 export const contract = {
   session: sessionContract,
+  signin: signInContract,
   member: memberContract,
   security: securityContract,
   factors: factorsContract,

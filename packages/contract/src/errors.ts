@@ -47,6 +47,9 @@ export const errorStatus = {
   second_factor_wrong: 400,
   second_factor_expired: 401,
   passkey_refused: 401,
+  identity_taken: 409,
+  identity_unknown: 403,
+  last_way_in: 409,
 
   // registration fields
   account_format: 400,

@@ -32,7 +32,7 @@ export const securityContract = {
     moduleId: 'PERSPNL3',
     audience: audiences.signedIn,
     summary: 'Change the password; every other session ends',
-    body: z.strictObject({ oldPassword: line(256), newPassword: line(256), confirmNewPassword: line(256) }),
+    body: z.strictObject({ oldPassword: z.string().max(256), newPassword: line(256), confirmNewPassword: line(256) }),
     reply: done,
     errors: [
       'password_wrong',
@@ -41,6 +41,7 @@ export const securityContract = {
       'password_same',
       'confirmation_mismatch',
       'login_locked',
+      'step_up_required',
     ],
     isSealed: true,
     isServed: true,

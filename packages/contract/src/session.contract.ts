@@ -29,6 +29,8 @@ const credentials = z.strictObject({
   firebaseChannel: line(16).optional(),
   firebaseIdToken: line(4096).optional(),
   firebaseMobileNo: line(24).optional(),
+  /** Opened from the home screen (specification §7). */
+  device: z.literal('OTHERS').optional(),
 })
 
 export const sessionContract = {

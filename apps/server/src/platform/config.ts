@@ -25,6 +25,8 @@ export interface Config {
   smtp: { url: string; from: string } | null
   /** Where members' pictures lie instead of the data folder: a bucket of an S3-compatible store. */
   pictureBucket: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null
+  /** Client secrets at other identity providers, by merchant and provider. */
+  oidcSecrets: Readonly<Record<string, Readonly<Record<string, string>>>>
   poolSize: number
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; empty: nobody's. */
   trustedProxies: string[]
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     selfOrigin: env['FAIRGROUND_SELF_ORIGIN'] ?? `http://127.0.0.1:${port}`,
     smtp: readSmtp(env),
     pictureBucket: readBucket(env),
+    oidcSecrets: readOidcSecrets(env),
     poolSize: numberOf(env, 'FAIRGROUND_POOL_SIZE', 10),
     trustedProxies: (env['FAIRGROUND_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     logLevel: env['FAIRGROUND_LOG_LEVEL'] ?? 'info',
@@ -109,6 +112,28 @@ function readBucket(env: Environment): Config['pictureBucket'] {
     accessKeyId: required(env, 'FAIRGROUND_PICTURE_BUCKET_KEY_ID'),
     secretAccessKey: readKeyFile(env, 'FAIRGROUND_PICTURE_BUCKET_SECRET_FILE'),
   }
+}
+
+/** `{ "demo": { "google": "…" } }`, in a file that only the platform reads. */
+function readOidcSecrets(env: Environment): Config['oidcSecrets'] {
+  const name = 'FAIRGROUND_OIDC_SECRETS_FILE'
+  if (!env[name]) return {}
+  const fault = new ConfigFault(`${name} must hold JSON: merchants, their providers, and the secret of each`)
+  let secrets: unknown
+  try {
+    secrets = JSON.parse(readKeyFile(env, name))
+  } catch (cause) {
+    throw cause instanceof ConfigFault ? cause : fault
+  }
+  const isRecord = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+  const isWhole =
+    isRecord(secrets) &&
+    Object.values(secrets).every(
+      (own) => isRecord(own) && Object.values(own).every((secret) => typeof secret === 'string' && secret !== ''),
+    )
+  if (!isWhole) throw fault
+  return secrets as Config['oidcSecrets']
 }
 
 function readKeyFile(env: Environment, name: string): string {

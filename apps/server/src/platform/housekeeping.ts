@@ -32,6 +32,8 @@ async function sweepMerchant(database: Database, merchant: MerchantId): Promise<
   await sql`delete from passkey_challenge where expires_at < now()`.execute(db)
   await sql`delete from totp_factor where confirmed_at is null and created_at < now() - interval '1 day'`.execute(db)
   await sql`delete from verification_code where expires_at < now()`.execute(db)
+  await sql`delete from sign_in_attempt where expires_at < now()`.execute(db)
+  await sql`delete from spent_token where expires_at < now()`.execute(db)
   await sql`delete from outgoing_message where created_at < now() - interval '1 day'`.execute(db)
   await sql`delete from login_failure where first_failed_at < now() - interval '1 day'`.execute(db)
   // A token that was never opened: those that were may still bring a late win.

@@ -10,6 +10,7 @@ const anyId = '00000000-0000-4000-8000-000000000000'
 const node = { nodeId: 'pharaoh-s-ledger', vendor: 'palisade' }
 const lottery = 'fair-5d'
 const assertion = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
+const binding = 'A'.repeat(43)
 
 /** The least that fits the schema of each call that needs anything; what fits need not be granted. */
 export const samples: Partial<Record<ServedCallName, Sample>> = {
@@ -94,6 +95,14 @@ export const samples: Partial<Record<ServedCallName, Sample>> = {
   'limits.realityCheck': { body: { minutes: 30 } },
   'deposit.gateway': { body: { channel: 'riverside-qr', amount: '50.00' } },
   'deposit.status': { query: { id: anyId } },
+  'signin.start': { params: { provider: 'google' }, body: { binding } },
+  'signin.link': { params: { provider: 'google' }, body: { binding } },
+  'signin.confirm': { params: { provider: 'google' }, body: { binding } },
+  'signin.finish': { body: { ticket: 'nothing', binding } },
+  'signin.open': {
+    body: { ticket: 'nothing', binding, username: 'nobody', registerMethod: 'H5', isAgreed: true },
+  },
+  'signin.unlink': { params: { provider: 'google' }, body: {} },
   'session.signOutDevice': { params: { id: anyId } },
   'member.setIcon': { body: { code: 'fox' } },
   'member.setNickname': { body: { nickname: 'Nobody' } },

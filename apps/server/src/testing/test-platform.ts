@@ -59,6 +59,7 @@ export async function startTestPlatform({
     selfOrigin: 'http://127.0.0.1:1',
     smtp: null,
     pictureBucket: null,
+    oidcSecrets: {},
     poolSize: 6,
     trustedProxies: [],
     logLevel: process.env['TEST_LOG'] ?? 'silent',

@@ -4,3 +4,4 @@
  */
 export { createCaptchas } from './captchas.ts'
 export type { CaptchaPurpose, Captchas } from './captchas.ts'
+export type { GivenCaptcha } from './captchas.ts'

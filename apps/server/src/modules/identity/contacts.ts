@@ -3,7 +3,17 @@ import type { Keyring } from '../../platform/crypto/keyring.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 
 /** Personal data of a member: sealed for reading, a keyed hash for finding and for uniqueness. */
-export type ContactKind = 'email' | 'mobile' | 'payeeName'
+export type ContactKind =
+  | 'email'
+  | 'mobile'
+  | 'payeeName'
+  | 'idNumber'
+  | 'qqNum'
+  | 'facebook'
+  | 'wechat'
+  | 'line'
+  | 'whatsapp'
+  | 'zalo'
 
 export interface Contact {
   text: string

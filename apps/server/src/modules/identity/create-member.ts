@@ -12,6 +12,8 @@ export interface NewMember {
   currency: string
   parentId: string | null
   series: number
+  /** False: the hash is of nothing that anybody knows. */
+  hasPassword?: boolean
 }
 
 /** Easy to read aloud: no letter that looks like a digit. */
@@ -26,6 +28,7 @@ export async function createMember({ tx, scope, audit }: CommandTools, member: N
     type: member.type,
     nickname: member.nickname,
     password_hash: member.passwordHash,
+    has_password: member.hasPassword ?? true,
     currency: member.currency,
     parent_id: member.parentId,
     affiliate_code: Array.from({ length: 8 }, () => codeLetters.charAt(randomInt(codeLetters.length))).join(''),

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import type { Member, Session } from '../../platform/db/generated/schema.ts'
+import type { Member, MemberOrigin, Session } from '../../platform/db/generated/schema.ts'
 
 export const findMemberByAccount = (db: Reader, account: string) =>
   db.selectFrom('member').selectAll().where('account', '=', account).executeTakeFirst()
@@ -18,6 +18,10 @@ export const findInviter = (db: Reader, affiliateCode: string) =>
 
 export async function insertMember(tx: Tx, member: Insertable<Member>): Promise<void> {
   await tx.insertInto('member').values(member).execute()
+}
+
+export async function insertOrigin(tx: Tx, origin: Insertable<MemberOrigin>): Promise<void> {
+  await tx.insertInto('member_origin').values(origin).execute()
 }
 
 export async function insertSession(

@@ -2,13 +2,16 @@ import type { EnvelopeOpener } from '../../platform/crypto/envelope.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import { Refused } from '../../platform/refused.ts'
+import type { RequestContext } from '../../platform/scope.ts'
+import type { GivenCaptcha } from '../captcha/index.ts'
 import { findInviter, isAccountTaken } from './identity.queries.ts'
-import { logIn, type IdentityParts } from './log-in.ts'
+import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { contactBlind, emailOf } from './contact-blind.ts'
 import { maskAccount } from './mask-account.ts'
 import { memberInfo } from './member-info.ts'
 import { isContactTaken } from './recovery.queries.ts'
+import type { OpenAccountParts } from './open-account.ts'
 import { registerMobile } from './register-mobile.ts'
 import { register } from './register.ts'
 import { registrationSettings, ruleFor } from './registration-rules.ts'
@@ -33,15 +36,17 @@ type Names =
   | 'check.registrationSettings'
 
 const captchaRate = { name: 'captcha', burst: 30, perMinute: 20 }
+/** Without a captcha. */
+const freeCheckRate = { name: 'check-free', burst: 8, perMinute: 1 }
 const checkRate = { name: 'check', burst: 20, perMinute: 10 }
 
-export interface IdentityOptions extends IdentityParts {
+export interface IdentityOptions extends OpenAccountParts {
   envelope: EnvelopeOpener
   limiter: RateLimiter
 }
 
 export function identityHandlers(parts: IdentityOptions): Handlers<Names> {
-  const { database, captchas, envelope, keyring, limiter, merchants } = parts
+  const { database, captchas, envelope, federation, keyring, limiter, merchants } = parts
   return {
     'session.key': async () => ({
       kid: envelope.kid,
@@ -63,13 +68,13 @@ export function identityHandlers(parts: IdentityOptions): Handlers<Names> {
       return captchas.issue(context.scope, query.purpose)
     },
     'check.username': async ({ context, query }) => {
-      await limiter.take(checkRate, context.address)
+      await admitCheck(parts, context, query)
       const account = query.username.trim().toLowerCase()
       if (!ruleFor('username').test(account)) throw new Refused('account_format', { field: 'username' })
       return { isFree: !(await isAccountTaken(database.of(context.scope.merchant), account)) }
     },
     'check.email': async ({ context, query }) => {
-      await limiter.take(checkRate, context.address)
+      await admitCheck(parts, context, query)
       const blind = contactBlind(keyring, 'email', emailOf(query.email))
       return { isFree: !(await isContactTaken(database.of(context.scope.merchant), 'email', blind)) }
     },
@@ -78,6 +83,24 @@ export function identityHandlers(parts: IdentityOptions): Handlers<Names> {
       const inviter = await findInviter(database.of(context.scope.merchant), query.affiliateCode)
       return { isValid: inviter !== undefined, inviter: inviter ? maskAccount(inviter.account) : null }
     },
-    'check.registrationSettings': async ({ context }) => registrationSettings(merchants.get(context.scope.merchant)),
+    'check.registrationSettings': async ({ context }) => {
+      const merchant = merchants.get(context.scope.merchant)
+      return registrationSettings(merchant, federation.providersOf(merchant))
+    },
+  }
+}
+
+/** A person tries a handful of names; whoever wants to know of more reads a picture for each. */
+async function admitCheck(
+  { limiter, captchas }: IdentityOptions,
+  { scope, address, device }: RequestContext,
+  given: GivenCaptcha,
+): Promise<void> {
+  await limiter.take(checkRate, address)
+  try {
+    await limiter.take(freeCheckRate, address, ...(device ? [device] : []))
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause
+    await captchas.check(scope, 'register', given)
   }
 }

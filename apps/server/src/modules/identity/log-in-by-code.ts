@@ -4,7 +4,7 @@ import { Refused } from '../../platform/refused.ts'
 import { contactBlind } from './contact-blind.ts'
 import type { IdentityParts } from './log-in.ts'
 import { mobileOf } from './mobile-number.ts'
-import { letIn } from './open-session.ts'
+import { asOpened, letIn } from './open-session.ts'
 import { findMemberByContact } from './recovery.queries.ts'
 import { smsLoginFlag } from './sms-codes.ts'
 
@@ -24,5 +24,5 @@ export async function logInByCode(
   await parts.verification.checkCode(scope, { purpose: 'login', target: number, code })
   if (!member || member.status !== 'active') throw new Refused('verification_code_error', { field: 'verificationCode' })
   await parts.throttle.unlock(context, { account: member.account, memberId: member.id })
-  return letIn(parts, context, member)
+  return letIn(parts, asOpened(context, body.device), member)
 }

@@ -7,12 +7,14 @@ import type { HandlerInput } from '../../platform/http/handler.ts'
 import type { Pictures } from '../../platform/pictures.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Captchas } from '../captcha/index.ts'
+import type { Federation } from '../federation/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import type { Verification } from '../verification/index.ts'
 import { findMemberByAccount } from './identity.queries.ts'
 import type { LoginThrottle } from './login-throttle.ts'
+import { logInByPhone } from './log-in-by-phone.ts'
 import { logInByCode } from './log-in-by-code.ts'
-import { letIn } from './open-session.ts'
+import { asOpened, letIn } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
 
 export interface IdentityParts {
@@ -25,6 +27,7 @@ export interface IdentityParts {
   keyring: Keyring
   verification: Verification
   pictures: Pictures
+  federation: Federation
 }
 
 /** From one address: enough for a household, too few to guess with. */
@@ -36,7 +39,7 @@ export async function logIn(
   { context, body }: HandlerInput<'session.login'>,
 ): Promise<SessionInfo> {
   if (body.type === 'sms') return logInByCode(parts, { context, body })
-  if (body.type !== 'username') throw new Refused('feature_closed')
+  if (body.type === 'firebase') return logInByPhone(parts, { context, body })
   const account = (body.username ?? '').trim().toLowerCase()
   if (!account) throw new Refused('invalid_request', { field: 'username' })
   if (!body.password) throw new Refused('invalid_request', { field: 'password' })
@@ -52,5 +55,5 @@ export async function logIn(
     throw new Refused('login_failed', { captcha: true })
   }
   await parts.throttle.clear(context, state)
-  return letIn(parts, context, member)
+  return letIn(parts, asOpened(context, body.device), member)
 }

@@ -84,6 +84,10 @@ export async function openSession(
   }
 }
 
+/** Opened from the home screen (specification §7): the list of devices tells it from the browser on the same phone. */
+export const asOpened = (context: RequestContext, device: 'OTHERS' | undefined): RequestContext =>
+  device ? { ...context, userAgent: `${context.userAgent} (installed)` } : context
+
 /** One proof was given: the session, or the question for the second factor. */
 export const letIn = (
   { commands, merchants, keyring }: Pick<IdentityParts, 'commands' | 'merchants' | 'keyring'>,

@@ -1,28 +1,23 @@
 import { randomInt } from 'node:crypto'
 import type { SessionInfo } from '@fairground/contract'
-import { sqlStateOf } from '../../platform/db/transact.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
+import type { Merchant } from '../merchants/index.ts'
 import { contactBlind } from './contact-blind.ts'
-import { putContact } from './contacts.ts'
-import { createMember } from './create-member.ts'
-import { findInviter } from './identity.queries.ts'
-import type { IdentityParts } from './log-in.ts'
 import { mobileOf } from './mobile-number.ts'
-import { openSession } from './open-session.ts'
+import { inviterOf, openAccount, type OpenAccountParts } from './open-account.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { isContactTaken } from './recovery.queries.ts'
+import { readRegistrationFields } from './registration-fields.ts'
 import { ruleFor } from './registration-rules.ts'
 
 const registerRate = { name: 'register', burst: 10, perMinute: 2 }
 
-type Body = HandlerInput<'member.registerMobile'>['body']
+type Input = HandlerInput<'member.registerMobile'>
+type Body = Input['body']
 
 /** Opens an account by mobile number and logs it in. The code proves the number, so no captcha is asked for besides. */
-export async function registerMobile(
-  parts: IdentityParts,
-  { context, body }: HandlerInput<'member.registerMobile'>,
-): Promise<SessionInfo> {
+export async function registerMobile(parts: OpenAccountParts, { context, body }: Input): Promise<SessionInfo> {
   const { scope } = context
   const merchant = parts.merchants.get(scope.merchant)
   if (!merchant.settings.registration.methods.includes('mobileNum')) throw new Refused('feature_closed')
@@ -30,35 +25,36 @@ export async function registerMobile(
   const mobile = mobileOf(body)
   const account = newAccount()
   checkFields(body, mobile)
+  const fields = readRegistrationFields(merchant, body, 'mobileNum')
   await parts.limiter.take(registerRate, context.address)
-  const db = parts.database.of(scope.merchant)
-  const inviter = body.affiliateCode ? await findInviter(db, body.affiliateCode) : undefined
-  if (body.affiliateCode && !inviter) throw new Refused('invitation_code_error', { field: 'affiliateCode' })
-  await parts.verification.checkCode(scope, { purpose: 'register', target: mobile, code: body.verificationCode })
-  // Told to whoever has the code: the number's owner.
-  if (await isContactTaken(db, 'mobile', contactBlind(parts.keyring, 'mobile', mobile))) throw taken()
+  const inviter = await inviterOf(parts, context, body)
+  await proveNumber(parts, { merchant, context, body, mobile })
+  // Told to whoever has proved the number: its owner.
+  const blind = contactBlind(parts.keyring, 'mobile', mobile)
+  if (await isContactTaken(parts.database.of(scope.merchant), 'mobile', blind))
+    throw new Refused('mobile_taken', { field: 'mobileNum' })
   const passwordHash = await hashPassword(body.password)
-  const { currency, defaultSeries } = merchant.settings
-  return parts.commands.run({ scope, name: 'member.registerMobile', address: context.address }, async (tools) => {
-    const id = await createMember(tools, {
-      account,
-      passwordHash,
-      currency,
-      type: 0,
-      nickname: body.nickname.trim() || account,
-      parentId: inviter?.id ?? null,
-      series: Math.min(inviter?.series ?? defaultSeries, defaultSeries),
-    })
-    const contact = { merchant: scope.merchant, memberId: id, kind: 'mobile', text: mobile, isVerified: true } as const
-    await putContact(tools.tx, parts.keyring, contact).catch((cause: unknown) => {
-      throw sqlStateOf(cause) === '23505' ? taken() : cause
-    })
-    const member = { id, account, type: 0, must_change_password: false, has_second_factor: false, last_login_at: null }
-    return openSession(tools, { context, member, merchantCode: merchant.code, keyring: parts.keyring, proof: 'one' })
-  })
+  return parts.commands.run({ scope, name: 'member.registerMobile', address: context.address }, (tools) =>
+    openAccount(parts, tools, { context, merchant, account, passwordHash, fields, mobile, inviter, origin: body }),
+  )
 }
 
-const taken = (): Refused => new Refused('mobile_taken', { field: 'mobileNum' })
+interface Proving extends Pick<Input, 'context' | 'body'> {
+  merchant: Merchant
+  mobile: string
+}
+
+/** By a code of ours, or by the merchant's phone sign-in, where the number it proved is the one that was stated. */
+async function proveNumber(parts: OpenAccountParts, { merchant, context, body, mobile }: Proving): Promise<void> {
+  if (!body.firebaseIdToken)
+    return parts.verification.checkCode(context.scope, {
+      purpose: 'register',
+      target: mobile,
+      code: body.verificationCode,
+    })
+  const proved = await parts.federation.phoneNumberOf(merchant, body.firebaseIdToken)
+  if (proved !== mobile) throw new Refused('verification_code_error', { field: 'verificationCode' })
+}
 
 /** A name that tells nothing of the number: names stand on winner boards. */
 const newAccount = (): string => `player_${String(randomInt(100_000_000)).padStart(8, '0')}`
@@ -67,8 +63,6 @@ function checkFields(body: Body, mobile: string): void {
   const fault = checkPassword(body.password, mobile.slice(1))
   if (fault) throw new Refused(fault, { field: 'password' })
   if (body.password !== body.confirmPassword) throw new Refused('confirmation_mismatch', { field: 'confirmPassword' })
-  if (body.nickname && !ruleFor('nickname').test(body.nickname.trim()))
-    throw new Refused('name_format', { field: 'nickname' })
-  if (!ruleFor('verificationCode').test(body.verificationCode.trim()))
+  if (!body.firebaseIdToken && !ruleFor('verificationCode').test(body.verificationCode.trim()))
     throw new Refused('verification_code_error', { field: 'verificationCode' })
 }

@@ -1,5 +1,5 @@
-import type { CallName, Calls, ReplyOf } from '@fairground/contract'
-import type { Merchant } from '../merchants/index.ts'
+import type { CallName, Calls, ErrorCode, ReplyOf } from '@fairground/contract'
+import type { Merchant, MerchantSettings } from '../merchants/index.ts'
 
 type SettingsReply = ReplyOf<Calls['check.registrationSettings' & CallName]>
 
@@ -30,9 +30,12 @@ const rules = {
   loginUsername: ['^.{1,64}$', 'account_format'],
   loginPassword: ['^.{1,256}$', 'password_format'],
   loginMobileNum: ['^.{4,24}$', 'mobile_format'],
-} as const satisfies Record<string, readonly [regExp: string, messageKey: string]>
+} as const satisfies Record<string, readonly [regExp: string, messageKey: ErrorCode]>
 
 export type FieldName = keyof typeof rules
+
+/** What a field that breaks its rule is refused with. */
+export const refusalOf = (name: FieldName): ErrorCode => rules[name][1]
 
 const compiled = new Map<FieldName, RegExp>()
 
@@ -56,7 +59,7 @@ const alwaysShown: ReadonlySet<string> = new Set([
   'captcha',
 ])
 
-export function registrationSettings({ settings }: Merchant): SettingsReply {
+export function registrationSettings({ settings }: Merchant, providers: SettingsReply['providers']): SettingsReply {
   const { registration } = settings
   return {
     methods: registration.methods,
@@ -71,5 +74,16 @@ export function registrationSettings({ settings }: Merchant): SettingsReply {
     isTermsPreticked: registration.isTermsPreticked,
     minimumAge: settings.minimumAge,
     defaultDialingCode: registration.defaultDialingCode,
+    providers,
+    phoneSignIn: phoneSignInOf(settings.firebase),
   }
 }
+
+const phoneSignInOf = (firebase: MerchantSettings['firebase']): SettingsReply['phoneSignIn'] =>
+  firebase
+    ? {
+        apiKey: firebase.apiKey,
+        toolkitOrigin: firebase.toolkitOrigin ?? 'https://identitytoolkit.googleapis.com',
+        recaptchaOrigin: firebase.recaptchaOrigin ?? 'https://www.google.com',
+      }
+    : null

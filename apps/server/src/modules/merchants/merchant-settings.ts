@@ -1,4 +1,4 @@
-import type { LanguageCode, LobbyTab, SystemStatus } from '@fairground/contract'
+import type { LanguageCode, LobbyTab, SignInProvider, SystemStatus } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 
 /** What an operator sets for one merchant. Stored as JSON in `merchant.settings`. */
@@ -32,6 +32,16 @@ export interface MerchantSettings {
     hasCaptcha: boolean
     isTermsPreticked: boolean
     defaultDialingCode: string
+  }
+  /** Registrations with other identity providers; their secrets come from the environment. */
+  oidc?: Partial<Record<SignInProvider, { issuer: string; clientId: string; tokenEndpoint?: string }>>
+  /** A phone sign-in project. The addresses are for a stand-in. */
+  firebase?: {
+    projectId: string
+    apiKey: string
+    keysUrl?: string
+    toolkitOrigin?: string
+    recaptchaOrigin?: string
   }
 }
 

@@ -1,34 +1,48 @@
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
+import type { MemberContext } from '../../platform/scope.ts'
 import {
   checkNewPassword,
   findMemberByAccount,
   hashPassword,
   setPassword,
+  stepUp,
   verifyPassword,
   type IdentityParts,
 } from '../identity/index.ts'
 
-/** @throws Refused password_wrong, password_same, password_format, password_too_common, confirmation_mismatch, login_locked */
+/** @throws Refused password_wrong, password_same, password_format, password_too_common, confirmation_mismatch, login_locked, step_up_required */
 export async function changePassword(
-  { database, throttle, commands }: IdentityParts,
+  parts: IdentityParts,
   { context, body }: HandlerInput<'security.password'>,
 ): Promise<Record<string, never>> {
+  const { database, commands } = parts
   const { scope, session } = context
   const { account, memberId } = session
   checkNewPassword(body, account)
-  const state = await throttle.look(context, { account, memberId })
-  await throttle.enter(context, state)
   const member = await findMemberByAccount(database.of(scope.merchant), account)
-  if (!(await verifyPassword(member?.password_hash, body.oldPassword))) {
-    await throttle.fail(context, state)
-    throw new Refused('password_wrong', { field: 'oldPassword' })
-  }
-  await throttle.clear(context, state)
+  // A first password takes the place of the provider that has just said again who this is.
+  if (member?.has_password === false) await stepUp(parts, context, '')
+  else await checkOldPassword(parts, context, { known: member?.password_hash, typed: body.oldPassword })
   if (body.newPassword === body.oldPassword) throw new Refused('password_same', { field: 'newPassword' })
   const passwordHash = await hashPassword(body.newPassword)
   return commands.run({ scope, name: 'security.password', address: context.address }, async (tools) => {
     await setPassword(tools, { memberId, passwordHash, sessionId: session.id })
     return {}
   })
+}
+
+async function checkOldPassword(
+  { throttle }: IdentityParts,
+  context: MemberContext,
+  { known, typed }: { known: string | undefined; typed: string },
+): Promise<void> {
+  const { account, memberId } = context.session
+  const state = await throttle.look(context, { account, memberId })
+  await throttle.enter(context, state)
+  if (!(await verifyPassword(known, typed))) {
+    await throttle.fail(context, state)
+    throw new Refused('password_wrong', { field: 'oldPassword' })
+  }
+  await throttle.clear(context, state)
 }

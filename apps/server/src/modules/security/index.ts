@@ -8,3 +8,4 @@
 export { securityHandlers } from './security.routes.ts'
 export { areAnswersRight } from './check-answers.ts'
 export type { GivenAnswer } from './check-answers.ts'
+export { keepPaymentPassword } from './payment-password.ts'

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
-import { hashPassword, stepUp, verifyPassword } from '../identity/index.ts'
+import { hashPassword, stepUp, verifyPassword, type KeepPaymentPassword } from '../identity/index.ts'
 import type { SecurityParts } from './security-parts.ts'
 import {
   clearPaymentTries,
@@ -48,6 +48,14 @@ export async function setPaymentPassword(
       return {}
     },
   )
+}
+
+/** Chosen on opening the account. @throws Refused password_format, password_too_common */
+export const keepPaymentPassword: KeepPaymentPassword = async ({ tx, scope, audit }, memberId, digits) => {
+  checkDigits(digits)
+  const passwordHash = await hashPassword(digits)
+  await insertPaymentPassword(tx, { member_id: memberId, merchant_id: scope.merchant, password_hash: passwordHash })
+  audit({ action: 'member.paymentPassword.set', subject: `member:${memberId}` })
 }
 
 function checkDigits(digits: string): void {

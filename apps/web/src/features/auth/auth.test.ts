@@ -28,6 +28,8 @@ const settings: RegistrationSettings = {
   isTermsPreticked: true,
   minimumAge: 18,
   defaultDialingCode: '+84',
+  providers: [],
+  phoneSignIn: null,
 }
 
 const filled = { username: 'anna_k', password: 'level-ground-9', confirmPassword: 'level-ground-9', captcha: '12' }

@@ -202,6 +202,14 @@ export interface HelpTopic {
   position: number
 }
 
+export interface IdentityLink {
+  merchant_id: number
+  identity: Buffer
+  provider: string
+  member_id: string
+  created_at: Generated<Date>
+}
+
 export interface Job {
   id: Generated<bigint>
   kind: string
@@ -340,6 +348,7 @@ export interface Member {
   password_changed_at: Generated<Date>
   is_limited: Generated<boolean>
   has_second_factor: Generated<boolean>
+  has_password: Generated<boolean>
 }
 
 export interface MemberContact {
@@ -356,6 +365,14 @@ export interface MemberDevice {
   device_hash: Buffer
   merchant_id: number
   last_used_at: Generated<Date>
+}
+
+export interface MemberOrigin {
+  member_id: string
+  merchant_id: number
+  register_method: string
+  register_url: string
+  domain: string
 }
 
 export interface Merchant {
@@ -551,6 +568,25 @@ export interface SessionTicket {
   expires_at: Date
 }
 
+export interface SignInAttempt {
+  id: string
+  merchant_id: number
+  provider: string
+  purpose: string
+  state_hash: Buffer | null
+  binding_hash: Buffer
+  ticket_hash: Buffer | null
+  sealed: Buffer
+  session_id: string | null
+  expires_at: Date
+}
+
+export interface SpentToken {
+  merchant_id: number
+  token_hash: Buffer
+  expires_at: Date
+}
+
 export interface TotpFactor {
   member_id: string
   merchant_id: number
@@ -639,6 +675,7 @@ export interface DB {
   game_gateway: GameGateway
   game_recent: GameRecent
   help_topic: HelpTopic
+  identity_link: IdentityLink
   job: Job
   kyc_check: KycCheck
   kyc_picture: KycPicture
@@ -652,6 +689,7 @@ export interface DB {
   member: Member
   member_contact: MemberContact
   member_device: MemberDevice
+  member_origin: MemberOrigin
   merchant: Merchant
   met_challenge: MetChallenge
   outbox: Outbox
@@ -673,6 +711,8 @@ export interface DB {
   session: Session
   session_past: SessionPast
   session_ticket: SessionTicket
+  sign_in_attempt: SignInAttempt
+  spent_token: SpentToken
   totp_factor: TotpFactor
   vendor: Vendor
   vendor_round: VendorRound

@@ -1,0 +1,116 @@
+import type { SessionInfo } from '@fairground/contract'
+import type { CommandTools } from '../../platform/command.ts'
+import { sqlStateOf } from '../../platform/db/transact.ts'
+import { Refused } from '../../platform/refused.ts'
+import type { RequestContext } from '../../platform/scope.ts'
+import type { Merchant } from '../merchants/index.ts'
+import { putContact, type ContactKind } from './contacts.ts'
+import { createMember } from './create-member.ts'
+import { findInviter, findMemberByAccount, insertOrigin } from './identity.queries.ts'
+import type { IdentityParts } from './log-in.ts'
+import { openSession } from './open-session.ts'
+import type { RegistrationFields } from './registration-fields.ts'
+
+/** Keeps the payment password that was chosen on the way; whoever owns those hands this in. */
+export type KeepPaymentPassword = (tools: CommandTools, memberId: string, digits: string) => Promise<void>
+
+export interface OpenAccountParts extends IdentityParts {
+  keepPaymentPassword: KeepPaymentPassword
+}
+
+export interface NewAccount {
+  context: RequestContext
+  merchant: Merchant
+  account: string
+  passwordHash: string
+  hasPassword?: boolean
+  fields: RegistrationFields
+  /** Proved on the way in. */
+  mobile?: string
+  inviter: Awaited<ReturnType<typeof findInviter>>
+  origin: { registerMethod: string; registerUrl: string; domain: string }
+}
+
+/** An account with all that was told on opening it, and its first session. Whoever loses a race for a name is told. */
+export async function openAccount(
+  parts: OpenAccountParts,
+  tools: CommandTools,
+  { context, merchant, account, fields, mobile, inviter, origin, ...secret }: NewAccount,
+): Promise<SessionInfo> {
+  const { currency, defaultSeries } = merchant.settings
+  const id = await createMember(tools, {
+    ...secret,
+    account,
+    currency,
+    type: 0,
+    nickname: fields.nickname || account,
+    parentId: inviter?.id ?? null,
+    series: Math.min(inviter?.series ?? defaultSeries, defaultSeries),
+  }).catch((cause: unknown) => {
+    if (isTakenName(cause)) throw new Refused('username_taken', { field: 'username' })
+    throw cause
+  })
+  await insertOrigin(tools.tx, {
+    member_id: id,
+    merchant_id: merchant.id,
+    register_method: origin.registerMethod,
+    register_url: withoutTicket(origin.registerUrl),
+    domain: origin.domain,
+  })
+  for (const { kind, text } of fields.contacts) await keep(parts, tools, { id, kind, text, isVerified: false })
+  if (mobile) await keep(parts, tools, { id, kind: 'mobile', text: mobile, isVerified: true })
+  if (fields.paymentPassword !== null) await parts.keepPaymentPassword(tools, id, fields.paymentPassword)
+  const member = { id, account, type: 0, must_change_password: false, has_second_factor: false, last_login_at: null }
+  return openSession(tools, { context, member, merchantCode: merchant.code, keyring: parts.keyring, proof: 'one' })
+}
+
+const takenCode: Partial<Record<ContactKind, Refused>> = {
+  email: new Refused('email_taken', { field: 'email' }),
+  mobile: new Refused('mobile_taken', { field: 'mobileNum' }),
+}
+
+interface Kept {
+  id: string
+  kind: ContactKind
+  text: string
+  isVerified: boolean
+}
+
+async function keep({ keyring }: OpenAccountParts, { tx, scope }: CommandTools, { id, ...contact }: Kept) {
+  await putContact(tx, keyring, { merchant: scope.merchant, memberId: id, ...contact }).catch((cause: unknown) => {
+    throw (sqlStateOf(cause) === '23505' && takenCode[contact.kind]) || cause
+  })
+}
+
+/** An address is kept to see where players come from; what opens a session is not part of that. */
+function withoutTicket(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const url = new URL(address)
+  url.searchParams.delete('token')
+  return url.href
+}
+
+/** By the invitation, else by the name of whoever recommended us. @throws Refused invitation_code_error, referrer_link_error */
+export async function inviterOf(
+  { database }: Pick<IdentityParts, 'database'>,
+  { scope }: RequestContext,
+  { affiliateCode, recommenderId }: { affiliateCode: string; recommenderId: string },
+): Promise<NewAccount['inviter']> {
+  const db = database.of(scope.merchant)
+  if (affiliateCode) {
+    const inviter = await findInviter(db, affiliateCode)
+    if (!inviter) throw new Refused('invitation_code_error', { field: 'affiliateCode' })
+    return inviter
+  }
+  if (!recommenderId) return undefined
+  const recommender = await findMemberByAccount(db, recommenderId.trim().toLowerCase())
+  if (recommender?.status !== 'active') throw new Refused('referrer_link_error', { field: 'recommenderId' })
+  return recommender
+}
+
+const isTakenName = (cause: unknown): boolean =>
+  sqlStateOf(cause) === '23505' &&
+  typeof cause === 'object' &&
+  cause !== null &&
+  'constraint' in cause &&
+  cause.constraint === 'member_merchant_id_account_key'

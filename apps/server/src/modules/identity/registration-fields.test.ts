@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BodyOf, Calls } from '@fairground/contract'
+import { findContact } from './contacts.ts'
+import { newPerson } from '../../testing/people.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+
+const shown =
+  'affiliateCode recommenderId nickname payeeName email mobileNum paymentPassword idNumber qqNum facebook wechat line whatsapp zalo'.split(
+    ' ',
+  )
+let platform: TestPlatform
+let names = 0
+
+const freshName = () => `fields_${++names}`
+
+async function setFields(fields: { shown: string[]; required: string[] }): Promise<void> {
+  const change = `update merchant set settings = jsonb_set(jsonb_set(settings::jsonb, '{registration,shown}', $1), '{registration,required}', $2)`
+  await platform.database.owner.query(change, [JSON.stringify(fields.shown), JSON.stringify(fields.required)])
+  await platform.app.merchants.refresh()
+}
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.stop())
+beforeEach(async () => {
+  await platform.database.owner.query('delete from rate_bucket')
+  await setFields({ shown, required: [] })
+})
+
+async function refusalOf(over: Partial<BodyOf<Calls['member.register']>>, name = freshName()) {
+  const body = {
+    registerMethod: 'H5' as const,
+    type: 0 as const,
+    username: name,
+    password: 'a long enough one',
+    confirmPassword: 'a long enough one',
+    isAgreed: true,
+    ...(await platform.visitor().captcha('register')),
+    ...over,
+  }
+  const { code, value } = await platform.visitor().refusal('member.register', { body })
+  return [code, value.field]
+}
+
+describe('what a merchant asks for', () => {
+  test('is kept sealed, with where the account was opened', async () => {
+    const recommender = await newPerson(platform)
+    const from = platform.visitor()
+    const { id } = await from.register(freshName(), {
+      registerMethod: 'PWA',
+      registerUrl: 'https://play.example/m/register?r=X&token=secret',
+      domain: 'play.example',
+      recommenderId: recommender.account,
+      email: ' Fields@Fairground.Example ',
+      mobileNum: '0912 345 678',
+      countryDialingCode: '+84',
+      payeeName: 'Nguyễn  Văn A',
+      paymentPassword: '275941',
+      zalo: 'an.zalo',
+      idNumber: 'AB-123456',
+    })
+    const db = platform.app.database.of(1 as never)
+    const textOf = async (kind: 'email' | 'mobile' | 'payeeName' | 'zalo' | 'idNumber') =>
+      (await findContact(db, platform.app.keyring, { memberId: id, kind }))?.text
+    expect(await Promise.all((['email', 'mobile', 'payeeName', 'zalo', 'idNumber'] as const).map(textOf))).toEqual([
+      'fields@fairground.example',
+      '+84912345678',
+      'Nguyễn Văn A',
+      'an.zalo',
+      'AB-123456',
+    ])
+    const { rows } = await platform.database.owner.query(
+      `select o.register_method, o.register_url, o.domain, m.parent_id, p.password_hash
+       from member m join member_origin o on o.member_id = m.id join payment_password p on p.member_id = m.id where m.id = $1`,
+      [id],
+    )
+    expect(rows[0]).toMatchObject({
+      register_method: 'PWA',
+      register_url: 'https://play.example/m/register?r=X',
+      domain: 'play.example',
+      parent_id: recommender.id,
+    })
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/)
+  })
+
+  test('belongs to one member, of however many race for it', async () => {
+    const email = 'raced@fairground.example'
+    const tries = await Promise.allSettled(
+      Array.from({ length: 5 }, () => platform.visitor().register(freshName(), { email })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const lost = tries.filter((each) => each.status === 'rejected')
+    for (const { reason } of lost) expect(reason).toMatchObject({ code: 'email_taken', value: { field: 'email' } })
+    expect(await refusalOf({ email })).toEqual(['email_taken', 'email'])
+  })
+
+  test.each([
+    [{ email: 'no address' }, 'email_format', 'email'],
+    [{ mobileNum: '12', countryDialingCode: '+84' }, 'mobile_format', 'mobileNum'],
+    [{ payeeName: '4711' }, 'name_format', 'payeeName'],
+    [{ paymentPassword: '12345' }, 'password_format', 'paymentPassword'],
+    [{ paymentPassword: '123456' }, 'password_too_common', 'paymentPassword'],
+    [{ qqNum: 'abc' }, 'name_format', 'qqNum'],
+    [{ recommenderId: 'nobody_at_all' }, 'referrer_link_error', 'recommenderId'],
+  ])('is refused at its field where it is wrong: %j', async (over, code, field) => {
+    const name = freshName()
+    expect(await refusalOf(over, name)).toEqual([code, field])
+    const { rows } = await platform.database.owner.query('select 1 from member where account = $1', [name])
+    expect(rows).toEqual([])
+  })
+
+  test('and needs must be there; what it does not ask for is not kept', async () => {
+    await setFields({ shown: ['payeeName'], required: ['payeeName'] })
+    expect(await refusalOf({})).toEqual(['name_format', 'payeeName'])
+    const { id } = await platform.visitor().register(freshName(), { payeeName: 'Ana Ruiz', line: 'ana.line' })
+    const { rows } = await platform.database.owner.query('select kind from member_contact where member_id = $1', [id])
+    expect(rows).toEqual([{ kind: 'payeeName' }])
+  })
+})
+
+test('a handful of names is answered freely, and then each asks for a picture', async () => {
+  const from = platform.visitor()
+  const ask = (captcha = {}) => from.call('check.username', { query: { username: 'nobody_yet', ...captcha } })
+  for (let asked = 0; asked < 8; asked += 1) expect(await ask()).toEqual({ isFree: true })
+  await expect(ask()).rejects.toMatchObject({ code: 'captcha_required' })
+  const captcha = await from.captcha('register')
+  expect(await ask(captcha)).toEqual({ isFree: true })
+  await expect(ask(captcha)).rejects.toMatchObject({ code: 'captcha_wrong' })
+  await expect(from.call('check.email', { query: { email: 'a@fairground.example' } })).rejects.toMatchObject({
+    code: 'captcha_required',
+  })
+})

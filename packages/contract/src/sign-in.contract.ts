@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { audiences, registerMethods } from './ids.ts'
+import { done, line } from './scalars.ts'
+import { sessionInfo } from './session.contract.ts'
+
+export const signInProviders = ['google', 'facebook'] as const
+export type SignInProvider = (typeof signInProviders)[number]
+
+const provider = z.enum(signInProviders)
+const params = z.strictObject({ provider })
+/** 256 random bits that the browser keeps: whoever else gets hold of the address that ends a sign-in can do nothing. */
+const binding = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+const away = z.object({ url: z.string() })
+const password = z.string().max(256).default('')
+const optional = (max: number) => z.string().max(max).default('')
+
+export const signInContract = {
+  start: call({
+    method: 'POST',
+    path: '/wps/session/oidc/:provider/start',
+    moduleId: 'COMM3',
+    audience: audiences.strangers,
+    summary: 'Begin to log in through another provider; answers where to send the browser',
+    params,
+    body: z.strictObject({ binding }),
+    reply: away,
+    errors: ['feature_closed', 'provider_unavailable'],
+    isServed: true,
+  }),
+  link: call({
+    method: 'POST',
+    path: '/wps/session/oidc/:provider/link',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'Begin to add another way in to this account',
+    params,
+    body: z.strictObject({ binding, password }),
+    reply: away,
+    errors: ['feature_closed', 'provider_unavailable', 'step_up_required', 'password_wrong', 'login_locked'],
+    isSealed: true,
+    isServed: true,
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/wps/session/oidc/:provider/confirm',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'Begin to prove again who is here, in place of the password',
+    params,
+    body: z.strictObject({ binding }),
+    reply: away,
+    errors: ['feature_closed', 'provider_unavailable', 'identity_unknown'],
+    isServed: true,
+  }),
+  finish: call({
+    method: 'POST',
+    path: '/wps/session/oidc/finish',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'End what was begun at another provider: a session, an added way in, or an account to be opened',
+    body: z.strictObject({ ticket: line(128), binding }),
+    reply: z.object({
+      outcome: z.enum(['entered', 'linked', 'confirmed', 'new']),
+      provider,
+      session: sessionInfo.nullable(),
+      /** What is known of somebody without an account. */
+      newcomer: z.object({ username: z.string(), nickname: z.string(), email: z.string() }).nullable(),
+    }),
+    errors: [
+      'ticket_invalid',
+      'identity_taken',
+      'identity_unknown',
+      'login_failed',
+      'feature_closed',
+      'second_factor_required',
+    ],
+    isServed: true,
+  }),
+  open: call({
+    method: 'PUT',
+    path: '/wps/member/register/oidc',
+    moduleId: 'REG3',
+    audience: audiences.strangers,
+    summary: 'Open an account for somebody whom another provider knows, and log in',
+    body: z.strictObject({
+      ticket: line(128),
+      binding,
+      username: line(64),
+      countryDialingCode: optional(6),
+      registerUrl: optional(2048),
+      registerMethod: z.enum(registerMethods),
+      affiliateCode: optional(64),
+      paymentPassword: optional(16),
+      recommenderId: optional(64),
+      nickname: optional(64),
+      payeeName: optional(64),
+      email: optional(254),
+      mobileNum: optional(24),
+      idNumber: optional(64),
+      qqNum: optional(16),
+      facebook: optional(64),
+      wechat: optional(64),
+      line: optional(64),
+      whatsapp: optional(64),
+      zalo: optional(64),
+      domain: optional(255),
+      isAgreed: z.boolean(),
+    }),
+    reply: sessionInfo,
+    errors: [
+      'ticket_invalid',
+      'identity_taken',
+      'feature_closed',
+      'terms_not_accepted',
+      'account_format',
+      'username_taken',
+      'password_format',
+      'password_too_common',
+      'name_format',
+      'email_format',
+      'email_taken',
+      'mobile_format',
+      'mobile_taken',
+      'invitation_code_error',
+      'referrer_link_error',
+      'envelope_invalid',
+    ],
+    isSealed: true,
+    isServed: true,
+  }),
+  ways: call({
+    method: 'GET',
+    path: '/wps/session/oidc',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'The ways into this account',
+    reply: z.object({
+      hasPassword: z.boolean(),
+      list: z.array(z.object({ provider, isLinked: z.boolean(), isOpen: z.boolean() })),
+    }),
+    isServed: true,
+  }),
+  unlink: call({
+    method: 'POST',
+    path: '/wps/session/oidc/:provider/unlink',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'Take a way in from this account; the last one stays',
+    params,
+    body: z.strictObject({ password }),
+    reply: done,
+    errors: ['not_found', 'last_way_in', 'step_up_required', 'password_wrong', 'login_locked'],
+    isSealed: true,
+    isServed: true,
+  }),
+}
