@@ -4,8 +4,10 @@ import path from 'node:path'
 import type { startEmbeddedPostgres as StartEmbeddedPostgres } from '../tools/lib/embedded-postgres.mjs'
 import type { startStack as StartStack, Stack } from '../tools/lib/processes.mjs'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchLogin } from './login.ts'
 import { benchMoney } from './money.ts'
 import { benchPages } from './pages.ts'
+import { benchPromises } from './promises/index.ts'
 import { isWithin, printFigure, type Figure } from './report.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
@@ -42,6 +44,7 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
     }
     // Last, because it stops and starts.
     await run('start', () => benchStart({ ...options, dataDir }))
+    await run('promises', () => benchPromises(options))
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -51,12 +54,13 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
 /** The site first: what follows leaves a million rows behind. */
 async function runParts(
   run: (name: string, part: () => Promise<Figure[]>) => Promise<void>,
-  { origin, port, databaseUrl }: Stack,
+  { origin, port, databaseUrl, pids }: Stack,
   options: BenchOptions,
 ): Promise<void> {
   await run('weight', () => benchWeight({ ...options, origin }))
   await run('lighthouse', () => benchLighthouse({ ...options, port }))
   await run('pages', () => benchPages({ ...options, port }))
+  await run('login', () => benchLogin({ ...options, origin, port, databaseUrl, platformPid: pids()['platform'] }))
   await run('money', () => benchMoney({ ...options, databaseUrl, port }))
   await run('settle', () => benchSettle({ ...options, databaseUrl }))
 }

@@ -48,8 +48,11 @@ export async function logIn(
   const member = await findMemberByAccount(parts.database.of(context.scope.merchant), account)
   const state = await parts.throttle.look(context, { account, memberId: member?.id })
   if (state.needsCaptcha) await parts.captchas.check(context.scope, 'login', body)
-  await parts.throttle.enter(context, state)
-  const isRight = await verifyPassword(member?.password_hash, body.password)
+  // Side by side: a try that is not let in ends here, whether its password was right or not.
+  const [isRight] = await Promise.all([
+    verifyPassword(member?.password_hash, body.password),
+    parts.throttle.enter(context, state),
+  ])
   if (!member || !isRight || member.status !== 'active') {
     await parts.throttle.fail(context, state)
     throw new Refused('login_failed', { captcha: true })

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { hash, verify } from '@node-rs/argon2'
+import pg from 'pg'
+import { sealBody } from '@fairground/contract/seal'
+import { layTable } from './bettors.ts'
+import { loadHttp } from './http-load.ts'
+import { median, spread, type Figure } from './report.ts'
+
+export interface LoginBench {
+  origin: string
+  port: number
+  databaseUrl: string
+  platformPid: number | undefined
+  rounds: number
+  seconds: number
+}
+
+/** Of one round, one after the other, each beside one hash. */
+const logins = 40
+/** Connections that ask at once who they are. */
+const checkers = 1_000
+/** What OWASP asks of Argon2id, and the platform pays. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const account = { username: 'minh', password: 'level-ground-1' }
+const loginPlace = { method: 'POST', path: '/wps/session/login' }
+
+/** A login is its password hash and little besides; a session is looked up without one. */
+export async function benchLogin(options: LoginBench): Promise<Figure[]> {
+  const owner = new pg.Client({ connectionString: options.databaseUrl })
+  await owner.connect()
+  try {
+    const { bettors } = await layTable(options.databaseUrl)
+    return [...(await benchLogins(options, owner)), ...(await benchChecks(options, bettors))]
+  } finally {
+    await owner.end()
+  }
+}
+
+async function benchLogins({ origin, rounds }: LoginBench, owner: pg.Client): Promise<Figure[]> {
+  const stored = await hash(account.password, cost)
+  const [hashes, whole]: [number[], number[]] = [[], []]
+  const key = await envelopeKey(origin)
+  for (let turn = -5; turn < rounds * logins; turn += 1) {
+    // All of them come from one address, which is limited otherwise.
+    await owner.query('delete from rate_bucket')
+    const sealed = await sealBody(key, { ...loginPlace, body: { type: 'username', ...account } })
+    const hashMs = await time(() => verify(stored, account.password))
+    const loginMs = await time(() => logIn(origin, sealed))
+    if (turn < 0) continue
+    hashes.push(hashMs)
+    whole.push(loginMs)
+  }
+  return [
+    {
+      what: 'one login over HTTP',
+      measured: median(whole) / median(hashes),
+      unit: '× hash',
+      budget: { atMost: 1.3 },
+      detail: `${median(whole).toFixed(1)} ms against ${median(hashes).toFixed(1)} ms, ${whole.length} of each`,
+    },
+  ]
+}
+
+async function envelopeKey(origin: string) {
+  const { value } = (await (await fetch(`${origin}/wps/session/key`)).json()) as {
+    value: { kid: string; publicKey: string }
+  }
+  return { ...value, clockSkewMs: 0 }
+}
+
+async function logIn(origin: string, { key, bytes }: { key: string; bytes: Uint8Array }): Promise<void> {
+  const reply = await fetch(origin + loginPlace.path, {
+    method: loginPlace.method,
+    headers: { 'Content-Type': 'application/octet-stream', 'Encryption-Key': key },
+    body: Buffer.from(bytes),
+  })
+  if (!reply.ok) throw new Error(`a login was refused: ${await reply.text()}`)
+  await reply.arrayBuffer()
+}
+
+/** A thousand members at once, against a call that knows nobody; and what a check costs of a hash's time. */
+async function benchChecks(
+  { port, rounds, seconds, platformPid }: LoginBench,
+  members: readonly { token: string }[],
+): Promise<Figure[]> {
+  const stored = await hash(account.password, cost)
+  const ask = (path: string, token?: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${token ? `Authorization: Bearer ${token}\r\n` : ''}\r\n`
+  const checked = (connection: number) => ask('/wps/member/icon', members[connection % members.length]?.token)
+  const [withSession, without, cpuMs]: [number[], number[], number[]] = [[], [], []]
+  for (let round = 0; round < rounds; round += 1) {
+    const cpuBefore = cpuOf(platformPid)
+    const result = await load(port, seconds, checked)
+    cpuMs.push((cpuOf(platformPid) - cpuBefore) / (result * seconds))
+    withSession.push(result)
+    without.push(await load(port, seconds, () => ask('/wps/session/key')))
+  }
+  const hashes: number[] = []
+  for (let turn = 0; turn < 20; turn += 1) hashes.push(await time(() => verify(stored, account.password)))
+  const hashMs = median(hashes)
+  return [
+    {
+      what: `session checks, ${checkers} at once`,
+      measured: median(withSession.map((perSecond, round) => perSecond / (without[round] ?? Number.NaN))),
+      unit: '× without',
+      // The other call asks no database; with a hash each, a hundredth would be left.
+      budget: { atLeast: 0.1 },
+      detail: `${spread(withSession)}/s against ${spread(without)}/s`,
+    },
+    {
+      what: 'processor time of a session check',
+      measured: median(cpuMs) / hashMs,
+      unit: '× hash',
+      // A single hash among ten of them would be seen.
+      budget: { atMost: 0.1 },
+      detail: `${(median(cpuMs) * 1_000).toFixed(0)} µs against ${hashMs.toFixed(1)} ms`,
+    },
+  ]
+}
+
+async function load(port: number, seconds: number, request: (connection: number) => string): Promise<number> {
+  const { perSecond, failures, firstFailure } = await loadHttp({ port, connections: checkers, seconds, request })
+  if (failures > 0) throw new Error(`an unexpected answer: ${firstFailure}`)
+  return perSecond
+}
+
+/** Milliseconds that a process has worked, all of its threads. */
+function cpuOf(pid: number | undefined): number {
+  if (!pid) throw new Error('the platform is missing')
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
