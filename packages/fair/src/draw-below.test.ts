@@ -40,7 +40,7 @@ test('promise N1: a 16-bit source, every value, every n to 1,000: each outcome e
     expect(counts.every((count) => count === share)).toBe(true)
     expect(size - share * n).toBeLessThan(n)
   }
-})
+}, 30_000)
 
 test('the bytes of a draw: as few as hold n, big-endian, the top remainder rejected', () => {
   const none = scriptedEntropy([])

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
@@ -6,14 +6,17 @@ export type Log = Logger
  * Personal data and secrets never reach a log: bodies and headers are not logged at all, these paths are cut besides.
  * Of an error stays what names the fault: PostgreSQL's detail quotes the row, password hash and all.
  */
-export const createLog = (level: string): Log =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: plainError },
-    redact: { paths: ['*.password', '*.token', '*.ticket', '*.secret', 'req.headers', 'headers'], remove: true },
-  })
+export const createLog = (level: string, to: DestinationStream = pino.destination(1)): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: plainError },
+      redact: { paths: ['*.password', '*.token', '*.ticket', '*.secret', 'req.headers', 'headers'], remove: true },
+    },
+    to,
+  )
 
 const shownOfError = ['code', 'table', 'column', 'constraint', 'routine', 'dependency', 'statusCode'] as const
 

@@ -15,3 +15,17 @@ export async function countRows(owner: pg.Pool): Promise<Record<string, number>>
   )
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
+
+/** What every table holds, to tell whether anything was written over. */
+export async function fingerprintRows(owner: pg.Pool): Promise<Record<string, string>> {
+  const tables = Object.keys(await countRows(owner))
+  const { rows } = await owner.query<{ name: string; print: string }>(
+    tables
+      .map(
+        (name) =>
+          `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${name} t`,
+      )
+      .join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
+}

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import type { Config } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
@@ -24,6 +24,7 @@ export interface TestPlatformOptions {
   /** Lets jobs run: draws, settlement, watching deposits. */
   works?: boolean
   database?: TestDatabase
+  log?: Log
 }
 
 /** Envelope keys are slow to make: every platform of one process shares a data folder. */
@@ -41,6 +42,7 @@ export async function startTestPlatform({
   config: over = {},
   works = false,
   database,
+  log,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const own = database ?? (await createTestDatabase(inject('serverUrl')))
   const config: Config = {
@@ -65,7 +67,12 @@ export async function startTestPlatform({
     logLevel: process.env['TEST_LOG'] ?? 'silent',
     ...over,
   }
-  const app = await createApp({ config, log: createLog(config.logLevel), version: 'test', checksReplies: true })
+  const app = await createApp({
+    config,
+    log: log ?? createLog(config.logLevel),
+    version: 'test',
+    checksReplies: true,
+  })
   const origin = await app.http.listen({ host: config.host, port: config.port })
   if (works) await app.start()
   else await app.outbox.start()

@@ -1,0 +1,155 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomInt } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sealBody, type EnvelopeKey } from '@fairground/contract/seal'
+import { atOnce } from '../testing/attempt.ts'
+import { commonPassword, newPerson } from '../testing/people.ts'
+import { promised } from '../testing/promised.ts'
+import { rawRequest, type RawReply } from '../testing/raw-request.ts'
+import { inFull, scaledMs } from '../testing/scale.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+
+/** E1: what carries passwords over the wire. */
+const flips = inFull(10_000, 300)
+const replays = inFull(1_000, 50)
+const logins = inFull(300, 30)
+
+const place = { method: 'POST', path: '/wps/session/login' }
+const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-envelope-'))
+
+let database: TestDatabase
+let platform: TestPlatform
+let account = ''
+let key: EnvelopeKey
+
+const config = { dataDir, trustedProxies: ['127.0.0.1'] }
+const keyOf = async (from: TestPlatform): Promise<EnvelopeKey> => ({
+  ...(await from.visitor().call('session.key')),
+  clockSkewMs: 0,
+})
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('serverUrl'))
+  platform = await startTestPlatform({ database, config })
+  key = await keyOf(platform)
+  account = (await newPerson(platform)).account
+})
+afterAll(async () => {
+  await platform.stop()
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Sealed {
+  key: string
+  bytes: Uint8Array
+}
+
+const seal = (body: unknown = { type: 'username', username: account, password: commonPassword }, with_ = key) =>
+  sealBody(with_, { ...place, body })
+
+let addresses = 0
+const post = (sealed: Sealed, to = platform): Promise<RawReply> => {
+  addresses += 1
+  return rawRequest(to.origin, {
+    ...place,
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Encryption-Key': sealed.key,
+      'X-Forwarded-For': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    },
+    body: Buffer.from(sealed.bytes),
+  })
+}
+
+/** One bit of the sealed bytes or of the wrapped key, as it comes. */
+function flip({ key: wrapped, bytes }: Sealed): Sealed {
+  const [kid = '', text = ''] = wrapped.split('.')
+  const wrappedBytes = Buffer.from(text, 'base64url')
+  const turned = (target: Uint8Array): Uint8Array => {
+    const at = randomInt(target.length * 8)
+    return target.map((byte, index) => (index === at >> 3 ? byte ^ (1 << (at & 7)) : byte))
+  }
+  return randomInt(4) === 0
+    ? { bytes, key: `${kid}.${Buffer.from(turned(wrappedBytes)).toString('base64url')}` }
+    : { bytes: turned(bytes), key: wrapped }
+}
+
+test(
+  `of ${flips} envelopes with one bit turned none opens, and all are answered alike`,
+  async () => {
+    const good = await seal()
+    const answers = await atOnce(
+      Array.from({ length: flips }, () => flip(good)),
+      (each) => post(each),
+    )
+    promised({
+      what: 'E1 envelopes with one bit turned that open',
+      measured: answers.filter(({ text }) => !text.includes('envelope_invalid')).length,
+      unit: `of ${flips}`,
+      budget: { atMost: 0 },
+    })
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await post(good)).status).toBe(200)
+  },
+  scaledMs(300_000),
+)
+
+test(
+  `of ${replays} copies none opens again`,
+  async () => {
+    const good = await seal()
+    expect((await post(good)).status).toBe(200)
+    const answers = await atOnce(
+      Array.from({ length: replays }, () => good),
+      (each) => post(each),
+    )
+    promised({
+      what: 'E1 replays that open',
+      measured: answers.filter(({ status }) => status < 300).length,
+      unit: `of ${replays}`,
+      budget: { atMost: 0 },
+    })
+  },
+  scaledMs(120_000),
+)
+
+test(
+  'while the key is rotated nobody is turned away, whichever key they hold',
+  async () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2_048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+    const newer = mkdtempSync(path.join(tmpdir(), 'fairground-envelope-'))
+    cpSync(dataDir, newer, { recursive: true })
+    writeFileSync(path.join(newer, 'keys/envelope-2.pem'), privateKey)
+    // The old process goes on beside the new one until it is drained, as a rolling restart has it.
+    const rotated = await startTestPlatform({ database, config: { ...config, dataDir: newer } })
+    const newKey = await keyOf(rotated)
+    expect(newKey.publicKey).toBe(
+      createPublicKey(createPrivateKey(privateKey)).export({ type: 'spki', format: 'der' }).toString('base64'),
+    )
+    const statuses = await atOnce(
+      Array.from({ length: logins }, (_, index) => index),
+      async (index) => {
+        if (index % 3 === 0) return (await post(await seal(undefined, newKey), rotated)).status
+        return (await post(await seal(), index % 3 === 1 ? platform : rotated)).status
+      },
+      8,
+    )
+    await rotated.stop()
+    rmSync(newer, { recursive: true, force: true })
+    promised({
+      what: 'E1 logins refused while the key is rotated',
+      measured: statuses.filter((status) => status !== 200).length,
+      unit: `of ${logins}`,
+      budget: { atMost: 0 },
+    })
+  },
+  scaledMs(120_000),
+)

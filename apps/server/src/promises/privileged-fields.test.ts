@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callNames, getCall, type ServedCallName } from '@fairground/contract'
+import { atOnce, createAttempts } from '../testing/attempt.ts'
+import { schemaOf } from '../testing/hostile.ts'
+import { newPerson } from '../testing/people.ts'
+import { promised } from '../testing/promised.ts'
+import { fingerprintRows } from '../testing/row-counts.ts'
+import { samples } from '../testing/samples.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+
+/** Z6: fields that only the platform decides, added to every write. */
+const privileged = `id memberId member_id merchantId merchant_id merchantCode type role roles isAdmin is_admin isAgent
+  isOperator permissions status state isVerified verified_at kycState parentId parent_id series rebate balance cash bonus
+  debt amountPaid currency isLimited is_limited mustChangePassword must_change_password passwordHash password_hash
+  createdAt created_at affiliate_code actor __proto__`.split(/\s+/)
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+})
+afterAll(() => platform.stop())
+
+const writes = callNames.filter(
+  (name): name is ServedCallName =>
+    getCall(name).isServed &&
+    getCall(name).method !== 'GET' &&
+    getCall(name).body !== undefined &&
+    !getCall(name).accepts,
+)
+
+test('there are forty of them, and all writes', () => {
+  expect(new Set(privileged).size).toBeGreaterThanOrEqual(40)
+  expect(writes.length).toBeGreaterThan(25)
+})
+
+test('none is taken by any write, and nothing is written', async () => {
+  const person = await newPerson(platform, { cash: '100.00' })
+  const attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+  const tries = writes.flatMap((name) => privileged.map((field) => ({ name, field })))
+  const before = await fingerprintRows(platform.database.owner)
+  const faults = await atOnce(tries, async ({ name, field }, index) => {
+    const { audience, body: schema } = getCall(name)
+    if (schema && Object.hasOwn(schemaOf(schema).properties ?? {}, field)) return []
+    // Through text, so that `__proto__` is a field like the others.
+    const text = JSON.stringify(samples[name]?.body ?? {}).replace(/^\{/, `{"${field}":1,`)
+    const body: unknown = JSON.parse(text.replace(',}', '}'))
+    const { status, json } = await attempts.send(name, {
+      ...samples[name],
+      body,
+      headers: {
+        'X-Forwarded-For': `10.4.${index >> 8}.${index & 255}`,
+        ...(audience.includes('member') && { Authorization: person.visitor.headers['Authorization'] ?? '' }),
+      },
+    })
+    return status === 400 && (json as { code: string }).code === 'invalid_request'
+      ? []
+      : [`${name} ${field}: ${status}`]
+  })
+  promised({
+    what: 'Z6 privileged fields that a write takes',
+    measured: faults.flat().length,
+    unit: `of ${tries.length}`,
+    budget: { atMost: 0 },
+    detail: faults.flat().slice(0, 3).join(', '),
+  })
+  expect(await fingerprintRows(platform.database.owner)).toEqual(before)
+})
