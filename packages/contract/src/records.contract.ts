@@ -42,7 +42,13 @@ export const recordsContract = {
     moduleId: 'MEMTRANS3',
     audience: audiences.signedIn,
     summary: 'The betting record of all games, latest first, with the totals of the period',
-    query: z.strictObject({ gameType: z.enum(gameTypes).optional(), ...period, ...endless }),
+    query: z.strictObject({
+      gameType: z.enum(gameTypes).optional(),
+      /** Open, or everything whose outcome is known, what was given back included. */
+      state: z.enum(['open', 'settled']).optional(),
+      ...period,
+      ...endless,
+    }),
     reply: z.object({
       list: z.array(betRecord),
       next: cursor.nullable(),

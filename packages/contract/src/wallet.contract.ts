@@ -50,7 +50,13 @@ export const walletContract = {
       after: cursor.optional(),
       size: z.int().min(1).max(100).default(30),
     }),
-    reply: z.object({ list: z.array(ledgerRecord), next: cursor.nullable(), currency }),
+    reply: z.object({
+      list: z.array(ledgerRecord),
+      next: cursor.nullable(),
+      /** Of all movements of these days and this type, without what is only set aside; on the first page, with a first day. */
+      totals: z.object({ count: z.int(), incoming: decimal, outgoing: decimal, net: decimal }).nullable(),
+      currency,
+    }),
     isServed: true,
   }),
   transactionCodes: call({

@@ -43,6 +43,7 @@ const periodSearch = ({ from, to }: RawSearch) => ({ from: day(from), to: day(to
 
 export const betRecordSearch = (raw: RawSearch) => ({
   gameType: oneOf(gameTypes, raw['gameType']),
+  state: oneOf(['open', 'settled'], raw['state']),
   ...periodSearch(raw),
 })
 

@@ -5,6 +5,8 @@ export interface RoundFilter {
   memberId: string
   vendor?: string | undefined
   games?: readonly string[] | undefined
+  /** Whether the outcome is known. */
+  outcome?: 'open' | 'settled' | undefined
   from?: Date | undefined
   until?: Date | undefined
   /** Rounds older than this one. */
@@ -55,6 +57,7 @@ export async function sumRounds(db: Reader, filter: Omit<RoundFilter, 'before' |
     ])
     .where('member_id', '=', filter.memberId)
     .where('state', '<>', 'cancelled')
+  if (filter.outcome) query = query.where('state', '=', filter.outcome === 'open' ? 'open' : 'closed')
   if (filter.games) query = query.where('game', '=', (eb) => eb.fn.any(eb.val([...(filter.games ?? [])])))
   if (filter.from) query = query.where('started_at', '>=', filter.from)
   if (filter.until) query = query.where('started_at', '<', filter.until)
@@ -125,6 +128,7 @@ export interface PlayedDay {
 export interface PlayedFilter {
   memberId: string
   games: readonly string[]
+  outcome?: 'open' | 'settled' | undefined
   from: Date | undefined
   until: Date | undefined
   utcOffset: number
@@ -133,7 +137,8 @@ export interface PlayedFilter {
 }
 
 export async function listPlayedDays(db: Reader, filter: PlayedFilter): Promise<PlayedDay[]> {
-  const { memberId, games, from, until, utcOffset, before, limit } = filter
+  const { memberId, games, outcome, from, until, utcOffset, before, limit } = filter
+  const states = outcome === undefined ? ['open', 'closed'] : [outcome === 'open' ? 'open' : 'closed']
   const day = sql`((started_at at time zone 'UTC') + make_interval(mins => ${sql.lit(utcOffset)}))::date`
   const { rows } = await sql<PlayedDay>`
     select * from (
@@ -141,7 +146,7 @@ export async function listPlayedDays(db: Reader, filter: PlayedFilter): Promise<
         ${day}::text as day, max(started_at) as at, count(*)::int as rounds,
         sum(staked)::bigint as staked, sum(returned)::bigint as returned, bool_or(state = 'open') as is_open
       from vendor_round
-      where member_id = ${memberId} and state <> 'cancelled' and game = any(${[...games]}::text[])
+      where member_id = ${memberId} and state = any(${states}::text[]) and game = any(${[...games]}::text[])
         and (${from ?? null}::timestamptz is null or started_at >= ${from ?? null}::timestamptz)
         and (${until ?? null}::timestamptz is null or started_at < ${until ?? null}::timestamptz)
       group by game, currency, ${day}) g

@@ -72,6 +72,33 @@ export async function listMemberEntries(db: Reader, filter: EntryFilter): Promis
   return rows
 }
 
+export interface EntryTotals {
+  count: number
+  incoming: bigint
+  /** Negative. */
+  outgoing: bigint
+}
+
+/** Of all that the filter finds: what is only set aside has neither come nor gone. Reads from the first day on. */
+export async function sumMemberEntries(
+  db: Reader,
+  { memberId, currency, type, from, until }: SumFilter,
+): Promise<EntryTotals> {
+  const { rows } = await sql<EntryTotals>`
+    select count(*)::int as count,
+      coalesce(sum(e.amount) filter (where e.amount > 0 and a.kind <> 'held'), 0)::bigint as incoming,
+      coalesce(sum(e.amount) filter (where e.amount < 0 and a.kind <> 'held'), 0)::bigint as outgoing
+    from ledger_account a
+    join ledger_entry e on e.account_id = a.id and e.seq >= ledger_seq_since(a.id, ${from}::timestamptz)
+    join ledger_posting p on p.id = e.posting_id
+    where a.member_id = ${memberId} and a.currency = ${currency} and p.created_at >= ${from}::timestamptz
+      and (${type ?? null}::text is null or p.type = ${type ?? null}::text)
+      and (${until ?? null}::timestamptz is null or p.created_at < ${until ?? null}::timestamptz)`.execute(db)
+  return rows[0] ?? { count: 0, incoming: 0n, outgoing: 0n }
+}
+
+type SumFilter = Pick<EntryFilter, 'memberId' | 'currency' | 'type' | 'until'> & { from: Date }
+
 /** Entries of a pocket that are looked through for the types they have. */
 const recentEntries = 2_000
 

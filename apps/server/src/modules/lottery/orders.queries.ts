@@ -87,10 +87,14 @@ const orderRows = (db: Reader) =>
       'p.detail',
     ])
 
+const isOpen = sql<boolean>`(o.cancelled_at is null and d.state in ('open', 'closed', 'drawn'))`
+
 export interface OrderFilter {
   memberId: string
   lottery?: string | undefined
   state?: 'waiting' | 'settled' | undefined
+  /** Whether the outcome is known; what was given back has one. */
+  outcome?: 'open' | 'settled' | undefined
   from?: Date | undefined
   until?: Date | undefined
   before?: { placedAt: string; id: string } | undefined
@@ -101,6 +105,7 @@ export async function listOrders(db: Reader, filter: OrderFilter): Promise<Order
   let query = orderRows(db).where('o.member_id', '=', filter.memberId)
   if (filter.lottery) query = query.where('o.lottery', '=', filter.lottery)
   if (filter.state) query = query.where('d.state', filter.state === 'settled' ? '=' : '<>', 'settled')
+  if (filter.outcome) query = query.where(isOpen, '=', filter.outcome === 'open')
   if (filter.from) query = query.where('o.placed_at', '>=', filter.from)
   if (filter.until) query = query.where('o.placed_at', '<', filter.until)
   const { before } = filter
@@ -123,7 +128,7 @@ export interface OrderTotals {
 
 export async function sumOrders(
   db: Reader,
-  { memberId, from, until }: Pick<OrderFilter, 'memberId' | 'from' | 'until'>,
+  { memberId, outcome, from, until }: Pick<OrderFilter, 'memberId' | 'outcome' | 'from' | 'until'>,
 ): Promise<OrderTotals> {
   let query = db
     .selectFrom('lottery_order as o')
@@ -138,6 +143,8 @@ export async function sumOrders(
     ])
     .where('o.member_id', '=', memberId)
     .where('o.cancelled_at', 'is', null)
+    .where('d.state', '<>', 'void')
+  if (outcome) query = query.where(isOpen, '=', outcome === 'open')
   if (from) query = query.where('o.placed_at', '>=', from)
   if (until) query = query.where('o.placed_at', '<', until)
   return query.executeTakeFirstOrThrow()

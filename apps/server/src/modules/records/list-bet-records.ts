@@ -25,7 +25,7 @@ export async function listBetRecords(
   const wants = wantedParts(query, view)
   const period = periodOf(query)
   const [at, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
-  const filter = { memberId: session.memberId, ...period }
+  const filter = { memberId: session.memberId, outcome: query.state, ...period }
   const limit = query.size + 1
 
   const orders = wants.lottery
@@ -72,7 +72,7 @@ function orderRecord(order: OrderRow, drawn: readonly LotteryView[]): BetRecord 
   const lottery = drawn.find((each) => each.lottery === order.lottery)
   const currency = order.currency as CurrencyCode
   const isSettled = order.draw_state === 'settled'
-  const isCancelled = order.cancelled_at !== null
+  const isReturned = order.cancelled_at !== null || order.draw_state === 'void'
   return {
     id: order.id,
     kind: 'lottery',
@@ -84,12 +84,12 @@ function orderRecord(order: OrderRow, drawn: readonly LotteryView[]): BetRecord 
     at: order.placed_at.toISOString(),
     rounds: 1,
     stake: formatDecimal(money(order.stake, currency)),
-    returned: isCancelled
+    returned: isReturned
       ? formatDecimal(money(order.stake, currency))
       : isSettled
         ? formatDecimal(money(order.payout ?? 0n, currency))
         : null,
-    state: isCancelled ? 'refunded' : isSettled ? 'settled' : 'open',
+    state: isReturned ? 'refunded' : isSettled ? 'settled' : 'open',
   }
 }
 

@@ -3,7 +3,7 @@ import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { periodOf } from '../../platform/period.ts'
-import { getBalances, listMemberEntries, listPostingTypes } from '../ledger/index.ts'
+import { getBalances, listMemberEntries, listPostingTypes, sumMemberEntries } from '../ledger/index.ts'
 
 type Names = 'wallet.balances' | 'wallet.transactions' | 'wallet.transactionCodes'
 
@@ -40,29 +40,38 @@ export function walletHandlers({ database, openStakes, gameNames }: WalletOption
     'wallet.transactions': async ({ context: { session }, query }) => {
       const currency = session.currency as CurrencyCode
       const [beforeSeq] = fromCursor(query.after, [cursorShapes.bigint]) ?? []
-      const rows = await listMemberEntries(database.of(session.merchant), {
-        memberId: session.memberId,
-        currency,
-        type: query.type,
-        ...periodOf(query),
+      const db = database.of(session.merchant)
+      const { from, until } = periodOf(query)
+      const filter = { memberId: session.memberId, currency, type: query.type, until }
+      const rows = await listMemberEntries(db, {
+        ...filter,
+        from,
         beforeSeq: beforeSeq === undefined ? undefined : BigInt(beforeSeq),
         limit: query.size + 1,
       })
       const nameOf = await gameNames(session.merchant)
       const list = rows.slice(0, query.size)
       const last = list.at(-1)
+      const sums = from && beforeSeq === undefined ? await sumMemberEntries(db, { ...filter, from }) : null
+      const shown = (units: bigint): string => formatDecimal(money(units, currency))
       return {
         list: list.map((row) => ({
           id: row.posting_id,
           at: row.created_at.toISOString(),
           type: row.type,
           account: row.account,
-          amount: formatDecimal(money(row.amount, currency)),
-          balanceAfter: formatDecimal(money(row.balance_after ?? 0n, currency)),
+          amount: shown(row.amount),
+          balanceAfter: shown(row.balance_after ?? 0n),
           reference: row.reference,
           game: row.game === null ? null : nameOf(row.game),
         })),
         next: rows.length > query.size && last ? toCursor([last.seq]) : null,
+        totals: sums && {
+          count: sums.count,
+          incoming: shown(sums.incoming),
+          outgoing: shown(sums.outgoing),
+          net: shown(sums.incoming + sums.outgoing),
+        },
         currency,
       }
     },

@@ -67,7 +67,7 @@ function Entries({ type, period, today, utcOffset }: EntriesProps) {
   const entries = data.pages.flatMap(({ list }) => list)
   if (entries.length === 0) return <Empty title={t('records.account.none')} text={t('records.noneText')} />
   const { currency } = first
-  const { incoming, outgoing, net } = entryTotals(entries, currency)
+  const { incoming, outgoing, net } = first.totals ?? entryTotals(entries, currency)
   return (
     <>
       <TotalsCard
@@ -76,7 +76,7 @@ function Entries({ type, period, today, utcOffset }: EntriesProps) {
           [t('records.account.outgoing'), outgoing],
           [t('records.account.net'), net],
         ]}
-        note={more.hasNextPage ? t('records.account.soFar', { count: entries.length }) : undefined}
+        note={!first.totals && more.hasNextPage ? t('records.account.soFar', { count: entries.length }) : undefined}
       />
       <RecordDays
         days={groupByDay(entries, utcOffset)}

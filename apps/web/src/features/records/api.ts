@@ -18,11 +18,18 @@ interface Days extends Period {
   utcOffset: number
 }
 
+export type BetState = 'open' | 'settled'
+
+interface BetFilter extends Days {
+  gameType: GameType | undefined
+  state: BetState | undefined
+}
+
 /** The betting record; a draw that settles is read again. */
-export function useBets({ gameType, ...days }: Days & { gameType: GameType | undefined }) {
+export function useBets({ gameType, state, ...days }: BetFilter) {
   const queries = useQueryClient()
   useLive('settled', () => void queries.invalidateQueries({ queryKey: betsQuery().queryKey }))
-  return useEndless(betsQuery({ query: { ...days, ...(gameType && { gameType }) } }))
+  return useEndless(betsQuery({ query: { ...days, ...(gameType && { gameType }), ...(state && { state }) } }))
 }
 
 /** The rounds behind one line of the betting record: a game on a day. */

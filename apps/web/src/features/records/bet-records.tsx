@@ -7,7 +7,7 @@ import { useSite } from '../../platform/site.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Tabs, type TabOption } from '../../ui/tabs.tsx'
-import { useBets } from './api.ts'
+import { useBets, type BetState } from './api.ts'
 import { BetRow } from './bet-row.tsx'
 import { BetSheet } from './bet-sheet.tsx'
 import type { LotteryParts } from './lottery-parts.ts'
@@ -15,6 +15,7 @@ import { PeriodChips } from './period-chips.tsx'
 import { groupByDay, readPeriod, type Period } from './record-days.ts'
 import { RecordDays, RecordsFailed, RecordsWaiting } from './record-list.tsx'
 import { betsNet } from './record-totals.ts'
+import { StateChoice } from './state-choice.tsx'
 import styles from './records-page.module.css'
 import { TotalsCard } from './totals-card.tsx'
 import { useDays } from './use-days.ts'
@@ -28,11 +29,11 @@ const tabs: readonly Tab[] = ['ALL', 'LOTT', ...gameTypes.filter((type) => !/LOT
 export function BetRecords({ lottery }: { lottery: LotteryParts }): ReactNode {
   const t = useT()
   const { router } = useSite()
-  const { gameType, ...picked } = useSearch('/m/gameRecord')
+  const { gameType, state, ...picked } = useSearch('/m/gameRecord')
   const { today, utcOffset } = useDays()
   const period = readPeriod(picked, today)
   const show = (changes: Partial<SearchOf<'/m/gameRecord'>>) =>
-    router.navigate(href('/m/gameRecord', { gameType, ...picked, ...changes }), { replace: true })
+    router.navigate(href('/m/gameRecord', { gameType, state, ...picked, ...changes }), { replace: true })
   const label = (tab: Tab) => (tab === 'ALL' ? t('records.all') : t(`home.tab.${tab}`))
   const tab = gameType ?? 'ALL'
   return (
@@ -45,7 +46,8 @@ export function BetRecords({ lottery }: { lottery: LotteryParts }): ReactNode {
       />
       <div className={styles.page} id="bets" role="tabpanel" aria-label={label(tab)}>
         <PeriodChips period={period} today={today} onChange={show} />
-        <Bets gameType={gameType} period={period} today={today} utcOffset={utcOffset} lottery={lottery} />
+        <StateChoice state={state} onChange={(chosen) => show({ state: chosen })} />
+        <Bets gameType={gameType} state={state} period={period} today={today} utcOffset={utcOffset} lottery={lottery} />
       </div>
     </>
   )
@@ -53,15 +55,16 @@ export function BetRecords({ lottery }: { lottery: LotteryParts }): ReactNode {
 
 interface BetsProps {
   gameType: GameType | undefined
+  state: BetState | undefined
   period: Period
   today: string
   utcOffset: number
   lottery: LotteryParts
 }
 
-function Bets({ gameType, period, today, utcOffset, lottery }: BetsProps) {
+function Bets({ gameType, state, period, today, utcOffset, lottery }: BetsProps) {
   const t = useT()
-  const { data, isError, refetch, ...more } = useBets({ gameType, ...period, utcOffset })
+  const { data, isError, refetch, ...more } = useBets({ gameType, state, ...period, utcOffset })
   const [open, setOpen] = useState<BetRecord>()
   const [first] = data?.pages ?? []
   if (isError && !data) return <RecordsFailed onAgain={() => void refetch()} />
