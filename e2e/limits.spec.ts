@@ -17,7 +17,7 @@ test('a member limits what they pay in, takes a time-out, and still reaches the 
   await sheet.getByRole('button', { name: 'Save limit' }).click()
   await expect(page.getByRole('button', { name: /^Daily deposit limit: .*60/ })).toBeVisible()
 
-  await deposit(player, '50.00')
+  await deposit(player, '50.00', { hasLimit: true })
   await page.goto('/m/voucherCenter')
   await page.getByRole('textbox', { name: 'Amount' }).fill('20')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -36,14 +36,18 @@ export async function register({ page, backDoor, username }: Player): Promise<vo
   await expectBalance(page, '0.00')
 }
 
-/** Another tab of the same browser sees the money come without a reload. */
-export async function deposit({ page }: Player, amount: string): Promise<void> {
+/**
+ * Another tab of the same browser sees the money come without a reload.
+ * @param hasLimit whoever has set a limit is not asked for one before a first deposit
+ */
+export async function deposit({ page }: Player, amount: string, { hasLimit = false } = {}): Promise<void> {
   const otherTab = await page.context().newPage()
   await otherTab.goto('/m/home')
   await expectBalance(otherTab, '0.00')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Deposit' }).click()
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
   await page.getByRole('button', { name: 'Continue' }).click()
+  if (!hasLimit) await page.getByRole('dialog').getByRole('button', { name: 'Deposit without a limit' }).click()
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page.getByText('Deposit received')).toBeVisible()
   await expectBalance(otherTab, amount)

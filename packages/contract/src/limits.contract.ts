@@ -42,6 +42,8 @@ const limitsView = z.object({
   limits: z.array(limit),
   pause: pause.nullable(),
   realityMinutes: z.int().nullable(),
+  /** What the member is to be asked: for a deposit limit before the first deposit, and twice a year whether their limits are right. */
+  questions: z.object({ deposit: z.boolean(), review: z.boolean() }),
   /** How long a looser limit waits. */
   waitHours: z.int(),
 })
@@ -93,6 +95,13 @@ export const limitsContract = {
     body: z.strictObject(which),
     reply: limitsView,
     errors: ['limit_change_unknown'],
+  }),
+  keep: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/keep',
+    summary: 'Say that the limits, or having none, are right as they are; asked again half a year later',
+    reply: limitsView,
   }),
   timeOut: call({
     ...base,

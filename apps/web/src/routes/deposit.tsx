@@ -1,1 +1,7 @@
-export { DepositPage as Page } from '../features/wallet/index.ts'
+import { DepositQuestion, useDepositQuestion } from '../features/limits/index.ts'
+import { DepositPage } from '../features/wallet/index.ts'
+
+export function Page() {
+  const isAsked = useDepositQuestion()
+  return <DepositPage before={{ isAsked, Question: DepositQuestion }} />
+}

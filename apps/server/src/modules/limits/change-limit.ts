@@ -5,7 +5,7 @@ import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
 import { changeLimit, confirmLimit, minutesMax, type LimitState, type LimitValue } from './limit-rules.ts'
 import { viewLimits, type LimitsView } from './limits-view.ts'
-import { findLimit, lockCare, markLimited, putLimit, readNow, type Which } from './limits.queries.ts'
+import { findLimit, lockCare, markLimited, markReviewed, putLimit, readNow, type Which } from './limits.queries.ts'
 
 type Wish = HandlerInput<'limits.set'>['body']
 
@@ -36,6 +36,20 @@ export const cancelChange = (tools: CommandTools, context: MemberContext, which:
       return { value, pending: null }
     },
   })
+
+/** The answer to the question for a deposit limit, or for a review, that changes nothing. */
+export async function keepLimits({ tx, audit }: CommandTools, { session }: MemberContext): Promise<LimitsView> {
+  await lockCare(tx, { member_id: session.memberId, merchant_id: session.merchant })
+  await markReviewed(tx, session.memberId)
+  const view = await viewLimits(tx, session)
+  const kept = view.limits.filter(({ value }) => value !== null)
+  audit({
+    action: 'limits.keep',
+    subject: `member:${session.memberId}`,
+    after: Object.fromEntries(kept.map(({ kind, span, value }) => [`${kind}/${span}`, value])),
+  })
+  return view
+}
 
 interface Change {
   context: MemberContext

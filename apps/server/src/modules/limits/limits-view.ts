@@ -3,18 +3,27 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Session } from '../../platform/scope.ts'
 import { isReady, leftOf, waitHours } from './limit-rules.ts'
-import { findPause, findRealityMinutes, foldDays, listLimits, readNow, type PauseRow } from './limits.queries.ts'
+import {
+  findPause,
+  findQuestions,
+  findRealityMinutes,
+  foldDays,
+  listLimits,
+  readNow,
+  type PauseRow,
+} from './limits.queries.ts'
 
 export type LimitsView = ReplyOf<Calls['limits.get']>
 
 export async function viewLimits(tx: Tx, { memberId, currency: code }: Session): Promise<LimitsView> {
   const currency = code as CurrencyCode
   await foldDays(tx, memberId)
-  const [now, rows, pause, realityMinutes] = [
+  const [now, rows, pause, realityMinutes, questions] = [
     await readNow(tx),
     await listLimits(tx, memberId, currency),
     await findPause(tx, memberId),
     await findRealityMinutes(tx, memberId),
+    await findQuestions(tx, memberId),
   ]
   return {
     currency,
@@ -38,6 +47,7 @@ export async function viewLimits(tx: Tx, { memberId, currency: code }: Session):
     }),
     pause: pause ? viewPause(pause, now) : null,
     realityMinutes,
+    questions,
     waitHours,
   }
 }

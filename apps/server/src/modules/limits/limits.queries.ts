@@ -150,6 +150,19 @@ export async function findRealityMinutes(db: Reader, memberId: string): Promise<
 export const setRealityMinutes = (tx: Tx, memberId: string, minutes: number | null) =>
   tx.updateTable('play_care').set({ reality_minutes: minutes }).where('member_id', '=', memberId).execute()
 
+export const markReviewed = (tx: Tx, memberId: string) =>
+  tx
+    .updateTable('play_care')
+    .set({ reviewed_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .execute()
+
+export async function findQuestions(db: Reader, memberId: string): Promise<{ deposit: boolean; review: boolean }> {
+  const { rows } = await sql<{ deposit: boolean; review: boolean }>`
+    select deposit, review from play_questions(${memberId})`.execute(db)
+  return rows[0] ?? { deposit: false, review: false }
+}
+
 export interface SessionFigures {
   opened_at: Date
   now: Date

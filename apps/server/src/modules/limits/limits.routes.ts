@@ -3,7 +3,7 @@ import type { CommandTools } from '../../platform/command.ts'
 import { transact } from '../../platform/db/transact.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { MemberContext } from '../../platform/scope.ts'
-import { cancelChange, confirmChange, setLimit } from './change-limit.ts'
+import { cancelChange, confirmChange, keepLimits, setLimit } from './change-limit.ts'
 import { viewLimits } from './limits-view.ts'
 import { lockCare, setRealityMinutes } from './limits.queries.ts'
 import { sessionFigures, statement } from './play-figures.ts'
@@ -23,6 +23,7 @@ export function limitsHandlers(parts: PauseParts): Handlers<Names> {
       run('limits.confirm', context, (tools) => confirmChange(tools, context, body)),
     'limits.cancel': ({ context, body }) =>
       run('limits.cancel', context, (tools) => cancelChange(tools, context, body)),
+    'limits.keep': ({ context }) => run('limits.keep', context, (tools) => keepLimits(tools, context)),
     'limits.timeOut': ({ context, body }) =>
       run('limits.timeOut', context, (tools) => takeTimeOut(tools, context, body.days)),
     'limits.selfExclude': ({ context, body }) => excludeSelf(parts, context, body.months),

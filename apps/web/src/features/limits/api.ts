@@ -5,6 +5,7 @@ import {
   comeBack,
   confirm,
   get,
+  keep,
   realityCheck,
   selfExclude,
   session,
@@ -57,6 +58,12 @@ export function useConfirmLimit(onDone: Done) {
 export function useCancelChange(onDone: Done) {
   const keep = useKeep()
   return useCommand(cancel, { onDone: (limits) => (keep(limits), onDone(limits)) })
+}
+
+/** Says that the limits, or none, are right as they are. */
+export function useKeepLimits(onDone: Done) {
+  const store = useKeep()
+  return useCommand(keep, { onDone: (limits) => (store(limits), onDone(limits)) })
 }
 
 export function useTimeOut(onDone: Done) {

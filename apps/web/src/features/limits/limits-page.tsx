@@ -12,6 +12,7 @@ import styles from './limits-page.module.css'
 import { PauseChoice } from './pause-choice.tsx'
 import { PauseNote } from './pause-note.tsx'
 import { RealityChoice } from './reality-choice.tsx'
+import { ReviewNote } from './review-note.tsx'
 import { Statement } from './statement.tsx'
 
 /** Open to everybody, also to who is excluded: it says where somebody stands and what they can do. */
@@ -46,6 +47,7 @@ function Own() {
   return (
     <>
       {data.pause && <PauseNote pause={data.pause} />}
+      {data.questions.review && <ReviewNote />}
       <p className={styles.intro}>{t('limits.intro', { hours: data.waitHours })}</p>
       <LimitGroups limits={data} />
       <RealityChoice minutes={data.realityMinutes} />

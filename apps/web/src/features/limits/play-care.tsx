@@ -28,7 +28,7 @@ export function PlayCare({ place }: PlayCareProps) {
 }
 
 function Care({ figures, place }: PlayCareProps & { figures: SessionFigures }) {
-  const { t } = useSpoken()
+  const { t, tag } = useSpoken()
   const shown = useMoney()
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
@@ -46,6 +46,7 @@ function Care({ figures, place }: PlayCareProps & { figures: SessionFigures }) {
         onClick={() => setOpen(true)}
       >
         <span>
+          {place === 'over' && <time dateTime={new Date(now).toISOString()}>{formatDate(now, tag, 'time')}</time>}
           <Icon name="timer" size={14} />
           <bdi dir="ltr">{time}</bdi>
           <bdi dir="ltr">{net}</bdi>

@@ -5,12 +5,13 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChannels } from './api.ts'
+import type { BeforeDeposit } from './before-deposit.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { LoadFailed } from '../../platform/load-failed.tsx'
 import styles from './deposit-desk.module.css'
 
 /** Where a deposit begins: a way to pay, an amount. */
-export function DepositDesk() {
+export function DepositDesk({ before }: { before: BeforeDeposit }) {
   const t = useT()
   return (
     <>
@@ -19,19 +20,19 @@ export function DepositDesk() {
           {t('deposit.history')}
         </ButtonLink>
       </HeaderAction>
-      <Desk />
+      <Desk before={before} />
     </>
   )
 }
 
-function Desk() {
+function Desk({ before }: { before: BeforeDeposit }) {
   const t = useT()
   const { data, isError, refetch } = useChannels()
   if (isError && !data) return <LoadFailed title={t('deposit.failed')} onAgain={() => void refetch()} />
   if (!data) return <Waiting />
   if (!data.list.some(({ isOpen }) => isOpen))
     return <Empty tone="grey" title={t('deposit.noChannel')} text={t('deposit.noChannelText')} />
-  return <DepositForm channels={data.list} currency={data.currency} />
+  return <DepositForm channels={data.list} currency={data.currency} before={before} />
 }
 
 function Waiting() {

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { QuickKey } from '../../ui/quick-key.tsx'
 import { useChannels, useOpenDeposit, type Channel } from './api.ts'
+import type { BeforeDeposit } from './before-deposit.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { checkAmount, creditOf, isSameAmount } from './check-amount.ts'
 import { LatestDeposits } from './latest-deposits.tsx'
@@ -23,9 +24,10 @@ import styles from './deposit-form.module.css'
 interface DepositFormProps {
   channels: readonly Channel[]
   currency: CurrencyCode
+  before: BeforeDeposit
 }
 
-export function DepositForm({ channels, currency }: DepositFormProps) {
+export function DepositForm({ channels, currency, before: { isAsked, Question } }: DepositFormProps) {
   const t = useT()
   const shown = useMoney()
   const site = useSite()
@@ -34,6 +36,7 @@ export function DepositForm({ channels, currency }: DepositFormProps) {
   const [code, setCode] = useState<string>()
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const open = useOpenDeposit({
     onDone: ({ deposit, redirectUrl }) => openPayment(site, { id: deposit.id, url: redirectUrl }),
     onFailed: (failure: CallFailed) => {
@@ -55,15 +58,20 @@ export function DepositForm({ channels, currency }: DepositFormProps) {
     setTyped(value)
     if (open.isError) open.reset()
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const pay = () => {
+    setAsking(false)
+    if (typeof amount !== 'string') open.mutate({ body: { channel: chosen.channel, amount: formatDecimal(amount) } })
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
     if (typeof amount === 'string') focusAmount(form.current)
-    else open.mutate({ body: { channel: chosen.channel, amount: formatDecimal(amount) } })
+    else if (await isAsked()) setAsking(true)
+    else pay()
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
         <ChannelChoice
           channels={channels}
@@ -103,6 +111,7 @@ export function DepositForm({ channels, currency }: DepositFormProps) {
         <LatestDeposits />
       </div>
       <Foot channel={chosen} amount={amount} currency={currency} isBusy={open.isPending} failure={open.error} />
+      <Question isOpen={isAsking} onClose={() => setAsking(false)} onAnswered={pay} />
     </form>
   )
 }

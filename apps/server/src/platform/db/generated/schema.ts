@@ -443,6 +443,7 @@ export interface PlayCare {
   member_id: string
   merchant_id: number
   reality_minutes: number | null
+  reviewed_at: Date | null
 }
 
 export interface PlayDay {
@@ -644,6 +645,23 @@ export interface VerificationCode {
   expires_at: Date
 }
 
+export interface VipLevel {
+  merchant_id: number
+  level: number
+  turnover: bigint
+  tone: string
+  texts: Json
+}
+
+export interface VipStanding {
+  member_id: string
+  merchant_id: number
+  level: Generated<number>
+  reached_at: Date | null
+  counted: Generated<bigint>
+  counted_until: Generated<Date>
+}
+
 export interface WinRecord {
   id: string
   merchant_id: number
@@ -718,5 +736,7 @@ export interface DB {
   vendor_round: VendorRound
   vendor_transaction: VendorTransaction
   verification_code: VerificationCode
+  vip_level: VipLevel
+  vip_standing: VipStanding
   win_record: WinRecord
 }
