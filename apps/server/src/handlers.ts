@@ -13,6 +13,7 @@ import { recordsHandlers } from './modules/records/index.ts'
 import { recoveryHandlers } from './modules/recovery/index.ts'
 import { keepPaymentPassword, securityHandlers } from './modules/security/index.ts'
 import { signInHandlers } from './modules/sign-in/index.ts'
+import { vipHandlers } from './modules/vip/index.ts'
 import { walletHandlers } from './modules/wallet/index.ts'
 import type { Parts } from './parts.ts'
 
@@ -44,5 +45,6 @@ export function createHandlers(parts: Parts): AllHandlers {
     ...kycHandlers(parts),
     ...depositHandlers({ ...parts, selfOrigin: config.selfOrigin }),
     ...promotionsHandlers(parts),
+    ...vipHandlers(parts),
   }
 }

@@ -16,6 +16,7 @@ import { securityContract } from './security.contract.ts'
 import { sessionContract } from './session.contract.ts'
 import { signInContract } from './sign-in.contract.ts'
 import { systemContract } from './system.contract.ts'
+import { vipContract } from './vip.contract.ts'
 import { walletContract } from './wallet.contract.ts'
 
 /** Every call, by group. A call's name is `group.call`. */
@@ -37,6 +38,7 @@ export const contract = {
   deposit: depositContract,
   withdraw: withdrawContract,
   promotions: promotionsContract,
+  vip: vipContract,
   messages: messagesContract,
   agent: agentContract,
 } as const satisfies Record<string, Record<string, CallDeclaration>>

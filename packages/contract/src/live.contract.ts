@@ -26,6 +26,8 @@ export const liveEvents = {
   draw: z.object({ lottery: code, draw, next: draw.nullable() }),
   settled: z.object({ orderId: id, lottery: code, drawNumber: z.string(), stake: decimal, payout: decimal }),
   winner,
+  /** A level was reached; levels only rise. */
+  vip: z.object({ level: z.int() }),
   /** A reviewer has decided, or pictures were sent from another device. */
   kyc: kycState,
   status: z.object({ maintenance: z.boolean() }),

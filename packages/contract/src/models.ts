@@ -8,6 +8,7 @@ import type { betRecord, ledgerRecord } from './records.contract.ts'
 import type { picture } from './scalars.ts'
 import type { sessionInfo } from './session.contract.ts'
 import type { customerServiceEntry, merchantSettings, systemStatus, whitelabel } from './system.contract.ts'
+import type { vipLevel } from './vip.contract.ts'
 import type { balances } from './wallet.contract.ts'
 
 /** What the calls speak of, as plain types: importing them costs the site nothing. */
@@ -30,5 +31,6 @@ export type Promotion = z.output<typeof promotion>
 export type SessionInfo = z.output<typeof sessionInfo>
 export type SystemStatus = z.output<typeof systemStatus>
 export type Vendor = z.output<typeof vendor>
+export type VipLevel = z.output<typeof vipLevel>
 export type Whitelabel = z.output<typeof whitelabel>
 export type Winner = z.output<typeof winner>

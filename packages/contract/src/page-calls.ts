@@ -75,5 +75,5 @@ export const pageCalls = {
   '/m/member/agent/getDevidendContract': ['agent.dividendRequests'],
   '/m/member/agent/getHourContract': ['agent.hourlySalaryRequests'],
   '/dev/ui': [],
-  '/vip/vip.html': ['content.banners'],
+  '/vip/vip.html': ['vip.levels'],
 } as const satisfies Record<PageAddress, readonly CallName[]>

@@ -28,6 +28,7 @@ import type service from './texts/en/service.json'
 import type settings from './texts/en/settings.json'
 import type shell from './texts/en/shell.json'
 import type status from './texts/en/status.json'
+import type vip from './texts/en/vip.json'
 import type wallet from './texts/en/wallet.json'
 
 interface Texts {
@@ -55,6 +56,7 @@ interface Texts {
   settings: typeof settings
   shell: typeof shell
   status: typeof status
+  vip: typeof vip
   wallet: typeof wallet
 }
 

@@ -15,6 +15,7 @@ export interface DemoData {
     help: { texts: object }[]
     promotions: { key: string; category: string; art: string; texts: object }[]
   }
+  vip: { turnover: string; tone: string; names: Record<string, string> }[]
   members: {
     accounts: DemoAccount[]
     crowd: DemoExtra[]
@@ -93,6 +94,7 @@ export function readDemoData(folder: string): DemoData {
     lotteries: read('lotteries'),
     channels: read('channels'),
     content: read('content'),
+    vip: read('vip'),
     members: read('members'),
   } as DemoData
 }

@@ -77,6 +77,7 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
       own({ id: idOf(code, `promotion/${key}`), key, category, picture: { art: `banners/${art}` }, texts, position }),
     ),
   )
+  await insertRows(client, 'vip_level', vipRows(demo).map(own))
   return merchant
 }
 
@@ -134,6 +135,14 @@ const channelRows = ({ channels }: DemoData) =>
       position,
     }
   })
+
+const vipRows = ({ vip, merchant: { settings } }: DemoData) =>
+  vip.map(({ turnover, tone, names }, index) => ({
+    level: index + 1,
+    turnover: String(parseDecimal(turnover, settings.currency).amount),
+    tone,
+    texts: Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name }])),
+  }))
 
 const announcementRows = ({ content, merchant: { code } }: DemoData) =>
   content.announcements.map(({ type, execution, isForceRead, isTicker, art, texts }, position) => ({

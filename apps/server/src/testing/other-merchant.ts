@@ -48,6 +48,7 @@ function marked(demo: DemoData): DemoData {
     },
     lotteries: demo.lotteries.map((lottery) => ({ ...lottery, name: mark(lottery.name) })),
     channels: demo.channels.map((channel) => ({ ...channel, currency: 'VND', name: mark(channel.name) })),
+    vip: demo.vip.map((level) => ({ ...level, names: { EN: mark(level.names['EN'] ?? '') } })),
     content: {
       banners: content.banners.map((banner) => ({ ...banner, texts })),
       announcements: content.announcements.map((announcement) => ({ ...announcement, texts })),

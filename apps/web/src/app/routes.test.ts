@@ -49,12 +49,14 @@ describe('layout rules', () => {
 
   test('the header is hidden on the pages that draw their own, and nowhere else', () => {
     const hidden = addresses.filter((address) => metaOf(address)?.header === 'none')
-    expect(hidden.sort()).toEqual([...bareTops.map((name) => `/m/${name}`), '/m/register.html', '/m/messages'].sort())
+    expect(hidden.sort()).toEqual(
+      [...bareTops.map((name) => `/m/${name}`), '/m/register.html', '/m/messages', '/vip/vip.html'].sort(),
+    )
   })
 
   test('the bottom menu is hidden on these pages, and nowhere else', () => {
     const hidden = addresses.filter((address) => !metaOf(address)?.hasBottomMenu)
-    expect(hidden.sort()).toEqual([...noMenu.map((name) => `/m/${name}`), '/m/register.html'].sort())
+    expect(hidden.sort()).toEqual([...noMenu.map((name) => `/m/${name}`), '/m/register.html', '/vip/vip.html'].sort())
   })
 
   test('home-like addresses show the logo', () => {

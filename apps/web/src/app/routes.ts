@@ -117,7 +117,7 @@ export const routes = {
     load: () => import('../routes/agent-hourly-contract.tsx'),
   }),
   '/dev/ui': bare('components', { load: () => import('../routes/dev-ui.tsx') }),
-  '/vip/vip.html': page('vip', { load: () => import('../routes/vip.tsx') }),
+  '/vip/vip.html': bare('vip', { load: () => import('../routes/vip.tsx') }),
 }
 
 declare module '../platform/router/route.ts' {

@@ -1,1 +1,1 @@
-export { SoonPage as Page } from './soon-page.tsx'
+export { VipPage as Page } from '../features/vip/index.ts'

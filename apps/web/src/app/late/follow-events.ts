@@ -1,11 +1,14 @@
 import type { Balances } from '@fairground/contract'
 import { renew } from '@fairground/contract/client/session'
 import type { Site } from '../../platform/site.ts'
+import { followVip } from './follow-vip.ts'
 
 const reloadSpreadMs = 10_000
 
 /** What the platform's events mean to the shell. Features follow their own. */
-export function followEvents({ http, live, queries, session, unread }: Site): void {
+export function followEvents(site: Site): void {
+  const { http, live, queries, session, unread } = site
+  followVip(site)
   live.on('unread', ({ announcements, inbox }) => unread.set(announcements + inbox))
 
   live.on('balance', ({ sumBalance, cash, bonus, held, version }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useBalances, useMember } from '../../platform/member/member-queries.ts'
+import { useBalances, useMember, useVip } from '../../platform/member/member-queries.ts'
 import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'
@@ -18,6 +18,7 @@ export function WalletStrip() {
   const t = useT()
   const session = useSession()
   const { data: member } = useMember()
+  const { data: vip } = useVip()
   const { data: balances, isFetching, refetch } = useBalances()
   const { isHidden, toggle } = useHiddenBalance()
   const { shownDecimals, currencySymbol } = useSite().boot.status.info.settings
@@ -26,13 +27,13 @@ export function WalletStrip() {
   return (
     <section className={styles.strip} ref={strip} aria-label={t('shell.wallet.balance')}>
       <a className={styles.member} href={href('/m/member/home')} aria-label={t('shell.wallet.account')}>
-        <Avatar name={name} src={member?.icon?.src} />
+        <Avatar name={name} src={member?.icon?.src} progress={vip?.next || vip?.level ? vip.progress : undefined} />
         <span>
           <b>{name}</b>
-          {member?.clubLabel && (
+          {vip?.level && (
             <Tag tone="reward">
               <Icon name="crown-simple" weight="fill" size={12} />
-              {member.clubLabel.labelName}
+              {vip.level.name}
             </Tag>
           )}
         </span>

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon, type IconGlyph } from '../../ui/icon.tsx'
 import styles from './balance-card.module.css'
 import { pocketsOf } from './pockets.ts'
+import { useOpenStakes } from './use-open-stakes.ts'
 
 interface Action {
   to: Path
@@ -32,6 +33,11 @@ export function BalanceCard() {
   const { shownDecimals, currencySymbol } = useSite().boot.status.info.settings
   const cover = { isHidden, isRefreshing: isFetching || !data, hiddenLabel: t('shell.wallet.hidden') }
   const pockets = data ? pocketsOf(data) : { cash: '0', bonus: '0', inGames: '0' }
+  useOpenStakes(data?.openStakes)
+  const beside = [
+    ['openStakes', data?.openStakes ?? '0'],
+    ['held', data?.merchantWallet.held ?? '0'],
+  ] as const
   const hasFailed = isError && !isFetching
   return (
     <Card className={styles.card}>
@@ -63,6 +69,17 @@ export function BalanceCard() {
             </dd>
           </div>
         ))}
+        {beside.map(
+          ([pocket, sum]) =>
+            /[1-9]/.test(sum) && (
+              <div key={pocket}>
+                <dt>{t(`member.${pocket}`)}</dt>
+                <dd>
+                  <Amount {...cover} value={sum} decimals={shownDecimals} />
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
       <nav className={styles.actions} aria-label={t('member.action.label')}>
         {actions.map(({ to, text, icon }, index) => (

@@ -61,6 +61,12 @@ export function memberEntries({ role, flags, isInstalled }: EntryFacts): MemberE
         icon: { name: 'shield-check' },
         href: href('/m/securityCenter'),
       },
+      {
+        key: 'identity',
+        text: 'member.entry.identity',
+        icon: { name: 'identification-card' },
+        href: href('/m/securityCenter/kyc'),
+      },
       { key: 'limits', text: 'member.entry.limits', icon: { name: 'timer' }, href: href('/m/limits') },
       ...when(hasMail, {
         key: 'messages',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMember } from '../../platform/member/member-queries.ts'
+import { useMember, useVip } from '../../platform/member/member-queries.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'
 import { displayName } from '../../platform/session/display-name.ts'
@@ -12,6 +12,7 @@ import { iconButtonLook } from '../../ui/icon-button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { VipWay } from './vip-way.tsx'
 import styles from './member-head.module.css'
 import { ProfileSheet } from './profile-sheet.tsx'
 
@@ -23,7 +24,8 @@ export function MemberHead({ unread }: { unread: number }) {
   const { data: member } = useMember()
   const hasMail = useSite().boot.status.info.whitelabel.flags.MAILCENTRE === true
   const name = displayName(member?.nickname || member?.account || session?.userName || '')
-  const club = member?.clubLabel
+  const { data: vip } = useVip()
+  const hasRing = vip !== undefined && (vip.level ?? vip.next) !== null
   return (
     <>
       <Canopy className={styles.head}>
@@ -47,16 +49,16 @@ export function MemberHead({ unread }: { unread: number }) {
             aria-label={t('member.profile.edit')}
             onClick={() => setEditing(true)}
           >
-            <Avatar name={name} src={member?.icon?.src} size={58} />
+            <Avatar name={name} src={member?.icon?.src} size={58} progress={hasRing ? vip.progress : undefined} />
           </button>
           <div className={styles.names}>
             <h1 tabIndex={-1}>
               <bdi>{name}</bdi>
-              {club && (
-                <a className={styles.club} href="/vip/vip.html">
+              {vip?.level && (
+                <a className={styles.club} href={href('/vip/vip.html')}>
                   <Tag tone="reward-solid">
                     <Icon name="crown-simple" weight="fill" size={12} />
-                    {club.labelName}
+                    {vip.level.name}
                   </Tag>
                 </a>
               )}
@@ -77,6 +79,7 @@ export function MemberHead({ unread }: { unread: number }) {
             )}
           </div>
         </div>
+        {vip && hasRing && <VipWay vip={vip} />}
       </Canopy>
       <ProfileSheet isOpen={isEditing} onClose={() => setEditing(false)} />
     </>

@@ -1,0 +1,30 @@
+/** Levels by turnover. Pure; amounts are ledger units. */
+
+export interface Rung {
+  level: number
+  turnover: bigint
+}
+
+export interface Place<Level extends Rung> {
+  level: Level | null
+  next: Level | null
+  /** What the next one lacks. */
+  left: bigint
+  /** From this level to the next, 0 to 1, in thousandths that never round up to a level not reached. */
+  progress: number
+}
+
+/**
+ * Where a turnover stands on a ladder that is given lowest first.
+ * @param reached the highest level ever reached: nobody goes down when a bet is taken back or an operator moves a level
+ */
+export function placeOn<Level extends Rung>(ladder: readonly Level[], turnover: bigint, reached: number): Place<Level> {
+  const level = ladder.findLast((rung) => rung.turnover <= turnover || rung.level <= reached) ?? null
+  const next = ladder.find((rung) => level === null || rung.level > level.level) ?? null
+  if (!next) return { level, next, left: 0n, progress: level === null ? 0 : 1 }
+  const from = level?.turnover ?? 0n
+  const way = next.turnover - from
+  const gone = turnover > from ? turnover - from : 0n
+  const thousandths = way <= 0n ? 0n : (gone * 1_000n) / way
+  return { level, next, left: next.turnover - turnover, progress: Number(thousandths) / 1_000 }
+}

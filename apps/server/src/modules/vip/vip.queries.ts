@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+
+/** Lowest first. */
+export const listLevels = (db: Reader) => db.selectFrom('vip_level').selectAll().orderBy('level').execute()
+
+/** Valid bets of a lifetime in ledger units; the member's standing is held until the transaction ends. */
+export async function countTurnover(tx: Tx, memberId: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ turnover: bigint }>`
+    select vip_turnover(${memberId}, ${currency}) as turnover`.execute(tx)
+  return rows[0]?.turnover ?? 0n
+}
+
+export const getStanding = (tx: Tx, memberId: string) =>
+  tx
+    .selectFrom('vip_standing')
+    .select(['level', 'reached_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+
+/** @returns when, if the level is higher than any before */
+export async function raiseLevel(tx: Tx, memberId: string, level: number): Promise<Date | null> {
+  const row = await tx
+    .updateTable('vip_standing')
+    .set({ level, reached_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('level', '<', level)
+    .returning('reached_at')
+    .executeTakeFirst()
+  return row?.reached_at ?? null
+}

@@ -1,0 +1,61 @@
+import { levels } from '@fairground/contract/client/vip'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../platform/load-failed.tsx'
+import { useVip } from '../../platform/member/member-queries.ts'
+import { PageTop } from '../../platform/page-top/page-top.tsx'
+import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { href } from '../../platform/router/route.ts'
+import { Canopy } from '../../ui/canopy.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LevelList } from './level-list.tsx'
+import { Standing } from './standing.tsx'
+import styles from './vip-page.module.css'
+
+const levelsQuery = callQuery('vip.levels', levels)
+
+/** Where the reader stands, every level there is, and what counts. */
+export function VipPage() {
+  const t = useT()
+  const { data, isError, refetch } = useCall(levelsQuery())
+  const { data: own } = useVip()
+  const list = data?.list ?? []
+  return (
+    <>
+      <Canopy className={styles.head}>
+        <PageTop isPlain />
+        <Standing levels={list} />
+      </Canopy>
+      {isError && !data && <LoadFailed title={t('vip.failed')} onAgain={() => void refetch()} />}
+      {!data && !isError && <Waiting />}
+      {data && list.length === 0 && <Empty title={t('vip.none')} />}
+      {list.length > 0 && (
+        <>
+          <Section title={t('vip.levels')}>
+            <LevelList levels={list} reached={own?.level?.level} />
+          </Section>
+          <Section title={t('vip.how')} more={<MoreLink href={href('/m/limits')}>{t('vip.limits')}</MoreLink>}>
+            <Card className={styles.how}>
+              <p>{t('vip.howCounts')}</p>
+              <p>{t('vip.howStays')}</p>
+              <p>{t('vip.howGives')}</p>
+            </Card>
+          </Section>
+        </>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <output className={styles.waiting} aria-label={t('shell.loading')}>
+      <Skeleton height={22} width={90} />
+      <Skeleton height={448} radius={18} />
+    </output>
+  )
+}
