@@ -14,9 +14,7 @@ const notRaised: Partial<Record<ErrorCode, string>> = {
   non_agent_login: agentArea,
   non_member_login: 'Separate log-in areas of members and agents come with the agent area.',
   vendor_unknown: 'Banks by vendor and transfers to vendors are declared for later.',
-  email_taken: 'Binding an e-mail address is declared for later; registration tells nobody whose addresses are known.',
   verification_code_invalid: siteOwn,
-  referrer_link_error: siteOwn,
   url_empty: 'A launch without an address: every connected gateway has one.',
   system_upgrading: 'Operators close a site with maintenance; no upgrade has a state of its own yet.',
 }
