@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sealBody, type EnvelopeKey } from '@fairground/contract/seal'
 import { atOnce } from '../testing/attempt.ts'
-import { commonPassword, newPerson } from '../testing/people.ts'
+import { commonPassword, newPeople, newPerson } from '../testing/people.ts'
 import { promised } from '../testing/promised.ts'
 import { rawRequest, type RawReply } from '../testing/raw-request.ts'
 import { inFull, scaledMs } from '../testing/scale.ts'
@@ -48,8 +48,8 @@ interface Sealed {
   bytes: Uint8Array
 }
 
-const seal = (body: unknown = { type: 'username', username: account, password: commonPassword }, with_ = key) =>
-  sealBody(with_, { ...place, body })
+const seal = (by = key, username = account) =>
+  sealBody(by, { ...place, body: { type: 'username', username, password: commonPassword } })
 
 let addresses = 0
 const post = (sealed: Sealed, to = platform): Promise<RawReply> => {
@@ -134,11 +134,14 @@ test(
     expect(newKey.publicKey).toBe(
       createPublicKey(createPrivateKey(privateKey)).export({ type: 'spki', format: 'der' }).toString('base64'),
     )
+    // Somebody else each time: how many may try one account at once is limited.
+    const people = await newPeople(platform, 16)
     const statuses = await atOnce(
       Array.from({ length: logins }, (_, index) => index),
       async (index) => {
-        if (index % 3 === 0) return (await post(await seal(undefined, newKey), rotated)).status
-        return (await post(await seal(), index % 3 === 1 ? platform : rotated)).status
+        const username = people[index % people.length]?.account
+        if (index % 3 === 0) return (await post(await seal(newKey, username), rotated)).status
+        return (await post(await seal(key, username), index % 3 === 1 ? platform : rotated)).status
       },
       8,
     )

@@ -12,7 +12,8 @@ import { startTestPlatform, type TestPlatform } from '../testing/test-platform.t
 
 /** F1: bodies and queries that break the schema, for every call that takes any. */
 const perCall = inFull(1_000, 20)
-const answerMsMax = 500
+/** Of a machine that does nothing else; the short form runs beside everything. */
+const answerMsMax = inFull(500, 5_000)
 
 let platform: TestPlatform
 let attempts: Attempts
