@@ -11,6 +11,7 @@ import type deposit from './texts/en/deposit.json'
 import type desk from './texts/en/desk.json'
 import type dev from './texts/en/dev.json'
 import type errors from './texts/en/errors.json'
+import type factors from './texts/en/factors.json'
 import type games from './texts/en/games.json'
 import type home from './texts/en/home.json'
 import type install from './texts/en/install.json'
@@ -39,6 +40,7 @@ interface Texts {
   desk: typeof desk
   dev: typeof dev
   errors: typeof errors
+  factors: typeof factors
   games: typeof games
   home: typeof home
   install: typeof install

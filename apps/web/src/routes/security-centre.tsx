@@ -1,1 +1,6 @@
-export { SecurityCentre as Page } from '../features/security/index.ts'
+import { FactorItems } from '../features/factors/index.ts'
+import { SecurityCentre } from '../features/security/index.ts'
+
+export function Page() {
+  return <SecurityCentre factors={<FactorItems />} />
+}

@@ -8,6 +8,7 @@ import {
   username,
 } from '@fairground/contract/client/check'
 import { banners } from '@fairground/contract/client/content'
+import { completeLogin, passkeyLogin, passkeyLoginOptions } from '@fairground/contract/client/factors'
 import { hot } from '@fairground/contract/client/games'
 import { register, registerMobile } from '@fairground/contract/client/member'
 import {
@@ -23,6 +24,7 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { useSite } from '../../platform/site.ts'
 
 export { login, register, registerMobile }
+export { completeLogin, passkeyLogin, passkeyLoginOptions }
 export { smsLogin, smsRegister }
 export { changePassword, passwordEmail, passwordVerification, setPasswordByPhone }
 

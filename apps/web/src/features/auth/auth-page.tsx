@@ -13,6 +13,9 @@ import { AuthHero } from './auth-hero.tsx'
 import styles from './auth-page.module.css'
 import { LoginByCode } from './login-by-code.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
+import type { SecondStep } from './second-step.ts'
 import { MethodSwitch, type Method } from './method-switch.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { RegisterMobileForm } from './register-mobile-form.tsx'
@@ -57,11 +60,15 @@ export function AuthPage() {
 /** The number's way stands where the merchant's flag is on (specification §2, screen 5). */
 function LoggingIn({ next }: { next: string | undefined }) {
   const [method, setMethod] = useState<Method>('username')
+  const [step, setStep] = useState<SecondStep | null>(null)
   const { MOBILEVERCODELOGIN3: hasCode } = useSite().boot.status.info.whitelabel.flags
+  if (step) return <SecondStepForm step={step} next={next} onBack={() => setStep(null)} />
+  const form = { next, onSecondStep: setStep }
   return (
     <>
       {hasCode && <MethodSwitch method={method} onChange={setMethod} />}
-      {hasCode && method === 'mobileNum' ? <LoginByCode next={next} /> : <LoginForm next={next} />}
+      {hasCode && method === 'mobileNum' ? <LoginByCode {...form} /> : <LoginForm {...form} />}
+      <PasskeyLogin next={next} />
     </>
   )
 }

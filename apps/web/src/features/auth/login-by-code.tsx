@@ -12,9 +12,11 @@ import { CodeInput } from './code-input.tsx'
 import { enter } from './enter.ts'
 import type { Faults } from './field-rules.ts'
 import { plainNumber, requiredFault } from './mobile-code.ts'
+import type { LoginFormProps } from './login-form.tsx'
 import { MobileInput } from './mobile-input.tsx'
 import page from './password-page.module.css'
 import { refusedField } from './refused-field.ts'
+import { challengeOf } from './second-step.ts'
 import { useFields } from './use-fields.ts'
 import { useMobileCode } from './use-mobile-code.ts'
 
@@ -22,13 +24,15 @@ const order = ['mobileNum', 'captcha', 'verificationCode'] as const
 type Field = (typeof order)[number]
 
 /** Mobile number and the code that was sent to it. */
-export function LoginByCode({ next }: { next: string | undefined }) {
+export function LoginByCode({ next, onSecondStep }: LoginFormProps) {
   const t = useT()
   const site = useSite()
   const { data: settings } = useRegistrationSettings()
   const fields = useFields<Field>(order)
   const code = useMobileCode({ wish: 'login', settings, order, fields })
   const onFailed = (failure: CallFailed) => {
+    const challenge = challengeOf(failure)
+    if (challenge !== null) return onSecondStep({ challenge })
     const refused = refusedField(failure, order)
     if (refused) return fields.show({ [refused.name]: refused.text })
     toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })

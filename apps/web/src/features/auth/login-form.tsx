@@ -8,11 +8,20 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth-form.module.css'
 import { CaptchaInput } from './captcha-input.tsx'
+import type { SecondStep } from './second-step.ts'
 import { useLogIn } from './use-log-in.ts'
 
-export function LoginForm({ next }: { next: string | undefined }) {
+export interface LoginFormProps {
+  next: string | undefined
+  onSecondStep: (step: SecondStep) => void
+}
+
+export function LoginForm({ next, onSecondStep }: LoginFormProps) {
   const t = useT()
-  const { fields, submit, isBusy, captcha, needsCaptcha, isRemembered, setRemembered, lockedText } = useLogIn(next)
+  const { fields, submit, isBusy, captcha, needsCaptcha, isRemembered, setRemembered, lockedText } = useLogIn(
+    next,
+    onSecondStep,
+  )
   const { form, field, empty } = fields
   return (
     // Without scripts a post keeps the password out of the address.

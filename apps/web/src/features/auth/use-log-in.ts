@@ -10,6 +10,7 @@ import { login, useCaptcha, useRegistrationSettings } from './api.ts'
 import { enter } from './enter.ts'
 import { faultOf, type Faults } from './field-rules.ts'
 import { asksForCaptcha, refusedField } from './refused-field.ts'
+import { challengeOf, type SecondStep } from './second-step.ts'
 import { useFields } from './use-fields.ts'
 
 const order = ['username', 'password', 'captcha'] as const
@@ -18,7 +19,7 @@ type LoginField = (typeof order)[number]
 /** Rules of the platform for what is typed here; until they are there, that it is not empty. */
 const ruleNames = { username: 'loginUsername', password: 'loginPassword', captcha: 'captcha' } as const
 
-export function useLogIn(next: string | undefined) {
+export function useLogIn(next: string | undefined, onSecondStep: (step: SecondStep) => void) {
   const site = useSite()
   const { t, tag } = useSpoken()
   const { data: settings } = useRegistrationSettings()
@@ -30,6 +31,10 @@ export function useLogIn(next: string | undefined) {
   useRemembered(fields, () => setRemembered(true))
 
   const onFailed = (failure: CallFailed) => {
+    const challenge = challengeOf(failure)
+    const typed = fields.read()
+    if (challenge !== null)
+      return onSecondStep({ challenge, password: typed.password, onEntered: () => keep(isRemembered, typed) })
     if (asksForCaptcha(failure)) {
       // One picture is good for one try.
       if (needsCaptcha) void captcha.refetch()

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAddCard } from './api.ts'
-import { GuardedForm, useFieldError } from './guarded-form.tsx'
+import { GuardedForm, useFieldError } from '../../platform/step-up/guarded-form.tsx'
 
 interface AddCardFormProps {
   /** The first card sets the real name. */

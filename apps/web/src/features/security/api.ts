@@ -3,7 +3,6 @@ import {
   bankCards,
   customerSecurityQuestions,
   removeBankCard,
-  securityConfig,
   securityQuestions,
   setCustomerSecurityQuestions,
   setDefaultBankCard,
@@ -13,36 +12,25 @@ import { devices, history, signOutDevice, signOutEverywhere } from '@fairground/
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
-import { useSite } from '../../platform/site.ts'
+import { securityQuery } from '../../platform/step-up/security-config.ts'
 
 export type SecurityConfig = ReplyOf<Calls['security.securityConfig']>
 export type BankCard = ReplyOf<Calls['security.bankCards']>['list'][number]
 export type Device = ReplyOf<Calls['session.devices']>['list'][number]
 
-const configQuery = callQuery('security.securityConfig', securityConfig)
 const cardsQuery = callQuery('security.bankCards', bankCards)
 const questionsQuery = callQuery('security.securityQuestions', securityQuestions)
 const answeredQuery = callQuery('security.customerSecurityQuestions', customerSecurityQuestions)
 const devicesQuery = callQuery('session.devices', devices)
 const historyQuery = callQuery('session.history', history)
 
-export const useSecurity = () => useCall(configQuery())
 export const useBankCards = () => useCall(cardsQuery())
 export const useQuestions = () => useCall(questionsQuery(), { staleTime: Number.POSITIVE_INFINITY })
 export const useAnswered = () => useCall(answeredQuery())
 export const useDevices = () => useCall(devicesQuery())
 export const useLoginHistory = () => useCall(historyQuery())
 
-/** Whether the password has to be given again now. */
-export function useNeedsPassword(): boolean {
-  const { data } = useSecurity()
-  const { clock } = useSite()
-  const until = data?.steppedUpUntil
-  // Some seconds early: a form takes its time.
-  return !until || Date.parse(until) - 15_000 < clock.now()
-}
-
-const config = configQuery().queryKey
+const config = securityQuery().queryKey
 const afterwards = (onDone: () => void, ...also: (readonly unknown[])[]) => ({ onDone, changes: [config, ...also] })
 
 export const useSetPaymentPassword = (onDone: () => void) => useCommand(setPaymentPassword, afterwards(onDone))

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRef } from 'react'
 import { useDefaultCard, useRemoveCard, type BankCard } from './api.ts'
-import { GuardedForm } from './guarded-form.tsx'
+import { GuardedForm } from '../../platform/step-up/guarded-form.tsx'
 
 interface OneCardFormProps {
   card: BankCard

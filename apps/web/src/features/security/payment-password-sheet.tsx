@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { PinField } from '../../ui/pin-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSetPaymentPassword } from './api.ts'
-import { GuardedForm, useFieldError } from './guarded-form.tsx'
+import { GuardedForm, useFieldError } from '../../platform/step-up/guarded-form.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
 interface PaymentPasswordSheetProps extends SheetProps {

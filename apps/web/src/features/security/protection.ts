@@ -4,14 +4,26 @@ export type Level = 'strong' | 'good' | 'weak'
 
 export const levelOf = (score: number): Level => (score >= 85 ? 'strong' : score >= 60 ? 'good' : 'weak')
 
-type Facts = Pick<SecurityConfig, 'hasPaymentPassword' | 'maskedMobile' | 'maskedEmail' | 'questionCount' | 'kyc'>
+type Facts = Pick<
+  SecurityConfig,
+  'hasPaymentPassword' | 'maskedMobile' | 'maskedEmail' | 'questionCount' | 'hasAuthenticator' | 'passkeyCount' | 'kyc'
+>
 
 /** How many steps would still make the account safer. */
-export const stepsLeft = ({ hasPaymentPassword, maskedMobile, maskedEmail, questionCount, kyc }: Facts): number =>
+export const stepsLeft = ({
+  hasPaymentPassword,
+  maskedMobile,
+  maskedEmail,
+  questionCount,
+  hasAuthenticator,
+  passkeyCount,
+  kyc,
+}: Facts): number =>
   [
     hasPaymentPassword,
     maskedMobile !== null,
     maskedEmail !== null,
     questionCount > 0,
+    hasAuthenticator || passkeyCount > 0,
     kyc === 'verified' || kyc === 'under_review',
   ].filter((isDone) => !isDone).length

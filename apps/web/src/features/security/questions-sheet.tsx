@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAnswered, useQuestions, useSetQuestions } from './api.ts'
-import { GuardedForm } from './guarded-form.tsx'
+import { GuardedForm } from '../../platform/step-up/guarded-form.tsx'
 import { QuestionChoice } from './question-choice.tsx'
 import type { SheetProps } from './sheet-props.ts'
 

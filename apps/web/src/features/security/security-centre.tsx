@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken, useT } from '../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../platform/load-failed.tsx'
 import { useMember } from '../../platform/member/member-queries.ts'
 import { href } from '../../platform/router/route.ts'
 import { useSite } from '../../platform/site.ts'
+import { useSecurity } from '../../platform/step-up/security-config.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSecurity, type SecurityConfig } from './api.ts'
+import type { SecurityConfig } from './api.ts'
 import { CardsSheet } from './cards-sheet.tsx'
 import { DevicesSheet } from './devices-sheet.tsx'
 import { PaymentPasswordSheet } from './payment-password-sheet.tsx'
@@ -18,7 +19,7 @@ import { SecurityItems, type SheetName } from './security-items.tsx'
 import styles from './security-centre.module.css'
 
 /** What protects an account, and every step that makes it safer. */
-export function SecurityCentre() {
+export function SecurityCentre({ factors }: { factors: ReactNode }) {
   const t = useT()
   const { data, isError, refetch } = useSecurity()
   const [open, setOpen] = useState<SheetName | null>(null)
@@ -29,7 +30,7 @@ export function SecurityCentre() {
   return (
     <div className={styles.page}>
       <LevelCard config={data} />
-      <SecurityItems config={data} onOpen={setOpen} />
+      <SecurityItems config={data} factors={factors} onOpen={setOpen} />
       <PaymentPasswordSheet {...sheet('paymentPassword')} isSet={data.hasPaymentPassword} />
       <QuestionsSheet {...sheet('questions')} />
       <CardsSheet {...sheet('cards')} />

@@ -13,10 +13,12 @@ export type SheetName = 'paymentPassword' | 'questions' | 'cards' | 'devices'
 
 interface SecurityItemsProps {
   config: SecurityConfig
+  /** The second factors’ own rows. */
+  factors: ReactNode
   onOpen: (name: SheetName) => void
 }
 
-export function SecurityItems({ config, onOpen }: SecurityItemsProps) {
+export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
   const t = useT()
   const now = useSite().clock.now()
   const days = Math.max(0, daysBetween(Date.parse(config.passwordChangedAt), now))
@@ -58,6 +60,7 @@ export function SecurityItems({ config, onOpen }: SecurityItemsProps) {
           hasCaret
         />
       </List>
+      {factors}
       <List label={t('security.group.money')}>
         <ListRow
           title={t('security.cards')}

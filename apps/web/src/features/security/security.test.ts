@@ -22,9 +22,13 @@ test('the steps that are left follow from what is set', () => {
     maskedMobile: null,
     maskedEmail: null,
     questionCount: 0,
+    hasAuthenticator: false,
+    passkeyCount: 0,
     kyc: 'unverified',
   } as const
-  expect(stepsLeft(bare)).toBe(5)
-  expect(stepsLeft({ ...bare, hasPaymentPassword: true, questionCount: 3, kyc: 'under_review' })).toBe(2)
+  expect(stepsLeft(bare)).toBe(6)
+  expect(stepsLeft({ ...bare, hasPaymentPassword: true, questionCount: 3, passkeyCount: 1, kyc: 'under_review' })).toBe(
+    2,
+  )
   expect([30, 59, 60, 84, 85, 100].map(levelOf)).toEqual(['weak', 'weak', 'good', 'good', 'strong', 'strong'])
 })

@@ -1,8 +1,9 @@
 import type { CallFailed } from '@fairground/contract/client'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useT } from '../i18n/use-i18n.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useNeedsPassword } from './api.ts'
+import { useNeedsPassword } from './security-config.ts'
+import { PasskeyInstead } from './passkey-instead.tsx'
 import styles from './guarded-form.module.css'
 
 interface GuardedFormProps {
@@ -25,7 +26,10 @@ export function GuardedForm({ note, fields, failure, onSubmit, children, actions
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
-  const isAsked = useNeedsPassword() || failure?.code === 'step_up_required' || password !== ''
+  /** The refusal that a passkey has dealt with. */
+  const [settled, setSettled] = useState<CallFailed | null>(null)
+  const isRefused = failure?.code === 'step_up_required' && failure !== settled
+  const isAsked = useNeedsPassword() || isRefused || password !== ''
   const field = failure?.value.field
   const isAtField = typeof field === 'string' && (field === 'password' ? isAsked : fields.includes(field))
 
@@ -34,6 +38,13 @@ export function GuardedForm({ note, fields, failure, onSubmit, children, actions
     const faulty = form.current?.querySelector('[aria-invalid="true"]')
     if (faulty instanceof HTMLElement) faulty.focus()
   }, [failure])
+
+  // Which of the buttons was meant is the person's to say: the form is not sent for them.
+  const settle = () => {
+    setSettled(failure)
+    setPassword('')
+    form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
+  }
 
   return (
     <form
@@ -49,17 +60,20 @@ export function GuardedForm({ note, fields, failure, onSubmit, children, actions
       {note && <p className={styles.note}>{note}</p>}
       {children}
       {isAsked && (
-        <PasswordField
-          name="password"
-          label={t('security.yourPassword')}
-          revealLabel={t('auth.reveal')}
-          autoComplete="current-password"
-          dir="ltr"
-          maxLength={256}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          error={field === 'password' && failure ? t(`errors.${failure.code}`) : undefined}
-        />
+        <>
+          <PasswordField
+            name="password"
+            label={t('security.yourPassword')}
+            revealLabel={t('auth.reveal')}
+            autoComplete="current-password"
+            dir="ltr"
+            maxLength={256}
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            error={field === 'password' && failure ? t(`errors.${failure.code}`) : undefined}
+          />
+          <PasskeyInstead onDone={settle} />
+        </>
       )}
       <p role="alert" className={styles.failure}>
         {failure && !isAtField && t(`errors.${failure.code}`)}
