@@ -15,6 +15,7 @@ import { keepPaymentPassword, securityHandlers } from './modules/security/index.
 import { signInHandlers } from './modules/sign-in/index.ts'
 import { vipHandlers } from './modules/vip/index.ts'
 import { walletHandlers } from './modules/wallet/index.ts'
+import { withdrawalHandlers } from './modules/withdrawals/index.ts'
 import type { Parts } from './parts.ts'
 
 /** Every served call and who answers it: one that is missing does not compile. */
@@ -44,6 +45,7 @@ export function createHandlers(parts: Parts): AllHandlers {
     }),
     ...kycHandlers(parts),
     ...depositHandlers({ ...parts, selfOrigin: config.selfOrigin }),
+    ...withdrawalHandlers(parts),
     ...promotionsHandlers(parts),
     ...vipHandlers(parts),
   }

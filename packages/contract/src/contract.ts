@@ -1,6 +1,6 @@
 import type { CallDeclaration } from './call.ts'
 import { agentContract } from './agent.contract.ts'
-import { depositContract, withdrawContract } from './cashier.contract.ts'
+import { depositContract } from './cashier.contract.ts'
 import { checkContract } from './check.contract.ts'
 import { contentContract } from './content.contract.ts'
 import { factorsContract } from './factors.contract.ts'
@@ -18,6 +18,7 @@ import { signInContract } from './sign-in.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { vipContract } from './vip.contract.ts'
 import { walletContract } from './wallet.contract.ts'
+import { withdrawContract } from './withdraw.contract.ts'
 
 /** Every call, by group. A call's name is `group.call`. */
 export const contract = {

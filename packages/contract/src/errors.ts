@@ -94,6 +94,12 @@ export const errorStatus = {
   channel_unavailable: 409,
   deposit_unknown: 404,
   provider_unavailable: 503,
+  payment_password_unset: 409,
+  kyc_required: 403,
+  turnover_required: 403,
+  debt_open: 403,
+  withdrawal_unknown: 404,
+  withdrawal_closed: 409,
 
   // care for players
   deposit_limit_reached: 403,

@@ -3,6 +3,7 @@ import { audiences } from './ids.ts'
 import { code, currency, decimal, id, instant } from './scalars.ts'
 import { kycState } from './kyc.contract.ts'
 import { draw } from './lottery.contract.ts'
+import { withdrawalStates } from './withdraw.contract.ts'
 import { winner } from './content.contract.ts'
 
 /**
@@ -22,6 +23,7 @@ export const liveEvents = {
     version: z.int(),
   }),
   deposit: z.object({ id, state: z.enum(['pending', 'paid', 'expired', 'rejected']), amount: decimal }),
+  withdrawal: z.object({ id, state: z.enum(withdrawalStates), amount: decimal }),
   unread: z.object({ announcements: z.int(), inbox: z.int() }),
   draw: z.object({ lottery: code, draw, next: draw.nullable() }),
   settled: z.object({ orderId: id, lottery: code, drawNumber: z.string(), stake: decimal, payout: decimal }),

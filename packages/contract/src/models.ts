@@ -10,6 +10,7 @@ import type { sessionInfo } from './session.contract.ts'
 import type { customerServiceEntry, merchantSettings, systemStatus, whitelabel } from './system.contract.ts'
 import type { vipLevel } from './vip.contract.ts'
 import type { balances } from './wallet.contract.ts'
+import type { withdrawal } from './withdraw.contract.ts'
 
 /** What the calls speak of, as plain types: importing them costs the site nothing. */
 export type Announcement = z.output<typeof announcement>
@@ -33,4 +34,5 @@ export type SystemStatus = z.output<typeof systemStatus>
 export type Vendor = z.output<typeof vendor>
 export type VipLevel = z.output<typeof vipLevel>
 export type Whitelabel = z.output<typeof whitelabel>
+export type Withdrawal = z.output<typeof withdrawal>
 export type Winner = z.output<typeof winner>

@@ -17,7 +17,7 @@ export const pageCalls = {
   '/m/changePsw': ['security.password'],
   '/m/member/home': ['member.info'],
   '/m/voucherCenter': ['deposit.channels', 'deposit.gateway', 'deposit.status', 'deposit.records'],
-  '/m/withdraw': ['withdraw.request', 'security.bankCards'],
+  '/m/withdraw': ['withdraw.bankCards', 'withdraw.request', 'withdraw.status', 'withdraw.cancel', 'withdraw.report'],
   '/m/limits': [],
   '/m/gameRecord': ['records.bets', 'records.thirdParty', 'lottery.orders', 'lottery.orderDetail'],
   '/m/webEmail': ['messages.inbox', 'messages.unreadCount', 'messages.markRead'],

@@ -31,6 +31,7 @@ import type shell from './texts/en/shell.json'
 import type status from './texts/en/status.json'
 import type vip from './texts/en/vip.json'
 import type wallet from './texts/en/wallet.json'
+import type withdrawal from './texts/en/withdrawal.json'
 
 interface Texts {
   account: typeof account
@@ -60,6 +61,7 @@ interface Texts {
   status: typeof status
   vip: typeof vip
   wallet: typeof wallet
+  withdrawal: typeof withdrawal
 }
 
 type KeysUnder<Node, Prefix extends string> = {

@@ -13,9 +13,15 @@ import { helpText } from './help-text.ts'
 import { kycCommands } from './kyc-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { memberCommands } from './member-commands.ts'
+import { withdrawalCommands } from './withdrawal-commands.ts'
 
 /** Every command: a file of them for each noun. */
-const commands: readonly OperatorCommand[] = [...kycCommands, ...memberCommands, ...ledgerCommands]
+const commands: readonly OperatorCommand[] = [
+  ...kycCommands,
+  ...memberCommands,
+  ...withdrawalCommands,
+  ...ledgerCommands,
+]
 
 const commonOptions = {
   operator: { type: 'string' },

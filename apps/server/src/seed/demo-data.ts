@@ -9,6 +9,7 @@ export interface DemoData {
   catalogue: { providers: DemoProvider[]; games: DemoGame[] }
   lotteries: DemoLottery[]
   channels: DemoChannel[]
+  withdrawals: DemoWithdrawalTerms[]
   content: {
     banners: { group: string; art: string; linkage: string | null; texts: object }[]
     announcements: DemoAnnouncement[]
@@ -61,6 +62,18 @@ interface DemoChannel {
   feeBasisPoints: number
 }
 
+interface DemoWithdrawalTerms {
+  currency: string
+  min: string
+  max: string
+  feeBasisPoints: number
+  feeFixed: string
+  freePerDay: number
+  secondPersonAbove: string
+  expectedMinutes: number
+  needsKyc: boolean
+}
+
 interface DemoAnnouncement {
   type: string
   execution: string | null
@@ -93,6 +106,7 @@ export function readDemoData(folder: string): DemoData {
     catalogue: read('catalogue'),
     lotteries: read('lotteries'),
     channels: read('channels'),
+    withdrawals: read('withdrawals'),
     content: read('content'),
     vip: read('vip'),
     members: read('members'),

@@ -50,6 +50,7 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   )
   await insertRows(client, 'lottery', lotteryRows(demo).map(own))
   await insertRows(client, 'deposit_channel', channelRows(demo).map(own))
+  await insertRows(client, 'withdrawal_terms', termsRows(demo).map(own))
   await insertRows(
     client,
     'banner',
@@ -143,6 +144,22 @@ const vipRows = ({ vip, merchant: { settings } }: DemoData) =>
     tone,
     texts: Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name }])),
   }))
+
+const termsRows = ({ withdrawals }: DemoData) =>
+  withdrawals.map((terms) => {
+    const units = (amount: string): string => String(parseDecimal(amount, terms.currency as CurrencyCode).amount)
+    return {
+      currency: terms.currency,
+      min: units(terms.min),
+      max: units(terms.max),
+      fee_basis_points: terms.feeBasisPoints,
+      fee_fixed: units(terms.feeFixed),
+      free_per_day: terms.freePerDay,
+      second_person_above: units(terms.secondPersonAbove),
+      expected_minutes: terms.expectedMinutes,
+      needs_kyc: terms.needsKyc,
+    }
+  })
 
 const announcementRows = ({ content, merchant: { code } }: DemoData) =>
   content.announcements.map(({ type, execution, isForceRead, isTicker, art, texts }, position) => ({

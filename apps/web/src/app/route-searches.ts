@@ -54,6 +54,12 @@ export const accountRecordSearch = (raw: RawSearch) => ({
   ...periodSearch(raw),
 })
 
+/** `withdrawal`: the one to look at. */
+export const withdrawSearch = ({ withdrawal, view }: RawSearch) => ({
+  withdrawal: /^[0-9a-f-]{36}$/.test(withdrawal ?? '') ? withdrawal : undefined,
+  view: oneOf(['history'], view),
+})
+
 /** `deposit`: the one to look at; payment providers lead back to it. */
 export const depositSearch = ({ deposit, view }: RawSearch) => ({
   deposit: /^[0-9a-f-]{36}$/.test(deposit ?? '') ? deposit : undefined,

@@ -9,6 +9,7 @@ import {
   lotterySearch,
   startLotterySearch,
   typesSearch,
+  withdrawSearch,
 } from './route-searches.ts'
 import { gameListSearch, gameListTitle } from '../platform/launch/game-list-search.ts'
 import { homeRoute } from './home-route.ts'
@@ -36,7 +37,11 @@ export const routes = {
     search: depositSearch,
     tab: 'deposit',
   }),
-  '/m/withdraw': page('withdraw', { load: () => import('../routes/withdraw.tsx') }),
+  '/m/withdraw': page('withdraw', {
+    load: () => import('../routes/withdraw.tsx'),
+    search: withdrawSearch,
+    tab: 'deposit',
+  }),
   '/m/limits': page('limits', { load: () => import('../routes/limits.tsx') }),
   '/m/gameRecord': page('betRecord', { load: () => import('../routes/bet-record.tsx'), search: betRecordSearch }),
   '/m/webEmail': page('inbox', { load: () => import('../routes/inbox.tsx') }),

@@ -68,7 +68,7 @@ export const markPaid = (tx: Tx, id: string, paymentId: string) =>
     .where('id', '=', id)
     .where('state', '<>', 'paid')
     .where((eb) => eb.or([eb('provider_payment_id', 'is', null), eb('provider_payment_id', '=', paymentId)]))
-    .returning(['id', 'member_id', 'amount', 'fee', 'currency', 'provider', 'reference'])
+    .returning(['id', 'member_id', 'merchant_id', 'channel', 'amount', 'fee', 'currency', 'provider', 'reference'])
     .executeTakeFirst()
 
 export const markEnded = (tx: Tx, id: string, state: 'expired' | 'rejected') =>

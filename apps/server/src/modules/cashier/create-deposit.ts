@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Calls, ReplyOf } from '@fairground/contract'
-import { divide, formatDecimal, money, parseMoney, type CurrencyCode, type Money } from '@fairground/money'
+import { formatDecimal, money, parseMoney, type CurrencyCode, type Money } from '@fairground/money'
 import type { Commands, CommandTools } from '../../platform/command.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
@@ -12,6 +12,7 @@ import { refusalOfDeposit } from '../limits/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { findChannel, findDeposit, insertDeposit, markPending, type DepositRow } from './cashier.queries.ts'
 import { depositView } from './deposit-view.ts'
+import { feeOf } from './fee.ts'
 import type { PaymentProviders } from './payment-provider.ts'
 
 export interface DepositParts {
@@ -95,10 +96,6 @@ async function refuseBeyondLimits(
   const refusal = session.isLimited && (await refusalOfDeposit(tx, { memberId: session.memberId, currency, amount }))
   if (refusal) throw refusal
 }
-
-/** Fees round up: they cover a cost. */
-export const feeOf = (amount: Money, { basisPoints, fixed }: { basisPoints: number; fixed: bigint }): bigint =>
-  divide(amount.amount * BigInt(basisPoints), 10_000n, 'up') + fixed
 
 async function handOver(
   parts: DepositParts,

@@ -5,6 +5,7 @@ import { Refused } from '../../platform/refused.ts'
 import { findMemberDeposit, listChannels, listDeposits } from './cashier.queries.ts'
 import { createDeposit, type DepositParts } from './create-deposit.ts'
 import { depositView } from './deposit-view.ts'
+import { percentOf } from './fee.ts'
 
 type Names = 'deposit.channels' | 'deposit.gateway' | 'deposit.status' | 'deposit.records'
 type ChannelKind = 'bank' | 'manual' | 'qr' | 'wallet' | 'crypto' | 'card' | 'voucher'
@@ -52,7 +53,3 @@ export function depositHandlers(parts: DepositParts): Handlers<Names> {
     },
   }
 }
-
-/** Hundredths of a percent as a percentage: 150 → `1.50`. */
-const percentOf = (basisPoints: number): string =>
-  `${Math.trunc(basisPoints / 100)}.${String(basisPoints % 100).padStart(2, '0')}`

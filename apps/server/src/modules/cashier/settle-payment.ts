@@ -1,7 +1,8 @@
-import { formatDecimal, money, parseDecimal, type CurrencyCode } from '@fairground/money'
+import { divide, formatDecimal, money, parseDecimal, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../platform/command.ts'
 import { cash, clearing, fees, post, readBalanceBody } from '../ledger/index.ts'
-import { findDeposit, markEnded, markPaid } from './cashier.queries.ts'
+import { addTurnover } from '../turnover/index.ts'
+import { findChannel, findDeposit, markEnded, markPaid } from './cashier.queries.ts'
 import type { PaymentOutcome } from './payment-provider.ts'
 
 export type SettleOutcome =
@@ -59,6 +60,12 @@ async function credit(
       { account: cash(paid.member_id), amount: amount(paid.amount - paid.fee) },
       { account: fees(), amount: amount(paid.fee) },
     ],
+  })
+  const channel = await findChannel(tx, paid.channel)
+  await addTurnover(tx, paid.merchant_id, {
+    memberId: paid.member_id,
+    currency,
+    units: divide((paid.amount - paid.fee) * BigInt(channel?.turnover_percent ?? 0), 100n, 'up'),
   })
   emit({ topic: 'balance', memberId: paid.member_id, body: await readBalanceBody(tx, paid.member_id, currency) })
   emit({

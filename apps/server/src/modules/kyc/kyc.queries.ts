@@ -22,6 +22,9 @@ export const findLatestCheck = (db: Reader, memberId: string): Promise<CheckRow 
     .limit(1)
     .executeTakeFirst()
 
+export const isVerified = async (db: Reader, memberId: string): Promise<boolean> =>
+  (await findLatestCheck(db, memberId))?.state === 'verified'
+
 export const insertCheck = (tx: Tx, check: Insertable<KycCheck>) =>
   tx.insertInto('kyc_check').values(check).returning('submitted_at').executeTakeFirstOrThrow()
 

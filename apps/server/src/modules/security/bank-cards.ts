@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import type { CommandTools } from '../../platform/command.ts'
+import type { Keyring } from '../../platform/crypto/keyring.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import { sqlStateOf } from '../../platform/db/transact.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -8,7 +10,15 @@ import type { MemberContext } from '../../platform/scope.ts'
 import { stepUp } from '../identity/index.ts'
 import { findPayeeName, fixPayeeName, isSameName, maskName, readPayeeName } from './payee-name.ts'
 import type { SecurityParts } from './security-parts.ts'
-import { clearDefaultCard, dropCard, insertCard, listCards, lockMember, markDefaultCard } from './security.queries.ts'
+import {
+  clearDefaultCard,
+  dropCard,
+  getSealedCard,
+  insertCard,
+  listCards,
+  lockMember,
+  markDefaultCard,
+} from './security.queries.ts'
 
 type Cards = ReplyOf<Calls['security.bankCards']>['list']
 type Nothing = Record<string, never>
@@ -17,7 +27,7 @@ const cardsMax = 5
 
 export async function listBankCards(
   parts: SecurityParts,
-  { session }: MemberContext,
+  { session }: Pick<MemberContext, 'session'>,
 ): Promise<ReplyOf<Calls['security.bankCards']>> {
   const db = parts.database.of(session.merchant)
   const payeeName = (await findPayeeName(db, parts, session.memberId)) ?? ''
@@ -132,4 +142,17 @@ export async function removeBankCard(
       return {}
     },
   )
+}
+
+/** A card in full, for whoever pays: also one that was taken off since. */
+export async function readBankCard(
+  db: Reader,
+  keyring: Keyring,
+  { memberId, cardId }: { memberId: string; cardId: string },
+): Promise<{ number: string; payeeName: string }> {
+  const card = await getSealedCard(db, cardId)
+  return {
+    number: keyring.open(card.sealed, `bank_card:${cardId}`),
+    payeeName: (await findPayeeName(db, { keyring }, memberId)) ?? '',
+  }
 }

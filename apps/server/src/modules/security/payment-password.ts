@@ -1,3 +1,4 @@
+import type { Reader } from '../../platform/db/database.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
@@ -25,7 +26,7 @@ export async function setPaymentPassword(
   checkDigits(body.paymentPassword)
   const known = await findPaymentPassword(parts.database.of(session.merchant), session.memberId)
   if (known) {
-    await checkPaymentPassword(parts, context, body.oldPaymentPassword)
+    await checkPaymentPassword(parts, context, { typed: body.oldPaymentPassword, field: 'oldPaymentPassword' })
     if (body.oldPaymentPassword === body.paymentPassword)
       throw new Refused('password_same', { field: 'paymentPassword' })
   }
@@ -64,14 +65,17 @@ function checkDigits(digits: string): void {
   if (isRun || /^(.{1,3})\1+$/.test(digits)) throw new Refused('password_too_common', { field: 'paymentPassword' })
 }
 
+export const hasPaymentPassword = async (db: Reader, memberId: string): Promise<boolean> =>
+  (await findPaymentPassword(db, memberId)) !== undefined
+
 /**
  * Proof that it is the member who sends money away. Whoever guesses is locked out; the member sets a new one.
  * @throws Refused payment_password_wrong, payment_password_locked
  */
-async function checkPaymentPassword(
+export async function checkPaymentPassword(
   { database }: SecurityParts,
   { session }: MemberContext,
-  typed: string,
+  { typed, field }: { typed: string; field: string },
 ): Promise<void> {
   const db = database.of(session.merchant)
   const taken = await takePaymentTry(db, { memberId: session.memberId, triesMax, lockMinutes })
@@ -80,6 +84,6 @@ async function checkPaymentPassword(
     throw new Refused('payment_password_locked', { until: lock?.locked_until?.toISOString() ?? null })
   }
   if (!(await verifyPassword(taken.password_hash, typed)))
-    throw new Refused('payment_password_wrong', { field: 'oldPaymentPassword', triesLeft: triesMax - taken.tries })
+    throw new Refused('payment_password_wrong', { field, triesLeft: triesMax - taken.tries })
   await clearPaymentTries(db, session.memberId)
 }

@@ -110,6 +110,9 @@ export const listCards = (db: Reader, memberId: string) =>
     .orderBy('created_at')
     .execute()
 
+export const getSealedCard = (db: Reader, id: string) =>
+  db.selectFrom('bank_card').select('sealed').where('id', '=', id).executeTakeFirstOrThrow()
+
 export const insertCard = (tx: Tx, card: Insertable<BankCard>) => tx.insertInto('bank_card').values(card).execute()
 
 export const clearDefaultCard = (tx: Tx, memberId: string) =>

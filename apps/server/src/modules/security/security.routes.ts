@@ -1,11 +1,11 @@
 import type { Handlers } from '../../platform/http/handler.ts'
 import { addBankCard, listBankCards, removeBankCard, setDefaultBankCard } from './bank-cards.ts'
 import { setPayeeName } from './payee-name.ts'
-import { setPaymentPassword } from './payment-password.ts'
+import { hasPaymentPassword, setPaymentPassword } from './payment-password.ts'
 import { listQuestions, setAnswers } from './questions.ts'
 import { securityConfig } from './security-config.ts'
 import type { SecurityParts } from './security-parts.ts'
-import { findPaymentPassword, listAnswered } from './security.queries.ts'
+import { listAnswered } from './security.queries.ts'
 
 type Names =
   | 'security.setPayeeName'
@@ -30,7 +30,7 @@ export function securityHandlers(parts: SecurityParts): Handlers<Names> {
     'security.removeBankCard': (input) => removeBankCard(parts, input),
     'security.setPaymentPassword': (input) => setPaymentPassword(parts, input),
     'security.hasWithdrawalPassword': async ({ context: { session } }) => ({
-      hasWithdrawalPassword: (await findPaymentPassword(database.of(session.merchant), session.memberId)) !== undefined,
+      hasWithdrawalPassword: await hasPaymentPassword(database.of(session.merchant), session.memberId),
     }),
     'security.securityConfig': ({ context }) => securityConfig(parts, context),
     'security.securityQuestions': async ({ context }) => ({ list: listQuestions(context.language) }),

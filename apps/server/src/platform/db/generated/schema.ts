@@ -109,6 +109,7 @@ export interface DepositChannel {
   fee_fixed: Generated<bigint>
   is_open: Generated<boolean>
   position: number
+  turnover_percent: Generated<number>
 }
 
 export interface Draw {
@@ -597,6 +598,14 @@ export interface TotpFactor {
   last_step: Generated<bigint>
 }
 
+export interface TurnoverLock {
+  member_id: string
+  currency: string
+  merchant_id: number
+  required: bigint
+  since: Generated<Date>
+}
+
 export interface Vendor {
   merchant_id: number
   code: string
@@ -674,6 +683,48 @@ export interface WinRecord {
   won_at: Generated<Date>
 }
 
+export interface Withdrawal {
+  id: string
+  merchant_id: number
+  member_id: string
+  bank_card_id: string
+  currency: string
+  amount: bigint
+  fee: bigint
+  state: Generated<string>
+  reference: string
+  reason: string | null
+  bank_reference: string | null
+  expected_at: Date
+  created_at: Generated<Date>
+  reviewed_at: Date | null
+  approved_at: Date | null
+  ended_at: Date | null
+}
+
+export interface WithdrawalTerms {
+  merchant_id: number
+  currency: string
+  is_open: Generated<boolean>
+  min: bigint
+  max: bigint
+  fee_basis_points: Generated<number>
+  fee_fixed: Generated<bigint>
+  free_per_day: Generated<number>
+  second_person_above: bigint
+  expected_minutes: number
+  needs_kyc: boolean
+  can_cancel: Generated<boolean>
+}
+
+export interface WithdrawalVote {
+  withdrawal_id: string
+  step: string
+  operator: string
+  merchant_id: number
+  at: Generated<Date>
+}
+
 export interface DB {
   announcement: Announcement
   announcement_read: AnnouncementRead
@@ -732,6 +783,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt
   spent_token: SpentToken
   totp_factor: TotpFactor
+  turnover_lock: TurnoverLock
   vendor: Vendor
   vendor_round: VendorRound
   vendor_transaction: VendorTransaction
@@ -739,4 +791,7 @@ export interface DB {
   vip_level: VipLevel
   vip_standing: VipStanding
   win_record: WinRecord
+  withdrawal: Withdrawal
+  withdrawal_terms: WithdrawalTerms
+  withdrawal_vote: WithdrawalVote
 }

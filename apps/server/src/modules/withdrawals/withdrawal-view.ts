@@ -1,0 +1,28 @@
+import type { Withdrawal } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { State, WithdrawalRow } from './withdrawals.queries.ts'
+
+export const openStates: readonly State[] = ['requested', 'under_review', 'approved']
+
+export function withdrawalView(row: WithdrawalRow, canCancel: boolean): Withdrawal {
+  const shown = (units: bigint): string => formatDecimal(money(units, row.currency as CurrencyCode))
+  const state = row.state as State
+  return {
+    id: row.id,
+    amount: shown(row.amount),
+    fee: shown(row.fee),
+    received: shown(row.amount - row.fee),
+    currency: row.currency as CurrencyCode,
+    state,
+    bankName: row.bank_name,
+    maskedNumber: `•••• ${row.last_four}`,
+    reference: row.reference,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    expectedAt: openStates.includes(state) ? row.expected_at.toISOString() : null,
+    canCancel: canCancel && state === 'requested',
+  }
+}

@@ -1,0 +1,34 @@
+import { commonPassword, newPerson, type Person } from './people.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+export const paymentPassword = '275941'
+
+export interface Withdrawer extends Person {
+  cardId: string
+}
+
+let cards = 0
+
+/** Somebody with money, a card, a payment password and a verified identity: nothing stands in the way. */
+export async function newWithdrawer(platform: TestPlatform, cash: string): Promise<Withdrawer> {
+  const person = await newPerson(platform, { cash })
+  cards += 1
+  const { id: cardId } = await person.visitor.call('security.addBankCard', {
+    body: {
+      password: commonPassword,
+      bankName: 'Riverside Bank',
+      accountNumber: `8800${process.pid}${String(cards).padStart(6, '0')}`,
+      payeeName: 'Tran Van Minh',
+    },
+  })
+  await person.visitor.call('security.setPaymentPassword', { body: { password: '', paymentPassword } })
+  await verify(platform, person)
+  return { ...person, cardId }
+}
+
+export const verify = ({ database }: TestPlatform, { id, merchant }: Person) =>
+  database.owner.query(
+    `insert into kyc_check (id, merchant_id, member_id, document, remark, state, decided_at, decided_by)
+     values (gen_random_uuid(), $2, $1, 'passport', '', 'verified', now(), 'operator:ana')`,
+    [id, merchant],
+  )

@@ -1,0 +1,30 @@
+import type { Withdrawal } from '@fairground/contract'
+
+export interface Stage {
+  stage: Withdrawal['state']
+  /** When it was reached; null: not yet, or not at all. */
+  at: string | null
+  is: 'done' | 'now' | 'next'
+}
+
+/** A withdrawal that was refused or taken back shows the stages it has seen, and its end. */
+export function stagesOf({ state, createdAt, reviewedAt, approvedAt, endedAt }: Withdrawal): Stage[] {
+  const way: [Withdrawal['state'], string | null][] = [
+    ['requested', createdAt],
+    ['under_review', reviewedAt],
+    ['approved', approvedAt],
+  ]
+  if (state === 'rejected' || state === 'cancelled')
+    return [...way.filter(([, at]) => at !== null), [state, endedAt] as const].map(([stage, at]) => ({
+      stage,
+      at,
+      is: 'done',
+    }))
+  const stages = [...way, ['paid', endedAt] as const]
+  const reached = stages.findIndex(([stage]) => stage === state)
+  return stages.map(([stage, at], index) => ({
+    stage,
+    at,
+    is: index < reached || state === 'paid' ? 'done' : index === reached ? 'now' : 'next',
+  }))
+}

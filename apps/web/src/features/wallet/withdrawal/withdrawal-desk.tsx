@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { HeaderAction } from '../../../platform/header-action.tsx'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../../platform/load-failed.tsx'
+import { href } from '../../../platform/router/route.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useStanding, type Block } from './api.ts'
+import { MissingSteps } from './missing-steps.tsx'
+import styles from './withdrawal-desk.module.css'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import type { SecuritySheets } from './withdrawal-page.tsx'
+
+/** Where a withdrawal begins: a card, an amount, the payment password; or what is missing for that. */
+export function WithdrawalDesk({ sheets }: { sheets: SecuritySheets }) {
+  const t = useT()
+  return (
+    <>
+      <HeaderAction>
+        <ButtonLink variant="ghost" size={36} href={href('/m/withdraw', { view: 'history' })}>
+          {t('withdrawal.history')}
+        </ButtonLink>
+      </HeaderAction>
+      <Desk sheets={sheets} />
+    </>
+  )
+}
+
+type Sheet = 'cards' | 'paymentPassword'
+
+/** What is mended in a sheet over this page; the rest has pages of its own. */
+const sheetOf: Partial<Record<Block, Sheet>> = { bank_card: 'cards', payment_password: 'paymentPassword' }
+
+function Desk({ sheets: { Cards, PaymentPassword } }: { sheets: SecuritySheets }) {
+  const t = useT()
+  const { data, isError, refetch } = useStanding()
+  const [open, setOpen] = useState<Sheet | null>(null)
+  const close = () => {
+    setOpen(null)
+    void refetch()
+  }
+  if (isError && !data) return <LoadFailed title={t('withdrawal.failed')} onAgain={() => void refetch()} />
+  if (!data) return <Waiting />
+  if (!data.isOpen) return <Empty tone="grey" title={t('withdrawal.closed')} text={t('withdrawal.closedText')} />
+  const missing = data.blocks.filter((block) => block !== 'turnover')
+  return (
+    <>
+      {missing.length > 0 ? (
+        <MissingSteps standing={data} onMend={(block) => setOpen(sheetOf[block] ?? null)} />
+      ) : (
+        <WithdrawalForm
+          standing={data}
+          onCards={() => setOpen('cards')}
+          onForgotten={() => setOpen('paymentPassword')}
+          onChanged={() => void refetch()}
+        />
+      )}
+      <Cards isOpen={open === 'cards'} onClose={close} />
+      <PaymentPassword
+        isOpen={open === 'paymentPassword'}
+        onClose={close}
+        isSet={!data.blocks.includes('payment_password')}
+      />
+    </>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <output className={styles.waiting} aria-label={t('shell.loading')}>
+      <Skeleton height={92} radius={18} />
+      <Skeleton height={176} radius={18} />
+      <Skeleton height={84} radius={18} />
+    </output>
+  )
+}

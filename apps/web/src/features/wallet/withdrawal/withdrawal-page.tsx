@@ -1,0 +1,18 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useSearch } from '../../../platform/router/use-search.ts'
+import { WithdrawalDesk } from './withdrawal-desk.tsx'
+import { WithdrawalHistory } from './withdrawal-history.tsx'
+import { WithdrawalStatus } from './withdrawal-status.tsx'
+
+/** Sheets of the security centre that this page opens where something is missing. */
+export interface SecuritySheets {
+  Cards: ComponentType<{ isOpen: boolean; onClose: () => void }>
+  PaymentPassword: ComponentType<{ isOpen: boolean; onClose: () => void; isSet: boolean }>
+}
+
+/** `?withdrawal=` is one of them as it goes; `?view=history` are all. */
+export function WithdrawalPage({ sheets }: { sheets: SecuritySheets }): ReactNode {
+  const { withdrawal, view } = useSearch('/m/withdraw')
+  if (withdrawal) return <WithdrawalStatus key={withdrawal} id={withdrawal} />
+  return view === 'history' ? <WithdrawalHistory /> : <WithdrawalDesk sheets={sheets} />
+}

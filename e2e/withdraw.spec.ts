@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { BackDoor } from './testing/back-door.ts'
+import { operate } from './testing/operator.ts'
+import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+
+const password = 'a long enough one'
+const digits = '275941'
+const name = (who: string) => ['--operator', who]
+
+/** A member of one's own, with money that came in as a deposit does. */
+async function newMember(page: Page, backDoor: BackDoor, cash: string): Promise<string> {
+  const account = `wd${randomInt(1_000_000_000)}`
+  const session = await backDoor.visitor().register(account, { password, confirmPassword: password })
+  await backDoor.rows(
+    `select ledger_post(row(gen_random_uuid(), 'test:opening:' || $1, '\\x00'::bytea, 'deposit.credit', $1::uuid, 'opening', null, 'USD')::ledger_order,
+       array[($1::uuid, 'cash', $2::bigint), (null, 'clearing:test', -$2::bigint)]::ledger_move[])
+     from (select set_config('fairground.merchant', '1', false)) s`,
+    [session.id, BigInt(cash) * 10_000n],
+  )
+  await page.context().addInitScript(
+    (text) => {
+      if (sessionStorage.getItem('entered')) return
+      sessionStorage.setItem('entered', '1')
+      localStorage.setItem('MC_SESSION_INFO', text)
+    },
+    JSON.stringify({ ...session, firstTimeLogin: false }),
+  )
+  return account
+}
+
+async function verify(backDoor: BackDoor, account: string): Promise<void> {
+  await backDoor.rows(
+    `insert into kyc_check (id, merchant_id, member_id, document, remark, state, decided_at, decided_by)
+     select gen_random_uuid(), merchant_id, id, 'passport', '', 'verified', now(), 'operator:ana' from member where account = $1`,
+    [account],
+  )
+}
+
+const typeDigits = (page: Page, label: string) => page.getByLabel(label, { exact: true }).fill(digits)
+
+test('a member is told what is missing, mends it on the page, withdraws, and follows the money to the bank', async ({
+  page,
+  backDoor,
+  complaints,
+}) => {
+  test.slow()
+  const account = await newMember(page, backDoor, '9000')
+  await page.goto('/m/withdraw')
+  await expect(page.getByRole('heading', { name: 'Before your first withdrawal' })).toBeVisible()
+  await expectNoAxeFaults(page)
+
+  await page.getByRole('button', { name: 'Add: Add a bank card' }).click()
+  const cards = page.getByRole('dialog', { name: 'Bank cards' })
+  await cards.getByRole('button', { name: /Add/ }).click()
+  await cards.getByLabel('Bank', { exact: true }).fill('Riverside Bank')
+  await cards.getByLabel(/number/i).fill(`8800${String(randomInt(1e9)).padStart(9, '0')}`)
+  await cards.getByLabel(/name/i).last().fill('Tran Van Minh')
+  const asked = cards.getByLabel('Your password')
+  if (await asked.isVisible()) await asked.fill(password)
+  await cards
+    .getByRole('button', { name: /Save|Add/ })
+    .last()
+    .click()
+  await expect(cards.getByText('Riverside Bank')).toBeVisible()
+  await cards.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Set: Set a payment password' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Payment password' })
+  await typeDigits(page, 'Payment password')
+  await sheet.getByLabel(/repeat|again/i).fill(digits)
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Set a payment password')).toBeHidden()
+  await verify(backDoor, account)
+  await page.reload()
+
+  await page.getByLabel('Amount', { exact: true }).fill('9500')
+  await expect(page.getByText('You have 9,000.00 to withdraw.')).toBeVisible()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('6000')
+  await page.getByLabel('Payment password').fill('111222')
+  await expectNoAxeFaults(page)
+  await page.getByRole('button', { name: 'Withdraw $6,000.00' }).click()
+  await expect(page.getByText('The payment password is wrong', { exact: false })).toBeVisible()
+  await page.getByLabel('Payment password').fill(digits)
+  await page.getByRole('button', { name: 'Withdraw $6,000.00' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Your request is in' })).toBeVisible()
+  await expectNoAxeFaults(page)
+  await expect(page.getByRole('button', { name: 'Take it back' })).toBeHidden()
+  const reference = (await page.getByText(/^WD-\d{5}-\d{4}$/).textContent()) ?? ''
+
+  expect((await operate('withdrawal', 'list')).said).toContain(reference)
+  expect((await operate('withdrawal', 'show', reference, ...name('ana'))).said).toContain('Tran Van Minh')
+  await expect(page.getByRole('heading', { name: 'Somebody is looking at it' })).toBeVisible()
+  expect((await operate('withdrawal', 'approve', reference, ...name('ana'))).said).toContain('a second person')
+  expect(await operate('withdrawal', 'approve', reference, ...name('ana'))).toMatchObject({ code: 0 })
+  await operate('withdrawal', 'approve', reference, ...name('ben'))
+  await expect(page.getByRole('heading', { name: 'Approved, on its way to the bank' })).toBeVisible()
+  for (const who of ['ana', 'ben'])
+    await operate('withdrawal', 'paid', reference, '--bank-reference', 'RB-77', ...name(who))
+  await expect(page.getByRole('heading', { name: 'Paid out' })).toBeVisible()
+  expect(await operate('withdrawal', 'reject', reference, '--reason', 'Too late.', ...name('ana'))).toMatchObject({
+    code: 1,
+  })
+
+  await page.goto('/m/withdraw?view=history')
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await page.goto('/m/transaction/record')
+  await expect(page.getByText('Withdrawal paid')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('deposits that are not staked keep the money in, and the page says how much is left', async ({
+  page,
+  backDoor,
+}) => {
+  const account = await newMember(page, backDoor, '500')
+  await verify(backDoor, account)
+  await backDoor.rows(
+    `insert into bank_card (id, merchant_id, member_id, bank_name, sealed, blind, last_four, is_default)
+     select gen_random_uuid(), merchant_id, id, 'Riverside Bank', '', sha256(account::bytea), '9981', true from member where account = $1`,
+    [account],
+  )
+  await backDoor.rows(
+    `insert into payment_password (member_id, merchant_id, password_hash)
+     select id, merchant_id, 'none' from member where account = $1`,
+    [account],
+  )
+  await backDoor.rows(
+    `insert into turnover_lock (member_id, currency, merchant_id, required)
+     select id, 'USD', merchant_id, 3000000 from member where account = $1`,
+    [account],
+  )
+  await page.goto('/m/withdraw')
+  await expect(page.getByRole('progressbar', { name: 'Turnover before a withdrawal' })).toBeVisible()
+  await expect(page.getByText('Stake 300.00 more', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeDisabled()
+  await expectNoAxeFaults(page)
+})
