@@ -12,23 +12,31 @@ let cards = 0
 /** Somebody with money, a card, a payment password and a verified identity: nothing stands in the way. */
 export async function newWithdrawer(platform: TestPlatform, cash: string): Promise<Withdrawer> {
   const person = await newPerson(platform, { cash })
+  return { ...person, cardId: await makeReady(platform, person) }
+}
+
+/** @returns the id of the card */
+export async function makeReady(platform: TestPlatform, person: Person): Promise<string> {
   cards += 1
-  const { id: cardId } = await person.visitor.call('security.addBankCard', {
+  const { id } = await person.visitor.call('security.addBankCard', {
     body: {
       password: commonPassword,
       bankName: 'Riverside Bank',
       accountNumber: `8800${process.pid}${String(cards).padStart(6, '0')}`,
-      payeeName: 'Tran Van Minh',
+      payeeName: 'Minh Tran',
     },
   })
-  await person.visitor.call('security.setPaymentPassword', { body: { password: '', paymentPassword } })
+  const { hasWithdrawalPassword } = await person.visitor.call('security.hasWithdrawalPassword')
+  if (!hasWithdrawalPassword)
+    await person.visitor.call('security.setPaymentPassword', { body: { password: '', paymentPassword } })
   await verify(platform, person)
-  return { ...person, cardId }
+  return id
 }
 
 export const verify = ({ database }: TestPlatform, { id, merchant }: Person) =>
   database.owner.query(
     `insert into kyc_check (id, merchant_id, member_id, document, remark, state, decided_at, decided_by)
-     values (gen_random_uuid(), $2, $1, 'passport', '', 'verified', now(), 'operator:ana')`,
+     values (gen_random_uuid(), $2, $1, 'passport', '', 'verified', now(), 'operator:ana')
+     on conflict do nothing`,
     [id, merchant],
   )

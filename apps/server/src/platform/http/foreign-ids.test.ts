@@ -9,6 +9,7 @@ import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
 import type { RawReply } from '../../testing/raw-request.ts'
 import { addPasskey } from '../../testing/second-factor.ts'
+import { makeReady, paymentPassword } from '../../testing/withdrawers.ts'
 
 let payments: TestPayments
 let attempts: Attempts
@@ -45,6 +46,11 @@ const card = async ({ visitor }: Person): Promise<string> => {
   return (await visitor.call('security.addBankCard', { body })).id
 }
 
+const withdrawal = async (person: Person): Promise<string> => {
+  const body = { bankCardId: await makeReady(payments.platform, person), amount: '20.00', paymentPassword }
+  return (await person.visitor.call('withdraw.request', { body, options: { idempotencyKey: randomUUID() } })).id
+}
+
 /** Every call that takes the id of something that belongs to one member. */
 const owned: Partial<Record<ServedCallName, Owned>> = {
   'lottery.orderDetail': {
@@ -60,6 +66,18 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
         })
       ).deposit.id,
     attempt: (id) => ({ query: { id } }),
+  },
+  'withdraw.request': {
+    make: (person) => makeReady(payments.platform, person),
+    attempt: (bankCardId) => ({ body: { bankCardId, amount: '20.00', paymentPassword } }),
+  },
+  'withdraw.status': { make: withdrawal, attempt: (id) => ({ query: { id } }) },
+  'withdraw.cancel': {
+    make: async (person) => {
+      await payments.platform.database.owner.query('update withdrawal_terms set can_cancel = true')
+      return withdrawal(person)
+    },
+    attempt: (id) => ({ body: { id } }),
   },
   'security.setDefaultBankCard': {
     make: card,
