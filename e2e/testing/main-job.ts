@@ -19,11 +19,20 @@ export const newPlayer = (page: Page, backDoor: BackDoor): Player => ({
   username: `e2e_${randomBytes(4).toString('hex')}`,
 })
 
-export async function register({ page, backDoor, username }: Player): Promise<void> {
+export async function register(player: Player): Promise<void> {
+  const { page } = player
   await page.goto('/m/home')
   await closeAnnouncements(page)
-  const issued = page.waitForResponse((response) => response.url().includes('/wps/captcha'))
   await page.getByRole('link', { name: 'Register' }).click()
+  await signUp(player)
+  await closeAnnouncements(page)
+  await expectBalance(page, '0.00')
+}
+
+/** Fills in the form of /m/register, which stands open. */
+export async function signUp({ page, backDoor, username }: Player): Promise<void> {
+  const issued = page.waitForResponse((response) => response.url().includes('/wps/captcha'))
+  await page.reload()
   const captchaId = captchaIdOf(await (await issued).json())
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Choose a password').fill(password)
@@ -32,8 +41,6 @@ export async function register({ page, backDoor, username }: Player): Promise<vo
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/m\/home/)
   await expect(page.getByText('Your account is ready')).toBeVisible()
-  await closeAnnouncements(page)
-  await expectBalance(page, '0.00')
 }
 
 /**

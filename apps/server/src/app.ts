@@ -62,7 +62,8 @@ export async function createApp({ config, log, version, checksReplies = false }:
       await outbox.start()
       for (const { id: merchant } of merchants.list()) {
         const due = { afterSeconds: 5 }
-        await jobs.schedule(database.platform, { kind: 'housekeeping', key: String(merchant), merchant, due })
+        for (const kind of ['housekeeping', 'trial.close'])
+          await jobs.schedule(database.platform, { kind, key: String(merchant), merchant, due })
         await lotteries.scheduleAll(jobs, merchant)
       }
       jobs.start()

@@ -14,6 +14,7 @@ import { recoveryHandlers } from './modules/recovery/index.ts'
 import { keepPaymentPassword, securityHandlers } from './modules/security/index.ts'
 import { signInHandlers } from './modules/sign-in/index.ts'
 import { vipHandlers } from './modules/vip/index.ts'
+import { trialHandlers } from './modules/trial/index.ts'
 import { walletHandlers } from './modules/wallet/index.ts'
 import { withdrawalHandlers } from './modules/withdrawals/index.ts'
 import type { Parts } from './parts.ts'
@@ -48,5 +49,6 @@ export function createHandlers(parts: Parts): AllHandlers {
     ...withdrawalHandlers(parts),
     ...promotionsHandlers(parts),
     ...vipHandlers(parts),
+    ...trialHandlers(parts),
   }
 }

@@ -23,6 +23,7 @@ import { createLive, type Live } from './modules/live/index.ts'
 import { spreadExclusionJob } from './modules/limits/index.ts'
 import { createLotteries, lotteryJobs, type Lotteries } from './modules/lottery/index.ts'
 import { createMerchants, type Merchants } from './modules/merchants/index.ts'
+import { closeTrialsJob } from './modules/trial/index.ts'
 import { createVerification, type Verification } from './modules/verification/index.ts'
 
 /** Everything that calls are answered with. */
@@ -80,6 +81,7 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
       housekeepingJob(database),
       verification.job,
       spreadExclusionJob(database),
+      closeTrialsJob({ commands }),
       ...cashierJobs({ database, commands, providers }),
       ...lotteryJobs({ database, commands, outbox, lotteries, keyring, jobs: () => jobs }),
     ],

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { audiences, registerMethods } from './ids.ts'
 import { code, currency, done, id, instant, line, memberType, merchantCode, picture, url } from './scalars.ts'
 import { sessionInfo } from './session.contract.ts'
+import { trialTerms } from './system.contract.ts'
 
 /** Fields left empty travel as empty strings (specification §3, registration payload). */
 const optional = (max: number) => z.string().max(max).default('')
@@ -113,15 +114,15 @@ export const memberContract = {
     path: '/wps/member/trialuser',
     moduleId: 'REG3',
     audience: audiences.anyone,
-    summary: 'Whether trial play is open, and its merchant code and currency',
-    reply: z.object({ isOpen: z.boolean(), merchantCode, currency }),
-    isServed: false,
+    summary: 'Whether trial play is open, and its merchant code and play money',
+    reply: trialTerms,
+    isServed: true,
   }),
   icons: call({
     method: 'GET',
     path: '/wps/member/icon',
     moduleId: 'PERSPNL3',
-    audience: audiences.signedIn,
+    audience: audiences.realMoney,
     summary: 'The avatar gallery',
     reply: z.object({ list: z.array(z.object({ code, icon: picture })) }),
     isServed: true,
@@ -130,7 +131,7 @@ export const memberContract = {
     method: 'POST',
     path: '/wps/member/icon',
     moduleId: 'PERSPNL3',
-    audience: audiences.signedIn,
+    audience: audiences.realMoney,
     summary: 'Choose an avatar of the gallery',
     body: z.strictObject({ code }),
     reply: done,
@@ -141,7 +142,7 @@ export const memberContract = {
     method: 'POST',
     path: '/wps/member/nickname',
     moduleId: 'PERSPNL3',
-    audience: audiences.signedIn,
+    audience: audiences.realMoney,
     summary: 'Change the shown name',
     body: z.strictObject({ nickname: line(64) }),
     reply: done,

@@ -7,7 +7,7 @@ import type { promotion } from './promotions.contract.ts'
 import type { betRecord, ledgerRecord } from './records.contract.ts'
 import type { picture } from './scalars.ts'
 import type { sessionInfo } from './session.contract.ts'
-import type { customerServiceEntry, merchantSettings, systemStatus, whitelabel } from './system.contract.ts'
+import type { customerServiceEntry, merchantSettings, systemStatus, trialTerms, whitelabel } from './system.contract.ts'
 import type { vipLevel } from './vip.contract.ts'
 import type { balances } from './wallet.contract.ts'
 import type { withdrawal } from './withdraw.contract.ts'
@@ -32,6 +32,7 @@ export type Promotion = z.output<typeof promotion>
 export type SessionInfo = z.output<typeof sessionInfo>
 export type SystemStatus = z.output<typeof systemStatus>
 export type Vendor = z.output<typeof vendor>
+export type TrialTerms = z.output<typeof trialTerms>
 export type VipLevel = z.output<typeof vipLevel>
 export type Whitelabel = z.output<typeof whitelabel>
 export type Withdrawal = z.output<typeof withdrawal>

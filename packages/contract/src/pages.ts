@@ -26,8 +26,8 @@ export const doors = {
   /** Whoever is logged in with an account of their own has no business here. */
   guests: { ...everybody, member: home, restricted: home, agent: home },
   session: { ...everybody, guest: login },
-  /** Guests have no business here and are sent home without a word. */
-  sessionOrHome: { ...everybody, guest: home },
+  /** Guests have no business here and are sent home without a word; trial accounts have no password. */
+  sessionOrHome: { ...everybody, guest: home, trial: trial('actual_account_required') },
   /** Trial accounts are asked to register. */
   memberCentre: { ...everybody, guest: login, trial: trial('free_reject') },
   /** Trial money cannot be paid in or out. */
@@ -62,7 +62,7 @@ export const pages = {
   '/m/securityCenter/kyc': 'realMoney',
   '/m/set': 'session',
   '/m/activity': 'open',
-  '/m/task': 'session',
+  '/m/task': 'realMoney',
   '/m/app': 'open',
   '/m/inviteFriends': 'full',
   '/m/lottery': 'open',
@@ -80,7 +80,7 @@ export const pages = {
   '/m/lott': 'open',
   '/m/elott': 'open',
   '/m/hot': 'open',
-  '/m/rewardCenter': 'session',
+  '/m/rewardCenter': 'realMoney',
   '/m/agent': 'agents',
   '/m/agent/team/overview': 'agents',
   '/m/agent/team/pnl': 'agents',
@@ -89,7 +89,7 @@ export const pages = {
   '/m/member/teamRebate': 'agents',
   '/m/member/agent/agentRebeat': 'agents',
   '/m/transaction/record': 'session',
-  '/m/redRain': 'session',
+  '/m/redRain': 'realMoney',
   '/m/agentRegister': 'agents',
   '/m/member/agent/agentDivident': 'agents',
   '/m/member/notice': 'agents',

@@ -30,7 +30,7 @@ export const securityContract = {
     method: 'POST',
     path: '/wps/member/password',
     moduleId: 'PERSPNL3',
-    audience: audiences.signedIn,
+    audience: audiences.realMoney,
     summary: 'Change the password; every other session ends',
     body: z.strictObject({ oldPassword: z.string().max(256), newPassword: line(256), confirmNewPassword: line(256) }),
     reply: done,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences, lobbyTabs } from './ids.ts'
-import { currency, languageCode, line, merchantCode, picture, url } from './scalars.ts'
+import { amount, currency, languageCode, line, merchantCode, picture, url } from './scalars.ts'
 
 const downloadLink = z.object({
   resourceType: z.enum(['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'FACEBOOK', 'TELEGRAM', 'LINE', 'TASK']),
@@ -32,6 +32,22 @@ export const whitelabel = z.object({
   minimumAge: z.int(),
 })
 
+/** Play without an account, with play money that never meets real money. */
+export const trialTerms = z.object({
+  isOpen: z.boolean(),
+  /** The trial's own: its sessions carry it. */
+  merchantCode,
+  currency,
+  currencySymbol: z.string(),
+  shownDecimals: z.int(),
+  /** What an account begins with. */
+  startAmount: amount,
+  /** Whether the age has to be confirmed first. */
+  needsAge: z.boolean(),
+  /** A trial that nobody comes back to is closed after this. */
+  idleDays: z.int(),
+})
+
 export const merchantSettings = z.object({
   merchantCode,
   currency,
@@ -41,6 +57,7 @@ export const merchantSettings = z.object({
   defaultLanguage: languageCode,
   languages: z.array(languageCode),
   hasDarkTheme: z.boolean(),
+  trial: trialTerms,
 })
 
 export const systemStatus = z.object({

@@ -29,6 +29,7 @@ import type service from './texts/en/service.json'
 import type settings from './texts/en/settings.json'
 import type shell from './texts/en/shell.json'
 import type status from './texts/en/status.json'
+import type trial from './texts/en/trial.json'
 import type vip from './texts/en/vip.json'
 import type wallet from './texts/en/wallet.json'
 import type withdrawal from './texts/en/withdrawal.json'
@@ -59,6 +60,7 @@ interface Texts {
   settings: typeof settings
   shell: typeof shell
   status: typeof status
+  trial: typeof trial
   vip: typeof vip
   wallet: typeof wallet
   withdrawal: typeof withdrawal

@@ -46,7 +46,13 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   await insertRows(
     client,
     'game',
-    demo.catalogue.games.map((game, position) => own(gameRow(game, position, settings.currency))),
+    demo.catalogue.games.map((game, position) =>
+      own({
+        ...gameRow(game, position, settings.currency),
+        // Our own studio takes play money.
+        is_freeplay: demo.catalogue.providers.some(({ code, gateway }) => code === game.provider && gateway !== null),
+      }),
+    ),
   )
   await insertRows(client, 'lottery', lotteryRows(demo).map(own))
   await insertRows(client, 'deposit_channel', channelRows(demo).map(own))

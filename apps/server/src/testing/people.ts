@@ -39,7 +39,7 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
   const passwordHash = await commonHash
   count += 1
   const account = `person${process.pid}_${count}`
-  const { currency } = merchant.settings
+  const currency = options.type === 4 ? 'FUN' : merchant.settings.currency
   const scope = { merchant: merchant.id, actor: { kind: 'system', id: 'test' } } as const
   const { id, session } = await app.commands.run({ scope, name: 'test.person' }, async (tools) => {
     const id = await createMember(tools, {

@@ -15,6 +15,7 @@ const binding = 'A'.repeat(43)
 /** The least that fits the schema of each call that needs anything; what fits need not be granted. */
 export const samples: Partial<Record<ServedCallName, Sample>> = {
   'session.login': { body: { type: 'username', username: 'nobody', password: 'not the one' } },
+  'session.freePlay': { body: { isOfAge: true } },
   'session.renew': { body: {} },
   'session.ticket': { body: {} },
   'member.register': {

@@ -1,1 +1,1 @@
-export { SoonPage as Page } from './soon-page.tsx'
+export { TrialPage as Page } from '../features/trial/index.ts'

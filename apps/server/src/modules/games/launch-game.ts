@@ -31,6 +31,8 @@ export async function launchGame(
   if (!entry) throw new Refused('game_unknown')
   if (!entry.game.supportPlay || !entry.gateway)
     throw new Refused('game_unavailable', { vendor: entry.game.vendorName })
+  // Vendors that know no play money would play for real.
+  if (context.session.role === 'trial' && !entry.game.freeplay) throw new Refused('actual_account_required')
   const vendor = view.vendors.find(({ vassalage }) => vassalage === entry.game.vassalage)
   const db = options.database.of(context.scope.merchant)
   if (context.session.isLimited) await refuseBeyondLimits(db, context.session)

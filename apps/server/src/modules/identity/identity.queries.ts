@@ -2,8 +2,9 @@ import { sql, type Insertable } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Member, MemberOrigin, Session } from '../../platform/db/generated/schema.ts'
 
+/** Somebody with an account of their own: a trial has no password, and so no way back in. */
 export const findMemberByAccount = (db: Reader, account: string) =>
-  db.selectFrom('member').selectAll().where('account', '=', account).executeTakeFirst()
+  db.selectFrom('member').selectAll().where('account', '=', account).where('type', '<>', 4).executeTakeFirst()
 
 export const findMember = (db: Reader, id: string) =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
@@ -13,6 +14,7 @@ export const findInviter = (db: Reader, affiliateCode: string) =>
     .selectFrom('member')
     .select(['id', 'account', 'type', 'series'])
     .where('affiliate_code', '=', affiliateCode.toUpperCase())
+    .where('type', '<>', 4)
     .where('status', '=', 'active')
     .executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import type { MemberContext } from '../../platform/scope.ts'
 import { deleteSession } from './identity.queries.ts'
 import type { IdentityParts } from './log-in.ts'
+import { closeTrial } from './standing.ts'
 
 export function logOut(
   { commands }: IdentityParts,
@@ -8,6 +9,7 @@ export function logOut(
 ): Promise<Record<string, never>> {
   return commands.run({ scope, name: 'session.logout', address }, async ({ tx, audit, emit }) => {
     await deleteSession(tx, session.id)
+    if (session.role === 'trial') await closeTrial({ tx, audit }, session.memberId)
     audit({ action: 'session.close', subject: `member:${session.memberId}` })
     emit({ topic: 'signedOut', memberId: session.memberId, body: { sessionId: session.id } })
     return {}

@@ -2,6 +2,7 @@ import { memberTypes, type Calls, type ReplyOf } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
+import { codeFor } from '../merchants/index.ts'
 import { avatarPicture } from './avatars.ts'
 import { findSessionMember } from './identity.queries.ts'
 import type { IdentityParts } from './log-in.ts'
@@ -18,7 +19,7 @@ export async function memberInfo(
     account: member.account,
     nickname: member.nickname,
     type: memberTypes.find((type) => type === member.type) ?? 0,
-    merchantCode: merchants.get(session.merchant).code,
+    merchantCode: codeFor(merchants.get(session.merchant), session.type),
     currency: member.currency as CurrencyCode,
     icon: avatarPicture(pictures, member.icon),
     clubLabel: null,

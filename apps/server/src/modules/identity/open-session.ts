@@ -9,6 +9,7 @@ import type { IdentityParts } from './log-in.ts'
 import { newChallenge } from './login-challenge.ts'
 import { insertSession, rememberDevice, touchLogin } from './identity.queries.ts'
 import { tokenFor } from './sessions.ts'
+import { closeTrial } from './standing.ts'
 
 /** A full login is asked for again after this. */
 const lifeDays = 30
@@ -49,6 +50,8 @@ export async function openSession(
     throw new Refused('second_factor_required', {
       ...(await newChallenge(tx, keyring, { context, memberId: member.id })),
     })
+  // Whoever comes in with an account of their own leaves the trial, and its play money, behind.
+  if (context.session?.role === 'trial') await closeTrial({ tx, audit }, context.session.memberId)
   const token = tokenFor(scope.merchant, randomToken())
   const id = uuidv7()
   await insertSession(

@@ -8,7 +8,8 @@ type SettingsReply = ReplyOf<Calls['check.registrationSettings' & CallName]>
  * site's own text under `messageKey`.
  */
 const rules = {
-  username: ['^[a-z][a-z0-9_]{3,15}$', 'account_format'],
+  // Names of trial accounts are nobody's to take.
+  username: ['^(?!trial_)[a-z][a-z0-9_]{3,15}$', 'account_format'],
   password: ['^.{8,64}$', 'password_format'],
   confirmPassword: ['^.{8,64}$', 'confirmation_mismatch'],
   paymentPassword: ['^[0-9]{6}$', 'password_format'],

@@ -3,6 +3,7 @@ import { hashToken, randomToken } from '../../platform/crypto/token.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
+import { codeFor, type Merchant } from '../merchants/index.ts'
 import { findMember, findSessionMember, insertTicket, takeTicket } from './identity.queries.ts'
 import type { IdentityParts } from './log-in.ts'
 import { openSession } from './open-session.ts'
@@ -28,16 +29,22 @@ export async function renew(
   parts: IdentityParts,
   { context, body }: HandlerInput<'session.renew'>,
 ): Promise<SessionInfo> {
-  const merchantCode = parts.merchants.get(context.scope.merchant).code
+  const merchant = parts.merchants.get(context.scope.merchant)
   const { ticket } = body
-  if (ticket === undefined) return readSession(parts, context, merchantCode)
+  if (ticket === undefined) return readSession(parts, context, merchant)
   return parts.commands.run(
     { scope: context.scope, name: 'session.renew', address: context.address },
     async (tools) => {
       const taken = await takeTicket(tools.tx, hashToken(ticket))
       const member = taken && (await findMember(tools.tx, taken.member_id))
       if (!member || member.status !== 'active') throw new Refused('ticket_invalid')
-      return openSession(tools, { context, member, merchantCode, keyring: parts.keyring, proof: 'session' })
+      return openSession(tools, {
+        context,
+        member,
+        merchantCode: merchant.code,
+        keyring: parts.keyring,
+        proof: 'session',
+      })
     },
   )
 }
@@ -45,16 +52,17 @@ export async function renew(
 async function readSession(
   { database }: IdentityParts,
   { scope, session }: HandlerInput<'session.renew'>['context'],
-  merchantCode: string,
+  merchant: Merchant,
 ): Promise<SessionInfo> {
   const member = session && (await findSessionMember(database.of(scope.merchant), session.id))
   if (!member) throw new Refused('not_logged_in')
+  const type = memberTypes.find((type) => type === member.type) ?? 0
   return {
     // The token is the caller's own: the platform keeps only its hash and does not tell it again.
     token: '',
-    merchantCode,
+    merchantCode: codeFor(merchant, type),
     userName: member.account,
-    type: memberTypes.find((type) => type === member.type) ?? 0,
+    type,
     firstTimeLogin: member.previous_login_at === null,
     mustChangePassword: member.must_change_password,
     id: member.id,

@@ -10,6 +10,17 @@ export const changeStanding = (tx: Tx, account: string, status: 'active' | 'disa
     .returning('id')
     .executeTakeFirst()
 
+/** @returns undefined where it is closed, or no trial */
+export const closeTrialRow = (tx: Tx, memberId: string) =>
+  tx
+    .updateTable('member')
+    .set({ status: 'disabled' })
+    .where('id', '=', memberId)
+    .where('type', '=', 4)
+    .where('status', '=', 'active')
+    .returning('id')
+    .executeTakeFirst()
+
 export const endSessions = (tx: Tx, memberId: string) =>
   tx.deleteFrom('session').where('member_id', '=', memberId).returning('id').execute()
 

@@ -1,5 +1,5 @@
 import type { CommandTools } from '../../platform/command.ts'
-import { changeStanding, dropTickets, endSessions } from './standing.queries.ts'
+import { changeStanding, closeTrialRow, dropTickets, endSessions } from './standing.queries.ts'
 
 /**
  * Shuts a member out, or lets them in again. Shut out: every session ends with the change, and its stream with it.
@@ -22,4 +22,12 @@ export async function setStanding(
   const ended = await endSessions(tx, member.id)
   for (const { id } of ended) emit({ topic: 'signedOut', memberId: member.id, body: { sessionId: id } })
   return ended.length
+}
+
+/** A trial that is left stays closed: nobody has a password for it. Its postings stand, and what it bet is still settled. */
+export async function closeTrial({ tx, audit }: Pick<CommandTools, 'tx' | 'audit'>, memberId: string): Promise<void> {
+  if (!(await closeTrialRow(tx, memberId))) return
+  await dropTickets(tx, memberId)
+  await endSessions(tx, memberId)
+  audit({ action: 'trial.close', subject: `member:${memberId}` })
 }

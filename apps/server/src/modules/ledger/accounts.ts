@@ -14,5 +14,7 @@ export const held = (memberId: string): AccountRef => ({ memberId, kind: 'held' 
 export const house = (area: 'lottery' | 'games'): AccountRef => ({ memberId: null, kind: `house:${area}` })
 /** Money that a payment provider owes us, or we owe it. */
 export const clearing = (provider: string): AccountRef => ({ memberId: null, kind: `clearing:${provider}` })
+/** What trial accounts begin with: play money comes out of nothing, and says so. */
+export const playMoney = (): AccountRef => ({ memberId: null, kind: 'play-money' })
 /** What members pay for services. */
 export const fees = (): AccountRef => ({ memberId: null, kind: 'fees' })

@@ -8,5 +8,6 @@
  * never asked; members without limits cost nothing.
  */
 export { refusalOfBet, refusalOfDeposit, refusalOfGame } from './check-play.ts'
+export { isDevicePaused } from './limits.queries.ts'
 export { limitsHandlers } from './limits.routes.ts'
 export { spreadExclusionJob } from './take-pause.ts'

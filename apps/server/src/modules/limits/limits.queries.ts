@@ -235,3 +235,11 @@ export async function findRefusal(
   )
   return rows[0]?.refusal ?? null
 }
+
+/** Whether somebody who has used this device is taking a time-out or is excluded. */
+export async function isDevicePaused(db: Reader, deviceHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from member_device d cross join lateral play_pause_now(d.member_id)
+    where d.device_hash = ${deviceHash} limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -22,6 +22,15 @@ export interface MerchantSettings {
   template: { app_background: string; app_desc: string; app_desc_font_color: string }
   defaultSeries: number
   sessionIdleMinutes: number
+  /** Left out: no trial play. Play money is `FUN`, whatever the merchant's own currency. */
+  trial?: {
+    isOpen: boolean
+    /** What its sessions carry; no other merchant's code. */
+    merchantCode: string
+    startAmount: string
+    /** Whether the age is to be confirmed first. */
+    needsAge: boolean
+  }
   /** Addresses that may not use the site, and whether this region is served. */
   blockedAddresses: string[]
   isRegionRestricted: boolean

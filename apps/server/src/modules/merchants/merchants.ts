@@ -62,6 +62,8 @@ export async function createMerchants(database: Database, log: Log): Promise<Mer
       const name = host.replace(/:\d+$/, '')
       return (
         merchants.find((merchant) => merchant.code === code) ??
+        // A trial that has ended still sends its code.
+        merchants.find(({ settings }) => code !== undefined && settings.trial?.merchantCode === code) ??
         merchants.find(({ hosts }) => hosts.includes(name)) ??
         merchants.find(({ hosts }) => hosts.length === 0)
       )

@@ -7,6 +7,7 @@ import type {
 import { getCurrency } from '@fairground/money'
 import type { Merchant } from './merchants.ts'
 import { hidePath } from './service-path.ts'
+import { trialTermsOf } from './trial-terms.ts'
 
 /** One merchant's public face, as `system.status` and its narrower siblings tell it. */
 export function statusOf(merchant: Merchant, { address, host, icon, scenes }: Visitor): SystemStatus {
@@ -55,7 +56,8 @@ export const whitelabelOf = ({ settings, look }: Merchant): Whitelabel => ({
   minimumAge: settings.minimumAge,
 })
 
-export function settingsOf({ code, settings }: Merchant): SettingsReply {
+export function settingsOf(merchant: Merchant): SettingsReply {
+  const { code, settings } = merchant
   const { symbol, shownDecimals } = getCurrency(settings.currency)
   return {
     merchantCode: code,
@@ -65,5 +67,6 @@ export function settingsOf({ code, settings }: Merchant): SettingsReply {
     defaultLanguage: settings.defaultLanguage,
     languages: settings.languages,
     hasDarkTheme: settings.hasDarkTheme,
+    trial: trialTermsOf(merchant),
   }
 }

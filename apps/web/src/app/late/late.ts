@@ -11,6 +11,14 @@ import { followEvents } from './follow-events.ts'
 export function startLate(site: Site): void {
   const { boot, http, queries, session } = site
   const readAgain = () => void queries.find()?.invalidateQueries()
+  let member = session.get()?.id
+  const meet = () => {
+    const before = member
+    member = session.get()?.id
+    // What was another's is shown to nobody, not even for a moment: a trial's balance is not the new account's.
+    if (before !== undefined && before !== member) void queries.find()?.resetQueries()
+    else readAgain()
+  }
   void restoreChoices(site)
   writeStored('merchant', boot.status.info.settings.merchantCode)
   if (new URLSearchParams(location.search).get('WEBCLIP') === '1') writeStored('WEBCLIP', '1')
@@ -18,7 +26,7 @@ export function startLate(site: Site): void {
   followEvents(site)
   addEventListener('changeLanguage', readAgain)
   // After the page has heard of it: what only guests may ask is no longer asked.
-  session.subscribe(() => setTimeout(readAgain))
+  session.subscribe(() => setTimeout(meet))
   // The token may have ended on the platform since the last visit.
   if (session.get()) http.call(renew, { body: {} }).catch(() => undefined)
   considerPopup(site)

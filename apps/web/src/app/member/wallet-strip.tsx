@@ -3,7 +3,7 @@ import { useBalances, useMember, useVip } from '../../platform/member/member-que
 import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'
-import { useSite } from '../../platform/site.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
 import { displayName } from '../../platform/session/display-name.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -21,7 +21,7 @@ export function WalletStrip() {
   const { data: vip } = useVip()
   const { data: balances, isFetching, refetch } = useBalances()
   const { isHidden, toggle } = useHiddenBalance()
-  const { shownDecimals, currencySymbol } = useSite().boot.status.info.settings
+  const { shownDecimals, currencySymbol } = useCurrency()
   const strip = useFolding()
   const name = displayName(member?.nickname || member?.account || session?.userName || '')
   return (
@@ -30,6 +30,7 @@ export function WalletStrip() {
         <Avatar name={name} src={member?.icon?.src} progress={vip?.next || vip?.level ? vip.progress : undefined} />
         <span>
           <b>{name}</b>
+          {session?.type === 4 && <Tag tone="info">{t('shell.wallet.playMoney')}</Tag>}
           {vip?.level && (
             <Tag tone="reward">
               <Icon name="crown-simple" weight="fill" size={12} />

@@ -1,6 +1,7 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../platform/site.ts'
 import { logout } from '../../platform/session/logout.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -11,6 +12,7 @@ export { LogoutDialog as Part }
 function LogoutDialog({ isOpen, onClose }: OverlayProps) {
   const t = useT()
   const site = useSite()
+  const isTrial = useSession()?.type === 4
   const leave = async () => {
     onClose()
     const done = toast.show({ tone: 'pending', text: t('menu.leave.busy') })
@@ -23,7 +25,7 @@ function LogoutDialog({ isOpen, onClose }: OverlayProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t('menu.leave.title')}
-      text={t('menu.leave.text')}
+      text={t(isTrial ? 'menu.leave.trial' : 'menu.leave.text')}
       actions={
         <>
           <Button onClick={onClose}>{t('shell.action.cancel')}</Button>

@@ -2,6 +2,7 @@ import { useBalances, useMember } from '../../platform/member/member-queries.ts'
 import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
 import { useSite } from '../../platform/site.ts'
 import { displayName } from '../../platform/session/display-name.ts'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -42,7 +43,7 @@ function Member({ name }: { name: string }) {
   const { data: member } = useMember()
   const { data: balances } = useBalances()
   const { isHidden } = useHiddenBalance()
-  const { shownDecimals } = useSite().boot.status.info.settings
+  const { shownDecimals } = useCurrency()
   const shownName = displayName(member?.nickname || member?.account || name)
   return (
     <a className={styles.member} href={href('/m/member/home')}>

@@ -1,5 +1,6 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'
+import { useSite } from '../../platform/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -18,6 +19,7 @@ export interface LoginFormProps {
 
 export function LoginForm({ next, onSecondStep }: LoginFormProps) {
   const t = useT()
+  const { boot } = useSite()
   const { fields, submit, isBusy, captcha, needsCaptcha, isRemembered, setRemembered, lockedText } = useLogIn(
     next,
     onSecondStep,
@@ -73,10 +75,12 @@ export function LoginForm({ next, onSecondStep }: LoginFormProps) {
       <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy}>
         {t(isBusy ? 'auth.loginBusy' : 'auth.login')}
       </Button>
-      <ButtonLink variant="ghost" isFull className={styles.trial} href={href('/m/trail')}>
-        {t('auth.trial')}
-        <Icon name="arrow-right" weight="bold" size={16} />
-      </ButtonLink>
+      {boot.status.info.settings.trial.isOpen && (
+        <ButtonLink variant="ghost" isFull className={styles.trial} href={href('/m/trail')}>
+          {t('auth.trial')}
+          <Icon name="arrow-right" weight="bold" size={16} />
+        </ButtonLink>
+      )}
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { HeldBalancePill } from '../../platform/member/balance-pill.tsx'
 import { useBalances } from '../../platform/member/member-queries.ts'
-import { useSite } from '../../platform/site.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './game-room.module.css'
@@ -34,7 +34,7 @@ export function RoomHead({ title, isRoundOpen, onBack, onDeposit }: RoomHeadProp
 
 function Balance({ isRoundOpen, onDeposit }: Pick<RoomHeadProps, 'isRoundOpen' | 'onDeposit'>) {
   const { data } = useBalances()
-  const { currency } = useSite().boot.status.info.settings
+  const { currency } = useCurrency()
   const shown = useSteadyBalance({ live: data?.sumBalance, isRoundOpen, currency: data?.currency ?? currency })
   return <HeldBalancePill balance={shown} onDeposit={onDeposit} />
 }

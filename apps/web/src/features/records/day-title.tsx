@@ -1,6 +1,6 @@
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
-import { useSite } from '../../platform/site.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { addDays } from './record-days.ts'
 import styles from './day-title.module.css'
@@ -14,7 +14,7 @@ interface DayTitleProps {
 
 export function DayTitle({ day, today, net }: DayTitleProps) {
   const { t, tag } = useSpoken()
-  const { shownDecimals } = useSite().boot.status.info.settings
+  const { shownDecimals } = useCurrency()
   const name =
     day === today
       ? t('records.period.today')

@@ -2,7 +2,7 @@ import type { LedgerRecord } from '@fairground/contract'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../platform/i18n/use-money.ts'
-import { useSite } from '../../platform/site.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Icon, type IconGlyph } from '../../ui/icon.tsx'
 import { Medallion } from '../../ui/medallion.tsx'
@@ -29,7 +29,7 @@ export function EntryRow({ entry, onOpen }: EntryRowProps) {
   const { t, tag } = useSpoken()
   const shown = useMoney()
   const nameOf = useTypeName()
-  const { shownDecimals } = useSite().boot.status.info.settings
+  const { shownDecimals } = useCurrency()
   const { type, at, game, reference, amount, balanceAfter } = entry
   return (
     <RecordRow

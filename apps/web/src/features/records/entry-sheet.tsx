@@ -2,7 +2,7 @@ import type { LedgerRecord } from '@fairground/contract'
 import { useState } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
-import { useSite } from '../../platform/site.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -35,7 +35,7 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
 
 function EntryFacts({ entry }: { entry: LedgerRecord }) {
   const { t, tag } = useSpoken()
-  const { shownDecimals } = useSite().boot.status.info.settings
+  const { shownDecimals } = useCurrency()
   const { id, at, account, amount, balanceAfter, game, reference } = entry
   const pocket = account === 'cash' || account === 'bonus' || account === 'held' ? account : 'vendor'
   const sum = (wire: string, hasPlus: boolean) => <Amount value={wire} decimals={shownDecimals} hasPlus={hasPlus} />

@@ -1,4 +1,4 @@
-import { useSite } from '../../platform/site.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './totals-card.module.css'
@@ -10,7 +10,7 @@ interface TotalsCardProps {
 }
 
 export function TotalsCard({ sums, note }: TotalsCardProps) {
-  const { shownDecimals } = useSite().boot.status.info.settings
+  const { shownDecimals } = useCurrency()
   return (
     <Card>
       <dl className={styles.sums}>

@@ -28,9 +28,10 @@ interface Surroundings {
 export function createHttp({ i18n, ...surroundings }: Surroundings): Http {
   const { boot, session } = surroundings
   const headers = () => {
-    const token = session.get()?.token
+    const { token, type, merchantCode: own } = session.get() ?? {}
     return {
-      Merchant: merchantCode(boot),
+      // A trial has a merchant code of its own. What the session may do, its token decides.
+      Merchant: (type === 4 && own) || merchantCode(boot),
       Language: i18n.get().language,
       Platform: 'M',
       ...(token && { Authorization: `Bearer ${token}` }),

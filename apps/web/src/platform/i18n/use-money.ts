@@ -1,8 +1,8 @@
 import { formatShown } from '@fairground/money'
-import { useSite } from '../site.ts'
+import { useCurrency } from '../session/use-currency.ts'
 
 /** A wire decimal as people read it: `#,##0.00` in the merchant's decimals. */
 export function useMoney(): (wire: string) => string {
-  const { shownDecimals } = useSite().boot.status.info.settings
+  const { shownDecimals } = useCurrency()
   return (wire) => formatShown(wire, shownDecimals)
 }

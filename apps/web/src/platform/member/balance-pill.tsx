@@ -2,7 +2,7 @@ import { useBalances } from './member-queries.ts'
 import { useHiddenBalance } from './use-hidden-balance.ts'
 import { useT } from '../i18n/use-i18n.ts'
 import { href } from '../router/route.ts'
-import { useSite } from '../site.ts'
+import { useCurrency } from '../session/use-currency.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './balance-pill.module.css'
@@ -36,7 +36,7 @@ function PillFace({ balance }: Pick<HeldBalancePillProps, 'balance'>) {
   const t = useT()
   const { data } = useBalances()
   const { isHidden } = useHiddenBalance()
-  const { shownDecimals, currencySymbol } = useSite().boot.status.info.settings
+  const { shownDecimals, currencySymbol } = useCurrency()
   return (
     <>
       <Amount

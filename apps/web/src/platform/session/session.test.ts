@@ -55,6 +55,24 @@ describe('the session', () => {
     expect(openTab().get()).toBeNull()
   })
 
+  test('keeps a trial’s name in every tab, and no longer than the trial', () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+    const openTab = openBrowser()
+    const first = openTab()
+    first.start({ ...info, type: 4, userName: 'trial_8k2m4n6p7q' })
+    expect(kept.get('trialName')).toBe('trial_8k2m4n6p7q')
+    kept.clear()
+    expect(openTab().get()?.type).toBe(4)
+    expect(kept.get('trialName')).toBe('trial_8k2m4n6p7q')
+    first.start(info)
+    expect(kept.has('trialName')).toBe(false)
+  })
+
   test('ending it turns automatic login off', () => {
     const session = openBrowser()()
     session.start(info)

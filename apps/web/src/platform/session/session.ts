@@ -17,9 +17,11 @@ export function createSession(): Session {
   const store = createStore(parseSession(readStored(storedKey)))
   const show = (info: SessionInfo | null) => {
     store.set(info)
+    keepTrialName(info)
     // As the document's first script did from storage, so that a member never sees the guest's header.
     document.documentElement.toggleAttribute('data-member', info !== null)
   }
+  keepTrialName(store.get())
   globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
     if (key === storedKey || key === null) show(parseSession(newValue))
   })
@@ -30,17 +32,18 @@ export function createSession(): Session {
     start(info) {
       this.isLeaving = false
       writeStored(storedKey, JSON.stringify(info))
-      if (info.type === 4) writeTab('trialName', info.userName)
       show(info)
     },
     end() {
       writeStored(storedKey, null)
       writeStored('autoLogin', '0')
-      writeTab('trialName', null)
       show(null)
     },
   }
 }
+
+/** Every tab has it, whichever began the trial. */
+const keepTrialName = (info: SessionInfo | null): void => writeTab('trialName', info?.type === 4 ? info.userName : null)
 
 /** Stored by us, but readable and writable by anyone at this device: what does not fit is no session. */
 export function parseSession(text: string | null): SessionInfo | null {

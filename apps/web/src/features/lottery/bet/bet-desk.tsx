@@ -1,7 +1,7 @@
 import { findPlay, listPlays, type Game, type Play } from '@fairground/lottery'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { useSite } from '../../../platform/site.ts'
+import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { DrawCanopy } from '../draw/draw-canopy.tsx'
 import { RecentDraws } from '../draw/recent-draws.tsx'
 import type { LotteryRules, Numero, Order } from '../api.ts'
@@ -36,7 +36,7 @@ const recentShown = 3
 export function BetDesk({ rules, game, numero }: BetDeskProps) {
   const t = useT()
   const sum = useSum()
-  const { currency } = useSite().boot.status.info.settings
+  const { currency } = useCurrency()
   const { lottery } = rules
   const [bench, setBench] = useBench(game, rules)
   const [sheet, setSheet] = useState<SheetName>()

@@ -1,6 +1,6 @@
 import { formatShown } from '@fairground/money'
 import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
-import { useSite } from '../../../platform/site.ts'
+import { useCurrency } from '../../../platform/session/use-currency.ts'
 
 const [isolate, endIsolate] = ['\u2066', '\u2069']
 
@@ -9,7 +9,7 @@ const [isolate, endIsolate] = ['\u2066', '\u2069']
  * show all their decimals.
  */
 export function useSum(): (wire: string) => string {
-  const { shownDecimals, currencySymbol } = useSite().boot.status.info.settings
+  const { shownDecimals, currencySymbol } = useCurrency()
   const { direction } = useSpoken()
   return (wire) => {
     const sum = currencySymbol + formatShown(wire, Math.max(shownDecimals, decimalsOf(wire)))

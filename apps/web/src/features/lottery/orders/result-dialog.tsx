@@ -1,7 +1,7 @@
 import { add, formatDecimal, isPositive, parseDecimal, zero, type CurrencyCode } from '@fairground/money'
 import { useId } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { useSite } from '../../../platform/site.ts'
+import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { BallRow } from '../../../ui/ball-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Canopy } from '../../../ui/canopy.tsx'
@@ -28,10 +28,10 @@ export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: Resu
   const t = useT()
   const sum = useSum()
   const titleId = useId()
-  const { settings } = useSite().boot.status.info
+  const { currency } = useCurrency()
   const [first] = orders
   if (!first) return null
-  const { staked, paid, lines, won } = sumOrders(orders, settings.currency)
+  const { staked, paid, lines, won } = sumOrders(orders, currency)
   const isVoid = first.state === 'void'
   return (
     <Modal isOpen={isOpen} onClose={onClose} labelledBy={titleId} className={styles.dialog}>

@@ -1,0 +1,21 @@
+import type { Calls } from '@fairground/contract'
+import type { CallReply } from '@fairground/contract/endpoint'
+import type { TestPlatform } from './test-platform.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface Trial {
+  visitor: Visitor
+  session: CallReply<Calls['session.freePlay']>
+}
+
+let count = 0
+
+/** Somebody who plays without an account; each comes from an address of their own. */
+export async function newTrial(platform: TestPlatform): Promise<Trial> {
+  const visitor = platform.visitor()
+  count += 1
+  visitor.headers['X-Forwarded-For'] = `10.8.${count >> 8}.${count & 255}`
+  const session = await visitor.call('session.freePlay', { body: { isOfAge: true } })
+  visitor.headers['Authorization'] = `Bearer ${session.token}`
+  return { visitor, session }
+}

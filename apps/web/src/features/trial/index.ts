@@ -1,0 +1,2 @@
+/** Trial play: what it is, and the way in. */
+export { TrialPage } from './trial-page.tsx'

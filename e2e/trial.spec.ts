@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expectBalance, newPlayer, signUp, spin } from './testing/main-job.ts'
+import { closeAnnouncements, expect, expectNoAxeFaults, test } from './testing/site.ts'
+
+const trialDialog = (page: Page) => page.getByRole('dialog', { name: 'This is a trial account' })
+const typeOf = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { type?: number }).type)
+
+test('a guest plays with play money, is refused everything real, and opens an account that begins at zero', async ({
+  page,
+  backDoor,
+}) => {
+  test.slow()
+  const player = newPlayer(page, backDoor)
+  await page.goto('/m/login')
+  await page.getByRole('link', { name: 'Try it free, no account' }).click()
+  await expect(page).toHaveURL(/\/m\/trail$/)
+  await page.getByRole('button', { name: 'Play for free' }).click()
+  await expect(page.getByRole('alert').getByText('Confirm your age to go on.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I am 18 or older' }).check()
+  await page.getByRole('button', { name: 'Play for free' }).click()
+  await expect(page).toHaveURL(/\/m\/home$/)
+  await closeAnnouncements(page)
+  await expect(page.getByRole('region', { name: 'Balance' }).getByText('Play money')).toBeVisible()
+  await expectBalance(page, '✦10,000.00')
+  expect(await page.evaluate(() => sessionStorage.getItem('trialName'))).toMatch(/^trial_/)
+
+  // A bet and a spin, and another tab that sees what they cost.
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/m/home')
+  await expectBalance(otherTab, '✦10,000.00')
+  await page.getByRole('link', { name: /^Fair 5D Every 1 min/ }).click()
+  await page.getByRole('tab', { name: 'One place' }).click()
+  await page.getByRole('group', { name: 'Quick picks' }).getByRole('button', { name: 'All', exact: true }).click()
+  const placed = page.getByRole('dialog', { name: 'Bets placed' })
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Place 10 bets/ }).click({ timeout: 3_000 })
+    await expect(placed).toBeVisible({ timeout: 6_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(placed).toContainText('✦')
+  await placed.getByRole('button', { name: 'Done' }).click()
+  await expect(otherTab.getByRole('region', { name: 'Balance' })).not.toContainText('10,000.00')
+  await spin(player, 1)
+  await page.goto('/m/gameRecord')
+  await expect(page.getByRole('main').getByText('Dragon Orchard').first()).toBeVisible()
+
+  // Deposit and member centre: each says why not, and leads to an account.
+  await page.goto('/m/home')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Deposit' }).click()
+  await expect(trialDialog(page)).toContainText('Please login an actual account to use this function.')
+  await trialDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await menu.getByRole('link', { name: 'Account' }).click()
+  await expect(trialDialog(page)).toContainText('This account cannot use this function.')
+  await expectNoAxeFaults(page)
+  await trialDialog(page).getByRole('link', { name: 'Register now' }).click()
+  await expect(page).toHaveURL(/\/m\/register$/)
+
+  await signUp(player)
+  await expectBalance(page, '$0.00')
+  await expect(page.getByText('Play money')).toHaveCount(0)
+  await expectBalance(otherTab, '$0.00')
+  expect(await typeOf(otherTab)).toBe(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('trialName'))).toBeNull()
+  expect(
+    await backDoor.rows(
+      `select m.status from member m join ledger_posting p on p.member_id = m.id
+       where m.type = 4 and p.type = 'trial.fund' and m.status = 'active'
+         and exists (select from ledger_posting b where b.member_id = m.id and b.type = 'game.bet')`,
+    ),
+  ).toEqual([])
+})
+
+test('a trial is left by logging out, in every tab', async ({ page }) => {
+  await page.goto('/m/trail')
+  await page.getByRole('checkbox', { name: 'I am 18 or older' }).check()
+  await page.getByRole('button', { name: 'Play for free' }).click()
+  await expect(page).toHaveURL(/\/m\/home$/)
+  await closeAnnouncements(page)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/m/trail')
+  await expect(otherTab.getByRole('heading', { name: 'Your trial is running' })).toBeVisible()
+  await page.getByRole('button', { name: /^Menu/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  const leave = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(leave).toContainText('Your trial ends here, and its play money with it.')
+  await leave.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(otherTab.getByRole('button', { name: 'Play for free' })).toBeVisible()
+})
+
+test('the page of trial play stands for a guest, in light and in Arabic dark', async ({ page, wear, complaints }) => {
+  await page.goto('/m/trail')
+  await expect(page.getByRole('button', { name: 'Play for free' })).toBeVisible()
+  await expectNoAxeFaults(page)
+  await wear({ language: 'AR', theme: 'dark' })
+  await page.goto('/m/trail')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('checkbox')).toBeVisible()
+  await expectNoAxeFaults(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(complaints).toEqual([])
+})
+
+test('where the merchant has closed trial play, the page says so and nothing leads there', async ({
+  page,
+  backDoor,
+}) => {
+  const open = (isOpen: boolean) =>
+    backDoor.rows(`update merchant set settings = jsonb_set(settings, '{trial,isOpen}', $1::jsonb) where id = 1`, [
+      String(isOpen),
+    ])
+  await open(false)
+  try {
+    await expect(async () => {
+      await page.goto('/m/trail')
+      await expect(page.getByRole('heading', { name: 'Trial play is closed' })).toBeVisible({ timeout: 1_500 })
+      await page.goto('/m/login')
+      await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Try it free, no account' })).toHaveCount(0, { timeout: 1_000 })
+    }).toPass({ timeout: 40_000 })
+    await expectNoAxeFaults(page)
+  } finally {
+    await open(true)
+  }
+})
