@@ -62,7 +62,7 @@ describe('the specification', () => {
   }
 
   test.each<[PageAddress, Partial<Record<(typeof roles)[number], string>>]>([
-    ['/m/changePsw', { guest: 'home', member: 'go', trial: 'go' }],
+    ['/m/changePsw', { guest: 'home', member: 'go', trial: 'trial actual_account_required' }],
     ['/m/member/home', { guest: 'login', member: 'go', trial: 'trial free_reject', restricted: 'go', agent: 'go' }],
     ['/m/voucherCenter', { guest: 'login', trial: 'trial actual_account_required', restricted: 'go' }],
     ['/m/withdraw', { guest: 'login', trial: 'trial actual_account_required', restricted: 'go' }],
