@@ -1,4 +1,4 @@
-import { deposit, newPlayer, register } from './testing/main-job.ts'
+import { deposit, newPlayer, password, register } from './testing/main-job.ts'
 import { expect, test } from './testing/site.ts'
 
 test('a member limits what they pay in, takes a time-out, and still reaches the page', async ({ page, backDoor }) => {
@@ -29,6 +29,8 @@ test('a member limits what they pay in, takes a time-out, and still reaches the 
   await sheet.getByRole('textbox', { name: 'Limit' }).fill('500')
   await expect(sheet.getByText(/^This waits 24 hours/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Save limit' }).click()
+  await sheet.getByLabel('Your login password').fill(password)
+  await sheet.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(/^500.00 from /)).toBeVisible()
 
   await page.goto('/m/member/home')

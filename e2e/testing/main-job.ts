@@ -11,7 +11,7 @@ export interface Player {
 }
 
 const spinPath = '/api/spin'
-const password = 'seven lanterns by the gate'
+export const password = 'seven lanterns by the gate'
 
 export const newPlayer = (page: Page, backDoor: BackDoor): Player => ({
   page,

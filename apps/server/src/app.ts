@@ -11,7 +11,7 @@ import { late } from './platform/late.ts'
 import type { Log } from './platform/log.ts'
 import { registerProviderCallbacks } from './modules/cashier/index.ts'
 import { registerVendorWallet } from './modules/games/index.ts'
-import { hostOf } from './modules/identity/index.ts'
+import { hostOf, registerAvatars } from './modules/identity/index.ts'
 import { registerSignInCallback } from './modules/sign-in/index.ts'
 import { createBootMaker, registerSite } from './modules/site/index.ts'
 import { registerDevOutbox } from './modules/verification/index.ts'
@@ -47,6 +47,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
   await registerProviderCallbacks(http, parts)
   registerSignInCallback(http, parts)
   live.register(http)
+  registerAvatars(http, parts)
   if (config.isDemo) registerDevOutbox(http, { verification, merchants, hostOf })
   registerDocs(http, late(openApi), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   http.get('/healthz', async () => ({ ok: true }))

@@ -12,13 +12,13 @@ import { createRateLimiter, type RateLimiter } from './platform/http/rate-limit.
 import type { Admit } from './platform/http/route.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { createPictureStore, type PictureStore } from './platform/picture-store/index.ts'
 import { createPictures, type Pictures } from './platform/pictures.ts'
 import { createCaptchas, type Captchas } from './modules/captcha/index.ts'
 import { cashierJobs, createSandboxProvider, type PaymentProviders } from './modules/cashier/index.ts'
 import { createFederation, type Federation } from './modules/federation/index.ts'
 import { createCatalogue, createVendorWallet, type Catalogue, type VendorWallet } from './modules/games/index.ts'
 import { createAdmit, createLoginThrottle, createSessions, type LoginThrottle } from './modules/identity/index.ts'
-import { createPictureStore, type PictureStore } from './modules/kyc/index.ts'
 import { createLive, type Live } from './modules/live/index.ts'
 import { spreadExclusionJob } from './modules/limits/index.ts'
 import { createLotteries, lotteryJobs, type Lotteries } from './modules/lottery/index.ts'
@@ -48,6 +48,7 @@ export interface Parts {
   verification: Verification
   federation: Federation
   pictureStore: PictureStore
+  avatarStore: PictureStore
   live: Live
   jobs: Jobs
 }
@@ -106,7 +107,8 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
     providers,
     verification,
     federation: createFederation(config, database),
-    pictureStore: createPictureStore(config),
+    pictureStore: createPictureStore(config, 'kyc'),
+    avatarStore: createPictureStore(config, 'avatars'),
     live: createLive({ outbox, admit }),
     jobs,
   }

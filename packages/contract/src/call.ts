@@ -26,6 +26,11 @@ export interface CallDeclaration {
   errors?: readonly ErrorCode[]
   /** The body travels in the hybrid envelope of DECISIONS: passwords and personal data. */
   isSealed?: true
+  /**
+   * Touches money or identity: refused with `step_up_required` unless the password has been given again a moment ago, or
+   * comes in `password` with this call. `whenLooser`: only where a protection is loosened or taken away.
+   */
+  stepUp?: 'always' | 'whenLooser'
   /** Needs the header `Idempotency-Key`: a retry has the effect and the answer of the first call. */
   isIdempotent?: true
   /** Bodies other than JSON. */

@@ -1,5 +1,6 @@
 import type { CallDeclaration } from './call.ts'
 import { agentContract } from './agent.contract.ts'
+import { bindingContract } from './binding.contract.ts'
 import { depositContract } from './cashier.contract.ts'
 import { checkContract } from './check.contract.ts'
 import { contentContract } from './content.contract.ts'
@@ -25,7 +26,7 @@ export const contract = {
   session: sessionContract,
   signin: signInContract,
   member: memberContract,
-  security: securityContract,
+  security: { ...securityContract, ...bindingContract },
   factors: factorsContract,
   kyc: kycContract,
   check: checkContract,

@@ -74,6 +74,8 @@ export const errorStatus = {
   step_up_required: 403,
   second_factor_set: 409,
   passkeys_full: 409,
+  contact_missing: 409,
+  contact_needed: 409,
   payment_password_wrong: 400,
   payment_password_locked: 423,
   payee_name_fixed: 409,

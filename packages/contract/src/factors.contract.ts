@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
 import { done, id, instant, line } from './scalars.ts'
-import { stepUp, stepUpErrors } from './security.contract.ts'
 import { sessionInfo } from './session.contract.ts'
+import { stepUpBody, stepUpErrors } from './step-up.ts'
 
 /** Six digits of the app, or a recovery code. */
 const code = line(24)
@@ -59,7 +59,7 @@ export const factorsContract = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'A new secret for an authenticator app; it counts once a first code has come back',
-    body: z.strictObject({ ...stepUp }),
+    body: z.strictObject({ ...stepUpBody }),
     reply: z.object({
       /** Base32, for typing in. */
       secret: z.string(),
@@ -68,6 +68,7 @@ export const factorsContract = {
     }),
     errors: [...stepUpErrors, 'second_factor_set'],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
   confirmAuthenticator: call({
@@ -76,10 +77,11 @@ export const factorsContract = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'Turn the authenticator app on with its first code; the recovery codes are told this once',
-    body: z.strictObject({ ...stepUp, code }),
+    body: z.strictObject({ ...stepUpBody, code }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: [...stepUpErrors, 'second_factor_wrong', 'second_factor_expired'],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
   removeAuthenticator: call({
@@ -88,10 +90,11 @@ export const factorsContract = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'Turn the authenticator app off with one of its codes or a recovery code',
-    body: z.strictObject({ ...stepUp, code }),
+    body: z.strictObject({ ...stepUpBody, code }),
     reply: done,
     errors: [...stepUpErrors, ...codeErrors],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
   renewRecoveryCodes: call({
@@ -100,10 +103,11 @@ export const factorsContract = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'Ten new recovery codes; the old ones are void',
-    body: z.strictObject({ ...stepUp, code }),
+    body: z.strictObject({ ...stepUpBody, code }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: [...stepUpErrors, ...codeErrors],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
   completeLogin: call({
@@ -124,7 +128,7 @@ export const factorsContract = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'What a browser needs to make a passkey for this account',
-    body: z.strictObject({ ...stepUp }),
+    body: z.strictObject({ ...stepUpBody }),
     reply: z.object({
       challenge: z.string(),
       rp: z.object({ id: z.string(), name: z.string() }),
@@ -141,6 +145,7 @@ export const factorsContract = {
     }),
     errors: [...stepUpErrors, 'passkeys_full', 'feature_closed'],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
   addPasskey: call({
@@ -150,7 +155,7 @@ export const factorsContract = {
     audience: audiences.realMoney,
     summary: 'Keep the passkey that the browser has made',
     body: z.strictObject({
-      ...stepUp,
+      ...stepUpBody,
       name: passkeyName,
       credential: z.strictObject({
         id: credentialId,
@@ -162,6 +167,7 @@ export const factorsContract = {
     reply: passkey,
     errors: [...stepUpErrors, 'passkeys_full', 'passkey_refused', 'feature_closed'],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
   removePasskey: call({
@@ -170,10 +176,11 @@ export const factorsContract = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'Take a passkey off this account',
-    body: z.strictObject({ ...stepUp, passkeyId: id }),
+    body: z.strictObject({ ...stepUpBody, passkeyId: id }),
     reply: done,
     errors: [...stepUpErrors, 'not_found'],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
   passkeyLoginOptions: call({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
-import { done, instant } from './scalars.ts'
+import { done, form, instant, pictureBytesMax } from './scalars.ts'
 
 /** What the identity check takes: held by the platform, shown by the site. */
-export const kycLimits = { pictures: 3, pictureBytes: 5 * 1024 * 1024, remark: 140 } as const
+export const kycLimits = { pictures: 3, pictureBytes: pictureBytesMax, remark: 140 } as const
 export const kycDocuments = ['id_card', 'passport', 'licence'] as const
 export const kycStates = ['unverified', 'under_review', 'verified', 'rejected'] as const
 
@@ -14,9 +14,6 @@ export const kycState = z.object({
   reason: z.string().nullable(),
   submittedAt: instant.nullable(),
 })
-
-/** Its parts are read one by one: it has no schema. */
-const form: z.ZodType<FormData, FormData> = z.any()
 
 export const kycContract = {
   status: call({

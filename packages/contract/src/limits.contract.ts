@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
 import { amount, currency, decimal, id, instant } from './scalars.ts'
+import { stepUpBody, stepUpErrors } from './step-up.ts'
 
 export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const
 export type LimitKind = (typeof limitKinds)[number]
@@ -59,6 +60,9 @@ const sums = {
   other: decimal,
 }
 
+/** Whoever finds a phone must not take its owner's protection away; making it stricter asks for nothing. */
+const guarded = (stepUp: 'always' | 'whenLooser') => ({ stepUp, isSealed: true }) as const
+
 const base = { moduleId: 'PERSPNL3', audience: audiences.realMoney, isServed: true } as const
 
 export const limitsContract = {
@@ -74,18 +78,20 @@ export const limitsContract = {
     method: 'PUT',
     path: '/wps/limits',
     summary: 'Set a limit: stricter at once, looser after the waiting time and a confirmation',
-    body: z.strictObject({ ...which, value: amount.nullable() }),
+    body: z.strictObject({ ...stepUpBody, ...which, value: amount.nullable() }),
     reply: limitsView,
-    errors: ['amount_invalid', 'amount_out_of_range'],
+    errors: [...stepUpErrors, 'amount_invalid', 'amount_out_of_range'],
+    ...guarded('whenLooser'),
   }),
   confirm: call({
     ...base,
     method: 'POST',
     path: '/wps/limits/confirm',
     summary: 'Confirm a looser limit whose waiting time is over',
-    body: z.strictObject(which),
+    body: z.strictObject({ ...stepUpBody, ...which }),
     reply: limitsView,
-    errors: ['limit_change_unknown', 'limit_change_waiting'],
+    errors: [...stepUpErrors, 'limit_change_unknown', 'limit_change_waiting'],
+    ...guarded('always'),
   }),
   cancel: call({
     ...base,
@@ -124,16 +130,20 @@ export const limitsContract = {
     method: 'POST',
     path: '/wps/limits/comeBack',
     summary: 'Ask to come back from an exclusion that has run its time; it ends a day later',
+    body: z.strictObject(stepUpBody),
     reply: limitsView,
-    errors: ['exclusion_holds'],
+    errors: [...stepUpErrors, 'exclusion_holds'],
+    ...guarded('always'),
   }),
   realityCheck: call({
     ...base,
     method: 'PUT',
     path: '/wps/limits/realityCheck',
     summary: 'How often play is interrupted with what it has cost so far',
-    body: z.strictObject({ minutes: z.literal(realityMinutes).nullable() }),
+    body: z.strictObject({ ...stepUpBody, minutes: z.literal(realityMinutes).nullable() }),
     reply: limitsView,
+    errors: stepUpErrors,
+    ...guarded('whenLooser'),
   }),
   session: call({
     ...base,

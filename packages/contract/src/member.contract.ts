@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences, registerMethods } from './ids.ts'
-import { code, currency, done, id, instant, line, memberType, merchantCode, picture, url } from './scalars.ts'
+import { code, currency, done, form, id, instant, line, memberType, merchantCode, picture, url } from './scalars.ts'
 import { sessionInfo } from './session.contract.ts'
 import { trialTerms } from './system.contract.ts'
 
@@ -132,10 +132,23 @@ export const memberContract = {
     path: '/wps/member/icon',
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
-    summary: 'Choose an avatar of the gallery',
+    summary: 'Choose an avatar of the gallery; a picture of the member’s own is removed',
     body: z.strictObject({ code }),
     reply: done,
     errors: ['not_found'],
+    isServed: true,
+  }),
+  uploadIcon: call({
+    method: 'POST',
+    path: '/wps/member/icon/picture',
+    moduleId: 'PERSPNL3',
+    audience: audiences.signedIn,
+    summary:
+      'A picture of the member’s own (`picture`, PNG or JPEG, 5 MB), drawn anew as a square; the one before it is removed',
+    body: form,
+    reply: z.object({ icon: picture }),
+    errors: ['picture_invalid', 'picture_too_large', 'picture_count'],
+    accepts: 'multipart',
     isServed: true,
   }),
   setNickname: call({

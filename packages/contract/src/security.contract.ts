@@ -2,13 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
 import { code, done, id, instant, line } from './scalars.ts'
+import { stepUpBody, stepUpErrors } from './step-up.ts'
 
-/**
- * The password again, before anything that touches money or identity. Left out within the minutes that
- * `securityConfig` tells of, else refused with `step_up_required`.
- */
-export const stepUp = { password: z.string().max(256).default('') }
-export const stepUpErrors = ['step_up_required', 'password_wrong', 'login_locked'] as const
 const paymentPasswordErrors = ['payment_password_wrong', 'payment_password_locked'] as const
 /** To security questions: asked for besides the code, and never enough without it. */
 const resetAnswers = z
@@ -100,28 +95,17 @@ export const securityContract = {
     isSealed: true,
     isServed: true,
   }),
-  setEmail: call({
-    method: 'POST',
-    path: '/wps/member/email',
-    moduleId: 'PERSPNL3',
-    audience: audiences.realMoney,
-    summary: 'Bind an e-mail address',
-    body: z.strictObject({ ...stepUp, email: line(254), verificationCode: line(12).optional() }),
-    reply: done,
-    errors: ['password_wrong', 'email_format', 'email_taken', 'verification_code_error'],
-    isSealed: true,
-    isServed: false,
-  }),
   setPayeeName: call({
     method: 'POST',
     path: '/wps/member/payeename',
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'Set the real name that bank cards must carry; once set, only the operator changes it',
-    body: z.strictObject({ ...stepUp, payeeName: line(64) }),
+    body: z.strictObject({ ...stepUpBody, payeeName: line(64) }),
     reply: done,
     errors: [...stepUpErrors, 'name_format', 'payee_name_fixed'],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
   bankCards: call({
@@ -139,7 +123,7 @@ export const securityContract = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'Add a bank card in the member’s own name; the first one sets it where none is set',
-    body: z.strictObject({ ...stepUp, bankName: line(64), accountNumber: line(48), payeeName: line(64) }),
+    body: z.strictObject({ ...stepUpBody, bankName: line(64), accountNumber: line(48), payeeName: line(64) }),
     reply: bankCard,
     errors: [
       ...stepUpErrors,
@@ -150,6 +134,7 @@ export const securityContract = {
       'bank_cards_full',
     ],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
   setDefaultBankCard: call({
@@ -158,10 +143,11 @@ export const securityContract = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'Choose the card that withdrawals go to first',
-    body: z.strictObject({ ...stepUp, bankCardId: id }),
+    body: z.strictObject({ ...stepUpBody, bankCardId: id }),
     reply: done,
     errors: [...stepUpErrors, 'not_found'],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
   removeBankCard: call({
@@ -170,10 +156,11 @@ export const securityContract = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'Take a card off this account',
-    body: z.strictObject({ ...stepUp, bankCardId: id }),
+    body: z.strictObject({ ...stepUpBody, bankCardId: id }),
     reply: done,
     errors: [...stepUpErrors, 'not_found'],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
   setPaymentPassword: call({
@@ -182,23 +169,16 @@ export const securityContract = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'Set or change the payment password',
-    body: z.strictObject({ ...stepUp, oldPaymentPassword: z.string().max(16).default(''), paymentPassword: line(16) }),
+    body: z.strictObject({
+      ...stepUpBody,
+      oldPaymentPassword: z.string().max(16).default(''),
+      paymentPassword: line(16),
+    }),
     reply: done,
     errors: [...stepUpErrors, ...paymentPasswordErrors, 'password_format', 'password_too_common', 'password_same'],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
-  }),
-  resetPaymentPassword: call({
-    method: 'POST',
-    path: '/wps/member/paymentPassword/reset',
-    moduleId: 'PERSPNL3',
-    audience: audiences.realMoney,
-    summary: 'Reset a forgotten payment password with a code',
-    body: z.strictObject({ ...stepUp, verificationCode: line(12), paymentPassword: line(16) }),
-    reply: done,
-    errors: ['password_wrong', 'password_format', 'verification_code_error'],
-    isSealed: true,
-    isServed: false,
   }),
   hasWithdrawalPassword: call({
     method: 'GET',
@@ -224,6 +204,9 @@ export const securityContract = {
       maskedPayeeName: z.string().nullable(),
       maskedMobile: z.string().nullable(),
       maskedEmail: z.string().nullable(),
+      /** Whether a code has come back from it; one that was only stated helps nobody back in. */
+      isMobileVerified: z.boolean(),
+      isEmailVerified: z.boolean(),
       questionCount: z.int(),
       bankCardCount: z.int(),
       deviceCount: z.int(),
@@ -258,13 +241,14 @@ export const securityContract = {
     audience: audiences.realMoney,
     summary: 'Set the security questions and their answers',
     body: z.strictObject({
-      ...stepUp,
+      ...stepUpBody,
       /** Three different questions. */
       answers: z.array(z.strictObject({ code, answer: line(128) })).max(5),
     }),
     reply: done,
     errors: [...stepUpErrors],
     isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
 }

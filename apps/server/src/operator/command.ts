@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { CommandTools } from '../platform/command.ts'
 import type { Keyring } from '../platform/crypto/keyring.ts'
 import type { Reader } from '../platform/db/database.ts'
-import type { PictureStore } from '../modules/kyc/index.ts'
+import type { PictureStore } from '../platform/picture-store/index.ts'
 import type { Merchant } from '../modules/merchants/index.ts'
 
 /** A failure that the operator can act on: one sentence, printed without a stack. */

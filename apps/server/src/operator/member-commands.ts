@@ -1,6 +1,8 @@
 import { dropFactors } from '../modules/factors/index.ts'
 import { setStanding } from '../modules/identity/index.ts'
-import { OperatorFault, type Desk, type OperatorCommand } from './command.ts'
+import { correctPayeeName } from '../modules/security/index.ts'
+import { Refused } from '../platform/refused.ts'
+import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
 import { getMember } from './find-member.ts'
 
 export const memberCommands: readonly OperatorCommand[] = [
@@ -30,6 +32,13 @@ export const memberCommands: readonly OperatorCommand[] = [
       desk.say(`${member.account} logs in with the password alone now.`)
     },
   },
+  {
+    name: 'member payee-name',
+    words: ['<account>', '<name>'],
+    summary: 'sets the real name that a member’s bank cards must carry, in the place of a wrong one',
+    isAudited: true,
+    run: changePayeeName,
+  },
 ]
 
 async function change(desk: Desk, account: string | undefined, status: 'active' | 'disabled'): Promise<void> {
@@ -37,4 +46,15 @@ async function change(desk: Desk, account: string | undefined, status: 'active' 
   const ended = await desk.run('member.standing', (tools) => setStanding(tools, member.account, status))
   if (ended === undefined) throw new OperatorFault(`${member.account} is ${status} already.`)
   desk.say(`${member.account} is ${status}${status === 'disabled' ? `; sessions ended: ${ended}` : ''}.`)
+}
+
+async function changePayeeName(desk: Desk, { words: [account, name = ''] }: Given): Promise<void> {
+  const member = await getMember(desk, account)
+  try {
+    await desk.run('member.payeeName', (tools) => correctPayeeName(tools, desk, { memberId: member.id, name }))
+  } catch (cause) {
+    if (cause instanceof Refused) throw new OperatorFault(`“${name}” is no name of a person.`)
+    throw cause
+  }
+  desk.say(`The real name of ${member.account} is changed.`)
 }

@@ -6,7 +6,7 @@ import { createDatabase } from '../platform/db/database.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createOutbox } from '../platform/events/outbox.ts'
 import { createLog } from '../platform/log.ts'
-import { createPictureStore } from '../modules/kyc/index.ts'
+import { createPictureStore } from '../platform/picture-store/index.ts'
 import { createMerchants, type Merchant } from '../modules/merchants/index.ts'
 import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
 import { helpText } from './help-text.ts'
@@ -99,7 +99,7 @@ async function atDesks(
       merchant,
       db: database.of(merchant.id),
       keyring: createKeyring(config.secret),
-      pictureStore: createPictureStore(config),
+      pictureStore: createPictureStore(config, 'kyc'),
       run: (name, work) =>
         transactions.run({ scope: { merchant: merchant.id, actor: { kind: 'operator', id: operator } }, name }, work),
       say,

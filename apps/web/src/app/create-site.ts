@@ -4,11 +4,11 @@ import { createHttp } from '../platform/http/http.ts'
 import { createI18n, type Speech } from '../platform/i18n/i18n.ts'
 import { createLiveBus } from '../platform/live/live-bus.ts'
 import { createOverlays } from '../platform/overlays.ts'
-import { createQueries } from '../platform/query/queries.ts'
+import { createQueries, type Queries } from '../platform/query/queries.ts'
 import type { Place } from '../platform/router/route.ts'
 import { createRouter } from '../platform/router/router.ts'
 import type { Site } from '../platform/site.ts'
-import { createSession } from '../platform/session/session.ts'
+import { createSession, type Session } from '../platform/session/session.ts'
 import { createStore } from '../platform/store.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -22,11 +22,11 @@ export function createSite(boot: Boot, place: Place, { tag, direction }: Page): 
   const session = createSession()
   const onSignedOut = () => {
     session.end()
-    queries.find()?.clear()
     void i18n.loadRest().then(() => toast.show({ tone: 'warning', text: i18n.t('errors.session_ended') }))
   }
   const http = createHttp({ boot, clock, i18n, session, onSignedOut })
   const queries = createQueries(http, boot.prefetched)
+  forgetWhoLeft(session, queries)
   const site: Site = {
     boot,
     clock,
@@ -44,4 +44,16 @@ export function createSite(boot: Boot, place: Place, { tag, direction }: Page): 
     unread: createStore(0),
   }
   return site
+}
+
+/** What was read for one member is nobody else's, in whichever tab they left or another came. */
+function forgetWhoLeft(session: Session, queries: Queries): void {
+  let id = session.get()?.id
+  session.subscribe(() => {
+    const before = id
+    id = session.get()?.id
+    if (before === undefined || before === id) return
+    if (id === undefined) queries.find()?.clear()
+    else void queries.find()?.resetQueries()
+  })
 }

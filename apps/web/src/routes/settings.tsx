@@ -1,1 +1,13 @@
-export { SettingsPage as Page } from '../features/settings/index.ts'
+import { useState } from 'react'
+import { ProfileSheet } from '../features/member/index.ts'
+import { SettingsPage } from '../features/settings/index.ts'
+
+export function Page() {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <SettingsPage onProfile={() => setEditing(true)} />
+      <ProfileSheet isOpen={isEditing} onClose={() => setEditing(false)} />
+    </>
+  )
+}

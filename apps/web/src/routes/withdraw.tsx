@@ -1,6 +1,6 @@
-import { CardsSheet, PaymentPasswordSheet } from '../features/security/index.ts'
+import { CardsSheet, OwnPaymentPasswordSheet } from '../features/security/index.ts'
 import { WithdrawalPage } from '../features/wallet/index.ts'
 
-const sheets = { Cards: CardsSheet, PaymentPassword: PaymentPasswordSheet }
+const sheets = { Cards: CardsSheet, PaymentPassword: OwnPaymentPasswordSheet }
 
 export const Page = () => <WithdrawalPage sheets={sheets} />

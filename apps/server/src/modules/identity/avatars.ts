@@ -33,8 +33,16 @@ const known: ReadonlySet<string> = new Set(codes)
 
 export const isAvatar = (code: string): boolean => known.has(code)
 
-export const avatarPicture = (pictures: Pictures, code: string | null): Picture | null =>
-  code !== null && isAvatar(code) ? pictures.find({ art: `symbols/fe:${code}` }) : null
+/** Of a member's own picture, as `member.icon` holds it: the gallery's codes have no slash. */
+export const ownIcon = (key: string): string => `own/${key}`
+export const ownKey = (icon: string | null): string | null => /^own\/([0-9a-f]{48})$/.exec(icon ?? '')?.[1] ?? null
+export const ownPath = '/wps/member/icon/'
+
+export function avatarPicture(pictures: Pictures, icon: string | null): Picture | null {
+  const key = ownKey(icon)
+  if (key !== null) return { src: ownPath + key, srcset: '' }
+  return icon !== null && isAvatar(icon) ? pictures.find({ art: `symbols/fe:${icon}` }) : null
+}
 
 export const avatars = (pictures: Pictures): { code: string; icon: Picture }[] =>
   codes.map((code) => ({ code, icon: pictures.get({ art: `symbols/fe:${code}` }) }))

@@ -12,3 +12,6 @@ export function emailOf(given: string): string {
   if (!ruleFor('email').test(email)) throw new Refused('email_format', { field: 'email' })
   return email
 }
+
+/** A password reset's code that came by mail is bound to the account, not to the address: the form asks for the name alone. */
+export const resetTarget = (account: string): string => `account:${account}`

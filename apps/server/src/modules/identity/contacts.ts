@@ -59,3 +59,20 @@ export async function putContact(tx: Tx, keyring: Keyring, change: ContactChange
     .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(row))
     .execute()
 }
+
+/** Whoever has proved an address has it: others have only said that it is theirs. */
+export const dropClaims = (
+  tx: Tx,
+  keyring: Keyring,
+  { memberId, kind, text }: Pick<ContactChange, 'memberId' | 'kind' | 'text'>,
+) =>
+  tx
+    .deleteFrom('member_contact')
+    .where('kind', '=', kind)
+    .where('blind', '=', keyring.blind(`contact/${kind}`, text))
+    .where('verified_at', 'is', null)
+    .where('member_id', '<>', memberId)
+    .execute()
+
+export const deleteContact = (tx: Tx, { memberId, kind }: { memberId: string; kind: ContactKind }) =>
+  tx.deleteFrom('member_contact').where('member_id', '=', memberId).where('kind', '=', kind).execute()

@@ -1,12 +1,13 @@
 import type { Handlers } from '../../platform/http/handler.ts'
 import { avatars } from './avatars.ts'
 import { devices, loginHistory, signOutDevice, signOutEverywhere } from './devices.ts'
-import type { IdentityParts } from './log-in.ts'
-import { setIcon, setNickname } from './profile.ts'
+import { setIcon, uploadIcon, type AvatarParts } from './own-avatar.ts'
+import { setNickname } from './profile.ts'
 
 type Names =
   | 'member.icons'
   | 'member.setIcon'
+  | 'member.uploadIcon'
   | 'member.setNickname'
   | 'session.devices'
   | 'session.history'
@@ -14,10 +15,11 @@ type Names =
   | 'session.signOutEverywhere'
 
 /** How a member is shown, and where they are signed in. */
-export function profileHandlers(parts: IdentityParts): Handlers<Names> {
+export function profileHandlers(parts: AvatarParts): Handlers<Names> {
   return {
     'member.icons': async () => ({ list: avatars(parts.pictures) }),
     'member.setIcon': ({ context, body }) => setIcon(parts, context, body.code),
+    'member.uploadIcon': (input) => uploadIcon(parts, input),
     'member.setNickname': ({ context, body }) => setNickname(parts, context, body.nickname),
     'session.devices': ({ context }) => devices(parts, context),
     'session.history': ({ context }) => loginHistory(parts, context),

@@ -1,3 +1,4 @@
+import type { Reader } from '../../platform/db/database.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
 import { findMember } from './identity.queries.ts'
@@ -19,10 +20,7 @@ export async function stepUp(
 ): Promise<void> {
   const { session } = context
   const db = database.of(session.merchant)
-  if (password === '') {
-    if (await findStepUp(db, session.id)) return
-    throw new Refused('step_up_required', { field: 'password' })
-  }
+  if (password === '') return checkSteppedUp(db, session.id)
   const state = await throttle.look(context, { account: session.account, memberId: session.memberId })
   await throttle.enter(context, state)
   const member = await findMember(db, session.memberId)
@@ -32,4 +30,9 @@ export async function stepUp(
   }
   await throttle.clear(context, state)
   await noteStepUp(db, session.id)
+}
+
+/** @throws Refused step_up_required unless the password was given again a moment ago */
+export async function checkSteppedUp(db: Reader, sessionId: string): Promise<void> {
+  if (!(await findStepUp(db, sessionId))) throw new Refused('step_up_required', { field: 'password' })
 }

@@ -5,8 +5,6 @@
  * ever gives a picture back; a member has at most one check that is open or passed; every decision and every look at
  * pictures leaves an audit row with the operator's name.
  */
-export { createPictureStore } from './picture-store.ts'
-export type { PictureBucket, PictureStore } from './picture-store.ts'
 export { kycHandlers } from './kyc.routes.ts'
 export { decideKyc } from './decide-kyc.ts'
 export { lookAtPictures } from './look-at-pictures.ts'

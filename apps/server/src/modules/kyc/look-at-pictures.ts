@@ -1,8 +1,7 @@
 import type { CommandTools } from '../../platform/command.ts'
 import type { Keyring } from '../../platform/crypto/keyring.ts'
+import { openPicture, type PictureStore } from '../../platform/picture-store/index.ts'
 import { listPictures } from './kyc.queries.ts'
-import type { PictureStore } from './picture-store.ts'
-import { openPicture } from './sealed-picture.ts'
 
 /** For a reviewer: looking leaves an audit row. @returns JPEGs in their order */
 export async function lookAtPictures(
@@ -12,7 +11,7 @@ export async function lookAtPictures(
 ): Promise<Buffer[]> {
   const pictures: Buffer[] = []
   for (const { key } of await listPictures(tx, checkId))
-    pictures.push(openPicture(keyring, key, await pictureStore.get(key)))
+    pictures.push(openPicture(keyring, { room: 'kyc', key }, await pictureStore.get(key)))
   audit({ action: 'kyc.look', subject: `member:${memberId}`, after: { check: checkId, pictures: pictures.length } })
   return pictures
 }

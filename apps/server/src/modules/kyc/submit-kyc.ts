@@ -7,12 +7,16 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Form } from '../../platform/http/form.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import {
+  newPictureKey,
+  redrawPicture,
+  sealPicture,
+  type PictureStore,
+  type RedrawnPicture,
+} from '../../platform/picture-store/index.ts'
 import { Refused } from '../../platform/refused.ts'
 import { kycView } from './kyc-view.ts'
 import { findLatestCheck, insertCheck, insertPictures } from './kyc.queries.ts'
-import { newPictureKey, type PictureStore } from './picture-store.ts'
-import { redrawPicture, type RedrawnPicture } from './redraw-picture.ts'
-import { sealPicture } from './sealed-picture.ts'
 
 export interface KycParts {
   database: Database
@@ -31,7 +35,7 @@ interface Submission {
   pictures: Buffer[]
 }
 
-type Stored = Omit<RedrawnPicture, 'jpeg'> & { key: string; bytes: number }
+type Stored = Omit<RedrawnPicture, 'bytes'> & { key: string; bytes: number }
 
 /**
  * Takes the pictures of a check. They are in the store before the row tells of them; where the row is not written, or a
@@ -49,7 +53,7 @@ export async function submitKyc(
   let isKept = false
   try {
     for (const [index, picture] of submission.pictures.entries())
-      stored.push(await store(parts, await redrawPicture(picture, index + 1)))
+      stored.push(await store(parts, await redrawPicture(picture, { as: 'document', place: index + 1 })))
     await parts.commands.run(
       {
         scope: context.scope,
@@ -95,10 +99,10 @@ const inputOf = ({ document, remark, pictures }: Submission) => ({
   pictures: pictures.map((bytes) => hash('sha256', bytes)),
 })
 
-async function store({ keyring, pictureStore }: KycParts, { jpeg, width, height }: RedrawnPicture): Promise<Stored> {
+async function store({ keyring, pictureStore }: KycParts, { bytes, width, height }: RedrawnPicture): Promise<Stored> {
   const key = newPictureKey()
-  await pictureStore.put(key, sealPicture(keyring, key, jpeg))
-  return { key, width, height, bytes: jpeg.length }
+  await pictureStore.put(key, sealPicture(keyring, { room: 'kyc', key }, bytes))
+  return { key, width, height, bytes: bytes.length }
 }
 
 interface NewCheck {

@@ -3,6 +3,7 @@ import type { CommandTools } from '../../platform/command.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
+import { checkSteppedUp } from '../identity/index.ts'
 import { changeLimit, confirmLimit, minutesMax, type LimitState, type LimitValue } from './limit-rules.ts'
 import { viewLimits, type LimitsView } from './limits-view.ts'
 import { findLimit, lockCare, markLimited, markReviewed, putLimit, readNow, type Which } from './limits.queries.ts'
@@ -64,6 +65,7 @@ async function change({ tx, audit }: CommandTools, { context, which, decide }: C
   await lockCare(tx, { member_id: memberId, merchant_id: merchant })
   const before = await findLimit(tx, memberId, { kind, span })
   const after = decide(before, await readNow(tx))
+  if (after.pending) await checkSteppedUp(tx, session.id)
   await putLimit(tx, { memberId, merchant, kind, span }, after)
   await markLimited(tx, memberId)
   audit({

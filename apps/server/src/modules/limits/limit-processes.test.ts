@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdDraw, orderOf, place } from '../../testing/draws.ts'
-import { newPerson, type Person } from '../../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { createVendor } from '../../testing/vendor.ts'
 
@@ -52,7 +52,7 @@ test('a looser limit that waits is still there, with its time, after a restart',
   const pendingOf = async ({ visitor }: Person) =>
     (await visitor.call('limits.get')).limits.find(({ kind, span }) => kind === which.kind && span === which.span)
   await person.visitor.call('limits.set', { body: { ...which, value: '50.00' } })
-  await person.visitor.call('limits.set', { body: { ...which, value: '80.00' } })
+  await person.visitor.call('limits.set', { body: { ...which, value: '80.00', password: commonPassword } })
   const asked = await pendingOf(person)
   expect(asked).toMatchObject({ value: '50.00', pending: { value: '80.00', isReady: false } })
   await before.stop()

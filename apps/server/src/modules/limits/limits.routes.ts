@@ -3,9 +3,10 @@ import type { CommandTools } from '../../platform/command.ts'
 import { transact } from '../../platform/db/transact.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { MemberContext } from '../../platform/scope.ts'
+import { stepUp } from '../identity/index.ts'
 import { cancelChange, confirmChange, keepLimits, setLimit } from './change-limit.ts'
 import { viewLimits } from './limits-view.ts'
-import { lockCare, setRealityMinutes } from './limits.queries.ts'
+import { setRealityCheck } from './reality-check.ts'
 import { sessionFigures, statement } from './play-figures.ts'
 import { comeBack, excludeSelf, takeTimeOut, type PauseParts } from './take-pause.ts'
 
@@ -18,24 +19,28 @@ export function limitsHandlers(parts: PauseParts): Handlers<Names> {
   return {
     'limits.get': ({ context: { session } }) =>
       transact(database.of(session.merchant), (tx) => viewLimits(tx, session)),
-    'limits.set': ({ context, body }) => run('limits.set', context, (tools) => setLimit(tools, context, body)),
-    'limits.confirm': ({ context, body }) =>
-      run('limits.confirm', context, (tools) => confirmChange(tools, context, body)),
+    'limits.set': async ({ context, body }) => {
+      if (body.password) await stepUp(parts, context, body.password)
+      return run('limits.set', context, (tools) => setLimit(tools, context, body))
+    },
+    'limits.confirm': async ({ context, body }) => {
+      await stepUp(parts, context, body.password)
+      return run('limits.confirm', context, (tools) => confirmChange(tools, context, body))
+    },
     'limits.cancel': ({ context, body }) =>
       run('limits.cancel', context, (tools) => cancelChange(tools, context, body)),
     'limits.keep': ({ context }) => run('limits.keep', context, (tools) => keepLimits(tools, context)),
     'limits.timeOut': ({ context, body }) =>
       run('limits.timeOut', context, (tools) => takeTimeOut(tools, context, body.days)),
     'limits.selfExclude': ({ context, body }) => excludeSelf(parts, context, body.months),
-    'limits.comeBack': ({ context }) => run('limits.comeBack', context, (tools) => comeBack(tools, context)),
-    'limits.realityCheck': ({ context, body }) =>
-      run('limits.realityCheck', context, async ({ tx, audit }) => {
-        const { memberId, merchant } = context.session
-        await lockCare(tx, { member_id: memberId, merchant_id: merchant })
-        await setRealityMinutes(tx, memberId, body.minutes)
-        audit({ action: 'limits.reality_check', subject: `member:${memberId}`, after: { minutes: body.minutes } })
-        return viewLimits(tx, context.session)
-      }),
+    'limits.comeBack': async ({ context, body }) => {
+      await stepUp(parts, context, body.password)
+      return run('limits.comeBack', context, (tools) => comeBack(tools, context))
+    },
+    'limits.realityCheck': async ({ context, body }) => {
+      if (body.password) await stepUp(parts, context, body.password)
+      return run('limits.realityCheck', context, (tools) => setRealityCheck(tools, context, body.minutes))
+    },
     'limits.session': ({ context: { session } }) => sessionFigures(database, session),
     'limits.statement': ({ context: { session }, query }) =>
       transact(database.of(session.merchant), (tx) => statement(tx, session, query.months)),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyOf, Calls } from '@fairground/contract'
 import { expectBooksToAgree } from '../../testing/books.ts'
 import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../testing/draws.ts'
-import { newPerson, type Person } from '../../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 import { createVendor, type Vendor } from '../../testing/vendor.ts'
@@ -22,7 +22,9 @@ afterAll(async () => {
   await platform.stop()
 })
 
-type Wish = BodyOf<Calls['limits.set']>
+type Wish = Omit<BodyOf<Calls['limits.set']>, 'password'> & { password?: string }
+/** Given again a moment ago, or with the call: what loosens asks for it. */
+const password = commonPassword
 
 const player = () => newPerson(platform, { cash: '1000.00' })
 const set = ({ visitor }: Person, body: Wish) => visitor.call('limits.set', { body })
@@ -39,7 +41,7 @@ describe('a change of a limit', () => {
     const which = { kind: 'stake', span: 'day' } as const
     await set(person, { ...which, value: '50.00' })
     await set(person, { ...which, value: '10.00' })
-    await set(person, { ...which, value: '20.00' })
+    await set(person, { ...which, value: '20.00', password })
     expect(await limitOf(person, 'stake')).toMatchObject({
       value: '10.00',
       pending: { value: '20.00', isReady: false },
@@ -59,7 +61,7 @@ describe('a change of a limit', () => {
     const person = await player()
     const which = { kind: 'loss', span: 'week' } as const
     await set(person, { ...which, value: '50.00' })
-    await set(person, { ...which, value: null })
+    await set(person, { ...which, value: null, password })
     expect(await limitOf(person, 'loss', 'week')).toMatchObject({ value: '50.00', pending: { value: null } })
     await person.visitor.call('limits.cancel', { body: which })
     expect(await limitOf(person, 'loss', 'week')).toMatchObject({ value: '50.00', pending: null })

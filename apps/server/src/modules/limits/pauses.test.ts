@@ -81,11 +81,14 @@ describe('an exclusion', () => {
   test('holds past its time until the member asks to come back, and a day more', async () => {
     const person = await player()
     await person.visitor.call('limits.selfExclude', { body: { months: 6 } })
-    expect(await person.visitor.refusal('limits.comeBack')).toMatchObject({ code: 'exclusion_holds', status: 409 })
+    expect(await person.visitor.refusal('limits.comeBack', { body: { password: commonPassword } })).toMatchObject({
+      code: 'exclusion_holds',
+      status: 409,
+    })
     await owner(`update play_pause set ends_at = now() - interval '1 second' where member_id = $1`, [person.id])
     await expect(place(person, orderOf(number))).rejects.toMatchObject({ code: 'self_excluded' })
     expect(await pauseOf(person)).toMatchObject({ canComeBack: true, backAt: null })
-    const { pause } = await person.visitor.call('limits.comeBack')
+    const { pause } = await person.visitor.call('limits.comeBack', { body: {} })
     expect(pause?.canComeBack).toBe(false)
     await expect(place(person, orderOf(number))).rejects.toMatchObject({ code: 'self_excluded' })
     await owner(
@@ -100,7 +103,9 @@ describe('an exclusion', () => {
     await person.visitor.call('limits.selfExclude', { body: { months: null } })
     await person.visitor.call('limits.selfExclude', { body: { months: 6 } })
     expect(await pauseOf(person)).toMatchObject({ kind: 'exclusion', endsAt: null, canComeBack: false })
-    expect(await person.visitor.refusal('limits.comeBack')).toMatchObject({ code: 'exclusion_holds' })
+    expect(await person.visitor.refusal('limits.comeBack', { body: { password: commonPassword } })).toMatchObject({
+      code: 'exclusion_holds',
+    })
   })
 
   test('cannot be taken back by the platform’s own role', async () => {

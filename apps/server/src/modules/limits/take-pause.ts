@@ -4,11 +4,12 @@ import type { Database } from '../../platform/db/database.ts'
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
+import type { StepUpParts } from '../identity/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { viewLimits, type LimitsView } from './limits-view.ts'
 import { applyExclusion, insertPause, lockCare, markContacts, markLimited, openWayBack } from './limits.queries.ts'
 
-export interface PauseParts {
+export interface PauseParts extends StepUpParts {
   database: Database
   commands: Commands
   merchants: Merchants

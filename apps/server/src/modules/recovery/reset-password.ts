@@ -9,6 +9,7 @@ import {
   findMemberByContact,
   hashPassword,
   mobileOf,
+  resetTarget,
   setPassword,
   type IdentityParts,
 } from '../identity/index.ts'
@@ -20,8 +21,6 @@ export type RecoveryParts = IdentityParts
 const resetRate = { name: 'reset', burst: 20, perMinute: 10 }
 
 const accountOf = (username: string): string => username.trim().toLowerCase()
-/** The code that came by mail is bound to the account, not to the address: the form asks for the name alone. */
-const targetOf = (account: string): string => `account:${account}`
 
 /** The answer and the work are the same whether or not the account exists and the address is its own. */
 export async function sendResetMail(
@@ -35,7 +34,7 @@ export async function sendResetMail(
   const owner = await findMemberByContact(database.of(scope.merchant), 'email', contactBlind(keyring, 'email', email))
   const isWanted = owner?.account === account && owner.status === 'active'
   const memberId = isWanted ? owner.id : undefined
-  const order = { purpose: 'reset', channel: 'mail', to: email, target: targetOf(account) } as const
+  const order = { purpose: 'reset', channel: 'mail', to: email, target: resetTarget(account) } as const
   return verification.issueCode(context, { ...order, isWanted, memberId })
 }
 
@@ -45,7 +44,7 @@ export async function resetByMail(
 ): Promise<Record<string, never>> {
   const account = accountOf(body.username)
   const find = () => findMemberByAccount(parts.database.of(context.scope.merchant), account)
-  return reset(parts, context, { ...body, target: targetOf(account), name: account, find })
+  return reset(parts, context, { ...body, target: resetTarget(account), name: account, find })
 }
 
 export async function resetByPhone(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { isSameName, maskName } from './payee-name.ts'
+import { correctPayeeName, isSameName, maskName } from './payee-name.ts'
 
 let platform: TestPlatform
 let numbers = 0
@@ -73,6 +73,14 @@ describe('a card', () => {
       value: { field: 'payeeName' },
     })
     await add(person, { payeeName: 'TRAN VAN MINH' })
+    const scope = { merchant: person.merchant, actor: { kind: 'operator', id: 'anna' } } as const
+    const correct = (name: string) =>
+      platform.app.commands.run({ scope, name: 'member.payeeName' }, (tools) =>
+        correctPayeeName(tools, platform.app, { memberId: person.id, name }),
+      )
+    await expect(correct('4')).rejects.toMatchObject({ code: 'name_format' })
+    await correct('Lê Thị Linh')
+    await add(person, { payeeName: 'LE THI LINH' })
     expect(isSameName('Nguyễn Đức Anh', 'NGUYEN DUC ANH')).toBe(true)
     expect(isSameName('محمد علي', 'محمد على')).toBe(false)
     expect(maskName('Ali')).toBe('A•••')

@@ -46,6 +46,16 @@ export async function fixPayeeName(
   audit({ action: 'member.payeeName', subject: `member:${memberId}`, after: { payeeName: maskName(name) } })
 }
 
+/** The operator's word on a wrong one. @throws Refused name_format */
+export async function correctPayeeName(
+  tools: CommandTools,
+  parts: Pick<SecurityParts, 'keyring'>,
+  { memberId, name }: { memberId: string; name: string },
+): Promise<void> {
+  await lockMember(tools.tx, memberId)
+  await fixPayeeName(tools, parts, { memberId, name: readPayeeName(name) })
+}
+
 /** @throws Refused name_format, payee_name_fixed */
 export async function setPayeeName(
   parts: SecurityParts,

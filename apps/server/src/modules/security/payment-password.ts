@@ -59,7 +59,8 @@ export const keepPaymentPassword: KeepPaymentPassword = async ({ tx, scope, audi
   audit({ action: 'member.paymentPassword.set', subject: `member:${memberId}` })
 }
 
-function checkDigits(digits: string): void {
+/** @throws Refused password_format, password_too_common */
+export function checkDigits(digits: string): void {
   if (!/^[0-9]{6}$/.test(digits)) throw new Refused('password_format', { field: 'paymentPassword' })
   const isRun = '01234567890123456 98765432109876543'.includes(digits)
   if (isRun || /^(.{1,3})\1+$/.test(digits)) throw new Refused('password_too_common', { field: 'paymentPassword' })

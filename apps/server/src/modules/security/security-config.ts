@@ -3,6 +3,7 @@ import type { MemberContext } from '../../platform/scope.ts'
 import { findFactors } from '../factors/index.ts'
 import { findContact, findStepUp, listDevices } from '../identity/index.ts'
 import { findLatestCheck } from '../kyc/index.ts'
+import { maskContact } from './mask-contact.ts'
 import { findPayeeName, maskName } from './payee-name.ts'
 import { scoreOf } from './score.ts'
 import type { SecurityParts } from './security-parts.ts'
@@ -46,19 +47,14 @@ export async function securityConfig(
     hasAuthenticator: factors.authenticator !== null,
     passkeyCount: factors.passkeys.length,
     maskedPayeeName: payeeName === undefined ? null : maskName(payeeName),
-    maskedMobile: mobile ? maskMobile(mobile.text) : null,
-    maskedEmail: email ? maskEmail(email.text) : null,
+    maskedMobile: mobile ? maskContact.mobile(mobile.text) : null,
+    maskedEmail: email ? maskContact.email(email.text) : null,
+    isMobileVerified: facts.hasMobile,
+    isEmailVerified: facts.hasEmail,
     questionCount: answered.length,
     bankCardCount: cards.length,
     deviceCount: devices.length,
     kyc,
     steppedUpUntil: until?.toISOString() ?? null,
   }
-}
-
-const maskMobile = (number: string): string => `${number.slice(0, 3)} ••• ••• ${number.slice(-3)}`
-
-function maskEmail(address: string): string {
-  const at = address.lastIndexOf('@')
-  return `${[...address][0] ?? ''}•••${address.slice(at)}`
 }

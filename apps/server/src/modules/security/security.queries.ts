@@ -55,6 +55,21 @@ export async function insertPaymentPassword(
   return written !== undefined
 }
 
+/** Whatever there was before, its lock included. */
+export const putPaymentPassword = (tx: Tx, row: { member_id: string; merchant_id: number; password_hash: string }) =>
+  tx
+    .insertInto('payment_password')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({
+        password_hash: row.password_hash,
+        tries: 0,
+        locked_until: null,
+        changed_at: sql`now()`,
+      }),
+    )
+    .execute()
+
 /** @returns false where it is no longer the one that was given */
 export async function replacePaymentPassword(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { getLanguage } from '@fairground/contract'
 import { postText } from '@fairground/messages/post'
-import type { Commands } from '../../platform/command.ts'
+import type { CommandTools, Commands } from '../../platform/command.ts'
 import type { Keyring } from '../../platform/crypto/keyring.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { RateLimiter, RateRule } from '../../platform/http/rate-limit.ts'
@@ -9,7 +9,7 @@ import { Refused } from '../../platform/refused.ts'
 import type { RequestContext, Scope } from '../../platform/scope.ts'
 import type { Merchants } from '../merchants/index.ts'
 import type { Channel, Messages } from './messages.ts'
-import { putCode, takeTry, useUp } from './verification.queries.ts'
+import { deleteCode, putCode, takeTry, useUp } from './verification.queries.ts'
 
 /** What a code proves: one that came for something else proves nothing. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'bindMobile' | 'bindEmail' | 'paymentPassword'
@@ -38,6 +38,7 @@ export interface Codes {
   issue: (context: RequestContext, order: CodeOrder) => Promise<{ expirationTime: string }>
   /** Uses a right code up. Wrong, late, used, guessed too often: one answer. @throws Refused verification_code_error */
   check: (scope: Scope, given: GivenCode) => Promise<void>
+  drop: (tools: Pick<CommandTools, 'tx'>, code: Omit<GivenCode, 'code'>) => Promise<void>
 }
 
 export interface CodesOptions {
@@ -115,5 +116,6 @@ export function createCodes({ database, keyring, commands, merchants, limiter, m
       if (!kept?.code_hash.equals(given) || !(await useUp(db, subject, given)))
         throw new Refused('verification_code_error', { field: 'verificationCode' })
     },
+    drop: ({ tx }, { purpose, target }) => deleteCode(tx, subjectOf(purpose, target)),
   }
 }

@@ -45,6 +45,10 @@ export async function useUp(db: Reader, subject: Buffer, codeHash: Buffer): Prom
   return numDeletedRows > 0n
 }
 
+export async function deleteCode(tx: Tx, subject: Buffer): Promise<void> {
+  await tx.deleteFrom('verification_code').where('subject', '=', subject).execute()
+}
+
 export async function insertMessage(tx: Tx, message: Insertable<OutgoingMessage>): Promise<void> {
   await tx.insertInto('outgoing_message').values(message).execute()
 }

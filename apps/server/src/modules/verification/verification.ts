@@ -13,6 +13,8 @@ export interface Verification {
   issueCode: (context: RequestContext, order: CodeOrder) => Promise<{ expirationTime: string }>
   /** Uses a right code up: check everything else before. @throws Refused verification_code_error */
   checkCode: (scope: Scope, given: GivenCode) => Promise<void>
+  /** A code that is under way opens nothing any more. */
+  dropCode: (tools: Writing, code: Omit<GivenCode, 'code'>) => Promise<void>
   /** Sent after the transaction is committed. */
   sendMail: (tools: Writing, mail: { to: string; subject: string; text: string }) => Promise<void>
   sendSms: (tools: Writing, sms: { to: string; text: string }) => Promise<void>
@@ -34,6 +36,7 @@ export function createVerification({ smtp, isDemo }: VerificationConfig, parts: 
   return {
     issueCode: codes.issue,
     checkCode: codes.check,
+    dropCode: codes.drop,
     sendMail: (tools, mail) => messages.send(tools, 'mail', mail),
     sendSms: (tools, sms) => messages.send(tools, 'sms', { ...sms, subject: '' }),
     listMessages: messages.list,

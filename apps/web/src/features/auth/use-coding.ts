@@ -4,7 +4,7 @@ import { useT } from '../../platform/i18n/use-i18n.ts'
 import { toast } from '../../ui/toast.ts'
 import { useCaptcha } from './api.ts'
 import { refusedField } from './refused-field.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '../../platform/use-countdown.ts'
 import type { useFields } from './use-fields.ts'
 
 /** Specification §9. */
@@ -13,12 +13,12 @@ const sentMs = 1500
 
 /** What goes with asking for a code: a picture to read, the word that it is on its way, and the time it counts. */
 export function useCoding<Name extends string>(
-  purpose: 'sms' | 'password',
+  { purpose, isShown = true }: { purpose: 'sms' | 'password'; isShown?: boolean },
   order: readonly Name[],
   fields: Pick<ReturnType<typeof useFields<Name>>, 'show'>,
 ) {
   const t = useT()
-  const captcha = useCaptcha(purpose, true)
+  const captcha = useCaptcha(purpose, isShown)
   const { secondsLeft, start } = useCountdown()
   const sending = useRef<() => void>(undefined)
   const onFailed = (failure: CallFailed) => {

@@ -12,11 +12,19 @@ interface MobileCode<Name extends string> {
   settings: RegistrationSettings | undefined
   order: readonly Name[]
   fields: ReturnType<typeof useFields<Name>>
+  /** Another way to get a code is shown: no picture is asked for. */
+  isShown?: boolean
 }
 
 /** A code by text message. */
-export function useMobileCode<Name extends string>({ wish, settings, order, fields }: MobileCode<Name | Field>) {
-  const coding = useCoding('sms', order, fields)
+export function useMobileCode<Name extends string>({
+  wish,
+  settings,
+  order,
+  fields,
+  isShown = true,
+}: MobileCode<Name | Field>) {
+  const coding = useCoding({ purpose: 'sms', isShown }, order, fields)
   const login = useCommand(smsLogin, coding)
   const register = useCommand(smsRegister, coding)
   const isAsking = login.isPending || register.isPending

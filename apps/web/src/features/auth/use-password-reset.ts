@@ -23,8 +23,8 @@ export function usePasswordReset(way: ResetWay, question: string | null) {
   const { data: settings } = useRegistrationSettings()
   const order = resetFields[way]
   const fields = useFields<ResetField>(order)
-  const mail = useMailCode(order, fields)
-  const mobile = useMobileCode({ wish: 'reset', settings, order, fields })
+  const mail = useMailCode(way !== 'sms', order, fields)
+  const mobile = useMobileCode({ wish: 'reset', settings, order, fields, isShown: way === 'sms' })
   const options = {
     onDone: () => {
       toast.show({ tone: 'success', text: t('auth.forget.done'), ms: doneMs })
@@ -60,8 +60,8 @@ export function usePasswordReset(way: ResetWay, question: string | null) {
   return { fields, settings, submit, isBusy, code: way === 'sms' ? mobile : mail, dialCode: mobile.countryDialingCode }
 }
 
-function useMailCode(order: readonly ResetField[], fields: ReturnType<typeof useFields<ResetField>>) {
-  const coding = useCoding('password', order, fields)
+function useMailCode(isShown: boolean, order: readonly ResetField[], fields: ReturnType<typeof useFields<ResetField>>) {
+  const coding = useCoding({ purpose: 'password', isShown }, order, fields)
   const send = useCommand(passwordEmail, coding)
   const ask = () => {
     const values = fields.read()

@@ -1,5 +1,7 @@
 import { getCurrency, type CurrencyCode } from '@fairground/money'
 import { useState, type SubmitEvent } from 'react'
+import { isStepUp } from '../../platform/step-up/is-step-up.ts'
+import { StepUpForm } from '../../platform/step-up/step-up-form.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +34,7 @@ export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: Limi
     })
     onClose()
   })
+  const refusal = isStepUp(set.error) ? null : set.error
   const wish = readWish(typed, limit, currency)
   const isMalformed = wish === 'malformed'
   const problem =
@@ -51,9 +54,11 @@ export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: Limi
       title={t(`limits.name.${kind}.${span}`)}
       closeLabel={t('shell.action.close')}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.before}>
         <p className={styles.now}>{t('limits.sheet.now', { value: value(kind, limit.value) })}</p>
         {limit.pending && <PendingChange limit={limit} pending={limit.pending} onDone={onClose} />}
+      </div>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <AmountField
           label={t(kind === 'time' ? 'limits.sheet.minutes' : 'limits.sheet.amount')}
           name="limit"
@@ -64,7 +69,7 @@ export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: Limi
             setTyped(text)
             if (set.isError) set.reset()
           }}
-          error={isTried && isMalformed ? problem : set.error ? t(`errors.${set.error.code}`) : undefined}
+          error={isTried && isMalformed ? problem : refusal ? t(`errors.${refusal.code}`) : undefined}
         />
         <output className={styles.effect} data-effect={isMalformed ? undefined : wish.effect}>
           {!isMalformed && t(`limits.sheet.${wish.effect}`, { hours: waitHours, value: value(kind, limit.value) })}
@@ -78,6 +83,10 @@ export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: Limi
           </Button>
         )}
       </form>
+      <StepUpForm
+        command={set}
+        onGive={(password) => set.variables && set.mutate({ body: { ...set.variables.body, password } })}
+      />
     </BottomSheet>
   )
 }

@@ -1,3 +1,5 @@
+import { isStepUp } from '../../platform/step-up/is-step-up.ts'
+import { StepUpForm } from '../../platform/step-up/step-up-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -25,9 +27,10 @@ export function PauseNote({ pause }: { pause: Pause }) {
         {t(kind === 'time_out' ? 'limits.pause.onTimeOut' : 'limits.pause.onExclude')}
       </h2>
       <p>{text()}</p>
-      {back.error && <p role="alert">{t(`errors.${back.error.code}`)}</p>}
-      {canComeBack && (
-        <Button isBusy={back.isPending} onClick={() => back.mutate({})}>
+      {back.error && !isStepUp(back.error) && <p role="alert">{t(`errors.${back.error.code}`)}</p>}
+      <StepUpForm command={back} onGive={(password) => back.mutate({ body: { password } })} />
+      {canComeBack && !isStepUp(back.error) && (
+        <Button isBusy={back.isPending} onClick={() => back.mutate({ body: {} })}>
           {t('limits.pause.comeBack')}
         </Button>
       )}

@@ -1,3 +1,5 @@
+import { isStepUp } from '../../platform/step-up/is-step-up.ts'
+import { StepUpForm } from '../../platform/step-up/step-up-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCancelChange, useConfirmLimit, type Limit } from './api.ts'
@@ -25,11 +27,12 @@ export function PendingChange({ limit: { kind, span }, pending, onDone }: Pendin
     <section className={styles.pending}>
       <h3>{t('limits.sheet.pendingTitle')}</h3>
       <p>{t(pending.isReady ? 'limits.sheet.readyText' : 'limits.sheet.pendingText', words)}</p>
-      {failure && <p role="alert">{t(`errors.${failure.code}`)}</p>}
+      {failure && !isStepUp(failure) && <p role="alert">{t(`errors.${failure.code}`)}</p>}
       <Button isFull isBusy={cancel.isPending} onClick={() => cancel.mutate({ body: { kind, span } })}>
         {t('limits.sheet.keep')}
       </Button>
-      {pending.isReady && (
+      <StepUpForm command={confirm} onGive={(password) => confirm.mutate({ body: { kind, span, password } })} />
+      {pending.isReady && !isStepUp(confirm.error) && (
         <Button
           isFull
           variant="primary"

@@ -1,5 +1,7 @@
 import { realityMinutes } from '@fairground/contract'
 import { useT } from '../../platform/i18n/use-i18n.ts'
+import { isStepUp } from '../../platform/step-up/is-step-up.ts'
+import { StepUpForm } from '../../platform/step-up/step-up-form.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Radio } from '../../ui/radio.tsx'
@@ -22,14 +24,21 @@ export function RealityChoice({ minutes }: { minutes: number | null }) {
             <Radio
               key={value}
               name="reality"
-              checked={value === (check.isPending ? check.variables.body.minutes : minutes)}
+              checked={
+                value ===
+                ((check.isPending || isStepUp(check.error)) && check.variables ? check.variables.body.minutes : minutes)
+              }
               onChange={() => check.mutate({ body: { minutes: value } })}
             >
               {value === null ? t('limits.reality.off') : t('limits.reality.minutes', { minutes: value })}
             </Radio>
           ))}
         </fieldset>
-        {check.error && (
+        <StepUpForm
+          command={check}
+          onGive={(password) => check.variables && check.mutate({ body: { ...check.variables.body, password } })}
+        />
+        {check.error && !isStepUp(check.error) && (
           <p role="alert" className={pauseStyles.failure}>
             {t(`errors.${check.error.code}`)}
           </p>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { OwnPicture } from './own-picture.tsx'
 import styles from './profile-sheet.module.css'
 
 const iconsQuery = callQuery('member.icons', icons)
@@ -20,7 +21,7 @@ interface ProfileSheetProps {
   onClose: () => void
 }
 
-/** How a member is shown: a name and a picture of the gallery. */
+/** How a member is shown: a name, and a picture of the gallery or of their own. */
 export function ProfileSheet({ isOpen, onClose }: ProfileSheetProps) {
   const t = useT()
   return (
@@ -31,6 +32,7 @@ export function ProfileSheet({ isOpen, onClose }: ProfileSheetProps) {
       closeLabel={t('shell.action.close')}
     >
       <Nickname />
+      <OwnPicture />
       <Gallery />
     </BottomSheet>
   )

@@ -3,11 +3,21 @@ import {
   bankCards,
   customerSecurityQuestions,
   removeBankCard,
+  removeContact,
+  resetPaymentPassword,
   securityQuestions,
+  sendEmailCode,
+  sendMobileCode,
+  sendPaymentPasswordCode,
   setCustomerSecurityQuestions,
   setDefaultBankCard,
+  setEmail,
+  setMobile,
+  setPayeeName,
   setPaymentPassword,
 } from '@fairground/contract/client/security'
+import { registrationSettings } from '@fairground/contract/client/check'
+import { get as limits } from '@fairground/contract/client/limits'
 import { devices, history, signOutDevice, signOutEverywhere } from '@fairground/contract/client/session'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
@@ -22,12 +32,20 @@ const cardsQuery = callQuery('security.bankCards', bankCards)
 const questionsQuery = callQuery('security.securityQuestions', securityQuestions)
 const answeredQuery = callQuery('security.customerSecurityQuestions', customerSecurityQuestions)
 const devicesQuery = callQuery('session.devices', devices)
+const settingsQuery = callQuery('check.registrationSettings', registrationSettings)
+const limitsQuery = callQuery('limits.get', limits)
 const historyQuery = callQuery('session.history', history)
 
 export const useBankCards = () => useCall(cardsQuery())
 export const useQuestions = () => useCall(questionsQuery(), { staleTime: Number.POSITIVE_INFINITY })
 export const useAnswered = () => useCall(answeredQuery())
 export const useDevices = () => useCall(devicesQuery())
+/** How many limits this member has set; undefined until that is known. */
+export const useLimitCount = (): number | undefined =>
+  useCall(limitsQuery()).data?.limits.filter(({ value }) => value !== null).length
+/** Of numbers written without their country. */
+export const useDialCode = (): string =>
+  useCall(settingsQuery(), { staleTime: Number.POSITIVE_INFINITY }).data?.defaultDialingCode ?? '+1'
 export const useLoginHistory = () => useCall(historyQuery())
 
 const config = securityQuery().queryKey
@@ -45,3 +63,18 @@ export const useSignOutDevice = (onDone: () => void) =>
   useCommand(signOutDevice, afterwards(onDone, devicesQuery().queryKey))
 export const useSignOutEverywhere = (onDone: () => void) =>
   useCommand(signOutEverywhere, afterwards(onDone, devicesQuery().queryKey))
+export const useSetPayeeName = (onDone: () => void) =>
+  useCommand(setPayeeName, afterwards(onDone, cardsQuery().queryKey))
+export const useRemoveContact = (onDone: () => void) => useCommand(removeContact, afterwards(onDone))
+export const useResetPaymentPassword = (onDone: () => void) => useCommand(resetPaymentPassword, afterwards(onDone))
+
+interface Sent {
+  expirationTime: string
+}
+/** The password that went with it is good for a while: what is shown of that is read again. */
+const sending = (onDone: (sent: Sent) => void) => ({ onDone, changes: [config] })
+export const useSendEmailCode = (onSent: (sent: Sent) => void) => useCommand(sendEmailCode, sending(onSent))
+export const useSendMobileCode = (onSent: (sent: Sent) => void) => useCommand(sendMobileCode, sending(onSent))
+export const useSendPaymentCode = (onSent: (sent: Sent) => void) => useCommand(sendPaymentPasswordCode, sending(onSent))
+export const useSetEmail = (onDone: () => void) => useCommand(setEmail, afterwards(onDone))
+export const useSetMobile = (onDone: () => void) => useCommand(setMobile, afterwards(onDone))

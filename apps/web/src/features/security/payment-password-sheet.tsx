@@ -4,16 +4,19 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PinField } from '../../ui/pin-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSetPaymentPassword } from './api.ts'
 import { GuardedForm, useFieldError } from '../../platform/step-up/guarded-form.tsx'
+import { useSetPaymentPassword, type SecurityConfig } from './api.ts'
+import type { ContactKind } from './contact-draft.ts'
+import { ResetPaymentForm } from './reset-payment-form.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
 interface PaymentPasswordSheetProps extends SheetProps {
-  /** There is one: the old one is asked for. */
-  isSet: boolean
+  config: SecurityConfig
+  /** Nothing is bound that a reset's code could go to: the way to that. */
+  onBind: (kind: ContactKind) => void
 }
 
-export function PaymentPasswordSheet({ isOpen, onClose, isSet }: PaymentPasswordSheetProps) {
+export function PaymentPasswordSheet({ isOpen, onClose, ...rest }: PaymentPasswordSheetProps) {
   const t = useT()
   return (
     <BottomSheet
@@ -22,12 +25,35 @@ export function PaymentPasswordSheet({ isOpen, onClose, isSet }: PaymentPassword
       title={t('security.paymentPassword')}
       closeLabel={t('shell.action.close')}
     >
-      <PaymentPasswordForm isSet={isSet} onClose={onClose} />
+      <PaymentPassword {...rest} onClose={onClose} />
     </BottomSheet>
   )
 }
 
-function PaymentPasswordForm({ isSet, onClose }: Pick<PaymentPasswordSheetProps, 'isSet' | 'onClose'>) {
+function PaymentPassword({ config, onBind, onClose }: Omit<PaymentPasswordSheetProps, 'isOpen'>) {
+  const t = useT()
+  const [isForgotten, setForgotten] = useState(false)
+  if (isForgotten)
+    return <ResetPaymentForm config={config} onBind={onBind} onDone={onClose} onBack={() => setForgotten(false)} />
+  return (
+    <>
+      <PaymentPasswordForm isSet={config.hasPaymentPassword} onClose={onClose} />
+      {config.hasPaymentPassword && (
+        <Button variant="ghost" isFull onClick={() => setForgotten(true)}>
+          {t('security.reset.forgot')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface PaymentPasswordFormProps {
+  /** There is one: the old one is asked for. */
+  isSet: boolean
+  onClose: () => void
+}
+
+function PaymentPasswordForm({ isSet, onClose }: PaymentPasswordFormProps) {
   const t = useT()
   const [old, setOld] = useState('')
   const [digits, setDigits] = useState('')

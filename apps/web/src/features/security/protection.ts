@@ -6,14 +6,14 @@ export const levelOf = (score: number): Level => (score >= 85 ? 'strong' : score
 
 type Facts = Pick<
   SecurityConfig,
-  'hasPaymentPassword' | 'maskedMobile' | 'maskedEmail' | 'questionCount' | 'hasAuthenticator' | 'passkeyCount' | 'kyc'
+  'hasPaymentPassword' | 'isMobileVerified' | 'isEmailVerified' | 'questionCount' | 'hasAuthenticator' | 'passkeyCount' | 'kyc'
 >
 
 /** How many steps would still make the account safer. */
 export const stepsLeft = ({
   hasPaymentPassword,
-  maskedMobile,
-  maskedEmail,
+  isMobileVerified,
+  isEmailVerified,
   questionCount,
   hasAuthenticator,
   passkeyCount,
@@ -21,8 +21,8 @@ export const stepsLeft = ({
 }: Facts): number =>
   [
     hasPaymentPassword,
-    maskedMobile !== null,
-    maskedEmail !== null,
+    isMobileVerified,
+    isEmailVerified,
     questionCount > 0,
     hasAuthenticator || passkeyCount > 0,
     kyc === 'verified' || kyc === 'under_review',

@@ -1,17 +1,17 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken, useT } from '../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../platform/load-failed.tsx'
 import { useMember } from '../../platform/member/member-queries.ts'
-import { href } from '../../platform/router/route.ts'
-import { useSite } from '../../platform/site.ts'
 import { useSecurity } from '../../platform/step-up/security-config.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { SecurityConfig } from './api.ts'
 import { CardsSheet } from './cards-sheet.tsx'
+import { ContactSheet } from './contact-sheet.tsx'
 import { DevicesSheet } from './devices-sheet.tsx'
+import { PayeeSheet } from './payee-sheet.tsx'
 import { PaymentPasswordSheet } from './payment-password-sheet.tsx'
 import { levelOf, stepsLeft } from './protection.ts'
 import { QuestionsSheet } from './questions-sheet.tsx'
@@ -23,7 +23,6 @@ export function SecurityCentre({ factors }: { factors: ReactNode }) {
   const t = useT()
   const { data, isError, refetch } = useSecurity()
   const [open, setOpen] = useState<SheetName | null>(null)
-  useLeaveWhenSignedOut()
   if (isError && !data) return <LoadFailed title={t('security.failed')} onAgain={() => void refetch()} />
   if (!data) return <Waiting />
   const sheet = (name: SheetName) => ({ isOpen: open === name, onClose: () => setOpen(null) })
@@ -31,24 +30,14 @@ export function SecurityCentre({ factors }: { factors: ReactNode }) {
     <div className={styles.page}>
       <LevelCard config={data} />
       <SecurityItems config={data} factors={factors} onOpen={setOpen} />
-      <PaymentPasswordSheet {...sheet('paymentPassword')} isSet={data.hasPaymentPassword} />
+      <PaymentPasswordSheet {...sheet('paymentPassword')} config={data} onBind={setOpen} />
+      <ContactSheet {...sheet('mobile')} kind="mobile" config={data} />
+      <ContactSheet {...sheet('email')} kind="email" config={data} />
+      <PayeeSheet {...sheet('payee')} shown={data.maskedPayeeName} />
       <QuestionsSheet {...sheet('questions')} />
       <CardsSheet {...sheet('cards')} />
       <DevicesSheet {...sheet('devices')} />
     </div>
-  )
-}
-
-/** Signed out from another device: what stands here is for the member's eyes only. */
-function useLeaveWhenSignedOut(): void {
-  const { session, router } = useSite()
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        if (session.get() || session.isLeaving) return
-        router.navigate(href('/m/login', { next: href('/m/securityCenter') }), { replace: true })
-      }),
-    [session, router],
   )
 }
 

@@ -7,9 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { List } from '../../ui/list.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { SecurityConfig } from './api.ts'
+import { boundOf, type ContactKind } from './contact-draft.ts'
+import { useLimitCount, type SecurityConfig } from './api.ts'
 
-export type SheetName = 'paymentPassword' | 'questions' | 'cards' | 'devices'
+export type SheetName = 'paymentPassword' | 'mobile' | 'email' | 'payee' | 'questions' | 'cards' | 'devices'
 
 interface SecurityItemsProps {
   config: SecurityConfig
@@ -20,6 +21,7 @@ interface SecurityItemsProps {
 
 export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
   const t = useT()
+  const limitCount = useLimitCount()
   const now = useSite().clock.now()
   const days = Math.max(0, daysBetween(Date.parse(config.passwordChangedAt), now))
   return (
@@ -44,13 +46,17 @@ export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
           title={t('security.mobile')}
           sub={masked(config.maskedMobile)}
           icon={<Icon name="device-mobile" size={22} />}
-          end={<BoundTag isBound={config.maskedMobile !== null} />}
+          end={<BoundTag config={config} kind="mobile" />}
+          onClick={() => onOpen('mobile')}
+          hasCaret
         />
         <ListRow
           title={t('security.email')}
           sub={masked(config.maskedEmail)}
           icon={<Icon name="envelope-simple" size={22} />}
-          end={<BoundTag isBound={config.maskedEmail !== null} />}
+          end={<BoundTag config={config} kind="email" />}
+          onClick={() => onOpen('email')}
+          hasCaret
         />
         <ListRow
           title={t('security.questions')}
@@ -62,6 +68,14 @@ export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
       </List>
       {factors}
       <List label={t('security.group.money')}>
+        <ListRow
+          title={t('security.payee.title')}
+          sub={config.maskedPayeeName === null ? t('security.payee.hint') : <bdi>{config.maskedPayeeName}</bdi>}
+          icon={<Icon name="user" size={22} />}
+          end={config.maskedPayeeName === null && <Tag tone="warn">{t('security.add')}</Tag>}
+          onClick={() => onOpen('payee')}
+          hasCaret
+        />
         <ListRow
           title={t('security.cards')}
           sub={t('security.cardsSaved', { count: config.bankCardCount })}
@@ -80,6 +94,7 @@ export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
       <List label={t('security.group.devices')}>
         <ListRow
           title={t('security.limits')}
+          sub={limitCount !== undefined && t('security.limitsSet', { count: limitCount })}
           icon={<Icon name="hourglass-medium" size={22} />}
           href={href('/m/limits')}
           hasCaret
@@ -100,7 +115,9 @@ const kycTone = { unverified: 'warn', under_review: 'info', verified: 'brand', r
 
 const masked = (text: string | null): ReactNode => text !== null && <bdi dir="ltr">{text}</bdi>
 
-function BoundTag({ isBound }: { isBound: boolean }) {
+function BoundTag({ config, kind }: { config: SecurityConfig; kind: ContactKind }) {
   const t = useT()
-  return <Tag tone={isBound ? 'brand' : 'neutral'}>{t(isBound ? 'security.verified' : 'security.notSet')}</Tag>
+  const { shown, isVerified } = boundOf(config, kind)
+  if (shown === null) return <Tag tone="neutral">{t('security.notSet')}</Tag>
+  return <Tag tone={isVerified ? 'brand' : 'warn'}>{t(isVerified ? 'security.verified' : 'security.unproved')}</Tag>
 }

@@ -19,8 +19,8 @@ test('devices are called what people call them', () => {
 test('the steps that are left follow from what is set', () => {
   const bare = {
     hasPaymentPassword: false,
-    maskedMobile: null,
-    maskedEmail: null,
+    isMobileVerified: false,
+    isEmailVerified: false,
     questionCount: 0,
     hasAuthenticator: false,
     passkeyCount: 0,

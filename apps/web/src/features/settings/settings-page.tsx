@@ -3,8 +3,10 @@ import type { Theme } from '@fairground/contract'
 import { useState } from 'react'
 import { isFlagCode } from '../../platform/i18n/flag-code.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useMember } from '../../platform/member/member-queries.ts'
 import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
 import { href } from '../../platform/router/route.ts'
+import { displayName } from '../../platform/session/display-name.ts'
 import { useSite } from '../../platform/site.ts'
 import { currentTheme, setTheme } from '../../platform/theme.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +18,14 @@ import { Segment } from '../../ui/segment.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import styles from './settings-page.module.css'
 
-/** The password, how the site looks on this device, and the way out. */
-export function SettingsPage() {
+interface SettingsPageProps {
+  /** Opens what a member is shown by. */
+  onProfile: () => void
+}
+
+/** Name and password, how the site looks on this device, and the way out. */
+export function SettingsPage({ onProfile }: SettingsPageProps) {
+  const { data: member } = useMember()
   const { t, language } = useSpoken()
   const { boot, overlays } = useSite()
   const { settings, whitelabel } = boot.status.info
@@ -26,6 +34,13 @@ export function SettingsPage() {
   return (
     <div className={styles.page}>
       <List label={t('settings.account')}>
+        <ListRow
+          title={t('settings.profile')}
+          sub={member && <bdi>{displayName(member.nickname || member.account)}</bdi>}
+          icon={<Icon name="user" size={22} />}
+          onClick={onProfile}
+          hasCaret
+        />
         <ListRow
           title={t('settings.change')}
           icon={<Icon name="lock-simple" size={22} />}

@@ -14,7 +14,10 @@ export interface NavigatorSurroundings extends TurnSurroundings {
   guard: (place: Place) => Verdict
 }
 
-export type Navigator = Pick<Router, 'navigate' | 'back' | 'prefetch' | 'retry' | 'start'>
+export interface Navigator extends Pick<Router, 'navigate' | 'back' | 'prefetch' | 'retry' | 'start'> {
+  /** Asks the guard about the page that is open, or on its way, and leaves it where the answer is another now. */
+  recheck: () => void
+}
 
 const home = '/m/home'
 
@@ -58,6 +61,10 @@ export function createNavigator(store: Store<RouterState>, surroundings: Navigat
     prefetch(url) {
       const { route } = match(url)
       if (route?.load) Promise.all([route.load(), surroundings.loadFrame()]).catch(() => undefined)
+    },
+    recheck() {
+      const verdict = judge(match(location.href))
+      if (verdict.kind === 'redirect') navigate(verdict.to, { replace: true })
     },
     retry: () => void go(store.get().place),
     start: () => go(settle(match(location.href))),

@@ -1,13 +1,12 @@
 import { logout as logoutEndpoint } from '@fairground/contract/client/session'
 import type { Http } from '../http/http.ts'
-import type { Queries } from '../query/queries.ts'
 import type { Session } from './session.ts'
 
 /**
  * Ends the session on the platform and forgets it here. A platform that does not answer cannot keep a person logged
  * in: the device forgets either way.
  */
-export async function logout({ http, session, queries }: Leaver): Promise<void> {
+export async function logout({ http, session }: Leaver): Promise<void> {
   session.isLeaving = true
   try {
     await http.call(logoutEndpoint, {})
@@ -15,12 +14,10 @@ export async function logout({ http, session, queries }: Leaver): Promise<void> 
     // The token stays valid on the platform until it expires there.
   } finally {
     session.end()
-    queries.find()?.clear()
   }
 }
 
 interface Leaver {
   http: Http
   session: Session
-  queries: Queries
 }

@@ -57,11 +57,7 @@ function Desk({ sheets: { Cards, PaymentPassword } }: { sheets: SecuritySheets }
         />
       )}
       <Cards isOpen={open === 'cards'} onClose={close} />
-      <PaymentPassword
-        isOpen={open === 'paymentPassword'}
-        onClose={close}
-        isSet={!data.blocks.includes('payment_password')}
-      />
+      <PaymentPassword isOpen={open === 'paymentPassword'} onClose={close} />
     </>
   )
 }

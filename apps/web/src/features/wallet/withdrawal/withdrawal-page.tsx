@@ -7,7 +7,7 @@ import { WithdrawalStatus } from './withdrawal-status.tsx'
 /** Sheets of the security centre that this page opens where something is missing. */
 export interface SecuritySheets {
   Cards: ComponentType<{ isOpen: boolean; onClose: () => void }>
-  PaymentPassword: ComponentType<{ isOpen: boolean; onClose: () => void; isSet: boolean }>
+  PaymentPassword: ComponentType<{ isOpen: boolean; onClose: () => void }>
 }
 
 /** `?withdrawal=` is one of them as it goes; `?view=history` are all. */

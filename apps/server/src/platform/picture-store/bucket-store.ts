@@ -1,16 +1,17 @@
 import { AwsClient } from 'aws4fetch'
-import { DependencyFailed } from '../../platform/refused.ts'
-import type { PictureBucket, PictureStore } from './picture-store.ts'
+import { DependencyFailed } from '../refused.ts'
+import type { PictureBucket, PictureRoom, PictureStore } from './picture-store.ts'
 
 const answerMsMax = 8_000
 
 /** An S3-compatible store, spoken to with signed requests (AWS Signature Version 4). */
-export function createBucketStore({ url, region, accessKeyId, secretAccessKey }: PictureBucket): PictureStore {
+export function createBucketStore(bucket: PictureBucket, room: PictureRoom): PictureStore {
+  const { url, region, accessKeyId, secretAccessKey } = bucket
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const ask = async (method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Buffer): Promise<Response> => {
     const signal = AbortSignal.timeout(answerMsMax)
     const send = () =>
-      client.fetch(`${url.replace(/\/$/, '')}/kyc/${key}`, {
+      client.fetch(`${url.replace(/\/$/, '')}/${room}/${key}`, {
         method,
         signal,
         ...(body && { body: new Uint8Array(body) }),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSite } from '../../platform/site.ts'
+import { useSite } from './site.ts'
 
 /** Specification §4 and §9: the way to ask again is hidden while a code still counts, looked at twice a second. */
 const lookMs = 500

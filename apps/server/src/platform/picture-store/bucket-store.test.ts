@@ -64,7 +64,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 const bucket = (secretAccessKey = secret) =>
-  createBucketStore({ url, region: 'eu-north-1', accessKeyId: 'key-id', secretAccessKey })
+  createBucketStore({ url, region: 'eu-north-1', accessKeyId: 'key-id', secretAccessKey }, 'kyc')
 
 test('a picture is put, read and removed with signed requests', async () => {
   const [key, bytes] = [newPictureKey(), randomBytes(200_000)]
@@ -78,6 +78,9 @@ test('a picture is put, read and removed with signed requests', async () => {
 
 test('a wrong secret and a store that is not there are failures of a dependency', async () => {
   await expect(bucket('another').put(newPictureKey(), Buffer.from('x'))).rejects.toThrow('picture store failed')
-  const away = createBucketStore({ url: 'http://127.0.0.1:1/x', region: 'r', accessKeyId: 'a', secretAccessKey: 'b' })
+  const away = createBucketStore(
+    { url: 'http://127.0.0.1:1/x', region: 'r', accessKeyId: 'a', secretAccessKey: 'b' },
+    'kyc',
+  )
   await expect(away.put(newPictureKey(), Buffer.from('x'))).rejects.toThrow('picture store failed')
 })

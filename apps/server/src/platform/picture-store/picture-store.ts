@@ -21,5 +21,13 @@ export interface PictureBucket {
 
 export const newPictureKey = (): string => randomBytes(24).toString('hex')
 
-export const createPictureStore = (config: { dataDir: string; pictureBucket: PictureBucket | null }): PictureStore =>
-  config.pictureBucket ? createBucketStore(config.pictureBucket) : createFolderStore(config.dataDir)
+/** What pictures are for: each kind lies in a folder of its own. */
+export type PictureRoom = 'kyc' | 'avatars'
+
+export interface PictureStoreConfig {
+  dataDir: string
+  pictureBucket: PictureBucket | null
+}
+
+export const createPictureStore = ({ dataDir, pictureBucket }: PictureStoreConfig, room: PictureRoom): PictureStore =>
+  pictureBucket ? createBucketStore(pictureBucket, room) : createFolderStore(dataDir, room)

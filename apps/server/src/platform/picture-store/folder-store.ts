@@ -1,11 +1,11 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { DependencyFailed } from '../../platform/refused.ts'
-import type { PictureStore } from './picture-store.ts'
+import { DependencyFailed } from '../refused.ts'
+import type { PictureRoom, PictureStore } from './picture-store.ts'
 
 /** A folder of the data folder, which no server serves: readable by the platform's user only. */
-export function createFolderStore(dataDir: string): PictureStore {
-  const folder = path.join(dataDir, 'kyc')
+export function createFolderStore(dataDir: string, room: PictureRoom): PictureStore {
+  const folder = path.join(dataDir, room)
   const fileOf = (key: string): string => {
     if (!/^[0-9a-f]{48}$/.test(key)) throw new Error('no key of a picture')
     return path.join(folder, key.slice(0, 2), key)

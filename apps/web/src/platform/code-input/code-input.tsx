@@ -1,4 +1,4 @@
-import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useT } from '../i18n/use-i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'

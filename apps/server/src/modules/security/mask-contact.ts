@@ -1,0 +1,14 @@
+export type BoundKind = 'email' | 'mobile'
+
+const maskMobile = (number: string): string => `${number.slice(0, 3)} ••• ••• ${number.slice(-3)}`
+
+function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${[...address][0] ?? ''}•••${address.slice(at)}`
+}
+
+/** What a member recognises and nobody else can use. */
+export const maskContact = { email: maskEmail, mobile: maskMobile } as const satisfies Record<
+  BoundKind,
+  (text: string) => string
+>
