@@ -21,7 +21,7 @@ const deposited = (person: Person, units: bigint) =>
 
 let rounds = 0
 /** A round of a game, as the vendor's wallet leaves it. */
-const played = (person: Person, staked: bigint, returned: bigint, state = 'closed') =>
+const played = (person: Person, [staked, returned]: [bigint, bigint], state = 'closed') =>
   platform.database.owner.query(
     `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state)
      values (gen_random_uuid(), 1, 'test', $2, $1, 'any', 'USD', $3, $4, $5)`,
@@ -34,25 +34,25 @@ test('nothing is asked of somebody without a deposit', async () => {
 
 test('a bet counts the smaller of its stake and of what it changed, once it is decided', async () => {
   const person = await newPerson(platform)
-  await played(person, 900n, 0n)
+  await played(person, [900n, 0n])
   await deposited(person, 1_000n)
   expect(await standing(person)).toEqual({ required: 1_000n, done: 0n })
-  await played(person, 100n, 0n)
-  await played(person, 100n, 30n)
-  await played(person, 100n, 100n)
-  await played(person, 100n, 5_000n)
-  await played(person, 500n, 0n, 'open')
-  await played(person, 500n, 500n, 'cancelled')
+  await played(person, [100n, 0n])
+  await played(person, [100n, 30n])
+  await played(person, [100n, 100n])
+  await played(person, [100n, 5_000n])
+  await played(person, [500n, 0n], 'open')
+  await played(person, [500n, 500n], 'cancelled')
   expect(await standing(person)).toEqual({ required: 1_000n, done: 100n + 70n + 0n + 100n })
 })
 
 test('a second deposit adds to what is missing, and begins anew where nothing was', async () => {
   const person = await newPerson(platform)
   await deposited(person, 1_000n)
-  await played(person, 400n, 0n)
+  await played(person, [400n, 0n])
   await deposited(person, 500n)
   expect(await standing(person)).toEqual({ required: 1_500n, done: 400n })
-  await played(person, 5_000n, 0n)
+  await played(person, [5_000n, 0n])
   expect(await standing(person)).toEqual({ required: 1_500n, done: 1_500n })
   await deposited(person, 200n)
   expect(await standing(person)).toEqual({ required: 200n, done: 0n })

@@ -9,7 +9,5 @@ export function OwnPaymentPasswordSheet(sheet: SheetProps) {
   const { router } = useSite()
   const { data } = useSecurity()
   if (!data) return null
-  return (
-    <PaymentPasswordSheet {...sheet} config={data} onBind={() => router.navigate(href('/m/securityCenter'))} />
-  )
+  return <PaymentPasswordSheet {...sheet} config={data} onBind={() => router.navigate(href('/m/securityCenter'))} />
 }

@@ -6,7 +6,13 @@ export const levelOf = (score: number): Level => (score >= 85 ? 'strong' : score
 
 type Facts = Pick<
   SecurityConfig,
-  'hasPaymentPassword' | 'isMobileVerified' | 'isEmailVerified' | 'questionCount' | 'hasAuthenticator' | 'passkeyCount' | 'kyc'
+  | 'hasPaymentPassword'
+  | 'isMobileVerified'
+  | 'isEmailVerified'
+  | 'questionCount'
+  | 'hasAuthenticator'
+  | 'passkeyCount'
+  | 'kyc'
 >
 
 /** How many steps would still make the account safer. */

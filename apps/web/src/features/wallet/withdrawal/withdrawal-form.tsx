@@ -158,7 +158,10 @@ function Deductions({ standing, amount }: { standing: Standing; amount: ReturnTy
             <bdi dir="ltr">{shown(fee)}</bdi>
           ),
         ],
-        [t('withdrawal.receive'), <Amount value={received} decimals={shownDecimals} currencySymbol={symbol} />],
+        [
+          t('withdrawal.receive'),
+          <Amount key="received" value={received} decimals={shownDecimals} currencySymbol={symbol} />,
+        ],
       ]}
     />
   )
