@@ -142,7 +142,7 @@ export const memberContract = {
     method: 'POST',
     path: '/wps/member/icon/picture',
     moduleId: 'PERSPNL3',
-    audience: audiences.signedIn,
+    audience: audiences.realMoney,
     summary:
       'A picture of the member’s own (`picture`, PNG or JPEG, 5 MB), drawn anew as a square; the one before it is removed',
     body: form,
