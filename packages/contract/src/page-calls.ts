@@ -12,6 +12,7 @@ export const pageCalls = {
   '/m/home': ['content.home'],
   '/m/login': ['session.login', 'check.smsLogin', 'factors.completeLogin', 'factors.passkeyLogin'],
   '/m/register': register,
+  '/m/signIn': ['signin.finish'],
   '/m/trail': [],
   '/m/forget': ['security.passwordEmail', 'security.passwordVerification', 'security.setPasswordByPhone'],
   '/m/changePsw': ['security.password'],

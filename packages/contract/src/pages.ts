@@ -44,6 +44,8 @@ export const pages = {
   '/m/home': 'open',
   '/m/login': 'guests',
   '/m/register': 'guests',
+  /** Where other providers lead back to: guests, and members who add a way in. */
+  '/m/signIn': 'open',
   '/m/trail': 'guests',
   '/m/forget': 'guests',
   '/m/changePsw': 'sessionOrHome',

@@ -28,6 +28,7 @@ import type security from './texts/en/security.json'
 import type service from './texts/en/service.json'
 import type settings from './texts/en/settings.json'
 import type shell from './texts/en/shell.json'
+import type signin from './texts/en/signin.json'
 import type status from './texts/en/status.json'
 import type trial from './texts/en/trial.json'
 import type vip from './texts/en/vip.json'
@@ -59,6 +60,7 @@ interface Texts {
   service: typeof service
   settings: typeof settings
   shell: typeof shell
+  signin: typeof signin
   status: typeof status
   trial: typeof trial
   vip: typeof vip

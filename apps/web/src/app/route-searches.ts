@@ -14,6 +14,11 @@ export const loginSearch = ({ next, affiliateCode, r }: RawSearch) => ({
   affiliateCode: affiliateCode ?? r,
 })
 
+/** `failed`: why a provider's answer let nobody in. */
+export const signInSearch = ({ failed }: RawSearch) => ({
+  failed: oneOf(['cancelled', 'expired', 'refused', 'unavailable'], failed),
+})
+
 export const helpSearch = ({ i }: RawSearch) => ({ i: /^\d{1,3}$/.test(i ?? '') ? Number(i) : 0 })
 
 export const launchSearch = ({ playType, prize_mode: prizeMode, code, pageBack, mui, gameId, vendor }: RawSearch) => ({

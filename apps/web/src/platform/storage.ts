@@ -15,7 +15,7 @@ export type LocalKey =
   | 'rememberedLogin'
   | 'recentSearches'
   | 'realityCheck'
-export type SessionKey = 'trialName' | 'chunkReload' | 'paymentLink'
+export type SessionKey = 'trialName' | 'chunkReload' | 'paymentLink' | 'signInAway'
 
 type Area = 'localStorage' | 'sessionStorage'
 

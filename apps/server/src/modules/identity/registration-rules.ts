@@ -1,5 +1,5 @@
 import type { CallName, Calls, ErrorCode, ReplyOf } from '@fairground/contract'
-import type { Merchant, MerchantSettings } from '../merchants/index.ts'
+import { phoneSignInOf, type Merchant } from '../merchants/index.ts'
 
 type SettingsReply = ReplyOf<Calls['check.registrationSettings' & CallName]>
 
@@ -60,7 +60,8 @@ const alwaysShown: ReadonlySet<string> = new Set([
   'captcha',
 ])
 
-export function registrationSettings({ settings }: Merchant, providers: SettingsReply['providers']): SettingsReply {
+export function registrationSettings(merchant: Merchant, providers: SettingsReply['providers']): SettingsReply {
+  const { settings } = merchant
   const { registration } = settings
   return {
     methods: registration.methods,
@@ -76,15 +77,6 @@ export function registrationSettings({ settings }: Merchant, providers: Settings
     minimumAge: settings.minimumAge,
     defaultDialingCode: registration.defaultDialingCode,
     providers,
-    phoneSignIn: phoneSignInOf(settings.firebase),
+    phoneSignIn: phoneSignInOf(merchant),
   }
 }
-
-const phoneSignInOf = (firebase: MerchantSettings['firebase']): SettingsReply['phoneSignIn'] =>
-  firebase
-    ? {
-        apiKey: firebase.apiKey,
-        toolkitOrigin: firebase.toolkitOrigin ?? 'https://identitytoolkit.googleapis.com',
-        recaptchaOrigin: firebase.recaptchaOrigin ?? 'https://www.google.com',
-      }
-    : null

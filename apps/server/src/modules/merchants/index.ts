@@ -5,6 +5,8 @@
 export { createMerchants } from './merchants.ts'
 export type { Merchant, Merchants } from './merchants.ts'
 export type { MerchantLook, MerchantSettings } from './merchant-settings.ts'
+export { phoneSignInOf } from './phone-sign-in.ts'
+export type { PhoneSignIn } from './phone-sign-in.ts'
 export { statusOf } from './system-status.ts'
 export { systemHandlers } from './system.routes.ts'
 export { codeFor, trialIdleDays, trialTermsOf } from './trial-terms.ts'

@@ -1,10 +1,13 @@
 import type { Config } from '../../platform/config.ts'
+import type { PhoneSignIn } from '../merchants/index.ts'
 import type { Page } from './page-cache.ts'
 
 export interface PolicyContext {
   config: Pick<Config, 'studioOrigin' | 'studioPort' | 'isDevelopment'>
   host: string
   protocol: string
+  /** A merchant's phone sign-in: Google's captcha, and the calls that send codes and take them. */
+  phoneSignIn: PhoneSignIn | null
 }
 
 /** Strict: own files, the inline pieces this very page was made with, and games in frames of their own origin. */
@@ -14,20 +17,22 @@ export function contentSecurityPolicy(
 ): string {
   const { config, host, protocol } = context
   const games = config.studioOrigin ?? `${protocol}://${host.replace(/:\d+$/, '')}:${config.studioPort}`
+  const { phoneSignIn } = context
+  const captcha = phoneSignIn ? ` ${phoneSignIn.recaptchaOrigin}/recaptcha/` : ''
   const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('')
   return [
     `default-src 'none'`,
-    `script-src 'self'${quoted(page.scriptHashes)}`,
+    `script-src 'self'${quoted(page.scriptHashes)}${captcha && `${captcha} https://www.gstatic.com/recaptcha/`}`,
     `style-src 'self'${quoted(page.styleHashes)}`,
     // Custom properties on elements: a ring's share, a bar's width. Nothing a stylesheet could not say.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self'${phoneSignIn ? ` ${phoneSignIn.toolkitOrigin}` : ''}`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `media-src 'self'`,
-    `frame-src ${games}`,
+    `frame-src ${games}${captcha}`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `object-src 'none'`,

@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/failures.ts'
 import { encodingOf, headOf, sendReady, type Encoding } from '../../platform/http/ready-reply.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Merchants } from '../merchants/index.ts'
+import { phoneSignInOf, type Merchants, type PhoneSignIn } from '../merchants/index.ts'
 import type { BootMaker } from './boot.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createPageCache, type Page } from './page-cache.ts'
@@ -54,7 +54,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (!merchant) return fail(reply, { code: 'not_found', params: {} })
     const visitor = { address: request.ip, host: options.hostOf(request) }
     const page = pages.get({ merchant, visitor, url: request.url, ...preferenceOf(request, merchant) })
-    const send = (ready: Page) => sendPage(request, reply, { page: ready, host: visitor.host, config })
+    const send = (ready: Page) =>
+      sendPage(request, reply, { page: ready, host: visitor.host, config, phoneSignIn: phoneSignInOf(merchant) })
     return page instanceof Promise ? page.then(send) : send(page)
   })
 }
@@ -102,6 +103,7 @@ interface Sending {
   page: Page
   host: string
   config: Config
+  phoneSignIn: PhoneSignIn | null
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, sending: Sending): void {
@@ -119,7 +121,7 @@ interface Heading extends Sending {
 }
 
 /** Made once for a page that is kept. */
-function pageHead({ page, host, protocol, encoding, config }: Heading): readonly string[] {
+function pageHead({ page, host, protocol, encoding, config, phoneSignIn }: Heading): readonly string[] {
   const known = heads.get(page) ?? new Map<string, readonly string[]>()
   heads.set(page, known)
   const key = `${protocol} ${host} ${encoding ?? ''}`
@@ -129,7 +131,7 @@ function pageHead({ page, host, protocol, encoding, config }: Heading): readonly
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       vary: 'accept-encoding, accept-language, cookie',
-      'content-security-policy': contentSecurityPolicy(page, { config, host, protocol }),
+      'content-security-policy': contentSecurityPolicy(page, { config, host, protocol, phoneSignIn }),
       'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
       'cross-origin-opener-policy': 'same-origin',
       'x-frame-options': 'DENY',

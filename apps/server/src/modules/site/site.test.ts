@@ -53,6 +53,22 @@ const partsOf = (policy = ''): ReadonlyMap<string, string> =>
   )
 
 describe('a page', () => {
+  test('may speak to a phone sign-in where its merchant has one, and nowhere else', async () => {
+    const set = async (firebase: string) => {
+      const change = `update merchant set settings = jsonb_set(settings::jsonb, '{firebase}', $1)`
+      await platform.database.owner.query(change, [firebase])
+      await platform.app.merchants.refresh()
+    }
+    await set('{"projectId":"p","apiKey":"k","toolkitOrigin":"https://stand.example/in; script-src *"}')
+    const wide = partsOf(String((await get('/m/login')).headers['content-security-policy']))
+    expect(wide.get('connect-src')).toBe(`'self' https://stand.example`)
+    expect(wide.get('script-src')).toContain('https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/')
+    expect(wide.get('frame-src')).toBe('http://127.0.0.1:1 https://www.google.com/recaptcha/')
+    await set('null')
+    const narrow = partsOf(String((await get('/m/login')).headers['content-security-policy']))
+    expect([narrow.get('connect-src'), narrow.get('frame-src')]).toEqual([`'self'`, 'http://127.0.0.1:1'])
+  })
+
   test('runs its own scripts, frames its own games and is framed by nobody', async () => {
     const { status, headers } = await get('/m/home')
     expect(status).toBe(200)

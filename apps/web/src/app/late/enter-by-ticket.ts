@@ -5,6 +5,8 @@ import { toast } from '../../ui/toast.ts'
 
 /** Exchanges the one-time ticket of `?token=`; one that is used up or old says so, and the visit goes on as it was. */
 export async function enterByTicket(site: Site, ticket: string): Promise<void> {
+  // One of another provider ends in the page that it leads to.
+  if (location.pathname === '/m/signIn') return void site.kept.set('signInTicket', ticket)
   try {
     await redeemLaunchTicket(ticket, site)
   } catch (cause) {

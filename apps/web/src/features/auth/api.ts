@@ -19,12 +19,21 @@ import {
   setPasswordByPhone,
 } from '@fairground/contract/client/security'
 import { login } from '@fairground/contract/client/session'
+import {
+  confirm as confirmSignIn,
+  finish as finishSignIn,
+  open as openSignedIn,
+  start as startSignIn,
+  ways,
+} from '@fairground/contract/client/signin'
+import { country } from '@fairground/contract/client/system'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useSite } from '../../platform/site.ts'
 
 export { login, register, registerMobile }
 export { completeLogin, passkeyLogin, passkeyLoginOptions }
+export { confirmSignIn, finishSignIn, openSignedIn, startSignIn }
 export { smsLogin, smsRegister }
 export { changePassword, passwordEmail, passwordVerification, setPasswordByPhone }
 
@@ -36,6 +45,8 @@ const usernameQuery = callQuery('check.username', username)
 const affiliateQuery = callQuery('check.affiliateCode', affiliateCode)
 const questionsQuery = callQuery('security.securityQuestions', securityQuestions)
 const hotQuery = callQuery('games.hot', hot)
+const waysQuery = callQuery('signin.ways', ways)
+const countryQuery = callQuery('system.country', country)
 const bannersQuery = callQuery('content.banners', banners)
 
 export const useRegistrationSettings = () => useCall(settingsQuery(), { staleTime: keptMs })
@@ -68,6 +79,14 @@ export function useInvitation(code: string) {
   const { data } = useCall(query, { enabled: code !== '', retry: false, staleTime: keptMs })
   return code === '' ? undefined : data
 }
+
+/** Trial accounts have no ways in of their own. */
+export function useWays() {
+  const session = useSession()
+  return useCall(waysQuery(), { enabled: session !== null && session.type !== 4 }).data
+}
+
+export const useCountries = () => useCall(countryQuery(), { staleTime: keptMs })
 
 export const useQuestions = () => useCall(questionsQuery(), { staleTime: keptMs }).data?.list ?? []
 

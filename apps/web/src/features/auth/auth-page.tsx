@@ -17,6 +17,7 @@ import { PasskeyLogin } from './passkey-login.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import type { SecondStep } from './second-step.ts'
 import { MethodSwitch, type Method } from './method-switch.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { RegisterMobileForm } from './register-mobile-form.tsx'
 import type { RegistrationSettings } from './field-rules.ts'
@@ -51,6 +52,7 @@ export function AuthPage() {
           />
         </div>
         {isRegister ? <Registering {...search} /> : <LoggingIn next={next} />}
+        <ProviderButtons next={next} affiliateCode={affiliateCode} />
         <AuthFoot hasGames={!isRegister} />
       </div>
     </>
@@ -61,13 +63,15 @@ export function AuthPage() {
 function LoggingIn({ next }: { next: string | undefined }) {
   const [method, setMethod] = useState<Method>('username')
   const [step, setStep] = useState<SecondStep | null>(null)
+  // Whoever turns to the number and back is still asked for the picture, and for a new one.
+  const asking = useState(false)
   const { MOBILEVERCODELOGIN3: hasCode } = useSite().boot.status.info.whitelabel.flags
   if (step) return <SecondStepForm step={step} next={next} onBack={() => setStep(null)} />
   const form = { next, onSecondStep: setStep }
   return (
     <>
       {hasCode && <MethodSwitch method={method} onChange={setMethod} />}
-      {hasCode && method === 'mobileNum' ? <LoginByCode {...form} /> : <LoginForm {...form} />}
+      {hasCode && method === 'mobileNum' ? <LoginByCode {...form} /> : <LoginForm {...form} asking={asking} />}
       <PasskeyLogin next={next} />
     </>
   )

@@ -16,13 +16,13 @@ import { usePasswordReset } from './use-password-reset.ts'
 export function ForgetForm({ way }: { way: ResetWay }) {
   const t = useT()
   const [question, setQuestion] = useState<string | null>(null)
-  const { fields, settings, submit, isBusy, code, dialCode } = usePasswordReset(way, question)
+  const { fields, settings, submit, isBusy, code, country } = usePasswordReset(way, question)
   const { form, field, empty, values } = fields
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
       <div className={styles.fields}>
         {way === 'sms' ? (
-          <MobileInput {...field('mobileNum')} dialCode={dialCode} />
+          <MobileInput {...field('mobileNum')} country={country} />
         ) : (
           <>
             <TextField
@@ -53,7 +53,9 @@ export function ForgetForm({ way }: { way: ResetWay }) {
           </>
         )}
         {way === 'questions' && <QuestionInput {...field('answer')} question={question} onPick={setQuestion} />}
-        <CaptchaInput {...field('captcha')} captcha={code.captcha} onNewPicture={() => empty('captcha')} />
+        {code.captcha && (
+          <CaptchaInput {...field('captcha')} captcha={code.captcha} onNewPicture={() => empty('captcha')} />
+        )}
         <CodeInput
           {...field('verificationCode')}
           secondsLeft={code.secondsLeft}

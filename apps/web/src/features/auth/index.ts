@@ -1,4 +1,5 @@
 /** The doors: logging in and opening an account. */
 export { AuthPage } from './auth-page.tsx'
 export { ChangePasswordPage } from './change-password-page.tsx'
+export { SignInPage } from './sign-in-page.tsx'
 export { ForgetPage } from './forget-page.tsx'

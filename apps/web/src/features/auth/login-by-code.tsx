@@ -12,11 +12,11 @@ import { CodeInput } from '../../platform/code-input/code-input.tsx'
 import { enter } from './enter.ts'
 import type { Faults } from './field-rules.ts'
 import { plainNumber, requiredFault } from './mobile-code.ts'
-import type { LoginFormProps } from './login-form.tsx'
 import { MobileInput } from './mobile-input.tsx'
 import page from './password-page.module.css'
 import { refusedField } from './refused-field.ts'
-import { challengeOf } from './second-step.ts'
+import { runsAs } from './runs-as.ts'
+import { challengeOf, type SecondStepTaker } from './second-step.ts'
 import { useFields } from './use-fields.ts'
 import { useMobileCode } from './use-mobile-code.ts'
 
@@ -24,7 +24,7 @@ const order = ['mobileNum', 'captcha', 'verificationCode'] as const
 type Field = (typeof order)[number]
 
 /** Mobile number and the code that was sent to it. */
-export function LoginByCode({ next, onSecondStep }: LoginFormProps) {
+export function LoginByCode({ next, onSecondStep }: SecondStepTaker) {
   const t = useT()
   const site = useSite()
   const { data: settings } = useRegistrationSettings()
@@ -39,33 +39,35 @@ export function LoginByCode({ next, onSecondStep }: LoginFormProps) {
   }
   const send = useCommand(login, { onDone: (info) => enter(site, { info, next, isNew: false }), onFailed })
 
-  const submit = (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (send.isPending) return
+    if (send.isPending || code.isAsking) return
     const { mobileNum, verificationCode } = fields.read()
     const faults: Faults<Field> = {}
-    const number = requiredFault(settings, 'mobileNum', plainNumber(mobileNum).replace('+', ''))
+    const badNumber = requiredFault(settings, 'mobileNum', plainNumber(mobileNum).replace('+', ''))
     const digits = requiredFault(settings, 'verificationCode', verificationCode.trim())
-    if (number) faults.mobileNum = number
+    if (badNumber) faults.mobileNum = badNumber
     if (digits) faults.verificationCode = digits
     fields.show(faults)
     if (Object.keys(faults).length > 0) return
+    const proof = await code.prove(verificationCode.trim())
+    if (proof === null) return
     const { countryDialingCode } = code
-    send.mutate({
-      body: {
-        type: 'sms',
-        mobileNum: plainNumber(mobileNum),
-        countryDialingCode,
-        verificationCode: verificationCode.trim(),
-      },
-    })
+    const number = plainNumber(mobileNum)
+    const given =
+      'firebaseIdToken' in proof
+        ? ({ type: 'firebase', firebaseMobileNo: number, ...proof } as const)
+        : ({ type: 'sms', mobileNum: number, ...proof } as const)
+    send.mutate({ body: { ...given, countryDialingCode, ...runsAs() } })
   }
   const { field, form, empty } = fields
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
-        <MobileInput {...field('mobileNum')} dialCode={code.countryDialingCode} />
-        <CaptchaInput {...field('captcha')} captcha={code.captcha} onNewPicture={() => empty('captcha')} />
+        <MobileInput {...field('mobileNum')} country={code.country} />
+        {code.captcha && (
+          <CaptchaInput {...field('captcha')} captcha={code.captcha} onNewPicture={() => empty('captcha')} />
+        )}
         <CodeInput
           {...field('verificationCode')}
           secondsLeft={code.secondsLeft}

@@ -9,21 +9,12 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth-form.module.css'
 import { CaptchaInput } from './captcha-input.tsx'
-import type { SecondStep } from './second-step.ts'
-import { useLogIn } from './use-log-in.ts'
+import { useLogIn, type LogInOptions } from './use-log-in.ts'
 
-export interface LoginFormProps {
-  next: string | undefined
-  onSecondStep: (step: SecondStep) => void
-}
-
-export function LoginForm({ next, onSecondStep }: LoginFormProps) {
+export function LoginForm(props: LogInOptions) {
   const t = useT()
   const { boot } = useSite()
-  const { fields, submit, isBusy, captcha, needsCaptcha, isRemembered, setRemembered, lockedText } = useLogIn(
-    next,
-    onSecondStep,
-  )
+  const { fields, submit, isBusy, captcha, needsCaptcha, isRemembered, setRemembered, lockedText } = useLogIn(props)
   const { form, field, empty } = fields
   return (
     // Without scripts a post keeps the password out of the address.

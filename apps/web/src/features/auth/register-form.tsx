@@ -11,6 +11,7 @@ import styles from './auth-form.module.css'
 import { CaptchaInput } from './captcha-input.tsx'
 import { ExtraInput } from './extra-input.tsx'
 import { nameLengthOf, type RegistrationSettings } from './field-rules.ts'
+import { MobileInput } from './mobile-input.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { extraFields } from './registration.ts'
 import { useRegister } from './use-register.ts'
@@ -95,9 +96,13 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
         />
         {extraFields
           .filter((name) => shown.includes(name))
-          .map((name) => (
-            <ExtraInput key={name} {...field(name)} name={name} isRequired={ruleOf(name)?.isRequired === true} />
-          ))}
+          .map((name) =>
+            name === 'mobileNum' ? (
+              <MobileInput key={name} {...field(name)} country={registering.country} />
+            ) : (
+              <ExtraInput key={name} {...field(name)} name={name} isRequired={ruleOf(name)?.isRequired === true} />
+            ),
+          )}
         {shown.includes('affiliateCode') && (
           <TextField
             {...code}

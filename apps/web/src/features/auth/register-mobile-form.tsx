@@ -29,10 +29,12 @@ export function RegisterMobileForm({ settings, ...invited }: RegisterMobileFormP
   const isCodeNeeded = needsAffiliateCode || ruleOf('affiliateCode')?.isRequired === true
   const usual = { isLabelHidden: true, revealLabel: t('auth.reveal'), dir: 'ltr', maxLength: 256 } as const
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
-        <MobileInput {...field('mobileNum')} dialCode={code.countryDialingCode} />
-        <CaptchaInput {...field('captcha')} captcha={code.captcha} onNewPicture={() => empty('captcha')} />
+        <MobileInput {...field('mobileNum')} country={code.country} />
+        {code.captcha && (
+          <CaptchaInput {...field('captcha')} captcha={code.captcha} onNewPicture={() => empty('captcha')} />
+        )}
         <CodeInput
           {...field('verificationCode')}
           secondsLeft={code.secondsLeft}

@@ -101,7 +101,11 @@ export function registrationBody(values: RegisterValues, { captchaId, ...origin 
 }
 
 /** How somebody came to the form (specification §3): the operator's app, an installed site, a shortcut, a browser. */
-export function registerMethodOf(device: { isNativeApp: boolean; isInstalled: boolean; isShortcut: boolean }) {
+export function registerMethodOf(device: {
+  isNativeApp: boolean
+  isInstalled: boolean
+  isShortcut: boolean
+}): Body['registerMethod'] {
   if (device.isNativeApp) return 'APP'
   if (device.isInstalled) return 'PWA'
   return device.isShortcut ? 'WEBCLIP' : 'H5'

@@ -12,3 +12,9 @@ export interface SecondStep {
 /** @returns what the platform asks for with this refusal; null where it asks for nothing */
 export const challengeOf = ({ code, value }: Pick<CallFailed, 'code' | 'value'>): string | null =>
   code === 'second_factor_required' && typeof value.challenge === 'string' ? value.challenge : null
+
+/** A form whose login may turn out to be the first half. */
+export interface SecondStepTaker {
+  next: string | undefined
+  onSecondStep: (step: SecondStep) => void
+}

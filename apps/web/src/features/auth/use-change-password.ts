@@ -14,6 +14,7 @@ import { newPasswordFaults } from './new-password-faults.ts'
 import { refusedField } from './refused-field.ts'
 import { home } from './return-target.ts'
 import { useFields } from './use-fields.ts'
+import { useFirstPassword } from './use-first-password.ts'
 
 const order = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
 type Field = (typeof order)[number]
@@ -27,6 +28,7 @@ export function useChangePassword() {
   const t = useT()
   const session = useSession()
   const { data: settings } = useRegistrationSettings()
+  const first = useFirstPassword()
   const [held, setHeld] = useState(() => heldPassword(site))
   const [isSame, setSame] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -46,6 +48,7 @@ export function useChangePassword() {
   const onFailed = (failure: CallFailed) => {
     pending.current?.()
     if (failure.code === 'password_same') return setSame(true)
+    if (failure.code === 'step_up_required') return first.confirm()
     // What was typed at the login is no longer it.
     if (failure.code === 'password_wrong' && held !== null) {
       letPasswordGo(site)
@@ -61,10 +64,10 @@ export function useChangePassword() {
     event.preventDefault()
     if (send.isPending || isDone) return
     const values = fields.read()
-    const oldPassword = held ?? values.oldPassword
+    const oldPassword = first.isFirst ? '' : (held ?? values.oldPassword)
     const faults: Faults<Field> = newPasswordFaults(settings, values)
     const old = requiredFault(settings, 'loginPassword', oldPassword)
-    if (old) faults.oldPassword = old
+    if (old && !first.isFirst) faults.oldPassword = old
     fields.show(faults)
     if (Object.keys(faults).length > 0) return
     if (values.newPassword === oldPassword) return setSame(true)
@@ -78,7 +81,7 @@ export function useChangePassword() {
     fields,
     submit,
     isBusy: send.isPending || isDone,
-    needsOld: held === null,
+    needsOld: held === null && !first.isFirst,
     isSame,
     closeSame: () => setSame(false),
   }

@@ -13,12 +13,13 @@ const sentMs = 1500
 
 /** What goes with asking for a code: a picture to read, the word that it is on its way, and the time it counts. */
 export function useCoding<Name extends string>(
-  { purpose, isShown = true }: { purpose: 'sms' | 'password'; isShown?: boolean },
+  /** Null where no code of ours is asked for. */
+  { purpose, isShown = true }: { purpose: 'sms' | 'password' | null; isShown?: boolean },
   order: readonly Name[],
   fields: Pick<ReturnType<typeof useFields<Name>>, 'show'>,
 ) {
   const t = useT()
-  const captcha = useCaptcha(purpose, isShown)
+  const captcha = useCaptcha(purpose ?? 'sms', isShown && purpose !== null)
   const { secondsLeft, start } = useCountdown()
   const sending = useRef<() => void>(undefined)
   const onFailed = (failure: CallFailed) => {

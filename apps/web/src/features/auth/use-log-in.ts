@@ -10,7 +10,8 @@ import { login, useCaptcha, useRegistrationSettings } from './api.ts'
 import { enter } from './enter.ts'
 import { faultOf, type Faults } from './field-rules.ts'
 import { asksForCaptcha, refusedField } from './refused-field.ts'
-import { challengeOf, type SecondStep } from './second-step.ts'
+import { runsAs } from './runs-as.ts'
+import { challengeOf, type SecondStepTaker } from './second-step.ts'
 import { useFields } from './use-fields.ts'
 
 const order = ['username', 'password', 'captcha'] as const
@@ -19,12 +20,16 @@ type LoginField = (typeof order)[number]
 /** Rules of the platform for what is typed here; until they are there, that it is not empty. */
 const ruleNames = { username: 'loginUsername', password: 'loginPassword', captcha: 'captcha' } as const
 
-export function useLogIn(next: string | undefined, onSecondStep: (step: SecondStep) => void) {
+export interface LogInOptions extends SecondStepTaker {
+  /** Whether a picture is to be read. */
+  asking: readonly [boolean, (isAsked: boolean) => void]
+}
+
+export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCaptcha] }: LogInOptions) {
   const site = useSite()
   const { t, tag } = useSpoken()
   const { data: settings } = useRegistrationSettings()
   const [isRemembered, setRemembered] = useState(false)
-  const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const [locked, setLocked] = useState<{ name: string | undefined; until: string } | null>(null)
   const captcha = useCaptcha('login', needsCaptcha)
   const fields = useFields<LoginField>(order)
@@ -72,7 +77,9 @@ export function useLogIn(next: string | undefined, onSecondStep: (step: SecondSt
     if (Object.keys(found).length > 0) return
     setLocked(null)
     const proof = needsCaptcha && captcha.data ? { captcha: values.captcha, captchaId: captcha.data.captchaId } : {}
-    send.mutate({ body: { type: 'username', username: values.username, password: values.password, ...proof } })
+    send.mutate({
+      body: { type: 'username', username: values.username, password: values.password, ...proof, ...runsAs() },
+    })
   }
 
   // It is the name that is locked, not the page.

@@ -3,9 +3,11 @@ import { smsLogin, smsRegister } from './api.ts'
 import type { RegistrationSettings } from './field-rules.ts'
 import { askFaults, plainNumber } from './mobile-code.ts'
 import { useCoding } from './use-coding.ts'
+import { useCountry } from './use-country.ts'
 import type { useFields } from './use-fields.ts'
+import { usePhoneProof } from './use-phone-proof.ts'
 
-type Field = 'mobileNum' | 'captcha'
+type Field = 'mobileNum' | 'captcha' | 'verificationCode'
 
 interface MobileCode<Name extends string> {
   wish: 'login' | 'reset' | 'register'
@@ -24,11 +26,15 @@ export function useMobileCode<Name extends string>({
   fields,
   isShown = true,
 }: MobileCode<Name | Field>) {
-  const coding = useCoding({ purpose: 'sms', isShown }, order, fields)
+  const country = useCountry(settings)
+  const countryDialingCode = country.dialingCode
+  const phone = usePhoneProof({ settings, dialingCode: countryDialingCode, order, fields })
+  // A new password is set with a code of ours: what it does is ours to answer for.
+  const isElsewhere = phone.isOn && wish !== 'reset'
+  const coding = useCoding({ purpose: isElsewhere ? null : 'sms', isShown }, order, fields)
   const login = useCommand(smsLogin, coding)
   const register = useCommand(smsRegister, coding)
   const isAsking = login.isPending || register.isPending
-  const countryDialingCode = settings?.defaultDialingCode ?? '+1'
 
   const ask = () => {
     const values = fields.read()
@@ -42,5 +48,16 @@ export function useMobileCode<Name extends string>({
     else login.mutate({ body: { ...body, purpose: wish } })
   }
   const { captcha, secondsLeft } = coding
-  return { captcha, secondsLeft, isAsking, ask, countryDialingCode }
+  const chosen = { country, countryDialingCode }
+  if (isElsewhere)
+    return {
+      ...chosen,
+      captcha: null,
+      secondsLeft: phone.secondsLeft,
+      isAsking: phone.isWorking,
+      ask: phone.ask,
+      prove: phone.prove,
+    }
+  const prove = async (verificationCode: string) => ({ verificationCode })
+  return { ...chosen, captcha, secondsLeft, isAsking, ask, prove }
 }

@@ -57,7 +57,7 @@ export function usePasswordReset(way: ResetWay, question: string | null) {
     const answers = question === null ? [] : [{ code: question, answer: values.answer }]
     byMail.mutate({ body: { ...given, username: values.username.trim(), answers } })
   }
-  return { fields, settings, submit, isBusy, code: way === 'sms' ? mobile : mail, dialCode: mobile.countryDialingCode }
+  return { fields, settings, submit, isBusy, code: way === 'sms' ? mobile : mail, country: mobile.country }
 }
 
 function useMailCode(isShown: boolean, order: readonly ResetField[], fields: ReturnType<typeof useFields<ResetField>>) {

@@ -1,18 +1,17 @@
 import type { CallFailed } from '@fairground/contract/client'
 import { useState, type SyntheticEvent } from 'react'
-import { currentDevice } from '../../platform/device.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useSite } from '../../platform/site.ts'
-import { readStored } from '../../platform/storage.ts'
 import { toast } from '../../ui/toast.ts'
 import { registerMobile, useInvitation } from './api.ts'
 import { enter } from './enter.ts'
 import type { RegistrationSettings } from './field-rules.ts'
 import { plainNumber } from './mobile-code.ts'
 import { mobileFaults, mobileFields, type MobileRegisterField } from './mobile-registration.ts'
+import { originOfRegistration } from './origin-of-registration.ts'
 import { refusedField } from './refused-field.ts'
-import { registerMethodOf, registrationBody } from './registration.ts'
+import { registrationBody } from './registration.ts'
 import { useFields } from './use-fields.ts'
 import { useMobileCode } from './use-mobile-code.ts'
 
@@ -39,24 +38,21 @@ export function useRegisterMobile(settings: RegistrationSettings, { next, affili
   }
   const send = useCommand(registerMobile, { onDone: (info) => enter(site, { info, next, isNew: true }), onFailed })
 
-  const submit = (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (send.isPending || !isAgreed) return
+    if (send.isPending || code.isAsking || !isAgreed) return
     const values = fields.read()
     const found = mobileFaults(settings, values, { needsAffiliateCode })
     fields.show(found)
     if (Object.keys(found).length > 0) return
-    const { isNativeApp, isInstalled } = currentDevice()
     const { captcha: _picture, ...typed } = values
     const body = registrationBody(typed, {
-      registerMethod: registerMethodOf({ isNativeApp, isInstalled, isShortcut: readStored('WEBCLIP') === '1' }),
-      registerUrl: location.href.slice(0, 2048),
-      domain: location.host,
+      ...originOfRegistration(),
       countryDialingCode: code.countryDialingCode,
       captchaId: undefined,
     })
-    const verificationCode = values.verificationCode.trim()
-    send.mutate({ body: { ...body, mobileNum: plainNumber(values.mobileNum), verificationCode } })
+    const proof = await code.prove(values.verificationCode.trim())
+    if (proof !== null) send.mutate({ body: { ...body, mobileNum: plainNumber(values.mobileNum), ...proof } })
   }
   return { shown, fields, code, submit, isBusy: send.isPending, isAgreed, setAgreed, needsAffiliateCode }
 }

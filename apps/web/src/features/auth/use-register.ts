@@ -1,22 +1,16 @@
 import type { CallFailed } from '@fairground/contract/client'
 import { useState, type SyntheticEvent } from 'react'
-import { currentDevice } from '../../platform/device.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useSite } from '../../platform/site.ts'
-import { readStored } from '../../platform/storage.ts'
 import { toast } from '../../ui/toast.ts'
 import { register, useCaptcha, useInvitation, useIsFree } from './api.ts'
 import { enter } from './enter.ts'
 import { faultOf, type RegistrationSettings } from './field-rules.ts'
+import { originOfRegistration } from './origin-of-registration.ts'
 import { refusedField } from './refused-field.ts'
-import {
-  registerMethodOf,
-  registrationBody,
-  registrationFaults,
-  shownFields,
-  type RegisterField,
-} from './registration.ts'
+import { registrationBody, registrationFaults, shownFields, type RegisterField } from './registration.ts'
+import { useCountry } from './use-country.ts'
 import { useFields } from './use-fields.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -33,6 +27,7 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
   const shown = shownFields(settings)
   const [isAgreed, setAgreed] = useState(settings.isTermsPreticked)
   const fields = useFields<RegisterField>(shown, { mobileNum, affiliateCode: affiliateCode ?? '' })
+  const country = useCountry(settings)
   const captcha = useCaptcha('register', settings.hasCaptcha)
   const isFree = useIsFree(useAskable(settings, 'username', fields.values.username))
   const invitation = useInvitation(useAskable(settings, 'affiliateCode', fields.values.affiliateCode))
@@ -62,12 +57,9 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
     if (!found.affiliateCode && invitation?.isValid === false) found.affiliateCode = 'errors.invitation_code_error'
     fields.show(found)
     if (Object.keys(found).length > 0) return
-    const { isNativeApp, isInstalled } = currentDevice()
     const body = registrationBody(values, {
-      registerMethod: registerMethodOf({ isNativeApp, isInstalled, isShortcut: readStored('WEBCLIP') === '1' }),
-      registerUrl: location.href.slice(0, 2048),
-      domain: location.host,
-      countryDialingCode: settings.defaultDialingCode,
+      ...originOfRegistration(),
+      countryDialingCode: country.dialingCode,
       captchaId: captcha.data?.captchaId,
     })
     send.mutate({ body })
@@ -75,6 +67,7 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
 
   return {
     ...circumstances,
+    country,
     shown,
     fields,
     submit,

@@ -19,6 +19,12 @@ import {
 import { registrationSettings } from '@fairground/contract/client/check'
 import { get as limits } from '@fairground/contract/client/limits'
 import { devices, history, signOutDevice, signOutEverywhere } from '@fairground/contract/client/session'
+import {
+  confirm as confirmSignIn,
+  link as linkSignIn,
+  unlink as unlinkSignIn,
+  ways,
+} from '@fairground/contract/client/signin'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
@@ -34,6 +40,7 @@ const answeredQuery = callQuery('security.customerSecurityQuestions', customerSe
 const devicesQuery = callQuery('session.devices', devices)
 const settingsQuery = callQuery('check.registrationSettings', registrationSettings)
 const limitsQuery = callQuery('limits.get', limits)
+const waysQuery = callQuery('signin.ways', ways)
 const historyQuery = callQuery('session.history', history)
 
 export const useBankCards = () => useCall(cardsQuery())
@@ -46,6 +53,9 @@ export const useLimitCount = (): number | undefined =>
 /** Of numbers written without their country. */
 export const useDialCode = (): string =>
   useCall(settingsQuery(), { staleTime: Number.POSITIVE_INFINITY }).data?.defaultDialingCode ?? '+1'
+export { confirmSignIn, linkSignIn, unlinkSignIn }
+export const useWays = () => useCall(waysQuery())
+export const waysKey = waysQuery().queryKey
 export const useLoginHistory = () => useCall(historyQuery())
 
 const config = securityQuery().queryKey

@@ -8,9 +8,9 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { List } from '../../ui/list.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { boundOf, type ContactKind } from './contact-draft.ts'
-import { useLimitCount, type SecurityConfig } from './api.ts'
+import { useLimitCount, useWays, type SecurityConfig } from './api.ts'
 
-export type SheetName = 'paymentPassword' | 'mobile' | 'email' | 'payee' | 'questions' | 'cards' | 'devices'
+export type SheetName = 'paymentPassword' | 'mobile' | 'email' | 'payee' | 'questions' | 'cards' | 'devices' | 'ways'
 
 interface SecurityItemsProps {
   config: SecurityConfig
@@ -23,6 +23,7 @@ export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
   const t = useT()
   const limitCount = useLimitCount()
   const now = useSite().clock.now()
+  const hasWays = (useWays().data?.list.length ?? 0) > 0
   const days = Math.max(0, daysBetween(Date.parse(config.passwordChangedAt), now))
   return (
     <>
@@ -58,6 +59,15 @@ export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
           onClick={() => onOpen('email')}
           hasCaret
         />
+        {hasWays && (
+          <ListRow
+            title={t('signin.ways.title')}
+            sub={t('signin.ways.row')}
+            icon={<Icon name="google-logo" weight="bold" size={22} />}
+            onClick={() => onOpen('ways')}
+            hasCaret
+          />
+        )}
         <ListRow
           title={t('security.questions')}
           sub={t('security.questionsSet', { count: config.questionCount })}

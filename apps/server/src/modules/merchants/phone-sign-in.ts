@@ -1,0 +1,18 @@
+import type { Merchant } from './merchants.ts'
+
+/** Where a browser speaks to for a merchant's phone sign-in. */
+export interface PhoneSignIn {
+  apiKey: string
+  toolkitOrigin: string
+  recaptchaOrigin: string
+}
+
+/** Null where the merchant has no project. Addresses are origins, whatever an operator wrote: policies are made of them. */
+export function phoneSignInOf({ settings: { firebase } }: Pick<Merchant, 'settings'>): PhoneSignIn | null {
+  if (!firebase) return null
+  return {
+    apiKey: firebase.apiKey,
+    toolkitOrigin: new URL(firebase.toolkitOrigin ?? 'https://identitytoolkit.googleapis.com').origin,
+    recaptchaOrigin: new URL(firebase.recaptchaOrigin ?? 'https://www.google.com').origin,
+  }
+}
