@@ -6,7 +6,7 @@ import type { Faults, RegistrationSettings } from './field-rules.ts'
 import { plainNumber, requiredFault } from './mobile-code.ts'
 import type * as PhoneProof from './phone-proof.ts'
 import { refusedField } from './refused-field.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '../../platform/use-countdown.ts'
 import type { useFields } from './use-fields.ts'
 
 /** Until another text may be asked for. */
