@@ -31,7 +31,11 @@ export async function register(player: Player): Promise<void> {
 
 /** Fills in the form of /m/register, which stands open. */
 export async function signUp({ page, backDoor, username }: Player): Promise<void> {
-  const issued = page.waitForResponse((response) => response.url().includes('/wps/captcha'))
+  const since = Date.now()
+  // The form has asked for a picture already, and its answer may be on the way.
+  const issued = page.waitForResponse(
+    (response) => response.url().includes('/wps/captcha') && response.request().timing().startTime >= since,
+  )
   await page.reload()
   const captchaId = captchaIdOf(await (await issued).json())
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
