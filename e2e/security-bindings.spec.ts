@@ -50,7 +50,8 @@ test('a member binds an address and a number, sets a real name, and gets a forgo
   const username = newName()
   await enter(context, await backDoor.visitor().register(username))
   await page.goto('/m/securityCenter')
-  const sheet = page.getByRole('dialog')
+  // One sheet may still be on its way out while the next one comes.
+  const sheet = page.getByRole('dialog').and(page.locator(':not([data-leaving])'))
 
   // Without anything bound a reset says what is missing, and leads there.
   await page.getByRole('button', { name: /^Payment password/ }).click()

@@ -37,7 +37,7 @@ async function verify(backDoor: BackDoor, account: string): Promise<void> {
   )
 }
 
-const typeDigits = (page: Page, label: string) => page.getByLabel(label, { exact: true }).fill(digits)
+const pinOf = (page: Page) => page.getByRole('textbox', { name: 'Payment password', exact: true })
 
 test('a member is told what is missing, mends it on the page, withdraws, and follows the money to the bank', async ({
   page,
@@ -52,23 +52,19 @@ test('a member is told what is missing, mends it on the page, withdraws, and fol
 
   await page.getByRole('button', { name: 'Add: Add a bank card' }).click()
   const cards = page.getByRole('dialog', { name: 'Bank cards' })
-  await cards.getByRole('button', { name: /Add/ }).click()
+  await cards.getByRole('button', { name: 'Add a card' }).click()
+  await cards.getByLabel('Name on the card').fill('Tran Van Minh')
   await cards.getByLabel('Bank', { exact: true }).fill('Riverside Bank')
-  await cards.getByLabel(/number/i).fill(`8800${String(randomInt(1e9)).padStart(9, '0')}`)
-  await cards.getByLabel(/name/i).last().fill('Tran Van Minh')
-  const asked = cards.getByLabel('Your password')
-  if (await asked.isVisible()) await asked.fill(password)
-  await cards
-    .getByRole('button', { name: /Save|Add/ })
-    .last()
-    .click()
+  await cards.getByLabel('Card or account number').fill(`8800${String(randomInt(1e9)).padStart(9, '0')}`)
+  await cards.getByLabel('Your login password').fill(password)
+  await cards.getByRole('button', { name: 'Save card' }).click()
   await expect(cards.getByText('Riverside Bank')).toBeVisible()
   await cards.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Set: Set a payment password' }).click()
   const sheet = page.getByRole('dialog', { name: 'Payment password' })
-  await typeDigits(page, 'Payment password')
-  await sheet.getByLabel(/repeat|again/i).fill(digits)
+  await pinOf(page).fill(digits)
+  await sheet.getByLabel('Payment password again').fill(digits)
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Set a payment password')).toBeHidden()
   await verify(backDoor, account)
@@ -77,12 +73,15 @@ test('a member is told what is missing, mends it on the page, withdraws, and fol
   await page.getByLabel('Amount', { exact: true }).fill('9500')
   await expect(page.getByText('You have 9,000.00 to withdraw.')).toBeVisible()
   await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Withdraw $9,000.00' })).toBeVisible()
+  // Somebody who taps the amount sees it without its commas; only then is it typed over.
+  await page.getByLabel('Amount', { exact: true }).focus()
   await page.getByLabel('Amount', { exact: true }).fill('6000')
-  await page.getByLabel('Payment password').fill('111222')
+  await pinOf(page).fill('111222')
   await expectNoAxeFaults(page)
   await page.getByRole('button', { name: 'Withdraw $6,000.00' }).click()
-  await expect(page.getByText('The payment password is wrong', { exact: false })).toBeVisible()
-  await page.getByLabel('Payment password').fill(digits)
+  await expect(page.getByText('The payment password is incorrect.')).toBeVisible()
+  await pinOf(page).fill(digits)
   await page.getByRole('button', { name: 'Withdraw $6,000.00' }).click()
 
   await expect(page.getByRole('heading', { name: 'Your request is in' })).toBeVisible()
@@ -107,7 +106,7 @@ test('a member is told what is missing, mends it on the page, withdraws, and fol
   await page.goto('/m/withdraw?view=history')
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await page.goto('/m/transaction/record')
-  await expect(page.getByText('Withdrawal paid')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Withdrawal paid/ })).toBeVisible()
   expect(complaints).toEqual([])
 })
 
