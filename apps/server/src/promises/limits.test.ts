@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newPerson, type Person } from '../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../testing/people.ts'
 import { promised } from '../testing/promised.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
@@ -54,7 +54,7 @@ test('a limit set in one process binds the bets of the other at once', async () 
 test('a change that waits is still waiting after a restart', async () => {
   const person = await newPerson(first)
   await person.visitor.call('limits.set', { body: { ...stake, value: '10.00' } })
-  await person.visitor.call('limits.set', { body: { ...stake, value: '50.00' } })
+  await person.visitor.call('limits.set', { body: { ...stake, value: '50.00', password: commonPassword } })
   await second.stop()
   second = await start()
   const { limits } = await at(second, person).visitor.call('limits.get')

@@ -46,7 +46,12 @@ export function AmountField({
           disabled={isDisabled}
           placeholder={placeholder}
           value={isTyping ? value : groupThousands(value)}
-          onFocus={() => setTyping(true)}
+          onFocus={({ target }) => {
+            // Whoever comes by keyboard has all of it selected: losing the commas must not lose that.
+            const isAll = target.selectionStart === 0 && target.selectionEnd === target.value.length
+            setTyping(true)
+            if (isAll) requestAnimationFrame(() => target.select())
+          }}
           onBlur={() => setTyping(false)}
           onChange={(event) => onChange(cleanAmount(event.target.value, decimals))}
         />

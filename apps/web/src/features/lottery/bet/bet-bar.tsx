@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './bet-bar.module.css'
 import { plainUnit, type PricedLine } from './pricing.ts'
-import { useSum } from './use-sum.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
 
 interface BetBarProps {
   lottery: string

@@ -22,7 +22,7 @@ import { useBench } from './use-bench.ts'
 import { useIsClosed } from './use-is-closed.ts'
 import { usePlace } from './use-place.ts'
 import { usePeriodNotice } from './use-period-notice.ts'
-import { useSum } from './use-sum.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
 
 interface BetDeskProps {
   rules: LotteryRules

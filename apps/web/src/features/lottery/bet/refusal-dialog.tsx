@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Attempt, Refusal } from './use-place.ts'
-import { useSum } from './use-sum.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
 
 interface RefusalDialogProps {
   refusal: Refusal | undefined

@@ -1,7 +1,7 @@
 import { findPlay, parseSelection } from '@fairground/lottery'
 import type { Order } from '../api.ts'
 import { plainUnit } from '../bet/pricing.ts'
-import { useSum } from '../bet/use-sum.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { gameOf } from '../game-of.ts'
 import { playName, selectionText } from '../play-name.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'

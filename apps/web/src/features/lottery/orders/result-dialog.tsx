@@ -11,7 +11,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { SealNote } from '../../../ui/seal-note.tsx'
 import { Ticket } from '../../../ui/ticket.tsx'
 import { useOrder, type Order } from '../api.ts'
-import { useSum } from '../bet/use-sum.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
 import styles from './result-dialog.module.css'
 
 interface ResultDialogProps {

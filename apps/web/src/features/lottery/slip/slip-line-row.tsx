@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import type { SlipLine } from '../bet/bench.ts'
 import { plainUnit, type PricedLine } from '../bet/pricing.ts'
-import { useSum } from '../bet/use-sum.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { playName, selectionText } from '../play-name.ts'
 import styles from './slip-sheet.module.css'
 

@@ -1,5 +1,5 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { useSum } from '../bet/use-sum.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
 import styles from './slip-sheet.module.css'
 
 interface SlipTotalsProps {

@@ -2,6 +2,7 @@ import { formatDecimal, getCurrency } from '@fairground/money'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useSite } from '../../../platform/site.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -12,7 +13,6 @@ import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PinField } from '../../../ui/pin-field.tsx'
-import { QuickKey } from '../../../ui/quick-key.tsx'
 import { useRequest, type Standing } from './api.ts'
 import { checkWithdrawal, deductionOf } from './check-withdrawal.ts'
 import { PayTo } from './pay-to.tsx'
@@ -30,6 +30,7 @@ interface WithdrawalFormProps {
 export function WithdrawalForm({ standing, onCards, onForgotten, onChanged }: WithdrawalFormProps) {
   const t = useT()
   const shown = useMoney()
+  const sum = useSum()
   const { router } = useSite()
   const form = useRef<HTMLFormElement>(null)
   const [cardId, setCardId] = useState<string>()
@@ -70,11 +71,7 @@ export function WithdrawalForm({ standing, onCards, onForgotten, onChanged }: Wi
         <Card>
           <AmountField
             label={t('withdrawal.amount')}
-            labelEnd={
-              <bdi dir="ltr" className={styles.available}>
-                {t('withdrawal.available', { amount: shown(available) })}
-              </bdi>
-            }
+            labelEnd={<span className={styles.available}>{t('withdrawal.available', { amount: sum(available) })}</span>}
             name="amount"
             currencySymbol={symbol}
             decimals={shownDecimals}
@@ -84,12 +81,12 @@ export function WithdrawalForm({ standing, onCards, onForgotten, onChanged }: Wi
               if (request.isError) request.reset()
             }}
             error={problem && isShown ? t(`withdrawal.problem.${problem}`, limits) : undefined}
+            end={
+              <Button variant="tint" size={36} onClick={() => setTyped(available)}>
+                {t('withdrawal.all')}
+              </Button>
+            }
           />
-          <div className={styles.keys}>
-            <QuickKey isFilled onClick={() => setTyped(available)}>
-              {t('withdrawal.all')}
-            </QuickKey>
-          </div>
           <Deductions standing={standing} amount={amount} />
         </Card>
         <TurnoverCard standing={standing} />
@@ -134,7 +131,7 @@ export function WithdrawalForm({ standing, onCards, onForgotten, onChanged }: Wi
             ? t('withdrawal.sending')
             : typeof amount === 'string'
               ? t('withdrawal.submitNone')
-              : t('withdrawal.submit', { amount: `${symbol}${shown(formatDecimal(amount))}` })}
+              : t('withdrawal.submit', { amount: sum(formatDecimal(amount)) })}
         </Button>
       </ActionBar>
     </form>

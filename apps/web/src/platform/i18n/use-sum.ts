@@ -1,6 +1,6 @@
 import { formatShown } from '@fairground/money'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
-import { useCurrency } from '../../../platform/session/use-currency.ts'
+import { useSpoken } from './use-i18n.ts'
+import { useCurrency } from '../session/use-currency.ts'
 
 const [isolate, endIsolate] = ['\u2066', '\u2069']
 
