@@ -5,8 +5,6 @@ import type { BackDoor } from './testing/back-door.ts'
 import { deposit, expectBalance } from './testing/main-job.ts'
 import { expect, expectNoAxeFaults, test } from './testing/site.ts'
 
-const password = 'a long enough one'
-
 /** Nobody's first visit: announcements for new members would open over the page. */
 const enter = (context: BrowserContext, session: SessionInfo) =>
   context.addInitScript(
@@ -153,10 +151,7 @@ test('care is one tap from home, deposit and the member centre, and a review tha
 })
 
 test('a trial player is asked to register', async ({ page, context, backDoor }) => {
-  const username = newName()
-  await backDoor.visitor().register(username)
-  await backDoor.rows('update member set type = 4 where account = $1', [username])
-  await enter(context, await backDoor.visitor().logIn(username, password))
+  await enter(context, await backDoor.newMember(4))
   await page.goto('/m/home')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Account' }).click()
   const dialog = page.getByRole('dialog')

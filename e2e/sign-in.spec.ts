@@ -135,6 +135,8 @@ test('a number of another country registers with the code that came, and logs in
     await expectNoAxeFaults(page)
     await countries.getByRole('button', { name: /United Kingdom/ }).click()
     await expect(page.getByRole('button', { name: 'Country, +44' })).toBeVisible()
+    // Until it has gone it takes the focus back.
+    await expect(countries).toBeHidden()
     await page.getByRole('textbox', { name: 'Mobile number' }).fill(number)
     await page.getByLabel(/^Enter the (result|characters)$/).fill(await own.readCaptcha(captchaId))
     await page.getByRole('button', { name: 'Send code' }).click()

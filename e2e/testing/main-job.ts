@@ -31,12 +31,11 @@ export async function register(player: Player): Promise<void> {
 
 /** Fills in the form of /m/register, which stands open. */
 export async function signUp({ page, backDoor, username }: Player): Promise<void> {
-  const since = Date.now()
-  // The form has asked for a picture already, and its answer may be on the way.
-  const issued = page.waitForResponse(
-    (response) => response.url().includes('/wps/captcha') && response.request().timing().startTime >= since,
-  )
-  await page.reload()
+  // The form has asked for a picture already, and its answer may be on the way: away from it, and back.
+  const form = page.url()
+  await page.goto('about:blank')
+  const issued = page.waitForResponse((response) => response.url().includes('/wps/captcha'))
+  await page.goto(form)
   const captchaId = captchaIdOf(await (await issued).json())
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Choose a password').fill(password)
