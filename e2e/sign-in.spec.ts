@@ -164,9 +164,19 @@ test('a number of another country registers with the code that came, and logs in
   await page.goto('/m/login')
   await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
   await page.getByLabel('Code, 6 digits').fill(await askForCode())
+  await page.getByRole('checkbox', { name: 'Remember me' }).check({ force: true })
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
   expect(await nameOf(page)).toBe(name)
+
+  // The number is remembered with its country, and only for this way in.
+  await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'))
+  await page.goto('/m/login')
+  await expect(page.getByLabel('Username')).toHaveValue('')
+  await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(number.replace(' ', ''))
+  await expect(page.getByRole('button', { name: 'Country, +44' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
   await context.close()
 })
 

@@ -43,9 +43,11 @@ export async function logIn(
   const account = (body.username ?? '').trim().toLowerCase()
   if (!account) throw new Refused('invalid_request', { field: 'username' })
   if (!body.password) throw new Refused('invalid_request', { field: 'password' })
-  await parts.limiter.take(loginRate, context.address)
 
-  const member = await findMemberByAccount(parts.database.of(context.scope.merchant), account)
+  const [member] = await Promise.all([
+    findMemberByAccount(parts.database.of(context.scope.merchant), account),
+    parts.limiter.take(loginRate, context.address),
+  ])
   const state = await parts.throttle.look(context, { account, memberId: member?.id })
   if (state.needsCaptcha) await parts.captchas.check(context.scope, 'login', body)
   // Side by side: a try that is not let in ends here, whether its password was right or not.
@@ -57,6 +59,9 @@ export async function logIn(
     await parts.throttle.fail(context, state)
     throw new Refused('login_failed', { captcha: true })
   }
-  await parts.throttle.clear(context, state)
-  return letIn(parts, asOpened(context, body.device), member)
+  const [session] = await Promise.all([
+    letIn(parts, asOpened(context, body.device), member),
+    parts.throttle.clear(context, state),
+  ])
+  return session
 }

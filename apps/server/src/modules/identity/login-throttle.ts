@@ -40,11 +40,15 @@ export function createLoginThrottle(database: Database, keyring: Keyring): Login
   return {
     look: async ({ scope, device }, { account, memberId, step }) => {
       const db = database.of(scope.merchant)
-      const isKnown = device && memberId ? await isKnownDevice(db, memberId, keyring.blind('device', device)) : false
-      const subject = subjectOf(account, isKnown ? device : null, step)
-      const { failures, until } = await findFailure(db, subject)
+      const [strangers, own] = [subjectOf(account, null, step), subjectOf(account, device, step)]
+      const [isKnown, ofStrangers, ofOwn] = await Promise.all([
+        device && memberId ? isKnownDevice(db, memberId, keyring.blind('device', device)) : false,
+        findFailure(db, strangers),
+        findFailure(db, own),
+      ])
+      const { failures, until } = isKnown ? ofOwn : ofStrangers
       if (until) throw locked(until)
-      return { subject, needsCaptcha: failures > 0 }
+      return { subject: isKnown ? own : strangers, needsCaptcha: failures > 0 }
     },
     enter: async ({ scope }, { subject }) => {
       const db = database.of(scope.merchant)

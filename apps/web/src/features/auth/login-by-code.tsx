@@ -4,6 +4,7 @@ import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useSite } from '../../platform/site.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
 import { login, useRegistrationSettings } from './api.ts'
 import styles from './auth-form.module.css'
@@ -19,6 +20,7 @@ import { runsAs } from './runs-as.ts'
 import { challengeOf, type SecondStepTaker } from './second-step.ts'
 import { useFields } from './use-fields.ts'
 import { useMobileCode } from './use-mobile-code.ts'
+import { keepLogin, useRemembered } from './use-remembered.ts'
 
 const order = ['mobileNum', 'captcha', 'verificationCode'] as const
 type Field = (typeof order)[number]
@@ -30,14 +32,32 @@ export function LoginByCode({ next, onSecondStep }: SecondStepTaker) {
   const { data: settings } = useRegistrationSettings()
   const fields = useFields<Field>(order)
   const code = useMobileCode({ wish: 'login', settings, order, fields })
+  const [isRemembered, setRemembered] = useRemembered('sms', ({ username, countryDialingCode: dialingCode }) => {
+    if (fields.read().mobileNum !== '') return
+    fields.set('mobileNum', username)
+    code.country.choose({ country: null, dialingCode })
+  })
+  const keep = () =>
+    keepLogin(isRemembered, {
+      type: 'sms',
+      username: plainNumber(fields.read().mobileNum),
+      password: '',
+      countryDialingCode: code.countryDialingCode,
+    })
   const onFailed = (failure: CallFailed) => {
     const challenge = challengeOf(failure)
-    if (challenge !== null) return onSecondStep({ challenge })
+    if (challenge !== null) return onSecondStep({ challenge, onEntered: keep })
     const refused = refusedField(failure, order)
     if (refused) return fields.show({ [refused.name]: refused.text })
     toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
   }
-  const send = useCommand(login, { onDone: (info) => enter(site, { info, next, isNew: false }), onFailed })
+  const send = useCommand(login, {
+    onDone: (info) => {
+      keep()
+      enter(site, { info, next, isNew: false })
+    },
+    onFailed,
+  })
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -74,6 +94,11 @@ export function LoginByCode({ next, onSecondStep }: SecondStepTaker) {
           isAsking={code.isAsking}
           onAsk={code.ask}
         />
+      </div>
+      <div className={styles.line}>
+        <Checkbox checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)}>
+          {t('auth.remember')}
+        </Checkbox>
       </div>
       <div className={page.submit}>
         <Button type="submit" variant="primary" size={52} isFull isBusy={send.isPending}>

@@ -6,11 +6,11 @@ export interface ChosenCountry {
   /** ISO 3166, two letters; null until somebody chooses. */
   code: string | null
   dialingCode: string
-  choose: (country: { country: string; dialingCode: string }) => void
+  choose: (country: { country: string | null; dialingCode: string }) => void
 }
 
 export function useCountry(settings: RegistrationSettings | undefined): ChosenCountry {
-  const [chosen, setChosen] = useState<{ country: string; dialingCode: string } | null>(null)
+  const [chosen, setChosen] = useState<{ country: string | null; dialingCode: string } | null>(null)
   return {
     code: chosen?.country ?? null,
     dialingCode: chosen?.dialingCode ?? settings?.defaultDialingCode ?? '+1',

@@ -1,9 +1,8 @@
 import type { CallFailed } from '@fairground/contract/client'
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
-import { findRememberedLogin, forgetLogin, rememberLogin } from '../../platform/session/remembered-login.ts'
 import { useSite } from '../../platform/site.ts'
 import { toast } from '../../ui/toast.ts'
 import { login, useCaptcha, useRegistrationSettings } from './api.ts'
@@ -13,6 +12,7 @@ import { asksForCaptcha, refusedField } from './refused-field.ts'
 import { runsAs } from './runs-as.ts'
 import { challengeOf, type SecondStepTaker } from './second-step.ts'
 import { useFields } from './use-fields.ts'
+import { keepLogin, useRemembered } from './use-remembered.ts'
 
 const order = ['username', 'password', 'captcha'] as const
 type LoginField = (typeof order)[number]
@@ -29,11 +29,15 @@ export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCa
   const site = useSite()
   const { t, tag } = useSpoken()
   const { data: settings } = useRegistrationSettings()
-  const [isRemembered, setRemembered] = useState(false)
   const [locked, setLocked] = useState<{ name: string | undefined; until: string } | null>(null)
   const captcha = useCaptcha('login', needsCaptcha)
   const fields = useFields<LoginField>(order)
-  useRemembered(fields, () => setRemembered(true))
+  const [isRemembered, setRemembered] = useRemembered('username', ({ username, password }) => {
+    // The browser or a person was faster.
+    if (fields.read().username !== '') return
+    fields.set('username', username)
+    fields.set('password', password)
+  })
 
   const onFailed = (failure: CallFailed) => {
     const challenge = challengeOf(failure)
@@ -88,28 +92,5 @@ export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCa
   return { fields, submit, isBusy: send.isPending, captcha, needsCaptcha, isRemembered, setRemembered, lockedText }
 }
 
-/** Only what has just let its owner in. */
-function keep(isRemembered: boolean, { username, password }: { username: string; password: string }): void {
-  if (!isRemembered) forgetLogin()
-  else void rememberLogin({ type: 'username', username, password, countryDialingCode: '' })
-}
-
-/** Fills in what this device was asked to remember, unless the browser or a person was faster. */
-function useRemembered({ read, set }: ReturnType<typeof useFields<LoginField>>, onFound: () => void): void {
-  useEffect(() => {
-    let isHere = true
-    const fill = async () => {
-      const remembered = await findRememberedLogin()
-      if (!isHere || !remembered) return
-      onFound()
-      if (read().username !== '') return
-      set('username', remembered.username)
-      set('password', remembered.password)
-    }
-    void fill()
-    return () => {
-      isHere = false
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears
-  }, [])
-}
+const keep = (isRemembered: boolean, { username, password }: { username: string; password: string }): void =>
+  keepLogin(isRemembered, { type: 'username', username, password, countryDialingCode: '' })

@@ -24,6 +24,12 @@ test('a sealed password that cannot be opened any more leaves the name', async (
   expect(await findRememberedLogin()).toEqual({ ...login, password: '' })
 })
 
+test('of the way by text message the number and its country are kept', async () => {
+  const bySms = { type: 'sms', username: '7400120001', password: '', countryDialingCode: '+44' } as const
+  await rememberLogin(bySms)
+  expect(await findRememberedLogin()).toEqual(bySms)
+})
+
 test('what was forgotten is gone', async () => {
   await rememberLogin(login)
   forgetLogin()

@@ -2,7 +2,8 @@ import { readStored, writeStored } from '../storage.ts'
 
 /** Specification §3, remembered login. */
 export interface RememberedLogin {
-  type: 'username'
+  type: 'username' | 'sms'
+  /** Of the way by text message, the number. */
   username: string
   /** Empty where this browser could not keep it safely. */
   password: string
@@ -17,7 +18,7 @@ const ivBytes = 12
  * such key (plain http, private windows) only the name is kept.
  */
 export async function rememberLogin(login: RememberedLogin): Promise<void> {
-  const password = await seal(login.password).catch(() => '')
+  const password = login.password === '' ? '' : await seal(login.password).catch(() => '')
   writeStored(storedKey, JSON.stringify({ ...login, password }))
 }
 
@@ -34,10 +35,10 @@ export function parseRemembered(text: string | null): RememberedLogin | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (typeof value !== 'object' || value === null) return null
-    const { username, password, countryDialingCode } = value as Record<string, unknown>
+    const { type, username, password, countryDialingCode } = value as Record<string, unknown>
     if (typeof username !== 'string' || username === '' || typeof password !== 'string') return null
     const dialingCode = typeof countryDialingCode === 'string' ? countryDialingCode : ''
-    return { type: 'username', username, password, countryDialingCode: dialingCode }
+    return { type: type === 'sms' ? type : 'username', username, password, countryDialingCode: dialingCode }
   } catch {
     return null
   }
