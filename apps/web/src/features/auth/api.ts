@@ -2,6 +2,7 @@ import type { Picture } from '@fairground/contract'
 import {
   affiliateCode,
   captcha,
+  email,
   registrationSettings,
   smsLogin,
   smsRegister,
@@ -42,6 +43,7 @@ const keptMs = 300_000
 const settingsQuery = callQuery('check.registrationSettings', registrationSettings)
 const captchaQuery = callQuery('check.captcha', captcha)
 const usernameQuery = callQuery('check.username', username)
+const emailQuery = callQuery('check.email', email)
 const affiliateQuery = callQuery('check.affiliateCode', affiliateCode)
 const questionsQuery = callQuery('security.securityQuestions', securityQuestions)
 const hotQuery = callQuery('games.hot', hot)
@@ -71,6 +73,16 @@ export function useIsFree(name: string): boolean | undefined {
   const query = usernameQuery({ query: { username: name } })
   const { data } = useCall(query, { enabled: isGuest && name !== '', retry: false })
   return name === '' ? undefined : data?.isFree
+}
+
+/** Whether an address can still be taken; undefined while nobody knows. */
+export function useIsEmailFree(address: string): boolean | undefined {
+  const isGuest = useSession() === null
+  const { data } = useCall(emailQuery({ query: { email: address } }), {
+    enabled: isGuest && address !== '',
+    retry: false,
+  })
+  return address === '' ? undefined : data?.isFree
 }
 
 /** Whose invitation a code is. */

@@ -4,7 +4,7 @@ import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useSite } from '../../platform/site.ts'
 import { toast } from '../../ui/toast.ts'
-import { register, useCaptcha, useInvitation, useIsFree } from './api.ts'
+import { register, useCaptcha, useInvitation, useIsEmailFree, useIsFree } from './api.ts'
 import { enter } from './enter.ts'
 import { faultOf, type RegistrationSettings } from './field-rules.ts'
 import { originOfRegistration } from './origin-of-registration.ts'
@@ -30,6 +30,7 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
   const country = useCountry(settings)
   const captcha = useCaptcha('register', settings.hasCaptcha)
   const isFree = useIsFree(useAskable(settings, 'username', fields.values.username))
+  const isEmailFree = useIsEmailFree(useAskable(settings, 'email', fields.values.email))
   const invitation = useInvitation(useAskable(settings, 'affiliateCode', fields.values.affiliateCode))
   const given = useInvitation(affiliateCode ?? '')
   const circumstances = {
@@ -54,6 +55,7 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
     const values = fields.read()
     const found = registrationFaults(settings, { ...values, username: values.username.toLowerCase() }, circumstances)
     if (!found.username && isFree === false) found.username = 'errors.username_taken'
+    if (!found.email && isEmailFree === false) found.email = 'errors.email_taken'
     if (!found.affiliateCode && invitation?.isValid === false) found.affiliateCode = 'errors.invitation_code_error'
     fields.show(found)
     if (Object.keys(found).length > 0) return
