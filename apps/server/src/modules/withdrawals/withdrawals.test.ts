@@ -178,6 +178,30 @@ describe('what stands in the way', () => {
     expect((await who.visitor.call('withdraw.bankCards')).blocks).toEqual(['debt'])
   })
 
+  test('a deposit that has not been staked, until it has', async () => {
+    const { owner } = platform.database
+    const who = await newWithdrawer(platform, '100.00')
+    await owner.query(
+      `insert into turnover_lock (member_id, currency, merchant_id, required) values ($1, 'USD', 1, 500000)`,
+      [who.id],
+    )
+    const played = (staked: number) =>
+      owner.query(
+        `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, state)
+         values (gen_random_uuid(), 1, 'test', $2, $1, 'any', 'USD', $3, 'closed')`,
+        [who.id, randomUUID(), staked],
+      )
+    await played(499_999)
+    expect(await refusal(who)).toMatchObject({ code: 'turnover_required' })
+    expect(await who.visitor.call('withdraw.bankCards')).toMatchObject({
+      turnoverRequired: '50.00',
+      blocks: ['turnover'],
+    })
+    await played(1)
+    expect(await withdraw(who)).toMatchObject({ state: 'requested' })
+    expect(await who.visitor.call('withdraw.bankCards')).toMatchObject({ turnoverRequired: '0.00', blocks: [] })
+  })
+
   test('somebody who has excluded themselves withdraws all the same', async () => {
     const who = await newWithdrawer(platform, '100.00')
     await who.visitor.call('limits.selfExclude', { body: { months: 6 } })
