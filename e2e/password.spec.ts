@@ -40,6 +40,7 @@ test('a forgotten password is set anew by email, then changed, and changed again
       captchaId = ((await response.json()) as { value: { captchaId: string } }).value.captchaId
   })
   await page.goto('/m/forget')
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await expectNoAxeFaults(page)
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Email', { exact: true }).last().fill(email)

@@ -2,7 +2,8 @@ import { pages, receptionOf, roleOf, type MemberType, type PageAddress } from '@
 import type { Page } from '@playwright/test'
 import { expect, test } from './testing/site.ts'
 
-const addresses = Object.keys(pages) as PageAddress[]
+/** Addresses with a door; what is open to everybody is opened by `every-page.spec.ts`. */
+const addresses = (Object.keys(pages) as PageAddress[]).filter((address) => pages[address] !== 'open')
 
 const visitors: readonly { who: string; type: MemberType | null }[] = [
   { who: 'a guest', type: null },
@@ -25,10 +26,6 @@ const words = {
 const expectPath = (page: Page, expected: string, opened: string) =>
   expect.poll(() => new URL(page.url()).pathname, `${opened} opened`).toBe(expected)
 
-/** Where the page of logging in leads somebody. */
-const doorPath = (type: MemberType | null): string =>
-  receptionOf('/m/login', roleOf(type)).kind === 'go' ? '/m/login' : '/m/home'
-
 async function expectLanding(page: Page, { address, type }: { address: PageAddress; type: MemberType | null }) {
   // A built site has no gallery.
   const reception = address === '/dev/ui' ? ({ kind: 'home' } as const) : receptionOf(address, roleOf(type))
@@ -37,8 +34,6 @@ async function expectLanding(page: Page, { address, type }: { address: PageAddre
   await expect(page.locator('h1').first(), address).toBeAttached()
   switch (reception.kind) {
     case 'go':
-      // Opened by hand it brings no provider's answer.
-      if (address === '/m/signIn') return expectPath(page, doorPath(type), address)
       return expectPath(page, leadsOn[address] ?? address, address)
     case 'login':
       await expectPath(page, '/m/login', address)

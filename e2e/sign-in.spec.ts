@@ -172,7 +172,7 @@ test('a number of another country registers with the code that came, and logs in
   // The number is remembered with its country, and only for this way in.
   await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'))
   await page.goto('/m/login')
-  await expect(page.getByLabel('Username')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('')
   await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(number.replace(' ', ''))
   await expect(page.getByRole('button', { name: 'Country, +44' })).toBeVisible()

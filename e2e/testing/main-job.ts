@@ -31,6 +31,7 @@ export async function register(player: Player): Promise<void> {
 
 /** Fills in the form of /m/register, which stands open. */
 export async function signUp({ page, backDoor, username }: Player): Promise<void> {
+  await expect(page).toHaveURL(/\/m\/register/)
   // The form has asked for a picture already, and its answer may be on the way: away from it, and back.
   const form = page.url()
   await page.goto('about:blank')
