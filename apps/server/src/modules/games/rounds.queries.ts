@@ -85,7 +85,7 @@ export interface ValidBetsOf {
 export async function sumValidRounds(db: Reader, { memberId, currency, since }: ValidBetsOf): Promise<bigint> {
   const row = await db
     .selectFrom('vendor_round')
-    .select(sql<bigint>`coalesce(sum(least(staked, abs(returned - staked))), 0)::bigint`.as('valid'))
+    .select(sql<bigint>`coalesce(sum(valid_bet(staked, returned)), 0)::bigint`.as('valid'))
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .where('started_at', '>=', since)

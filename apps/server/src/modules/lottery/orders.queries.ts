@@ -182,7 +182,7 @@ export async function sumValidOrders(db: Reader, { memberId, currency, since }: 
     .leftJoin('lottery_payout as p', (join) =>
       join.onRef('p.order_id', '=', 'o.id').onRef('p.revision', '=', 'd.revision'),
     )
-    .select(sql<bigint>`coalesce(sum(least(o.stake, abs(coalesce(p.amount, 0) - o.stake))), 0)::bigint`.as('valid'))
+    .select(sql<bigint>`coalesce(sum(valid_bet(o.stake, coalesce(p.amount, 0))), 0)::bigint`.as('valid'))
     .where('o.member_id', '=', memberId)
     .where('o.currency', '=', currency)
     .where('o.placed_at', '>=', since)

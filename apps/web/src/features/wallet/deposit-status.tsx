@@ -16,7 +16,7 @@ import { isOpen, useDeposit } from './api.ts'
 import { DepositFacts } from './deposit-facts.tsx'
 import { LoadFailed } from '../../platform/load-failed.tsx'
 import { findPaymentLink } from './payment-link.ts'
-import styles from './deposit-status.module.css'
+import styles from './money-status.module.css'
 
 /** One deposit as it goes: live, and by asking where the live stream does not stand. */
 export function DepositStatus({ id }: { id: string }) {
@@ -84,7 +84,7 @@ function TimeLeft({ expiresAt }: { expiresAt: string }) {
   const t = useT()
   const seconds = Math.max(0, Math.ceil((Date.parse(expiresAt) - useNow()) / 1000))
   return (
-    <p className={styles.left}>
+    <p className={styles.when}>
       <Icon name="timer" weight="fill" size={17} />
       {t('deposit.timeLeft')}
       <CountdownText

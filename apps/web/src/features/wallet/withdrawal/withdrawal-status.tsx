@@ -17,7 +17,7 @@ import { Ticket } from '../../../ui/ticket.tsx'
 import { useCancel, useWithdrawal } from './api.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { WithdrawalStages } from './withdrawal-stages.tsx'
-import styles from './withdrawal-status.module.css'
+import styles from '../money-status.module.css'
 
 /** One withdrawal as it goes: how far it is, when to expect it, and why where it was refused. */
 export function WithdrawalStatus({ id }: { id: string }) {
@@ -82,7 +82,7 @@ function Head({ withdrawal: { state, amount, currency, expectedAt } }: { withdra
         <p>{t(`withdrawal.statusText.${state}`)}</p>
       </output>
       {expectedAt !== null && (
-        <p className={styles.expected}>
+        <p className={styles.when}>
           <Icon name="timer" weight="fill" size={17} />
           {isLate ? t('withdrawal.late') : t('withdrawal.expectedBy', { time: formatDate(expectedAt, tag, 'time') })}
         </p>
