@@ -1,5 +1,6 @@
 import { formatShown, getCurrency } from '@fairground/money'
 import { isExpired, type Payment } from './payment.ts'
+import { methodName } from './payment-method.ts'
 import type { Language } from './texts.ts'
 
 interface Shown {
@@ -18,7 +19,9 @@ export function payPage({ payment, language, now }: Shown): string {
   if (isExpired(payment, now))
     return endPage(language, { title: t.expired, next: t.expiredNext, back: payment.returnUrl })
   const countdown = `data-ends-at="${Date.parse(payment.expiresAt)}" data-now="${now}" data-text="${escape(t.timeLeft)}"`
+  const method = methodName(payment, language)
   const rows = [
+    ...(method === null ? [] : [[t.method, method]]),
     [t.payee, payment.payeeName],
     [t.reference, payment.reference.slice(0, 8).toUpperCase()],
   ]

@@ -1,6 +1,7 @@
 import { paymentSandbox, type PaymentView } from '@fairground/contract/payment'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBehaviour } from './behaviour.ts'
+import { banks } from './payment-method.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { isSigned } from './signature.ts'
 
@@ -31,10 +32,14 @@ export function paymentsRoutes(app: FastifyInstance, { desk, secret, publicOrigi
     const parsed = paymentSandbox.createPayment.body.safeParse(readJson(request.body))
     if (!parsed.success || !isWebAddress(parsed.data.callbackUrl) || !isWebAddress(parsed.data.returnUrl))
       return reply.status(400).send({ error: 'malformed' })
+    const { method, bank } = parsed.data
+    if ((method === 'bank') !== (bank !== null) || (bank !== null && !Object.hasOwn(banks, bank)))
+      return reply.status(400).send({ error: 'unknown_bank' })
     const payment = await desk.create(parsed.data)
     if (!payment) return reply.status(409).send({ error: 'reference_known' })
     const { paymentId } = payment
-    return { paymentId, redirectUrl: `${publicOrigin ?? `http://${request.headers.host}`}/pay/${paymentId}` }
+    const redirectUrl = `${publicOrigin ?? `http://${request.headers.host}`}/pay/${paymentId}`
+    return { paymentId, redirectUrl, qr: method === 'page' || method === 'bank' ? null : redirectUrl }
   })
 
   app.get<{ Params: { paymentId: string } }>(paymentSandbox.getPayment.path, async (request, reply) => {

@@ -37,6 +37,8 @@ async function setUp(changes?: Partial<PaymentSandboxConfig>) {
   const sandbox = await start()
   const order = (fields?: Partial<PaymentRequest>): PaymentRequest => ({
     reference: randomUUID(),
+    method: 'page',
+    bank: null,
     amount: '200',
     currency: 'USD',
     callbackUrl: receiver.url,
@@ -113,6 +115,35 @@ describe('a payment', () => {
       currency: 'USD',
       state: 'paid',
     })
+  })
+
+  test.each([
+    ['page', null, null],
+    ['qr', null, 'QR code'],
+    ['alipay', null, 'Alipay'],
+    ['qq', null, 'QQ Wallet'],
+    ['wechat', null, 'WeChat Pay'],
+    ['bank', 'northgate', 'Northgate Savings'],
+  ] as const)('by %s of %s says so on its page, which a picture to scan leads to', async (method, bank, shown) => {
+    const { sandbox, order } = await setUp()
+    const { redirectUrl, qr } = await create(sandbox, order({ method, bank }))
+    expect(qr).toBe(method === 'page' || method === 'bank' ? null : redirectUrl)
+    const page = await (await fetch(`${redirectUrl}?language=EN`)).text()
+    expect(page).toContain('Pay exactly')
+    if (shown === null) expect(page).not.toContain('Method')
+    else expect(page).toContain(`<dt>Method</dt><dd>${shown}</dd>`)
+  })
+
+  test.each([
+    ['bank', 'nobody'],
+    ['bank', null],
+    ['alipay', 'northgate'],
+    ['bank', 'toString'],
+  ] as const)('by %s of %s is not made', async (method, bank) => {
+    const { sandbox, order } = await setUp()
+    const body = JSON.stringify(order({ method, bank }))
+    const headers = { 'content-type': 'application/json', ...signed(body) }
+    expect((await fetch(`${sandbox.origin}/payments`, { method: 'POST', headers, body })).status).toBe(400)
   })
 
   test('may be refused, and is told as such', async () => {

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { amount, currency, id, instant, url } from './scalars.ts'
+import { amount, code, currency, id, instant, url } from './scalars.ts'
+
+/** On the provider's page, by a picture to scan, in somebody's wallet, or at a bank. */
+export const paymentMethods = ['page', 'qr', 'alipay', 'qq', 'wechat', 'bank'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 /**
  * How the platform speaks with the sandbox payment provider (apps/payment-sandbox): it creates a payment, sends the
@@ -11,6 +15,9 @@ export const paymentSandbox = {
     path: '/payments',
     body: z.strictObject({
       reference: id,
+      method: z.enum(paymentMethods),
+      /** Which one, where the method is a bank. */
+      bank: code.nullable(),
       amount,
       currency,
       callbackUrl: url,
@@ -18,7 +25,8 @@ export const paymentSandbox = {
       payeeName: z.string().max(64),
       expiresAt: instant,
     }),
-    reply: z.object({ paymentId: id, redirectUrl: url }),
+    /** `qr`: what a camera reads, where the method is a picture to scan; it leads to the same page. */
+    reply: z.object({ paymentId: id, redirectUrl: url, qr: url.nullable() }),
   },
   getPayment: {
     path: '/payments/:paymentId',

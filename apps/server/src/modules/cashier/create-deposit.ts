@@ -130,6 +130,8 @@ async function askProvider(
   try {
     return await provider.createPayment({
       depositId: row.id,
+      method: 'page',
+      bank: null,
       amount: formatDecimal(money(row.amount, currency)),
       currency,
       callbackUrl: `${selfOrigin}/pay/callback/${merchant.code}/${provider.code}`,

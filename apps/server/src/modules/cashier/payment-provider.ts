@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '@fairground/contract/payment'
+
 /**
  * What a payment provider can do for us. One implementation per provider; each speaks its own protocol and knows
  * nothing of ledger or members.
@@ -20,6 +22,9 @@ export type CallbackHeaders = Readonly<Record<string, string | string[] | undefi
 
 export interface PaymentOrder {
   depositId: string
+  method: PaymentMethod
+  /** The provider's code of a bank, where the method is one. */
+  bank: string | null
   /** Wire decimal. */
   amount: string
   currency: string
@@ -35,6 +40,8 @@ export interface PaymentOrder {
 export interface CreatedPayment {
   paymentId: string
   redirectUrl: string
+  /** What a camera reads, where the method is a picture to scan. */
+  qr: string | null
 }
 
 export interface PaymentOutcome {

@@ -25,6 +25,8 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     createPayment: async ({ depositId, expiresAt, host, language, ...order }) => {
       const body = JSON.stringify({
         reference: depositId,
+        method: order.method,
+        bank: order.bank,
         amount: order.amount,
         currency: order.currency,
         callbackUrl: order.callbackUrl,
@@ -34,8 +36,9 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
       })
       const reply = await exchange(options, 'POST', { path: createPayment.path, body })
       return understood(() => {
-        const { paymentId, redirectUrl } = createPayment.reply.parse(reply)
-        return { paymentId, redirectUrl: asPlayersSeeIt(options, redirectUrl, { host, language }) }
+        const { paymentId, redirectUrl, qr } = createPayment.reply.parse(reply)
+        const shown = (address: string) => asPlayersSeeIt(options, address, { host, language })
+        return { paymentId, redirectUrl: shown(redirectUrl), qr: qr === null ? null : shown(qr) }
       })
     },
     getPayment: async (paymentId) => {
