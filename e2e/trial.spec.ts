@@ -6,6 +6,9 @@ const trialDialog = (page: Page) => page.getByRole('dialog', { name: 'This is a 
 const typeOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { type?: number }).type)
 
+// The last of them closes trial play for a while: not beside the others.
+test.describe.configure({ mode: 'default' })
+
 test('a guest plays with play money, is refused everything real, and opens an account that begins at zero', async ({
   page,
   backDoor,

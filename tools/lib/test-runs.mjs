@@ -9,12 +9,13 @@ import { runProgram } from './run-program.mjs'
 const reports = path.join(root, '.cache/test-reports')
 
 /**
+ * Dots, because whoever reads a log from its head should meet what failed there, not what passed.
  * @param {string} project of vitest.config.ts
  * @returns {Promise<CheckEnd>}
  */
 export function runVitest(project) {
   const report = freshReport(project)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   return countTests(['vitest', 'run', '--project', project, ...reporters], report, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
@@ -24,7 +25,7 @@ export function runVitest(project) {
 /** @returns {Promise<CheckEnd>} */
 export function runPlaywright() {
   const report = freshReport('browser')
-  const line = ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const line = ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json']
   return countTests(line, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
 }
 
