@@ -21,7 +21,8 @@ export default defineConfig({
     // Set by the global setup, which starts the platform on free ports.
     baseURL: process.env['FAIRGROUND_ORIGIN'],
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Traces of everything cost a tenth of the run: ask for one with `--trace on`.
+    screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },
   projects: [
