@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectBalance, newPlayer, signUp, spin } from './testing/main-job.ts'
+import { expectBalance, newPlayer, placeTenBets, signUp, spin } from './testing/main-job.ts'
 import { closeAnnouncements, expect, expectNoAxeFaults, test } from './testing/site.ts'
 
 const trialDialog = (page: Page) => page.getByRole('dialog', { name: 'This is a trial account' })
@@ -35,11 +35,7 @@ test('a guest plays with play money, is refused everything real, and opens an ac
   await page.getByRole('link', { name: /^Fair 5D Every 1 min/ }).click()
   await page.getByRole('tab', { name: 'One place' }).click()
   await page.getByRole('group', { name: 'Quick picks' }).getByRole('button', { name: 'All', exact: true }).click()
-  const placed = page.getByRole('dialog', { name: 'Bets placed' })
-  await expect(async () => {
-    await page.getByRole('button', { name: /^Place 10 bets/ }).click({ timeout: 3_000 })
-    await expect(placed).toBeVisible({ timeout: 6_000 })
-  }).toPass({ timeout: 60_000 })
+  const placed = await placeTenBets(page)
   await expect(placed).toContainText('✦')
   await placed.getByRole('button', { name: 'Done' }).click()
   await expect(otherTab.getByRole('region', { name: 'Balance' })).not.toContainText('10,000.00')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { BackDoor } from './back-door.ts'
 import { closeAnnouncements, expect } from './site.ts'
 
@@ -96,15 +96,21 @@ export async function bet({ page }: Player): Promise<string> {
   await page.getByRole('tab', { name: 'One place' }).click()
   await page.getByRole('group', { name: 'Quick picks' }).getByRole('button', { name: 'All', exact: true }).click()
   await page.getByRole('radio', { name: '0.2', exact: true }).check({ force: true })
-  const placed = page.getByRole('dialog', { name: 'Bets placed' })
-  // A draw may close between the last look and the press: the page keeps the numbers for the next one.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Place 10 bets' }).click({ timeout: 3_000 })
-    await expect(placed).toBeVisible({ timeout: 6_000 })
-  }).toPass({ timeout: 60_000 })
+  const placed = await placeTenBets(page)
   const [, number = ''] = /Draw (\d+)/.exec(await placed.innerText()) ?? []
   await placed.getByRole('button', { name: 'Done' }).click()
   return number
+}
+
+/** A draw may close between the last look and the press: the page keeps the numbers for the next one. */
+export async function placeTenBets(page: Page): Promise<Locator> {
+  const placed = page.getByRole('dialog', { name: 'Bets placed' })
+  await expect(async () => {
+    if (!(await placed.isVisible()))
+      await page.getByRole('button', { name: /^Place 10 bets/ }).click({ timeout: 3_000 })
+    await expect(placed).toBeVisible({ timeout: 6_000 })
+  }).toPass({ timeout: 60_000 })
+  return placed
 }
 
 /** The result comes by itself; the player checks it on the phone. */
