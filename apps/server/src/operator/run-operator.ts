@@ -13,6 +13,7 @@ import { helpText } from './help-text.ts'
 import { kycCommands } from './kyc-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { memberCommands } from './member-commands.ts'
+import { suspenseCommands } from './suspense-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
 
 /** Every command: a file of them for each noun. */
@@ -20,6 +21,7 @@ const commands: readonly OperatorCommand[] = [
   ...kycCommands,
   ...memberCommands,
   ...withdrawalCommands,
+  ...suspenseCommands,
   ...ledgerCommands,
 ]
 

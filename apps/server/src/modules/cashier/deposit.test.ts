@@ -208,7 +208,7 @@ describe('a callback', () => {
   test.each([
     ['another amount', { amount: '50.01' }, 'amount_differs'],
     ['ten times the amount', { amount: '500.00' }, 'amount_differs'],
-    ['another currency', { currency: 'EUR' as const }, 'amount_differs'],
+    ['another currency', { currency: 'EUR' as const }, 'currency_differs'],
     ['another payment', { paymentId: randomUUID() }, 'payment_differs'],
     ['a deposit that is none', { reference: randomUUID() }, 'unknown_reference'],
   ])('of %s is kept for a person and credits nothing', async (_what, over, outcome) => {

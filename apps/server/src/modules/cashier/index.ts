@@ -1,8 +1,9 @@
 /**
- * The cashier: money in. Owns `deposit_channel`, `deposit` and `provider_callback`.
+ * The cashier: money in. Owns `deposit_channel`, `deposit`, `provider_callback`, `suspense` and `suspense_vote`.
  *
  * Invariants: a deposit is credited once, however often and in whatever order its provider speaks; a callback is
- * believed only when its raw bytes are signed; what matches nothing is kept for a person to look at.
+ * believed only when its raw bytes are signed; money that fits no deposit is kept, and goes to nobody until people say whose
+ * it is.
  */
 export { cashierJobs } from './cashier.jobs.ts'
 export { feeOf, percentOf } from './fee.ts'
@@ -10,3 +11,7 @@ export { depositHandlers } from './deposit.routes.ts'
 export { registerProviderCallbacks } from './provider-callback.routes.ts'
 export { createSandboxProvider } from './sandbox-provider.ts'
 export type { PaymentProvider, PaymentProviders } from './payment-provider.ts'
+export { assignSuspense, moneyOf, returnSuspense } from './suspense.ts'
+export type { SuspenseOutcome } from './suspense.ts'
+export { findSuspense, listCallbacksOf, listSuspense, listSuspenseVotes } from './suspense.queries.ts'
+export type { SuspenseRow } from './suspense.queries.ts'

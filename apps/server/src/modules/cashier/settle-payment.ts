@@ -1,56 +1,65 @@
-import { divide, formatDecimal, money, parseDecimal, type CurrencyCode } from '@fairground/money'
+import { divide, formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../platform/command.ts'
 import { cash, clearing, fees, post, readBalanceBody } from '../ledger/index.ts'
 import { addTurnover } from '../turnover/index.ts'
-import { findChannel, findDeposit, markEnded, markPaid } from './cashier.queries.ts'
+import { findChannel, findDeposit, markEnded, markPaid, type DepositRow } from './cashier.queries.ts'
 import type { PaymentOutcome } from './payment-provider.ts'
+import { paymentKey, setAside, type Misfit } from './suspense.ts'
+import { endSuspense, lockSuspenseOf } from './suspense.queries.ts'
 
-export type SettleOutcome =
-  | 'credited'
-  | 'rejected'
-  | 'waiting'
-  | 'already_settled'
-  | 'unknown_reference'
-  | 'payment_differs'
-  | 'amount_differs'
+export type SettleOutcome = 'credited' | 'rejected' | 'waiting' | 'already_settled' | Misfit
 
 /**
  * Takes what a provider says about a payment. However often it is said, the deposit is credited once: the state moves
- * by a conditional update and the posting's key is the payment.
+ * by a conditional update and the posting's key is the payment. Money that fits no deposit is set aside for a person.
  */
 export async function settlePayment(
   tools: CommandTools,
   provider: string,
   outcome: PaymentOutcome,
 ): Promise<SettleOutcome> {
-  const deposit = await findDeposit(tools.tx, outcome.reference)
-  if (!deposit || deposit.provider !== provider) return 'unknown_reference'
-  if (deposit.provider_payment_id !== null && deposit.provider_payment_id !== outcome.paymentId)
-    return 'payment_differs'
+  const found = uuid.test(outcome.reference) ? await findDeposit(tools.tx, outcome.reference) : undefined
+  const deposit = found?.provider === provider ? found : undefined
+  const reason = misfitOf(deposit, outcome)
+  if (reason) {
+    if (outcome.state === 'paid') await setAside(tools, outcome, { provider, reason, depositId: deposit?.id ?? null })
+    return reason
+  }
   if (outcome.state === 'waiting') return 'waiting'
-  if (!isSameMoney(outcome, deposit)) return 'amount_differs'
-  return outcome.state === 'paid' ? credit(tools, outcome) : reject(tools, outcome.reference)
+  return outcome.state === 'paid' ? credit(tools, provider, outcome) : reject(tools, outcome.reference)
 }
 
-function isSameMoney(outcome: PaymentOutcome, deposit: { amount: bigint; currency: string }): boolean {
-  if (outcome.currency !== deposit.currency) return false
-  try {
-    return parseDecimal(outcome.amount, deposit.currency as CurrencyCode).amount === deposit.amount
-  } catch {
-    return false
-  }
+/** A reference that was made up elsewhere is any text. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function misfitOf(deposit: DepositRow | undefined, outcome: PaymentOutcome): Misfit | null {
+  if (!deposit) return 'unknown_reference'
+  if (deposit.provider_payment_id !== null && deposit.provider_payment_id !== outcome.paymentId)
+    return deposit.state === 'paid' ? 'paid_already' : 'payment_differs'
+  if (outcome.state === 'waiting') return null
+  if (outcome.currency !== deposit.currency) return 'currency_differs'
+  return isSameAmount(outcome.amount, deposit) ? null : 'amount_differs'
+}
+
+function isSameAmount(said: string, { amount, currency }: DepositRow): boolean {
+  const read = parseMoney(said, currency as CurrencyCode, { precision: 'ledger' })
+  return typeof read !== 'string' && read.amount === amount
 }
 
 async function credit(
   { tx, emit, audit }: CommandTools,
+  provider: string,
   { reference, paymentId }: PaymentOutcome,
 ): Promise<SettleOutcome> {
+  const aside = await lockSuspenseOf(tx, { provider, paymentId })
+  // Somebody has decided about this payment: what is said of it later moves nothing.
+  if (aside && aside.state !== 'open') return 'already_settled'
   const paid = await markPaid(tx, reference, paymentId)
   if (!paid) return 'already_settled'
   const currency = paid.currency as CurrencyCode
   const amount = (units: bigint) => money(units, currency)
   await post(tx, {
-    key: `dep:${paid.provider}:${paymentId}`,
+    key: paymentKey(provider, paymentId),
     type: 'deposit.credit',
     currency,
     memberId: paid.member_id,
@@ -61,6 +70,7 @@ async function credit(
       { account: fees(), amount: amount(paid.fee) },
     ],
   })
+  if (aside) await endSuspense(tx, aside.id, { state: 'credited' })
   const channel = await findChannel(tx, paid.channel)
   await addTurnover(tx, paid.merchant_id, {
     memberId: paid.member_id,

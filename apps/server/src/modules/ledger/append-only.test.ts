@@ -95,6 +95,8 @@ test.each([
   ['deposit', 'amount = 1'],
   ['audit_entry', `action = 'nothing'`],
   ['provider_callback', `outcome = 'credited'`],
+  ['suspense', `said_amount = '1'`],
+  ['suspense_vote', `operator = 'nobody'`],
 ])('what %s says of money stays said: %s', async (table, change) => {
   expect(await stateOf(`update ${table} set ${change}`)).toBe(notAllowed)
   expect(await stateOf(`delete from ${table}`)).toBe(notAllowed)

@@ -153,3 +153,9 @@ export async function sumAll(db: Reader) {
     from ledger_entry e join ledger_account a on a.id = e.account_id group by a.currency`.execute(db)
   return rows
 }
+
+/** Whether this cause has been posted. */
+export async function isPosted(db: Reader, key: string): Promise<boolean> {
+  const row = await db.selectFrom('ledger_posting').select('id').where('key', '=', key).executeTakeFirst()
+  return row !== undefined
+}

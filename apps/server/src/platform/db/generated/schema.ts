@@ -589,6 +589,32 @@ export interface SpentToken {
   expires_at: Date
 }
 
+export interface Suspense {
+  id: string
+  merchant_id: number
+  provider: string
+  payment_id: string
+  reference: string
+  reason: string
+  said_reference: string
+  said_amount: string
+  said_currency: string
+  deposit_id: string | null
+  state: Generated<string>
+  member_id: string | null
+  note: string | null
+  created_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface SuspenseVote {
+  suspense_id: string
+  says: string
+  operator: string
+  merchant_id: number
+  at: Generated<Date>
+}
+
 export interface TotpFactor {
   member_id: string
   merchant_id: number
@@ -782,6 +808,8 @@ export interface DB {
   session_ticket: SessionTicket
   sign_in_attempt: SignInAttempt
   spent_token: SpentToken
+  suspense: Suspense
+  suspense_vote: SuspenseVote
   totp_factor: TotpFactor
   turnover_lock: TurnoverLock
   vendor: Vendor

@@ -1,0 +1,138 @@
+import { formatDecimal } from '@fairground/money'
+import {
+  assignSuspense,
+  findSuspense,
+  listCallbacksOf,
+  listSuspense,
+  listSuspenseVotes,
+  moneyOf,
+  returnSuspense,
+  type SuspenseOutcome,
+  type SuspenseRow,
+} from '../modules/cashier/index.ts'
+import { findTerms } from '../modules/withdrawals/index.ts'
+import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
+import { getMember } from './find-member.ts'
+
+const reasonMax = 280
+
+export const suspenseCommands: readonly OperatorCommand[] = [
+  {
+    name: 'suspense list',
+    words: [],
+    summary: 'money that providers say was paid and that fits no deposit, the oldest first',
+    run: list,
+  },
+  {
+    name: 'suspense show',
+    words: ['<reference>'],
+    summary: 'one of them, with everything that its provider has said of the payment',
+    run: show,
+  },
+  {
+    name: 'suspense assign',
+    words: ['<reference>', '<account>'],
+    summary: 'it is this member’s and is credited; above the threshold a second person says so too',
+    isAudited: true,
+    run: assign,
+  },
+  {
+    name: 'suspense return',
+    words: ['<reference>'],
+    summary: 'it goes back through the provider and to nobody here; --reason "…" stays with it',
+    options: { reason: { type: 'string' } },
+    isAudited: true,
+    run: giveBack,
+  },
+]
+
+const reasons: Record<string, string> = {
+  unknown_reference: 'names no deposit of ours',
+  payment_differs: 'another payment than the deposit waits for',
+  paid_already: 'a second payment for a paid deposit',
+  amount_differs: 'another amount than the deposit’s',
+  currency_differs: 'another currency than the deposit’s',
+}
+
+/** One line, whatever a provider wrote into it. */
+const quoted = (text: string): string => JSON.stringify(text.slice(0, 100))
+
+function amountOf(row: SuspenseRow): string {
+  const said = moneyOf(row)
+  return said ? `${formatDecimal(said)} ${said.currency}` : `${quoted(row.said_amount)} ${quoted(row.said_currency)}`
+}
+
+async function list({ db, say }: Desk): Promise<void> {
+  const open = await listSuspense(db)
+  if (open.length === 0) say('Nothing is in suspense.')
+  for (const row of open)
+    say(
+      `${row.created_at.toISOString()}  ${row.reference}  ${amountOf(row).padStart(18)}  ${row.provider.padEnd(12)}  ${reasons[row.reason]}`,
+    )
+}
+
+async function getSuspense({ db, merchant }: Desk, { words: [reference = ''] }: Given): Promise<SuspenseRow> {
+  const row = await findSuspense(db, reference.toUpperCase())
+  if (!row) throw new OperatorFault(`${merchant.code} has nothing in suspense as ${reference}.`)
+  return row
+}
+
+async function show(desk: Desk, given: Given): Promise<void> {
+  const { db, say } = desk
+  const row = await getSuspense(desk, given)
+  say(
+    `state      ${row.state}${row.account ? ` to ${row.account}` : ''}${row.note ? `: ${JSON.stringify(row.note)}` : ''}`,
+  )
+  say(`why        ${reasons[row.reason]}`)
+  say(`amount     ${amountOf(row)}`)
+  say(`provider   ${row.provider}`)
+  say(`payment    ${quoted(row.payment_id)}`)
+  say(`reference  ${quoted(row.said_reference)}`)
+  if (row.deposit_reference) say(`deposit    ${row.deposit_reference} of ${row.deposit_account}, ${row.deposit_state}`)
+  const said = await listCallbacksOf(db, { provider: row.provider, paymentId: row.payment_id })
+  for (const { received_at, outcome, body } of said)
+    say(`said       ${received_at.toISOString()} ${outcome} ${JSON.stringify(body)}`)
+  for (const { says, account, operator, at } of await listSuspenseVotes(db, row.id))
+    say(`${says.split(':')[0]?.padEnd(9)}  ${account ? `${account} ` : ''}${operator} ${at.toISOString()}`)
+}
+
+/** As for withdrawals; a currency without terms always wants two people. */
+async function thresholdFor({ db }: Desk, row: SuspenseRow): Promise<bigint | null> {
+  return (await findTerms(db, row.said_currency))?.second_person_above ?? null
+}
+
+async function assign(desk: Desk, given: Given): Promise<void> {
+  const row = await getSuspense(desk, given)
+  const member = await getMember(desk, given.words[1])
+  const secondPersonAbove = await thresholdFor(desk, row)
+  const outcome = await desk.run('suspense.assign', (tools) =>
+    assignSuspense(tools, row.id, { member, secondPersonAbove }),
+  )
+  if (outcome === 'not_theirs')
+    throw new OperatorFault(`${member.account} has ${member.currency}: ${amountOf(row)} cannot be credited to them.`)
+  await report(desk, given, outcome)
+}
+
+async function giveBack(desk: Desk, given: Given): Promise<void> {
+  const note = typeof given.values['reason'] === 'string' ? given.values['reason'].trim() : ''
+  if (!note) throw new OperatorFault('This needs --reason "…".')
+  if ([...note].length > reasonMax) throw new OperatorFault(`--reason may have ${reasonMax} characters.`)
+  const row = await getSuspense(desk, given)
+  const secondPersonAbove = await thresholdFor(desk, row)
+  const outcome = await desk.run('suspense.return', (tools) =>
+    returnSuspense(tools, row.id, { note, secondPersonAbove }),
+  )
+  await report(desk, given, outcome)
+}
+
+async function report(desk: Desk, given: Given, outcome: SuspenseOutcome): Promise<void> {
+  const { reference, state, account } = await getSuspense(desk, given)
+  if (outcome === 'too_late') throw new OperatorFault(`${reference} is ${state}: that cannot be done now.`)
+  if (outcome === 'credited_before')
+    throw new OperatorFault(`${reference}: this payment was credited with its deposit. Return what was paid besides.`)
+  desk.say(
+    outcome === 'done'
+      ? `${reference} is ${state}${account ? ` to ${account}` : ''}.`
+      : `${reference} is ${state}: a second person has to say the same.`,
+  )
+}
