@@ -15,7 +15,12 @@ import type { Log } from './platform/log.ts'
 import { createPictureStore, type PictureStore } from './platform/picture-store/index.ts'
 import { createPictures, type Pictures } from './platform/pictures.ts'
 import { createCaptchas, type Captchas } from './modules/captcha/index.ts'
-import { cashierJobs, createSandboxProvider, type PaymentProviders } from './modules/cashier/index.ts'
+import {
+  cashierJobs,
+  createCheckoutProvider,
+  createSandboxProvider,
+  type PaymentProviders,
+} from './modules/cashier/index.ts'
 import { createFederation, type Federation } from './modules/federation/index.ts'
 import { createCatalogue, createVendorWallet, type Catalogue, type VendorWallet } from './modules/games/index.ts'
 import { createAdmit, createLoginThrottle, createSessions, type LoginThrottle } from './modules/identity/index.ts'
@@ -69,8 +74,8 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
   const pictures = createPictures(config.artDir)
   const catalogue = createCatalogue({ database, merchants, pictures })
   const lotteries = createLotteries({ database, outbox, pictures })
-  const sandbox = createSandboxProvider(config.payment)
-  const providers: PaymentProviders = new Map([[sandbox.code, sandbox]])
+  const gateways = [createSandboxProvider(config.payment), ...config.paymentGateways.map(createCheckoutProvider)]
+  const providers: PaymentProviders = new Map(gateways.map((gateway) => [gateway.code, gateway]))
   const limiter = createRateLimiter(database)
   const parts = { database, keyring, commands, merchants, limiter, log, jobs: () => jobs }
   const verification = createVerification(config, parts)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 
 /** Everything the environment decides. Read once, at the start. */
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   studioOrigin: string | null
   studioPort: number
   payment: { origin: string; publicOrigin: string | null; port: number; secret: string }
+  /** Gateways with hosted checkout, each the account of one merchant. */
+  paymentGateways: readonly z.output<typeof paymentGateway>[]
   /** How this platform reaches itself, for callbacks of providers on the same machine. */
   selfOrigin: string
   /** Who carries mails; null: they stay in the outbox. */
@@ -32,6 +35,17 @@ export interface Config {
   trustedProxies: string[]
   logLevel: string
 }
+
+/** Secrets travel to it: in the clear only within this machine. */
+const gatewayOrigin = /^(https:\/\/[^/\s?#]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)$/
+
+const paymentGateway = z.strictObject({
+  code: z.string().regex(/^(?!sandbox$)[a-z0-9][a-z0-9-]{1,31}$/),
+  merchant: z.string().min(1),
+  origin: z.string().regex(gatewayOrigin).default('https://api.stripe.com'),
+  secretKey: z.string().min(16),
+  webhookSecrets: z.array(z.string().min(16)).min(1).max(3),
+})
 
 export class ConfigFault extends Error {}
 
@@ -61,6 +75,7 @@ export function readConfig(env: Environment): Config {
       port: paymentPort,
       secret: readKeyFile(env, 'FAIRGROUND_PAYMENT_SECRET_FILE'),
     },
+    paymentGateways: readPaymentGateways(env),
     selfOrigin: env['FAIRGROUND_SELF_ORIGIN'] ?? `http://127.0.0.1:${port}`,
     smtp: readSmtp(env),
     pictureBucket: readBucket(env),
@@ -134,6 +149,22 @@ function readOidcSecrets(env: Environment): Config['oidcSecrets'] {
     )
   if (!isWhole) throw fault
   return secrets as Config['oidcSecrets']
+}
+
+/** `[{ "code": "stripe", "merchant": "demo", "secretKey": "…", "webhookSecrets": ["…"] }]`, in a file as above. */
+function readPaymentGateways(env: Environment): Config['paymentGateways'] {
+  const name = 'FAIRGROUND_PAYMENT_GATEWAYS_FILE'
+  if (!env[name]) return []
+  const text = readKeyFile(env, name)
+  try {
+    const gateways = z.array(paymentGateway).parse(JSON.parse(text))
+    if (new Set(gateways.map(({ code }) => code)).size === gateways.length) return gateways
+  } catch {
+    // What was read holds secrets: it is not repeated.
+  }
+  throw new ConfigFault(
+    `${name} must hold a JSON list of gateways: code, merchant, secretKey, webhookSecrets, each code once`,
+  )
 }
 
 function readKeyFile(env: Environment, name: string): string {

@@ -58,6 +58,7 @@ export async function startTestPlatform({
     studioOrigin: 'http://127.0.0.1:1',
     studioPort: 1,
     payment: { origin: 'http://127.0.0.1:1', publicOrigin: null, port: 1, secret: 'payment secret of tests' },
+    paymentGateways: [],
     selfOrigin: 'http://127.0.0.1:1',
     smtp: null,
     pictureBucket: null,

@@ -6,6 +6,7 @@
  * it is.
  */
 export { cashierJobs } from './cashier.jobs.ts'
+export { createCheckoutProvider } from './checkout-provider.ts'
 export { feeOf, percentOf } from './fee.ts'
 export { depositHandlers } from './deposit.routes.ts'
 export { registerProviderCallbacks } from './provider-callback.routes.ts'

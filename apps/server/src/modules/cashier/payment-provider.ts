@@ -6,6 +6,8 @@ import type { PaymentMethod } from '@fairground/contract/payment'
  */
 export interface PaymentProvider {
   code: string
+  /** Whose account at the provider it is; left out where every merchant goes through it. */
+  merchant?: string
   /**
    * Asks for a payment. Asking twice with one reference gives the same payment.
    * @throws DependencyFailed
@@ -13,8 +15,8 @@ export interface PaymentProvider {
   createPayment: (request: PaymentOrder) => Promise<CreatedPayment>
   /** How the provider sees a payment; null when it does not know it. @throws DependencyFailed */
   getPayment: (paymentId: string) => Promise<PaymentOutcome | null>
-  /** Reads a callback; null when it is not signed by the provider. */
-  readCallback: (raw: Buffer, headers: CallbackHeaders) => ProviderEvent | null
+  /** Reads a callback; null when it is not signed by the provider, `of_no_interest` when it is and tells nothing of money in. */
+  readCallback: (raw: Buffer, headers: CallbackHeaders) => ProviderEvent | 'of_no_interest' | null
 }
 
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>

@@ -24,13 +24,16 @@ export async function registerProviderCallbacks(app: FastifyInstance, options: C
       '/pay/callback/:merchant/:provider',
       async (request, reply) => {
         const merchant = merchants.list().find(({ code }) => code === request.params.merchant)
-        const provider = providers.get(request.params.provider)
+        const found = providers.get(request.params.provider)
+        // What is signed for one merchant is nothing to another.
+        const provider = found?.merchant === undefined || found.merchant === merchant?.code ? found : undefined
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const event = merchant && provider?.readCallback(raw, request.headers)
         if (!event || !provider) {
           log.warn({ provider: request.params.provider, address: request.ip }, 'a payment callback was not signed')
           return reply.code(401).send({ taken: false })
         }
+        if (event === 'of_no_interest') return { taken: true }
         const outcome = await takeEvent(
           commands,
           { merchant: merchant.id, actor: { kind: 'vendor', id: provider.code } },
