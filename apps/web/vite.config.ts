@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { clientFiles } from './build/client-files.ts'
 import { developmentPage } from './build/development-page.ts'
+import { noSchemas } from './build/no-schemas.ts'
 import { icons } from './icons/vite-icons.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -16,7 +17,13 @@ const platformPaths = ['/wps', '/lgw', '/vendor', '/pay', '/docs', '/art', '/man
 export default defineConfig(({ command }) => ({
   root: here,
   appType: 'custom',
-  plugins: [react(), icons(), clientFiles(path.join(dist, 'client'), entry), developmentPage(entry, platformOrigin)],
+  plugins: [
+    react(),
+    icons(),
+    noSchemas(),
+    clientFiles(path.join(dist, 'client'), entry),
+    developmentPage(entry, platformOrigin),
+  ],
   // The visitor's own host goes along: games are told where their frame's messages go.
   server: { proxy: Object.fromEntries(platformPaths.map((prefix) => [prefix, { target: platformOrigin }])) },
   css: {

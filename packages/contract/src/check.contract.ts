@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
 import { done, id, instant, line, url } from './scalars.ts'
-import { signInProviders } from './sign-in.contract.ts'
+import { signInProviders } from './bounds.ts'
 
 const smsRequest = z.strictObject({
   mobileNum: line(24),

@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { kycStates } from './bounds.ts'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
-import { done, form, instant, pictureBytesMax } from './scalars.ts'
-
-/** What the identity check takes: held by the platform, shown by the site. */
-export const kycLimits = { pictures: 3, pictureBytes: pictureBytesMax, remark: 140 } as const
-export const kycDocuments = ['id_card', 'passport', 'licence'] as const
-export const kycStates = ['unverified', 'under_review', 'verified', 'rejected'] as const
+import { done, form, instant } from './scalars.ts'
 
 export const kycState = z.object({
   state: z.enum(kycStates),

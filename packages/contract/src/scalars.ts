@@ -33,8 +33,6 @@ export const url = z.string().max(2048)
 /** A picture of the platform's own, as a path or absolute address, in the widths it exists in. */
 export const picture = z.object({ src: url, srcset: z.string().max(4096) })
 
-/** Of pictures that people send: 5 MB each (specification §5). */
-export const pictureBytesMax = 5 * 1024 * 1024
 /** The parts of a form are read one by one: it has no schema. */
 export const form: z.ZodType<FormData, FormData> = z.any()
 

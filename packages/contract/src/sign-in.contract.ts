@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { signInProviders } from './bounds.ts'
 import { call } from './call.ts'
 import { audiences, registerMethods } from './ids.ts'
 import { done, line } from './scalars.ts'
 import { sessionInfo } from './session.contract.ts'
-
-export const signInProviders = ['google', 'facebook'] as const
-export type SignInProvider = (typeof signInProviders)[number]
 
 const provider = z.enum(signInProviders)
 const params = z.strictObject({ provider })

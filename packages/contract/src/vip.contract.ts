@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { vipTones } from './bounds.ts'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
 import { currency, decimal, instant } from './scalars.ts'
-
-/** Colours of pennants. */
-export const vipTones = ['bronze', 'silver', 'gold', 'jade', 'sapphire', 'ruby', 'diamond', 'star'] as const
 
 export const vipLevel = z.object({
   /** From 1. */

@@ -20,7 +20,7 @@ export const routes = {
   '/m/home': homeRoute,
   '/m/login': bare('login', { load: () => import('../routes/login.tsx'), search: loginSearch, back: 'home' }),
   '/m/register': bare('register', {
-    load: () => import('../routes/login.tsx'),
+    load: () => import('../routes/register.tsx'),
     search: loginSearch,
     aliases: ['/m/register.html'],
     back: 'home',

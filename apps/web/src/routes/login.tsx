@@ -1,1 +1,2 @@
-export { AuthPage as Page } from '../features/auth/index.ts'
+// The form rides along: the page, which is the other door's too, asks for it by itself.
+export { AuthPage as Page, LoggingIn } from '../features/auth/index.ts'

@@ -10,7 +10,8 @@ export interface Shared {
 export async function loadShared({ i18n, queries }: Site): Promise<Shared> {
   const [{ QueryScope }] = await Promise.all([
     import('../../platform/query/query-scope.tsx'),
-    import('./page-parts.ts'),
+    // It lies among the parts that most pages are made of: they are not to be found out about one file later.
+    import('../../ui/card.tsx'),
     completeIcons(),
     i18n.loadRest(),
     queries.load(),

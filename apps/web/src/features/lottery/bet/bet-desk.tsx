@@ -13,8 +13,9 @@ import { againLines } from './again-lines.ts'
 import { BetBar } from './bet-bar.tsx'
 import styles from './bet-desk.module.css'
 import { BetHeader } from './bet-header.tsx'
-import { BetSheets, type SheetName } from './bet-sheets.tsx'
+import type { SheetName } from './bet-sheets.tsx'
 import { draftLine, draftOf, slipDraft, withDraft, withLines, withoutLines } from './bench.ts'
+import { LateBetSheets } from './late-bet-sheets.tsx'
 import { PlayTabs } from './play-tabs.tsx'
 import { orderBody, priceDraft, type Terms } from './pricing.ts'
 import { StakeRow } from './stake-row.tsx'
@@ -134,7 +135,7 @@ export function BetDesk({ rules, game, numero }: BetDeskProps) {
         }}
         onPlace={() => place('pad')}
       />
-      <BetSheets
+      <LateBetSheets
         {...{ sheet, setSheet, rules, terms, play, bench, setBench, checked, check, again, order, refusal, isClosed }}
         draw={current}
         onPlace={() => place('slip')}

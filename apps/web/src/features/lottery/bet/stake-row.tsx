@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { MultipleSheet } from './multiple-sheet.tsx'
 import { plainUnit } from './pricing.ts'
 import styles from './stake-row.module.css'
+
+const MultipleSheet = lazy(async () => ({ default: (await import('./multiple-sheet.tsx')).MultipleSheet }))
 
 interface StakeRowProps {
   units: readonly string[]
@@ -25,6 +26,7 @@ const inRow = 3
 export function StakeRow({ units, unit, onUnit, multiple, multipleMax, onMultiple, onRandom }: StakeRowProps) {
   const t = useT()
   const [isChoosing, setChoosing] = useState(false)
+  const [hasChosen, setChosen] = useState(false)
   return (
     <div className={styles.row} data-many={units.length > inRow || undefined}>
       <div className={styles.units}>
@@ -49,7 +51,10 @@ export function StakeRow({ units, unit, onUnit, multiple, multipleMax, onMultipl
             className={styles.choose}
             aria-label={t('lottery.stake.chooseMultiple', { count: multiple })}
             aria-haspopup="dialog"
-            onClick={() => setChoosing(true)}
+            onClick={() => {
+              setChosen(true)
+              setChoosing(true)
+            }}
           >
             ×{multiple}
           </button>
@@ -58,16 +63,20 @@ export function StakeRow({ units, unit, onUnit, multiple, multipleMax, onMultipl
       <IconButton shape="square" className={styles.random} label={t('lottery.pad.random')} onClick={onRandom}>
         <Icon name="shuffle" size={20} />
       </IconButton>
-      <MultipleSheet
-        isOpen={isChoosing}
-        onClose={() => setChoosing(false)}
-        multiple={multiple}
-        multipleMax={multipleMax}
-        onChoose={(next) => {
-          setChoosing(false)
-          onMultiple(next)
-        }}
-      />
+      {hasChosen && (
+        <Suspense>
+          <MultipleSheet
+            isOpen={isChoosing}
+            onClose={() => setChoosing(false)}
+            multiple={multiple}
+            multipleMax={multipleMax}
+            onChoose={(next) => {
+              setChoosing(false)
+              onMultiple(next)
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Lobby, type LobbySheet } from './lobby.tsx'
+import type { LobbySheet } from './lobby-sheets.tsx'
+import { Lobby } from './lobby.tsx'
 
 /** /m/lott and /m/elott: the same lotteries, within the site's surroundings. */
 export function CategoryPage() {

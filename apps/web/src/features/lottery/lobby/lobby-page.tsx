@@ -6,7 +6,8 @@ import { useSearch } from '../../../platform/router/use-search.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Lobby, type LobbySheet } from './lobby.tsx'
+import type { LobbySheet } from './lobby-sheets.tsx'
+import { Lobby } from './lobby.tsx'
 
 /** /m/lottery draws its own top; `?check=1` opens the checking of draws. */
 export function LobbyPage() {

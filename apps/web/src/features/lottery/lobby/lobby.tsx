@@ -1,44 +1,23 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { lotteryHref } from '../../../platform/launch/game-href.ts'
-import { useSite } from '../../../platform/site.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
 import { List } from '../../../ui/list.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Seal } from '../../../ui/seal.tsx'
-import type { Order } from '../api.ts'
-import { keepBench } from '../bet/use-bench.ts'
-import { againLines } from '../bet/again-lines.ts'
-import { withLines } from '../bet/bench.ts'
-import { OrdersSheet } from '../orders/orders-sheet.tsx'
-import { ResultWatch } from '../orders/result-watch.tsx'
-import { CheckSheet } from '../proof/check-sheet.tsx'
-import { ProofSheet, type DrawAddress } from '../proof/proof-sheet.tsx'
 import styles from './lobby.module.css'
+import type { LobbySheetsProps } from './lobby-sheets.tsx'
 import { LotteryList } from './lottery-list.tsx'
 
-export type LobbySheet = 'orders' | 'check' | 'proof'
-
-interface LobbyProps {
-  sheet: LobbySheet | undefined
-  onSheet: (sheet: LobbySheet | undefined) => void
-}
+// A member's results may arrive at any time; a guest's first sheet is fetched when it is asked for.
+const Sheets = lazy(async () => ({ default: (await import('./lobby-sheets.tsx')).LobbySheets }))
 
 /** The lotteries, the member's bets, and the way to check any draw. */
-export function Lobby({ sheet, onSheet }: LobbyProps) {
+export function Lobby({ sheet, onSheet }: LobbySheetsProps) {
   const t = useT()
-  const { kept, router } = useSite()
-  const [checked, setChecked] = useState<DrawAddress>()
-  const close = () => onSheet(undefined)
-  const check = (lottery: string, number: string) => {
-    setChecked({ lottery, number })
-    onSheet('proof')
-  }
-  const again = (orders: readonly Order[]) => {
-    const [first] = orders
-    if (!first) return
-    keepBench(kept, first.lottery, (bench) => withLines(bench, againLines(orders)))
-    router.navigate(lotteryHref(first.lottery))
-  }
+  const isMember = useSession() !== null
+  // Once one has been open it stays, so that it can leave the screen as it came.
+  const [wasOpen, setWasOpen] = useState(false)
+  if (sheet !== undefined && !wasOpen) setWasOpen(true)
   return (
     <>
       <LotteryList />
@@ -58,10 +37,11 @@ export function Lobby({ sheet, onSheet }: LobbyProps) {
           />
         </List>
       </div>
-      <OrdersSheet isOpen={sheet === 'orders'} onClose={close} lottery={undefined} onCheck={check} />
-      <CheckSheet isOpen={sheet === 'check'} onClose={close} onCheck={check} />
-      <ProofSheet isOpen={sheet === 'proof'} onClose={close} draw={checked} />
-      <ResultWatch onAgain={again} onCheck={check} />
+      {(isMember || wasOpen) && (
+        <Suspense>
+          <Sheets sheet={sheet} onSheet={onSheet} />
+        </Suspense>
+      )}
     </>
   )
 }

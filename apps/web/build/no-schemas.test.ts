@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { filesWithSchemas } from './no-schemas.ts'
+
+it('names the files that hold schemas, wherever the library lies', () => {
+  const files = [
+    { type: 'chunk', fileName: 'assets/home.js', modules: { '/p/apps/web/src/home.ts': {}, '/p/zod/home.ts': {} } },
+    { type: 'chunk', fileName: 'assets/kyc.js', modules: { '/p/node_modules/zod/v4/core/core.js': {} } },
+    { type: 'asset', fileName: 'assets/home.css' },
+  ]
+  expect(filesWithSchemas(files)).toEqual(['assets/kyc.js'])
+})
