@@ -149,25 +149,27 @@ async function closePopup(browser: Browser, url: string) {
 }
 
 /**
- * Counts scripts on their way. What it returns waits until the page has had nothing to do and none has been on its way
+ * Knows the scripts on their way. What it returns waits until the page has had nothing to do and none has been on its way
  * for a while: longer than the half second after which announcements open.
  */
 function watchScripts(page: Page): () => Promise<void> {
-  let onTheirWay = 0
+  const onTheirWay = new Set<Request>()
   let changedAt = performance.now()
-  const count = (step: 1 | -1) => (request: Request) => {
+  page.on('request', (request) => {
     if (request.resourceType() !== 'script') return
-    onTheirWay += step
+    onTheirWay.add(request)
     changedAt = performance.now()
+  })
+  const end = (request: Request) => {
+    if (onTheirWay.delete(request)) changedAt = performance.now()
   }
-  page.on('request', count(1))
-  page.on('requestfinished', count(-1))
-  page.on('requestfailed', count(-1))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   return async () => {
     do {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      await page.waitForTimeout(100)
-    } while (onTheirWay > 0 || performance.now() - changedAt < quietMs)
+      await setTimeout(100)
+    } while (onTheirWay.size > 0 || performance.now() - changedAt < quietMs)
   }
 }
 
