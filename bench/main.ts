@@ -7,6 +7,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMoney } from './money.ts'
 import { benchPages } from './pages.ts'
+import { benchFaults } from './promises/fault-run.ts'
 import { benchPromises } from './promises/index.ts'
 import { isWithin, printFigure, type Figure } from './report.ts'
 import { benchSettle } from './settle.ts'
@@ -23,6 +24,10 @@ export interface BenchOptions {
   only: readonly string[]
   rounds: number
   seconds: number
+  /** Of the sizes that promises name. */
+  share: number
+  /** Of the faults: which to run. */
+  parts: readonly string[]
 }
 
 /** Runs every part and prints its ratios. @returns whether all are within their budgets */
@@ -36,6 +41,9 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
     figures.push(...measured)
   }
   try {
+    // A part of the promises that writes its report: on demand, and without the site.
+    if (options.only.includes('faults')) await run('faults', async () => benchFaults(options))
+    if (options.only.length === 1 && options.only[0] === 'faults') return figures.every(isWithin)
     const stack = await options.startStack({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn' } })
     try {
       await runParts(run, stack, options)

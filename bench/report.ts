@@ -12,13 +12,17 @@ export interface Figure {
 export const isWithin = ({ measured, budget }: Figure): boolean =>
   'atLeast' in budget ? measured >= budget.atLeast : measured <= budget.atMost
 
+/** Measure and budget as they are read. */
+export const shownFigure = ({ measured, budget }: Figure): { measured: string; bound: string } => ({
+  measured: shown(measured),
+  bound: 'atLeast' in budget ? `≥ ${budget.atLeast}` : `≤ ${budget.atMost}`,
+})
+
 export function printFigure(figure: Figure): void {
-  const { what, measured, unit, budget, detail = '' } = figure
-  const bound = 'atLeast' in budget ? `≥ ${budget.atLeast}` : `≤ ${budget.atMost}`
+  const { what, unit, detail = '' } = figure
+  const { measured, bound } = shownFigure(figure)
   const mark = isWithin(figure) ? 'ok  ' : 'PAST'
-  console.log(
-    `${mark} ${what.padEnd(62)} ${shown(measured).padStart(9)} ${unit.padEnd(6)} ${bound.padEnd(9)} ${detail}`,
-  )
+  console.log(`${mark} ${what.padEnd(62)} ${measured.padStart(9)} ${unit.padEnd(6)} ${bound.padEnd(9)} ${detail}`)
 }
 
 const shown = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))

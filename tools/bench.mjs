@@ -15,6 +15,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
+    share: { type: 'string', default: '1' },
+    parts: { type: 'string', default: '' },
   },
 })
 await ensureDependencies(console.log)
@@ -22,7 +24,7 @@ const built = spawnSync(chooseNode().node, [path.join(root, 'tools/build.mjs')],
 if (built.status !== 0) process.exit(1)
 const { importSource } = await import('./lib/import-source.mjs')
 const { runBench } = await importSource('bench/main.ts')
-// Parts: weight, lighthouse, pages, login, money, settle, start, promises.
+// Parts: weight, lighthouse, pages, login, money, settle, start, promises; faults, a part of the promises, on demand.
 const isWithinBudgets = await runBench({
   startStack,
   startEmbeddedPostgres,
@@ -32,5 +34,7 @@ const isWithinBudgets = await runBench({
   only: values.only.split(',').filter(Boolean),
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
+  share: Number(values.share),
+  parts: values.parts.split(',').filter(Boolean),
 })
 process.exit(isWithinBudgets ? 0 : 1)

@@ -21,7 +21,8 @@ export function promised(figure: Promised): void {
     mkdirSync(path.dirname(report), { recursive: true })
     appendFileSync(report, `${JSON.stringify(figure)}\n`)
   }
-  const { what, measured, budget } = figure
+  const { measured, budget, detail } = figure
+  const what = detail ? `${figure.what}: ${detail}` : figure.what
   if ('atMost' in budget) expect(measured, what).toBeLessThanOrEqual(budget.atMost)
   else expect(measured, what).toBeGreaterThanOrEqual(budget.atLeast)
 }

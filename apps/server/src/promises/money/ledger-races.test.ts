@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { money } from '@fairground/money'
 import { createDatabase, type Database } from '../../platform/db/database.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refused } from '../../platform/refused.ts'
-import { scaled } from '../../testing/scale.ts'
+import { promised } from '../../testing/promised.ts'
+import { inFull, scaledMs } from '../../testing/scale.ts'
+import { atOnce } from '../../testing/attempt.ts'
+import { balanceOf, checkOneWinner, credit, debit } from '../../testing/ledger-checks.ts'
 import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
-import { cash, clearing, findDrift, house, post, sumByCurrency, type Posting } from './index.ts'
+import { cash, findDrift, post, sumByCurrency, type Posting } from '../../modules/ledger/index.ts'
 
 let books: TestBooks
 let other: Database
@@ -21,38 +23,8 @@ afterAll(async () => {
   await books.close()
 })
 
-const usd = (units: bigint) => money(units, 'USD')
-
-const credit = (member: string, units: bigint, key = `test:${randomUUID()}`): Posting => ({
-  key,
-  type: 'deposit.credit',
-  currency: 'USD',
-  memberId: member,
-  reference: 'test',
-  moves: [
-    { account: clearing('test'), amount: usd(-units) },
-    { account: cash(member), amount: usd(units) },
-  ],
-})
-
-const debit = (member: string, units: bigint): Posting => ({
-  ...credit(member, units),
-  moves: [
-    { account: cash(member), amount: usd(-units) },
-    { account: house('games'), amount: usd(units) },
-  ],
-})
-
 const postOn = (database: Database, posting: Posting): Promise<boolean> =>
   transact(database.of(books.merchant), (tx) => post(tx, posting))
-
-async function balanceOf(member: string): Promise<bigint> {
-  const { rows } = await books.test.owner.query<{ balance: bigint }>(
-    `select balance from ledger_account where member_id = $1 and kind = 'cash'`,
-    [member],
-  )
-  return rows[0]?.balance ?? 0n
-}
 
 const refusalOf = (cause: unknown): string => (cause instanceof Refused ? cause.code : String(cause))
 
@@ -63,8 +35,13 @@ describe('one cause, one posting', () => {
     const applied = await Promise.all(
       Array.from({ length: 64 }, (_, index) => postOn(index % 2 === 0 ? books.database : other, posting)),
     )
-    expect(applied.filter(Boolean)).toHaveLength(1)
-    expect(await balanceOf(member)).toBe(700n)
+    promised({
+      what: 'L2 of 64 postings of one key those applied, less one',
+      measured: Math.abs(applied.filter(Boolean).length - 1),
+      unit: 'off',
+      budget: { atMost: 0 },
+    })
+    expect(await balanceOf(books, member)).toBe(700n)
   })
 
   test('the same key with another amount, account or member is a fault, and moves nothing', async () => {
@@ -78,8 +55,8 @@ describe('one cause, one posting', () => {
       { ...posting, reference: 'something else' },
     ])
       await expect(postOn(books.database, altered)).rejects.toThrow(/made before/)
-    expect(await balanceOf(member)).toBe(700n)
-    expect(await balanceOf(stranger)).toBe(0n)
+    expect(await balanceOf(books, member)).toBe(700n)
+    expect(await balanceOf(books, stranger)).toBe(0n)
   })
 
   test('a refused posting is not remembered: with money it is applied later', async () => {
@@ -88,44 +65,47 @@ describe('one cause, one posting', () => {
     await expect(postOn(books.database, posting).catch(refusalOf)).resolves.toBe('insufficient_funds')
     await postOn(books.database, credit(member, 60n))
     expect(await postOn(books.database, posting)).toBe(true)
-    expect(await balanceOf(member)).toBe(10n)
+    expect(await balanceOf(books, member)).toBe(10n)
   })
 
   test('what does not add up is refused by the database, whoever asks', async () => {
     const member = await books.newMember()
-    const lopsided = { ...credit(member, 5n), moves: [{ account: cash(member), amount: usd(5n) }] }
+    const lopsided = { ...credit(member, 5n), moves: [{ account: cash(member), amount: money(5n, 'USD') }] }
     await expect(postOn(books.database, lopsided)).rejects.toThrow(/does not balance/)
-    expect(await balanceOf(member)).toBe(0n)
+    expect(await balanceOf(books, member)).toBe(0n)
   })
 })
 
 describe('one winner', () => {
   test('five hundred credits at once are five hundred credits', async () => {
     const member = await books.newMember()
-    await Promise.all(
-      Array.from({ length: 500 }, (_, index) => postOn(index % 2 === 0 ? books.database : other, credit(member, 3n))),
+    // As many at once as connections: the longer queue is for those who wait at most two seconds for one.
+    await atOnce(
+      Array.from({ length: 500 }, () => credit(member, 3n)),
+      (posting, index) => postOn(index % 2 === 0 ? books.database : other, posting),
+      32,
     )
-    expect(await balanceOf(member)).toBe(1_500n)
+    promised({
+      what: 'L2 of 500 credits at once those lost',
+      measured: Number(1_500n - (await balanceOf(books, member))) / 3,
+      unit: 'lost',
+      budget: { atMost: 0 },
+    })
   })
 
-  test('two processes race for whole balances: each goes once, none below zero', async () => {
-    const size = scaled(150)
-    const members = await Promise.all(Array.from({ length: size }, () => books.newMember()))
-    await Promise.all(members.map((member) => postOn(books.database, credit(member, 1_000n))))
-    const outcomes = await Promise.all(
-      members.flatMap((member) =>
-        [books.database, other].map((database) =>
-          postOn(database, debit(member, 1_000n)).then(
-            () => 'paid',
-            (cause: unknown) => refusalOf(cause),
-          ),
-        ),
-      ),
-    )
-    expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(size)
-    expect(outcomes.filter((outcome) => outcome === 'insufficient_funds')).toHaveLength(size)
-    for (const member of members) expect(await balanceOf(member)).toBe(0n)
-  })
+  test(
+    'two processes race for whole balances: each goes once, none below zero',
+    async () => {
+      const size = inFull(1_000, 150)
+      promised({
+        what: 'L2 whole balances that went twice or not at all',
+        measured: Math.abs((await checkOneWinner(books, size)) - size),
+        unit: `of ${size}`,
+        budget: { atMost: 0 },
+      })
+    },
+    scaledMs(60_000),
+  )
 
   test('transfers both ways at once neither lose money nor lock each other out', async () => {
     const [a, b] = [await books.newMember(), await books.newMember()]
@@ -134,15 +114,15 @@ describe('one winner', () => {
     const transfer = (from: string, to: string): Posting => ({
       ...credit(from, 1n),
       moves: [
-        { account: cash(from), amount: usd(-1n) },
-        { account: cash(to), amount: usd(1n) },
+        { account: cash(from), amount: money(-1n, 'USD') },
+        { account: cash(to), amount: money(1n, 'USD') },
       ],
     })
     const transfers = Array.from({ length: 100 }, (_, index) =>
       postOn(index % 4 < 2 ? books.database : other, index % 2 === 0 ? transfer(a, b) : transfer(b, a)),
     )
     expect((await Promise.all(transfers)).every(Boolean)).toBe(true)
-    expect([await balanceOf(a), await balanceOf(b)]).toEqual([500n, 500n])
+    expect([await balanceOf(books, a), await balanceOf(books, b)]).toEqual([500n, 500n])
   })
 })
 

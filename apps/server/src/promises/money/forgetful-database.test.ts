@@ -1,0 +1,110 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '../../../../../tools/lib/embedded-postgres.mjs'
+import { createDatabase, type MerchantId } from '../../platform/db/database.ts'
+import { createPool } from '../../platform/db/pool.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { post } from '../../modules/ledger/index.ts'
+import { fillDatabase } from '../../testing/fill-database.ts'
+import { credit } from '../../testing/ledger-checks.ts'
+import { promised } from '../../testing/promised.ts'
+import { inFull } from '../../testing/scale.ts'
+import { until } from '../../testing/until.ts'
+
+/** R2 without a platform in between, and the eighth mutant of L6: a database that says done before it has written. */
+const postings = inFull(500, 60)
+
+const home = mkdtempSync('/tmp/fairground-forget-')
+type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>
+
+/** What it wrote is with the system when only the database dies: no need to wait for the disk. */
+const open = (conf: Record<string, string> = {}): Promise<Server> =>
+  until(
+    () =>
+      startEmbeddedPostgres({
+        dataDir: path.join(home, 'pg'),
+        conf: { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', ...conf },
+      }).catch(() => null),
+    { ms: 30_000 },
+  )
+
+/** Credits one after the other, and the database is killed behind the last. @returns keys that were acknowledged */
+async function postAndKill(server: Server, member: string): Promise<string[]> {
+  const database = createDatabase(createPool({ databaseUrl: server.url, size: 2 }))
+  const keys: string[] = []
+  try {
+    for (let turn = 0; turn < postings; turn += 1) {
+      const posting = credit(member, 5n)
+      await transact(database.of(1 as MerchantId), (tx) => post(tx, posting))
+      keys.push(posting.key)
+    }
+    process.kill(server.pid, 'SIGKILL')
+    await until(() => !server.isRunning())
+  } finally {
+    await database.close()
+  }
+  return keys
+}
+
+async function lostOf(server: Server, keys: readonly string[]): Promise<number> {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  const { rows } = await client.query<{ kept: number }>(
+    'select count(*)::int as kept from ledger_posting where key = any($1)',
+    [keys],
+  )
+  await client.end()
+  return keys.length - (rows[0]?.kept ?? 0)
+}
+
+async function newMember(server: Server): Promise<string> {
+  const id = uuidv7()
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(
+    `insert into member (id, merchant_id, account, type, nickname, password_hash, currency, affiliate_code, series)
+     values ($1::uuid, 1, $2, 0, 'm', '', 'USD', $2, 1950)`,
+    [id, `m${randomUUID()}`],
+  )
+  await client.end()
+  return id
+}
+
+test('a killed database has all that it acknowledged; one that was told to forget is caught', async () => {
+  chmodSync(home, 0o755)
+  let server = await open()
+  try {
+    const key = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' })
+    await fillDatabase(server.url, key.toString('base64'))
+    const member = await newMember(server)
+    const kept = await postAndKill(server, member)
+    await server.stop()
+    // Its own writer would save most of it within a fifth of a second.
+    server = await open({ synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' })
+    promised({
+      what: 'R2 acknowledged postings that a killed database has lost',
+      measured: await lostOf(server, kept),
+      unit: `of ${kept.length}`,
+      budget: { atMost: 0 },
+    })
+    const forgotten = await postAndKill(server, member)
+    await server.stop()
+    server = await open()
+    const lost = await lostOf(server, forgotten)
+    promised({
+      what: 'L6 postings that are missed with synchronous_commit off',
+      measured: lost,
+      unit: `of ${forgotten.length}`,
+      budget: { atLeast: 1 },
+      detail: 'the eighth mutant: the check above has teeth',
+    })
+    expect(lost).toBeGreaterThan(0)
+  } finally {
+    await server.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}, 120_000)

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { callNames, getCall, type ServedCallName } from '@fairground/contract'
+import { vendorProtocol, type VendorCall } from '@fairground/contract/vendor'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atOnce, createAttempts, type Attempts } from '../../testing/attempt.ts'
+import { expectBooksToAgree } from '../../testing/books.ts'
+import {
+  amountPlaces,
+  asWritten,
+  hostileAmountKinds,
+  wrongAmounts,
+  type AmountPlace,
+} from '../../testing/hostile-amounts.ts'
+import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
+import { promised } from '../../testing/promised.ts'
+import { fingerprintRows } from '../../testing/row-counts.ts'
+import { samples } from '../../testing/samples.ts'
+import { scaledMs } from '../../testing/scale.ts'
+import { createVendor, type Play, type Vendor } from '../../testing/vendor.ts'
+import { newWithdrawer, paymentPassword, type Withdrawer } from '../../testing/withdrawers.ts'
+
+let payments: TestPayments
+let attempts: Attempts
+let vendor: Vendor
+let player: Withdrawer
+let play: Play
+
+beforeAll(async () => {
+  payments = await startTestPayments()
+  const { platform } = payments
+  player = await newWithdrawer(platform, '1000.00')
+  attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+  vendor = createVendor(platform.origin)
+  play = await vendor.launch(player)
+})
+afterAll(async () => {
+  await expectBooksToAgree(payments.platform)
+  await payments.stop()
+})
+
+interface Taking {
+  name: string
+  place: AmountPlace
+  body: () => unknown
+  send: (body: unknown) => Promise<{ status: number; text: string }>
+}
+
+/** Every call of the contract in whose body an amount stands: a new one is here without being listed. */
+function callsWithAmounts(): Taking[] {
+  const headers = { Authorization: player.visitor.headers['Authorization'] ?? '' }
+  return callNames.flatMap((name) => {
+    const call = getCall(name)
+    if (!call.isServed || !call.body || call.accepts) return []
+    const served = name as ServedCallName
+    const params = samples[served]?.params
+    return amountPlaces(call.body).map((place) => ({
+      name,
+      place,
+      body: () => bodyOf(served),
+      send: (body: unknown) => attempts.send(served, { params, body, headers }),
+    }))
+  })
+}
+
+/** Where the call is granted but for its amount; else the sample that fits its schema. */
+function bodyOf(name: ServedCallName): unknown {
+  if (name === 'withdraw.request') return { bankCardId: player.cardId, amount: '50.00', paymentPassword }
+  if (name === 'limits.set') return { kind: 'loss', span: 'day', value: '500.00' }
+  const body = samples[name]?.body
+  if (!body) throw new Error(`${name} takes an amount and has no sample`)
+  return body
+}
+
+function vendorCallsWithAmounts(): Taking[] {
+  const fields: Record<string, unknown> = {
+    request_uuid: randomUUID(),
+    token: play.token,
+    user: play.user,
+    game_code: play.game,
+    round: 'hostile',
+    round_closed: false,
+    transaction_uuid: randomUUID(),
+    reference_transaction_uuid: randomUUID(),
+    currency: 'USD',
+    amount: '1.00',
+  }
+  return (Object.keys(vendorProtocol) as VendorCall[]).flatMap((call) => {
+    const { body } = vendorProtocol[call]
+    const wanted = Object.entries(fields).filter(([name]) => name in body.shape)
+    return amountPlaces(body).map((place) => ({
+      name: `vendor ${call}`,
+      place,
+      body: () => ({ ...Object.fromEntries(wanted), transaction_uuid: randomUUID() }),
+      send: (whole: unknown) => vendor.post(call, whole),
+    }))
+  })
+}
+
+/** What money stands in. What a vendor was refused is remembered, which is no money. */
+async function moneyRows(): Promise<Record<string, string>> {
+  const { vendor_transaction: _, ...rest } = await fingerprintRows(payments.platform.database.owner)
+  return rest
+}
+
+/** A refusal, and for a vendor also an answer that says no. */
+const isRefused = (status: number, text: string): boolean =>
+  [400, 403, 404, 409, 422].includes(status) || (status === 200 && /"status":"RS_ERROR_/.test(text))
+
+/** Calls whose body is granted as it stands. */
+const granted = new Set(['deposit.gateway', 'withdraw.request', 'limits.set', 'vendor bet'])
+
+test(
+  'sixty kinds of what is no amount, and four that nobody has, are taken nowhere',
+  async () => {
+    const taking = [...callsWithAmounts(), ...vendorCallsWithAmounts()]
+    expect(taking.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...granted, 'lottery.placeOrder', 'vendor win']),
+    )
+    expect(Object.keys(hostileAmountKinds)).toHaveLength(60)
+    const before = await moneyRows()
+    const tries = taking.flatMap((each) => [
+      ...Object.entries({ ...hostileAmountKinds, ...(!each.place.isNullable && { null: 'null' }) }).map(
+        ([kind, json]) => ({ ...each, kind, value: asWritten(json), isShaped: false }),
+      ),
+      // A win or a limit may be as large as it likes; what nobody has is asked of whoever would have to pay it.
+      ...wrongAmounts
+        .filter((amount) => (each.name !== 'vendor win' && !each.place.isNullable) || amount.includes('.0000000'))
+        .map((amount) => ({ ...each, kind: amount, value: amount, isShaped: true })),
+    ])
+    const wrong = await atOnce(
+      tries,
+      async ({ name, place, kind, value, isShaped, body, send }) => {
+        const { status, text } = await send(place.put(body(), value))
+        const isRight = isShaped ? isRefused(status, text) : status === 400
+        return isRight ? [] : [`${name} ${place.name}, ${kind}: ${status} ${text.slice(0, 120)}`]
+      },
+      6,
+    )
+    promised({
+      what: 'L4 hostile amounts that are taken',
+      measured: wrong.flat().length,
+      unit: `of ${tries.length}`,
+      budget: { atMost: 0 },
+      detail:
+        wrong.flat().slice(0, 3).join(' | ') ||
+        `${taking.length} places in ${new Set(taking.map(({ name }) => name)).size} calls`,
+    })
+    expect(await moneyRows()).toEqual(before)
+    // What is right is taken, so that nothing was refused for another reason.
+    for (const { name, body, send } of taking.filter((each) => granted.has(each.name)))
+      expect({ name, status: (await send(body())).status }).toEqual({ name, status: 200 })
+  },
+  scaledMs(120_000),
+)

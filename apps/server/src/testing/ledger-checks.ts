@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { money } from '@fairground/money'
+import { createDatabase, type MerchantId } from '../platform/db/database.ts'
+import { createPool } from '../platform/db/pool.ts'
+import { transact } from '../platform/db/transact.ts'
+import { Refused } from '../platform/refused.ts'
+import { transactVendor } from '../modules/games/index.ts'
+import { cash, clearing, findDrift, house, post, sumByCurrency, type Posting } from '../modules/ledger/index.ts'
+import { atOnce } from './attempt.ts'
+import type { TestBooks } from './test-books.ts'
+import { until } from './until.ts'
+
+/**
+ * What the ledger promises, as checks that throw where it is not so. The promises run them on the ledger as it is; the
+ * mutants run them on ledgers that were damaged, and they have to throw there.
+ */
+
+const usd = (units: bigint) => money(units, 'USD')
+
+export const credit = (member: string, units: bigint, key = `test:${randomUUID()}`): Posting => ({
+  key,
+  type: 'deposit.credit',
+  currency: 'USD',
+  memberId: member,
+  reference: 'test',
+  moves: [
+    { account: clearing('test'), amount: usd(-units) },
+    { account: cash(member), amount: usd(units) },
+  ],
+})
+
+export const debit = (member: string, units: bigint): Posting => ({
+  ...credit(member, units),
+  moves: [
+    { account: cash(member), amount: usd(-units) },
+    { account: house('games'), amount: usd(units) },
+  ],
+})
+
+/** Acknowledged when it resolves. */
+export const acknowledge = (books: TestBooks, posting: Posting): Promise<boolean> =>
+  transact(books.db, (tx) => post(tx, posting))
+
+export async function balanceOf({ test }: TestBooks, member: string): Promise<bigint> {
+  const { rows } = await test.owner.query<{ balance: bigint }>(
+    `select balance from ledger_account where member_id = $1 and kind = 'cash'`,
+    [member],
+  )
+  return BigInt(rows[0]?.balance ?? 0)
+}
+
+/** Of many at once with one key one is applied. */
+export async function checkOneKey(books: TestBooks): Promise<void> {
+  const member = await books.newMember()
+  const posting = credit(member, 700n)
+  const applied = await Promise.all(Array.from({ length: 64 }, () => acknowledge(books, posting)))
+  expect(applied.filter(Boolean)).toHaveLength(1)
+  expect(await balanceOf(books, member)).toBe(700n)
+}
+
+/** Two processes race for whole balances: each goes once. @returns how many went */
+export async function checkOneWinner(books: TestBooks, size: number): Promise<number> {
+  const other = createDatabase(createPool({ databaseUrl: books.test.url, size: 8 }))
+  try {
+    const members = await atOnce(Array.from({ length: size }), () => books.newMember(), 8)
+    await atOnce(members, (member) => acknowledge(books, credit(member, 1_000n)), 8)
+    const racers = members.flatMap((member) => [books.db, other.of(books.merchant)].map((db) => ({ member, db })))
+    const outcomes = await atOnce(
+      racers,
+      ({ member, db }) =>
+        transact(db, (tx) => post(tx, debit(member, 1_000n))).then(
+          () => 'paid',
+          (cause: unknown) => (cause instanceof Refused ? cause.code : String(cause)),
+        ),
+      16,
+    )
+    const paid = outcomes.filter((outcome) => outcome === 'paid').length
+    expect(paid).toBe(size)
+    expect(outcomes.filter((outcome) => outcome === 'insufficient_funds')).toHaveLength(size)
+    for (const member of members) expect(await balanceOf(books, member)).toBe(0n)
+    return paid
+  } finally {
+    await other.close()
+  }
+}
+
+/** Sums of every size stand to the last unit. */
+export async function checkExactSums(books: TestBooks): Promise<void> {
+  const member = await books.newMember()
+  const amounts = [1n, 7n, 16_777_217n, 999_999_999_999_999n, 9_007_199_254_740_993n, 3n, 1n]
+  for (const units of amounts) await acknowledge(books, credit(member, units))
+  expect(await balanceOf(books, member)).toBe(amounts.reduce((sum, units) => sum + units, 0n))
+  expect(await findDrift(books.db)).toEqual([])
+  for (const { sum } of await sumByCurrency(books.db)) expect(sum).toBe(0n)
+}
+
+/** A rollback that overtakes its bet: the bet has no effect when it comes. */
+export async function checkRollbackFirst(books: TestBooks): Promise<void> {
+  const member = await books.newMember()
+  await acknowledge(books, credit(member, 500n))
+  const bet = randomUUID()
+  const ask = async (kind: string, ids: { transaction_id: string; reference_id: string | null }) => {
+    const [verdict] = await transactVendor(books.db, [
+      {
+        vendor: 'bench',
+        kind,
+        member_id: member,
+        currency: 'USD',
+        amount: kind === 'bet' ? '500' : '0',
+        game: 'bench',
+        game_type: 'RNG',
+        round: bet,
+        round_closed: false,
+        refusal: null,
+        input_hash: '\\x01',
+        posting_id: randomUUID(),
+        round_id: randomUUID(),
+        ...ids,
+      },
+    ])
+    return verdict?.status
+  }
+  await ask('rollback', { transaction_id: randomUUID(), reference_id: bet })
+  expect(await ask('bet', { transaction_id: bet, reference_id: null })).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK')
+  expect(await balanceOf(books, member)).toBe(500n)
+}
+
+/** Another merchant sees nothing of what is posted here. */
+export async function checkTenants(books: TestBooks): Promise<void> {
+  await acknowledge(books, credit(await books.newMember(), 500n))
+  const stranger = books.database.of(2 as MerchantId)
+  for (const table of ['ledger_posting', 'ledger_entry', 'ledger_account'] as const) {
+    const seen = await stranger
+      .selectFrom(table)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirst()
+    expect({ table, seen: seen?.count }).toEqual({ table, seen: 0 })
+  }
+}
+
+/** What was acknowledged is there, although every connection was cut the moment after. */
+export async function checkAcknowledged(books: TestBooks, say: typeof acknowledge = acknowledge): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const posting = credit(await books.newMember(), 500n)
+    // A connection that was cut in the last turn says so once.
+    await until(() => say(books, posting).then(String, () => null))
+    await books.test.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+         and usename = current_user`,
+    )
+    const { rows } = await books.test.owner.query('select 1 from ledger_posting where key = $1', [posting.key])
+    expect(rows).toHaveLength(1)
+  }
+}
+
+/** Every value of a 16-bit source once: each outcome equally often. */
+export function checkEvenMapping(below: (source: { size: number; next: () => number }, n: number) => number): void {
+  const size = 65_536
+  for (const n of [2, 3, 6, 10, 49, 80, 1_000]) {
+    const counts = new Map<number, number>()
+    let value = -1
+    const next = () => {
+      value += 1
+      if (value >= size) throw new RangeError('spent')
+      return value
+    }
+    try {
+      for (;;) {
+        const outcome = below({ size, next }, n)
+        counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+      }
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause
+    }
+    expect({ n, outcomes: counts.size, each: new Set(counts.values()) }).toEqual({
+      n,
+      outcomes: n,
+      each: new Set([Math.floor(size / n)]),
+    })
+  }
+}

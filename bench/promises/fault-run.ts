@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+import { isWithin, shownFigure, type Figure } from '../report.ts'
+import { ledgerFolder, runPromises } from './run-promises.ts'
+
+export interface FaultBench {
+  root: string
+  /** Of the sizes that promises name. */
+  share: number
+  /** Names of the parts to run; none: all of them. */
+  parts: readonly string[]
+}
+
+/** One file of tests as it was last run. */
+interface Part {
+  name: string
+  on: string
+  minutes: number
+  /** Programs that wanted a core meanwhile, these tests among them. */
+  load: number
+  share: number
+  figures: Figure[]
+}
+
+const folders = ['apps/server/src/promises/money/', ledgerFolder]
+const ending = '.test.ts'
+const minutesMax = 15
+
+/**
+ * What is promised of money under faults. Parts can be run one by one, for they take minutes and want the machine for
+ * themselves; `docs/fault-run.md` is written from the last run of each.
+ */
+export function benchFaults({ root, share, parts: wanted }: FaultBench): Figure[] {
+  const kept = path.join(root, '.cache/faults')
+  mkdirSync(kept, { recursive: true })
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder))
+      .filter((file) => file.endsWith(ending))
+      .map((file) => ({ name: file.slice(0, -ending.length), file: folder + file })),
+  )
+  const fresh = files
+    .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+    .flatMap(({ name, file }) => {
+      const startedAt = Date.now()
+      const figures = runPromises({ root, files: [file], minutesMax, share })
+      const minutes = (Date.now() - startedAt) / 60_000
+      const on = new Date(startedAt).toISOString().slice(0, 10)
+      const part: Part = { name, on, minutes, load: loadavg()[minutes > 5 ? 2 : 1] ?? 0, share, figures }
+      writeFileSync(path.join(kept, `${name}.json`), JSON.stringify(part))
+      return figures
+    })
+  const parts = files
+    .map(({ name }) => path.join(kept, `${name}.json`))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Part)
+  writeFileSync(path.join(root, 'docs/fault-run.md'), faultReport(parts))
+  return fresh
+}
+
+function faultReport(parts: readonly Part[]): string {
+  const broken = parts.flatMap(({ figures }) => figures).filter((figure) => !isWithin(figure)).length
+  return `# Fault run
+
+Written by \`npm run bench -- --only faults\` from the last run of each part, on a machine with ${cpus().length} cores.
+${broken === 0 ? 'Every promise held.' : `Broken: ${broken}.`}
+
+The same tests run in a short form in \`npm test\`; they lie in \`apps/server/src/promises/money\` and, where they damage the
+ledger on purpose, beside it. L are promises of the ledger, R of what happens when programs are killed; L6 damages the ledger
+and expects each check to notice.
+
+${parts.map(partReport).join('\n')}`
+}
+
+function partReport({ name, on, minutes, load, share, figures }: Part): string {
+  const rows = figures.map((figure) => {
+    const { measured, bound } = shownFigure(figure)
+    const cells = [figure.what, `${measured} ${figure.unit}`, bound, isWithin(figure) ? 'held' : '**broken**']
+    return `| ${[...cells, figure.detail ?? ''].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  })
+  const size = share === 1 ? 'full size' : `${Math.round(share * 100)} % of the sizes that are promised`
+  return `## ${name}
+
+${on}, ${minutes.toFixed(1)} minutes, ${size}; ${load.toFixed(0)} programs wanted the cores meanwhile.
+
+| promise | measured | wanted | | made of |
+| --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`
+}
