@@ -9,6 +9,7 @@ import { createSchemaCompilers } from './platform/http/late-schema.ts'
 import { registerCalls } from './platform/http/route.ts'
 import { late } from './platform/late.ts'
 import type { Log } from './platform/log.ts'
+import { nextNight } from './modules/books/index.ts'
 import { registerProviderCallbacks } from './modules/cashier/index.ts'
 import { registerVendorWallet } from './modules/games/index.ts'
 import { hostOf, registerAvatars } from './modules/identity/index.ts'
@@ -65,6 +66,12 @@ export async function createApp({ config, log, version, checksReplies = false }:
         const due = { afterSeconds: 5 }
         for (const kind of ['housekeeping', 'trial.close'])
           await jobs.schedule(database.platform, { kind, key: String(merchant), merchant, due })
+        await jobs.schedule(database.platform, {
+          kind: 'books.reconcile',
+          key: String(merchant),
+          merchant,
+          due: await nextNight(database, merchant),
+        })
         await lotteries.scheduleAll(jobs, merchant)
       }
       jobs.start()

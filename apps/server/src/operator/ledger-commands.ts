@@ -1,24 +1,41 @@
-import { findDrift } from '../modules/ledger/index.ts'
+import { checkBooks, driftText, listReconciliations } from '../modules/books/index.ts'
 import { OperatorFault, type Desk, type OperatorCommand } from './command.ts'
 
 const shownMax = 50
+const listedMax = 14
 
 export const ledgerCommands: readonly OperatorCommand[] = [
   {
+    name: 'reconcile list',
+    words: [],
+    summary: 'what the latest looks at the books have found, those of every night too',
+    isForAll: true,
+    run: list,
+  },
+  {
     name: 'reconcile',
     words: [],
-    summary: 'recomputes every balance from its entries; play may go on meanwhile',
+    summary: 'recomputes every balance, what is held and staked, and what was counted; play may go on meanwhile',
     isForAll: true,
     run: reconcile,
   },
 ]
 
-async function reconcile({ db, merchant, say }: Desk): Promise<void> {
-  const drift = await findDrift(db)
+async function reconcile({ db, run, merchant, say }: Desk): Promise<void> {
+  const drift = await checkBooks({ db, run: (work) => run('books.reconcile', work) })
   if (drift.length === 0) {
     say(`${merchant.code}: the books agree.`)
     return
   }
-  for (const { row, fault } of drift.slice(0, shownMax)) say(`${merchant.code}: ${row}: ${fault}`)
+  for (const each of drift.slice(0, shownMax)) say(`${merchant.code}: ${driftText(each)}`)
   throw new OperatorFault(`${merchant.code}: the books do not agree in ${drift.length} places.`)
+}
+
+async function list({ db, merchant, say }: Desk): Promise<void> {
+  const looks = await listReconciliations(db, listedMax)
+  if (looks.length === 0) say(`${merchant.code}: nobody has looked at the books yet.`)
+  for (const { checked_at, asked_by, drift_count } of looks) {
+    const found = drift_count === 0 ? 'the books agree' : `${drift_count} places do not agree`
+    say(`${merchant.code}  ${checked_at.toISOString()}  ${asked_by.padEnd(20)}  ${found}`)
+  }
 }

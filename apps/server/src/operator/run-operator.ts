@@ -107,8 +107,14 @@ async function atDesks(
       say,
     })
     try {
+      const faults: OperatorFault[] = []
+      // What is wrong at one merchant keeps nobody from looking at the next.
       for (const merchant of choose(merchants.list(), given.values['merchant'], command))
-        await command.run(deskOf(merchant), given)
+        await command.run(deskOf(merchant), given).catch((cause: unknown) => {
+          if (!(cause instanceof OperatorFault)) throw cause
+          faults.push(cause)
+        })
+      if (faults.length > 0) throw new OperatorFault(faults.map(({ message }) => message).join('\n'))
     } finally {
       await outbox.stop()
     }

@@ -75,25 +75,6 @@ export async function sumOpenRounds(db: Reader, memberId: string): Promise<bigin
   return row.open
 }
 
-export interface ValidBetsOf {
-  memberId: string
-  currency: string
-  since: Date
-}
-
-/** Valid bets of rounds begun since then and ended: of each the smaller of its stake and of what it changed. */
-export async function sumValidRounds(db: Reader, { memberId, currency, since }: ValidBetsOf): Promise<bigint> {
-  const row = await db
-    .selectFrom('vendor_round')
-    .select(sql<bigint>`coalesce(sum(valid_bet(staked, returned)), 0)::bigint`.as('valid'))
-    .where('member_id', '=', memberId)
-    .where('currency', '=', currency)
-    .where('started_at', '>=', since)
-    .where('state', '=', 'closed')
-    .executeTakeFirstOrThrow()
-  return row.valid
-}
-
 export interface WinRow {
   id: string
   member_id: string

@@ -77,11 +77,20 @@ test('no member is below zero, and no debt above, whoever writes', async () => {
   expect(await stateOf(insert('debt', 1))).toBe(breaksCheck)
 })
 
-test('an entry of nothing is none', async () => {
-  const state = await stateOf(`
+test('entries and postings come into being by the ledger’s functions alone', async () => {
+  for (const sql of [
+    `insert into ledger_entry (account_id, merchant_id, posting_id, amount) select id, 1, gen_random_uuid(), 5 from ledger_account limit 1`,
+    `insert into ledger_posting (id, merchant_id, key, input_hash, type, reference)
+       values (gen_random_uuid(), 1, 'forged', '', 'deposit.credit', 'forged')`,
+  ])
+    expect({ sql, state: await stateOf(sql) }).toEqual({ sql, state: notAllowed })
+})
+
+test('an entry of nothing is none, whoever writes', async () => {
+  const insert = books.test.owner.query(`
     insert into ledger_entry (account_id, merchant_id, posting_id, amount)
     select id, 1, gen_random_uuid(), 0 from ledger_account limit 1`)
-  expect(state).toBe(breaksCheck)
+  await expect(insert).rejects.toMatchObject({ code: breaksCheck })
 })
 
 test.each([

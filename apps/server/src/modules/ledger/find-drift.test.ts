@@ -83,6 +83,25 @@ test('twenty damaged rows: all twenty are named', async () => {
   expect(entries.rows.length + accounts.rows.length).toBe(20)
 })
 
+test('a balance: whose, in what currency, what stands there and what should', async () => {
+  const { rows } = await books.test.owner.query<{ id: bigint; balance: bigint; account: string }>(
+    `update ledger_account a set balance = balance + 7 from member m where m.id = a.member_id and m.id = '${members[0]}'
+     returning a.id, a.balance, m.account`,
+  )
+  const [hit] = rows
+  expect(await findDrift(books.db)).toEqual([
+    {
+      row: `ledger_account ${hit?.id}`,
+      member: hit?.account,
+      account: 'cash',
+      currency: 'USD',
+      stored: hit?.balance,
+      computed: (hit?.balance ?? 0n) - 7n,
+      fault: 'is not the sum of its entries',
+    },
+  ])
+})
+
 test('an entry moved to another account', async () => {
   const { hit, named } = await afterDamage(`
     update ledger_entry e set account_id = (select id from ledger_account where member_id = '${members[0]}')

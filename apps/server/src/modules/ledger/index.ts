@@ -10,6 +10,13 @@ export type { AccountRef } from './accounts.ts'
 export { readBalanceBody } from './balance-body.ts'
 export { post } from './post.ts'
 export type { Move, Posting } from './post.ts'
-export { getBalances, isPosted, listMemberEntries, listPostingTypes, sumMemberEntries } from './ledger.queries.ts'
-export type { EntryRow, Pockets } from './ledger.queries.ts'
-export { findDrift, sumByCurrency } from './reconcile.ts'
+export {
+  getBalances,
+  isPosted,
+  listDrift as listLedgerDrift,
+  listMemberEntries,
+  listPostingTypes,
+  sumMemberEntries,
+} from './ledger.queries.ts'
+export type { DriftRow, EntryRow, Pockets } from './ledger.queries.ts'
+export { findDrift, inOneMoment, sumByCurrency } from './reconcile.ts'

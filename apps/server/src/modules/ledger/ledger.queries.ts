@@ -113,38 +113,51 @@ export async function listPostingTypes(db: Reader, memberId: string): Promise<st
   return rows.map(({ type }) => type)
 }
 
+/** A figure that is not what its parts add up to; null where there is none. Figures are ledger units. */
+export interface DriftRow {
+  row: string
+  /** The account's name. */
+  member: string | null
+  account: string | null
+  currency: string | null
+  stored: bigint | null
+  computed: bigint | null
+  fault: string
+}
+
 /** Balances that are not the sum of their entries, postings that do not sum to zero, and what hangs in the air. */
 export async function listDrift(db: Reader) {
-  const accounts = await sql<{ id: bigint; balance: bigint; posted: bigint }>`
-    select a.id, a.balance, coalesce(sum(e.amount), 0)::bigint as posted
-    from ledger_account a left join ledger_entry e on e.account_id = a.id
+  const accounts = await sql<DriftRow>`
+    select 'ledger_account ' || a.id as row, m.account as member, a.kind as account, a.currency,
+      a.balance as stored, coalesce(sum(e.amount), 0)::bigint as computed, 'is not the sum of its entries' as fault
+    from ledger_account a left join ledger_entry e on e.account_id = a.id left join member m on m.id = a.member_id
     where a.member_id is not null
-    group by a.id having a.balance <> coalesce(sum(e.amount), 0)`.execute(db)
-  const postings = await sql<{ posting_id: string; sum: bigint }>`
-    select e.posting_id, sum(e.amount)::bigint as sum
-    from ledger_entry e left join ledger_account a on a.id = e.account_id
+    group by a.id, m.account having a.balance is distinct from coalesce(sum(e.amount), 0)`.execute(db)
+  const postings = await sql<DriftRow>`
+    select 'ledger_posting ' || e.posting_id as row, min(m.account) as member, null as account, a.currency,
+      sum(e.amount)::bigint as stored, 0::bigint as computed, 'does not sum to zero' as fault
+    from ledger_entry e left join ledger_account a on a.id = e.account_id left join member m on m.id = a.member_id
     group by e.posting_id, a.currency having sum(e.amount) <> 0`.execute(db)
-  const entries = await sql<{ account_id: bigint; seq: bigint }>`
-    select account_id, seq from (
-      select e.account_id, e.seq, e.balance_after,
+  const entries = await sql<DriftRow>`
+    select 'ledger_entry ' || account_id || '/' || seq as row, member, kind as account, currency,
+      balance_after as stored, running::bigint as computed, 'is not the running sum' as fault
+    from (
+      select e.account_id, e.seq, e.balance_after, a.kind, a.currency, m.account as member,
         sum(e.amount) over (partition by e.account_id order by e.seq) as running
-      from ledger_entry e join ledger_account a on a.id = e.account_id where a.member_id is not null) r
+      from ledger_entry e join ledger_account a on a.id = e.account_id join member m on m.id = a.member_id) r
     where balance_after is distinct from running`.execute(db)
-  const strays = await sql<{ posting_id: string }>`
-    select distinct e.posting_id from ledger_entry e left join ledger_posting p on p.id = e.posting_id where p.id is null`.execute(
-    db,
-  )
-  const hollow = await sql<{ id: string }>`
-    select p.id from ledger_posting p where not exists (select from ledger_entry e where e.posting_id = p.id)`.execute(
-    db,
-  )
-  return {
-    accounts: accounts.rows,
-    postings: postings.rows,
-    entries: entries.rows,
-    strays: strays.rows,
-    hollow: hollow.rows,
-  }
+  const strays = await sql<DriftRow>`
+    select 'ledger_entry of ' || e.posting_id as row, min(m.account) as member, min(a.kind) as account, min(a.currency) as currency,
+      null::bigint as stored, null::bigint as computed, 'has no posting' as fault
+    from ledger_entry e left join ledger_posting p on p.id = e.posting_id
+    left join ledger_account a on a.id = e.account_id left join member m on m.id = a.member_id
+    where p.id is null group by e.posting_id`.execute(db)
+  const hollow = await sql<DriftRow>`
+    select 'ledger_posting ' || p.id as row, m.account as member, null as account, null as currency,
+      null::bigint as stored, null::bigint as computed, 'has no entries' as fault
+    from ledger_posting p left join member m on m.id = p.member_id
+    where not exists (select from ledger_entry e where e.posting_id = p.id)`.execute(db)
+  return [accounts, postings, entries, strays, hollow].flatMap(({ rows }) => rows)
 }
 
 export async function sumAll(db: Reader) {

@@ -168,30 +168,6 @@ export async function sumOpenOrders(db: Reader, memberId: string): Promise<bigin
   return row.open
 }
 
-export interface ValidBetsOf {
-  memberId: string
-  currency: string
-  since: Date
-}
-
-/** Valid bets of orders placed since then and settled: of each the smaller of its stake and of what it changed. */
-export async function sumValidOrders(db: Reader, { memberId, currency, since }: ValidBetsOf): Promise<bigint> {
-  const row = await db
-    .selectFrom('lottery_order as o')
-    .innerJoin('draw as d', 'd.id', 'o.draw_id')
-    .leftJoin('lottery_payout as p', (join) =>
-      join.onRef('p.order_id', '=', 'o.id').onRef('p.revision', '=', 'd.revision'),
-    )
-    .select(sql<bigint>`coalesce(sum(valid_bet(o.stake, coalesce(p.amount, 0))), 0)::bigint`.as('valid'))
-    .where('o.member_id', '=', memberId)
-    .where('o.currency', '=', currency)
-    .where('o.placed_at', '>=', since)
-    .where('o.cancelled_at', 'is', null)
-    .where('d.state', '=', 'settled')
-    .executeTakeFirstOrThrow()
-  return row.valid
-}
-
 export interface SettleRow {
   id: string
   /** As text: many orders hold the same lines, and what has been judged once need not be read again. */

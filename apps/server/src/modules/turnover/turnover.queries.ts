@@ -14,6 +14,15 @@ export const findLock = (db: Reader, { memberId, currency }: Owner) =>
     .where('currency', '=', currency)
     .executeTakeFirst()
 
+/** Decided bets since then: of each the smaller of its stake and of what it changed. */
+export async function sumValidBets(db: Reader, { memberId, currency }: Owner, since: Date): Promise<bigint> {
+  const { rows } = await sql<{ valid: bigint }>`
+    select coalesce(sum(valid), 0)::bigint as valid from valid_bets(${memberId}, ${currency}, ${since}::timestamptz)`.execute(
+    db,
+  )
+  return rows[0]?.valid ?? 0n
+}
+
 /** Two deposits that arrive together add to each other. */
 export const lockMember = (tx: Tx, memberId: string) =>
   tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()

@@ -1,7 +1,5 @@
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import { sumValidRounds } from '../games/index.ts'
-import { sumValidOrders } from '../lottery/index.ts'
-import { clearLock, findLock, lockMember, putLock } from './turnover.queries.ts'
+import { clearLock, findLock, lockMember, putLock, sumValidBets } from './turnover.queries.ts'
 
 /** Ledger units. */
 export interface Turnover {
@@ -18,8 +16,7 @@ interface Owner {
 export async function findTurnover(db: Reader, owner: Owner): Promise<Turnover> {
   const lock = await findLock(db, owner)
   if (!lock || lock.required === 0n) return { required: 0n, done: 0n }
-  const since = { ...owner, since: lock.since }
-  const done = (await sumValidOrders(db, since)) + (await sumValidRounds(db, since))
+  const done = await sumValidBets(db, owner, lock.since)
   return { required: lock.required, done: done < lock.required ? done : lock.required }
 }
 

@@ -528,6 +528,15 @@ export interface RateBucket {
   refilled_at: Date
 }
 
+export interface Reconciliation {
+  id: Generated<bigint>
+  merchant_id: number
+  asked_by: string
+  checked_at: Generated<Date>
+  drift_count: number
+  drift: Json
+}
+
 export interface RecoveryCode {
   member_id: string
   code_hash: Buffer
@@ -801,6 +810,7 @@ export interface DB {
   promotion: Promotion
   provider_callback: ProviderCallback
   rate_bucket: RateBucket
+  reconciliation: Reconciliation
   recovery_code: RecoveryCode
   security_answer: SecurityAnswer
   session: Session
