@@ -16,7 +16,8 @@ import { hostOf, registerAvatars } from './modules/identity/index.ts'
 import { registerSignInCallback } from './modules/sign-in/index.ts'
 import { createBootMaker, registerSite } from './modules/site/index.ts'
 import { registerDevOutbox } from './modules/verification/index.ts'
-import { createHandlers } from './handlers.ts'
+import { registerEntryFile } from './modules/wallet/index.ts'
+import { createHandlers, gameNamesOf } from './handlers.ts'
 import { createParts, type Parts } from './parts.ts'
 
 export interface App extends Parts {
@@ -49,6 +50,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
   registerSignInCallback(http, parts)
   live.register(http)
   registerAvatars(http, parts)
+  registerEntryFile(http, { ...parts, gameNames: gameNamesOf(parts) })
   if (config.isDemo) registerDevOutbox(http, { verification, merchants, hostOf })
   registerDocs(http, late(openApi), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   http.get('/healthz', async () => ({ ok: true }))

@@ -15,7 +15,7 @@ import { keepPaymentPassword, securityHandlers } from './modules/security/index.
 import { signInHandlers } from './modules/sign-in/index.ts'
 import { vipHandlers } from './modules/vip/index.ts'
 import { trialHandlers } from './modules/trial/index.ts'
-import { walletHandlers } from './modules/wallet/index.ts'
+import { walletHandlers, type GameNames } from './modules/wallet/index.ts'
 import { withdrawalHandlers } from './modules/withdrawals/index.ts'
 import type { Parts } from './parts.ts'
 
@@ -39,10 +39,7 @@ export function createHandlers(parts: Parts): AllHandlers {
       database,
       openStakes: async ({ merchant, memberId }) =>
         (await sumOpenRounds(database.of(merchant), memberId)) + (await sumOpenOrders(database.of(merchant), memberId)),
-      gameNames: async (merchant) => {
-        const [view, drawn] = [await parts.catalogue.of(merchant), await parts.lotteries.list(merchant)]
-        return (code) => view.find(code)?.game.gameName ?? drawn.find(({ lottery }) => lottery === code)?.name ?? code
-      },
+      gameNames: gameNamesOf(parts),
     }),
     ...kycHandlers(parts),
     ...depositHandlers({ ...parts, selfOrigin: config.selfOrigin }),
@@ -52,3 +49,11 @@ export function createHandlers(parts: Parts): AllHandlers {
     ...trialHandlers(parts),
   }
 }
+
+/** Names of games and lotteries alike: neither module knows the other. */
+export const gameNamesOf =
+  ({ catalogue, lotteries }: Pick<Parts, 'catalogue' | 'lotteries'>): GameNames =>
+  async (merchant) => {
+    const [view, drawn] = [await catalogue.of(merchant), await lotteries.list(merchant)]
+    return (code) => view.find(code)?.game.gameName ?? drawn.find(({ lottery }) => lottery === code)?.name ?? code
+  }

@@ -41,6 +41,9 @@ const limitsView = z.object({
   waitHours: z.int(),
 })
 
+/** `2026-11`. */
+const month = z.string().regex(/^\d{4}-\d{2}$/)
+
 const sums = {
   deposited: decimal,
   withdrawn: decimal,
@@ -161,9 +164,30 @@ export const limitsContract = {
     query: z.strictObject({ months: z.int().min(1).max(24).default(12) }),
     reply: z.object({
       currency,
-      /** Latest first; months without anything are left out. `2026-11`. */
-      months: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), ...sums })),
+      /** Latest first; months without anything are left out. */
+      months: z.array(z.object({ month, ...sums })),
       lifetime: z.object({ ...sums, netDeposits: decimal }),
+    }),
+  }),
+  year: call({
+    ...base,
+    method: 'GET',
+    path: '/wps/limits/year',
+    summary: 'The activity of a calendar year by month, from what the member had before it to what they had after it',
+    query: z.strictObject({ year: z.int().min(2000).max(2999).optional() }),
+    reply: z.object({
+      currency,
+      /** The one asked for, or the one that runs now in the merchant's zone. */
+      year: z.int(),
+      /** Years with movements, latest first. */
+      years: z.array(z.int()),
+      timeZone: z.string(),
+      /** All pockets together; `closing` of the running year is now. */
+      opening: decimal,
+      closing: decimal,
+      /** All that have begun, first to last. Each: deposited − withdrawn + net + bonus + other = what it changed. */
+      months: z.array(z.object({ month, ...sums, bonus: decimal })),
+      total: z.object({ ...sums, bonus: decimal }),
     }),
   }),
 }

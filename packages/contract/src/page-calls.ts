@@ -70,7 +70,7 @@ export const pageCalls = {
   '/m/member/team': ['agent.downlines', 'agent.downline'],
   '/m/member/teamRebate': ['agent.downlines'],
   '/m/member/agent/agentRebeat': ['agent.downlines', 'agent.updateDownlineRebates'],
-  '/m/transaction/record': ['wallet.transactions', 'wallet.transactionCodes'],
+  '/m/transaction/record': ['wallet.transactions', 'wallet.transactionTotals', 'wallet.transactionCodes'],
   '/m/redRain': ['member.info'],
   '/m/agentRegister': ['agent.openAccount'],
   '/m/member/agent/agentDivident': ['agent.dividendRequests'],

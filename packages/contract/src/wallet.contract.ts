@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
-import { amount, code, currency, cursor, decimal, id, period } from './scalars.ts'
+import { amount, code, currency, cursor, day, decimal, id, period } from './scalars.ts'
 import { ledgerRecord } from './records.contract.ts'
 
 export const balances = z.object({
@@ -15,6 +15,15 @@ export const balances = z.object({
   /** As in the live event: grows with every posting. */
   version: z.int(),
 })
+
+/** Days with both ends, and one type or all. */
+const entrySelection = { ...period, from: day, to: day, type: z.string().max(64).optional() }
+
+/** The account record as a file: text, not JSON, so it is no call of the contract. It takes the same token. */
+export const entryFilePath = '/wps/wallets/transactions.csv'
+export const entryFileAudience = audiences.signedIn
+export const entryFileQuery = z.strictObject(entrySelection)
+export type EntryFileQuery = z.output<typeof entryFileQuery>
 
 export const walletContract = {
   balances: call({
@@ -53,8 +62,27 @@ export const walletContract = {
     reply: z.object({
       list: z.array(ledgerRecord),
       next: cursor.nullable(),
-      /** Of all movements of these days and this type, without what is only set aside; on the first page, with a first day. */
-      totals: z.object({ count: z.int(), incoming: decimal, outgoing: decimal, net: decimal }).nullable(),
+      currency,
+    }),
+    isServed: true,
+  }),
+  transactionTotals: call({
+    method: 'GET',
+    path: '/wps/wallets/transactions/totals',
+    moduleId: 'MEMTRANS3',
+    audience: audiences.signedIn,
+    summary: 'What the movements of these days and this type add up to, over all pockets',
+    query: z.strictObject(entrySelection),
+    reply: z.object({
+      count: z.int(),
+      /** Movements that brought or cost something: one between own pockets is in neither. */
+      incoming: decimal,
+      outgoing: decimal,
+      /** The sum of every row. */
+      net: decimal,
+      /** All pockets before the first day and after the last: they lie `net` apart. Null for a single type. */
+      opening: decimal.nullable(),
+      closing: decimal.nullable(),
       currency,
     }),
     isServed: true,

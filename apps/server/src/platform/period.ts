@@ -21,6 +21,13 @@ export function periodOf({ from, to, utcOffset }: Days): {
   return { from: inZone(start), until: inZone(until), utcOffset }
 }
 
+/** Where a call asks for both ends. */
+export function wholePeriodOf(days: { from: string; to: string; utcOffset: number }): { from: Date; until: Date } {
+  const { from, until } = periodOf(days)
+  if (!from || !until) throw new Error('a period without an end')
+  return { from, until }
+}
+
 function dayStart(day: string, field: string): Date {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)

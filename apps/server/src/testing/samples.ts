@@ -88,6 +88,7 @@ export const samples: Partial<Record<ServedCallName, Sample>> = {
     },
   },
   'lottery.orderDetail': { query: { id: anyId } },
+  'wallet.transactionTotals': { query: { from: '2026-01-01', to: '2026-01-31' } },
   'limits.set': { body: { kind: 'time', span: 'day', value: '600' } },
   'limits.confirm': { body: { kind: 'time', span: 'day' } },
   'limits.comeBack': { body: {} },

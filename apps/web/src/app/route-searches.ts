@@ -52,9 +52,11 @@ export const betRecordSearch = (raw: RawSearch) => ({
   ...periodSearch(raw),
 })
 
-/** `type`: of movement. */
+/** `type`: of movement. `view`: the days as a sheet to print, or a whole year by month. */
 export const accountRecordSearch = (raw: RawSearch) => ({
   ...typesSearch(raw),
+  view: oneOf(['statement', 'year'], raw['view']),
+  year: /^2\d{3}$/.test(raw['year'] ?? '') ? Number(raw['year']) : undefined,
   type: /^[a-z_.]{1,64}$/.test(raw['type'] ?? '') ? raw['type'] : undefined,
   ...periodSearch(raw),
 })

@@ -1,1 +1,1 @@
-export { AccountRecords as Page } from '../features/records/index.ts'
+export { AccountPage as Page } from '../features/records/index.ts'

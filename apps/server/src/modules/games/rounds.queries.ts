@@ -143,8 +143,8 @@ export async function listPlayedDays(db: Reader, filter: PlayedFilter): Promise<
   const day = sql`((started_at at time zone 'UTC') + make_interval(mins => ${sql.lit(utcOffset)}))::date`
   const { rows } = await sql<PlayedDay>`
     select * from (
-      select (array_agg(id order by started_at desc, id desc))[1] as id, game, currency,
-        ${day}::text as day, max(started_at) as at, count(*)::int as rounds,
+      select (array_agg(id order by started_at, id))[1] as id, game, currency,
+        ${day}::text as day, min(started_at) as at, count(*)::int as rounds,
         sum(staked)::bigint as staked, sum(returned)::bigint as returned, bool_or(state = 'open') as is_open
       from vendor_round
       where member_id = ${memberId} and state = any(${states}::text[]) and game = any(${[...games]}::text[])

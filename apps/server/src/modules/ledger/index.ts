@@ -10,13 +10,8 @@ export type { AccountRef } from './accounts.ts'
 export { readBalanceBody } from './balance-body.ts'
 export { post } from './post.ts'
 export type { Move, Posting } from './post.ts'
-export {
-  getBalances,
-  isPosted,
-  listDrift as listLedgerDrift,
-  listMemberEntries,
-  listPostingTypes,
-  sumMemberEntries,
-} from './ledger.queries.ts'
-export type { DriftRow, EntryRow, Pockets } from './ledger.queries.ts'
+export { listMemberEntries, sumMemberEntries } from './entry.queries.ts'
+export type { EntryFilter, EntryRow } from './entry.queries.ts'
+export { getBalances, isPosted, listDrift as listLedgerDrift, listPostingTypes } from './ledger.queries.ts'
+export type { DriftRow, Pockets } from './ledger.queries.ts'
 export { findDrift, inOneMoment, sumByCurrency } from './reconcile.ts'

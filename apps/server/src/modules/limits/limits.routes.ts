@@ -8,6 +8,7 @@ import { cancelChange, confirmChange, keepLimits, setLimit } from './change-limi
 import { viewLimits } from './limits-view.ts'
 import { setRealityCheck } from './reality-check.ts'
 import { sessionFigures, statement } from './play-figures.ts'
+import { yearStatement } from './year-statement.ts'
 import { comeBack, excludeSelf, takeTimeOut, type PauseParts } from './take-pause.ts'
 
 type Names = Extract<ServedCallName, `limits.${string}`>
@@ -44,5 +45,7 @@ export function limitsHandlers(parts: PauseParts): Handlers<Names> {
     'limits.session': ({ context: { session } }) => sessionFigures(database, session),
     'limits.statement': ({ context: { session }, query }) =>
       transact(database.of(session.merchant), (tx) => statement(tx, session, query.months)),
+    'limits.year': ({ context: { session }, query }) =>
+      transact(database.of(session.merchant), (tx) => yearStatement(tx, session, query.year)),
   }
 }

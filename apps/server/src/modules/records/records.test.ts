@@ -76,31 +76,68 @@ describe('the betting record', () => {
 })
 
 describe('the account record', () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  const days = { from: day(-1), to: day(1) }
 
-  test('adds up all its days, not the rows on the page, and by type', async () => {
+  test('adds up all its days, not the rows on a page, and by type', async () => {
     const person = await player()
     await topUp(platform, person, '50.00')
     const number = await holdDraw(platform)
     for (let times = 0; times < 5; times += 1) await place(person, orderOf(number))
-    const query = { from: today, size: 2 }
-    const first = await person.visitor.call('wallet.transactions', { query })
-    expect(first.list).toHaveLength(2)
-    expect(first.totals).toEqual({ count: 7, incoming: '1050.00', outgoing: '-10.00', net: '1040.00' })
-    const next = await person.visitor.call('wallet.transactions', { query: { ...query, after: first.next ?? '' } })
-    expect(next.totals).toBeNull()
-    const { totals } = await person.visitor.call('wallet.transactions', { query: { ...query, type: 'lottery.bet' } })
-    expect(totals).toEqual({ count: 5, incoming: '0.00', outgoing: '-10.00', net: '-10.00' })
+    const page = await person.visitor.call('wallet.transactions', { query: { ...days, size: 2 } })
+    expect(page.list).toHaveLength(2)
+    expect(await person.visitor.call('wallet.transactionTotals', { query: days })).toEqual({
+      count: 7,
+      incoming: '1050.00',
+      outgoing: '-10.00',
+      net: '1040.00',
+      opening: '0.00',
+      closing: '1040.00',
+      currency: 'USD',
+    })
+    expect(
+      await person.visitor.call('wallet.transactionTotals', { query: { ...days, type: 'lottery.bet' } }),
+    ).toMatchObject({ count: 5, incoming: '0.00', outgoing: '-10.00', net: '-10.00', opening: null, closing: null })
   })
 
-  test('leaves out what is not in its days', async () => {
+  test('leaves out what is not in its days, and knows what was there before them', async () => {
     const person = await player()
-    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-    const totals = async (query: { from?: string; to?: string }) =>
-      (await person.visitor.call('wallet.transactions', { query })).totals
-    expect(await totals({ from: day(-1), to: day(1) })).toMatchObject({ count: 1, incoming: '1000.00' })
-    expect(await totals({ from: day(1) })).toMatchObject({ count: 0, net: '0.00' })
-    expect(await totals({ from: day(-3), to: day(-2) })).toMatchObject({ count: 0, net: '0.00' })
-    expect(await totals({})).toBeNull()
+    const totals = (query: { from: string; to: string }) => person.visitor.call('wallet.transactionTotals', { query })
+    expect(await totals(days)).toMatchObject({ count: 1, incoming: '1000.00', opening: '0.00', closing: '1000.00' })
+    expect(await totals({ from: day(2), to: day(3) })).toMatchObject({ count: 0, net: '0.00', opening: '1000.00' })
+    expect(await totals({ from: day(-3), to: day(-2) })).toMatchObject({ count: 0, closing: '0.00' })
+    expect((await person.visitor.call('wallet.transactions', { query: { from: day(2) } })).list).toEqual([])
+    expect(
+      await person.visitor.refusal('wallet.transactionTotals', { query: { from: day(1), to: day(-1) } }),
+    ).toMatchObject({ code: 'invalid_request' })
   })
+
+  test('is one’s own: nothing of it is in another member’s', async () => {
+    const [one, other] = [await player(), await player()]
+    await topUp(platform, one, '7.00')
+    const { list } = await other.visitor.call('wallet.transactions', { query: days })
+    expect(list.map(({ amount }) => amount)).toEqual(['1000.00'])
+    const page = await one.visitor.call('wallet.transactions', { query: { ...days, size: 1 } })
+    const below = { ...days, after: page.next ?? '' }
+    expect((await other.visitor.call('wallet.transactions', { query: below })).list).not.toContainEqual(page.list[0])
+    expect(await other.visitor.call('wallet.transactionTotals', { query: days })).toMatchObject({ net: '1000.00' })
+  })
+})
+
+test('bets that come in while somebody pages neither repeat nor push out what is below', async () => {
+  const person = await player()
+  const play = await vendor.launch(person)
+  const numbers = [await holdDraw(platform), await holdDraw(platform), await holdDraw(platform)]
+  await vendor.bet(play, { amount: '1.00', round: 'first' })
+  for (const number of numbers) await place(person, orderOf(number))
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const page = await person.visitor.call('records.bets', { query: { size: 1, ...(after && { after }) } })
+    seen.push(...page.list.map(({ kind }) => kind))
+    after = page.next ?? undefined
+    // Another round of the game of that day: its line stays where it began.
+    await vendor.bet(play, { amount: '1.00', round: randomUUID() })
+  } while (after)
+  expect(seen).toEqual(['lottery', 'lottery', 'lottery', 'vendor'])
 })

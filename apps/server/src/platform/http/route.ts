@@ -13,7 +13,7 @@ export type Admit = (request: FastifyRequest, door: Door) => RequestContext | Pr
 
 /** What the pipeline must know of a call. */
 export interface Door extends Pick<CallDeclaration, 'audience' | 'moduleId'> {
-  name: CallName | 'live.stream'
+  name: CallName | 'live.stream' | 'wallet.entryFile'
 }
 
 export interface RouteOptions {

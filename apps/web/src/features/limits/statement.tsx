@@ -4,6 +4,7 @@ import { LoadFailed } from '../../platform/load-failed.tsx'
 import { href } from '../../platform/router/route.ts'
 import { useSite } from '../../platform/site.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,6 +32,9 @@ export function Statement() {
       )}
       {data && (
         <div className={styles.months}>
+          <ButtonLink isFull href={href('/m/transaction/record', { view: 'year' })}>
+            {t('limits.statement.year')}
+          </ButtonLink>
           <Sums title={t('limits.statement.lifetime')} sums={data.lifetime} netDeposits={data.lifetime.netDeposits} />
           {data.months.map((month) => (
             <Month key={month.month} sums={month} />

@@ -7,14 +7,15 @@ import { useSite } from '../../platform/site.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useTransactionCodes, useTransactions } from './api.ts'
+import { EntryActions } from './entry-actions.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
+import { EntryTotals } from './entry-totals.tsx'
 import { PeriodChips } from './period-chips.tsx'
 import { groupByDay, readPeriod, type Period } from './record-days.ts'
 import { RecordDays, RecordsFailed, RecordsWaiting } from './record-list.tsx'
-import { entryTotals } from './record-totals.ts'
+import { entriesNet } from './record-totals.ts'
 import styles from './records-page.module.css'
-import { TotalsCard } from './totals-card.tsx'
 import { useDays } from './use-days.ts'
 import { useTypeName } from './use-type-name.ts'
 
@@ -24,7 +25,8 @@ const all = 'all'
 export function AccountRecords(): ReactNode {
   const t = useT()
   const { router } = useSite()
-  const { type, types, ...picked } = useSearch('/m/transaction/record')
+  const { type, types, from, to } = useSearch('/m/transaction/record')
+  const picked = { from, to }
   const { today, utcOffset } = useDays()
   const nameOf = useTypeName()
   const { data: codes } = useTransactionCodes()
@@ -59,30 +61,23 @@ interface EntriesProps {
 
 function Entries({ type, period, today, utcOffset }: EntriesProps) {
   const t = useT()
-  const { data, isError, refetch, ...more } = useTransactions({ type, ...period, utcOffset })
+  const selection = { type, ...period, utcOffset }
+  const { data, isError, refetch, ...more } = useTransactions(selection)
   const [open, setOpen] = useState<LedgerRecord>()
   const [first] = data?.pages ?? []
   if (isError && !data) return <RecordsFailed onAgain={() => void refetch()} />
   if (!first || !data) return <RecordsWaiting />
   const entries = data.pages.flatMap(({ list }) => list)
-  if (entries.length === 0) return <Empty title={t('records.account.none')} text={t('records.noneText')} />
-  const { currency } = first
-  const { incoming, outgoing, net } = first.totals ?? entryTotals(entries, currency)
   return (
     <>
-      <TotalsCard
-        sums={[
-          [t('records.account.incoming'), incoming],
-          [t('records.account.outgoing'), outgoing],
-          [t('records.account.net'), net],
-        ]}
-        note={!first.totals && more.hasNextPage ? t('records.account.soFar', { count: entries.length }) : undefined}
-      />
+      <EntryTotals selection={selection} />
+      <EntryActions selection={selection} />
+      {entries.length === 0 && <Empty title={t('records.account.none')} text={t('records.noneText')} />}
       <RecordDays
         days={groupByDay(entries, utcOffset)}
         today={today}
         more={more}
-        netOf={(of) => entryTotals(of, currency).net}
+        netOf={(of) => entriesNet(of, first.currency)}
         renderRow={(entry) => <EntryRow key={entry.id + entry.account} entry={entry} onOpen={() => setOpen(entry)} />}
       />
       <EntrySheet entry={open} onClose={() => setOpen(undefined)} />

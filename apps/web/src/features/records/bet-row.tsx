@@ -2,10 +2,10 @@ import type { BetRecord } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
-import { useMoney } from '../../platform/i18n/use-money.ts'
 import { usePictures } from '../../platform/use-pictures.ts'
 import { BetOutcome } from './bet-outcome.tsx'
 import { RecordRow } from './record-row.tsx'
+import { useExact } from './use-exact.ts'
 
 interface BetRowProps {
   bet: BetRecord
@@ -15,7 +15,7 @@ interface BetRowProps {
 
 export function BetRow({ bet, currency, onOpen }: BetRowProps) {
   const { t, tag } = useSpoken()
-  const shown = useMoney()
+  const shown = useExact()
   const picture = usePictures()
   const { kind, icon, gameName, at, detail, rounds, stake } = bet
   return (

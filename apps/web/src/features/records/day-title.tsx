@@ -1,7 +1,6 @@
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
-import { useCurrency } from '../../platform/session/use-currency.ts'
-import { Amount } from '../../ui/amount.tsx'
+import { ExactAmount } from './exact-amount.tsx'
 import { addDays } from './record-days.ts'
 import styles from './day-title.module.css'
 
@@ -14,7 +13,6 @@ interface DayTitleProps {
 
 export function DayTitle({ day, today, net }: DayTitleProps) {
   const { t, tag } = useSpoken()
-  const { shownDecimals } = useCurrency()
   const name =
     day === today
       ? t('records.period.today')
@@ -24,7 +22,7 @@ export function DayTitle({ day, today, net }: DayTitleProps) {
   return (
     <h2 className={styles.title}>
       <time dateTime={day}>{name}</time>
-      {net !== undefined && <Amount value={net} decimals={shownDecimals} hasPlus />}
+      {net !== undefined && <ExactAmount value={net} hasPlus />}
     </h2>
   )
 }

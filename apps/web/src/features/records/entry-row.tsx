@@ -1,12 +1,11 @@
 import type { LedgerRecord } from '@fairground/contract'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
-import { useMoney } from '../../platform/i18n/use-money.ts'
-import { useCurrency } from '../../platform/session/use-currency.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Icon, type IconGlyph } from '../../ui/icon.tsx'
 import { Medallion } from '../../ui/medallion.tsx'
+import { ExactAmount } from './exact-amount.tsx'
 import { RecordRow } from './record-row.tsx'
+import { useExact } from './use-exact.ts'
 import { useTypeName } from './use-type-name.ts'
 
 const glyphs: Record<string, IconGlyph> = {
@@ -27,9 +26,8 @@ interface EntryRowProps {
 
 export function EntryRow({ entry, onOpen }: EntryRowProps) {
   const { t, tag } = useSpoken()
-  const shown = useMoney()
+  const exact = useExact()
   const nameOf = useTypeName()
-  const { shownDecimals } = useCurrency()
   const { type, at, game, reference, amount, balanceAfter } = entry
   return (
     <RecordRow
@@ -44,8 +42,8 @@ export function EntryRow({ entry, onOpen }: EntryRowProps) {
           <time dateTime={at}>{formatDate(at, tag, 'time')}</time> · <bdi>{game ?? reference}</bdi>
         </>
       }
-      sum={<Amount value={amount} decimals={shownDecimals} hasPlus />}
-      sumSub={t('records.account.balance', { amount: shown(balanceAfter) })}
+      sum={<ExactAmount value={amount} hasPlus />}
+      sumSub={t('records.account.balance', { amount: exact(balanceAfter) })}
       onOpen={onOpen}
     />
   )

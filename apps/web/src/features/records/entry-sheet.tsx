@@ -2,11 +2,11 @@ import type { LedgerRecord } from '@fairground/contract'
 import { useState } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
-import { useCurrency } from '../../platform/session/use-currency.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { ExactAmount } from './exact-amount.tsx'
+import { pocketOf } from './pocket-of.ts'
 import { useTypeName } from './use-type-name.ts'
 
 interface EntrySheetProps {
@@ -35,10 +35,8 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
 
 function EntryFacts({ entry }: { entry: LedgerRecord }) {
   const { t, tag } = useSpoken()
-  const { shownDecimals } = useCurrency()
   const { id, at, account, amount, balanceAfter, game, reference } = entry
-  const pocket = account === 'cash' || account === 'bonus' || account === 'held' ? account : 'vendor'
-  const sum = (wire: string, hasPlus: boolean) => <Amount value={wire} decimals={shownDecimals} hasPlus={hasPlus} />
+  const sum = (wire: string, hasPlus: boolean) => <ExactAmount value={wire} hasPlus={hasPlus} />
   const copied = (text: string, label: string) => (
     <>
       <bdi dir="ltr">{text}</bdi>
@@ -50,7 +48,7 @@ function EntryFacts({ entry }: { entry: LedgerRecord }) {
       facts={[
         [t('records.account.amount'), sum(amount, true)],
         [t('records.account.balanceAfter'), sum(balanceAfter, false)],
-        [t('records.account.pocket'), t(`records.pocket.${pocket}`)],
+        [t('records.account.pocket'), t(`records.pocket.${pocketOf(account)}`)],
         [t('records.account.at'), formatDate(at, tag, 'dayTime')],
         game !== null && [t('records.account.game'), game],
         [t('records.account.reference'), copied(reference, t('records.copyReference'))],

@@ -1,7 +1,6 @@
 import type { BetRecord } from '@fairground/contract'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
-import { useMoney } from '../../platform/i18n/use-money.ts'
 import { BallRow } from '../../ui/ball-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,6 +11,7 @@ import { useOrder } from './api.ts'
 import styles from './bet-detail.module.css'
 import type { LotteryParts } from './lottery-parts.ts'
 import { RecordsFailed, RecordsWaiting } from './record-list.tsx'
+import { useExact } from './use-exact.ts'
 
 interface OrderDetailProps extends Pick<LotteryParts, 'OrderLines'> {
   bet: BetRecord
@@ -21,7 +21,7 @@ interface OrderDetailProps extends Pick<LotteryParts, 'OrderLines'> {
 /** One lottery order: its draw, numbers, stake and payout, and where the draw can be checked. */
 export function OrderDetail({ bet, OrderLines, onCheck }: OrderDetailProps) {
   const { t, tag } = useSpoken()
-  const shown = useMoney()
+  const shown = useExact()
   const { data, isError, refetch } = useOrder(bet.id)
   if (isError && !data) return <RecordsFailed onAgain={() => void refetch()} />
   if (!data) return <RecordsWaiting />
@@ -42,7 +42,17 @@ export function OrderDetail({ bet, OrderLines, onCheck }: OrderDetailProps) {
             [t('records.bets.outcome'), t(`records.bets.order.${state}`)],
             [t('records.bets.staked'), ltr(shown(stake))],
             payout !== null && [t('records.bets.payout'), ltr(shown(payout))],
-            [t('records.bets.draw'), ltr(drawNumber)],
+            [
+              t('records.bets.draw'),
+              <>
+                <bdi dir="ltr">{drawNumber}</bdi>
+                <CopyButton
+                  text={drawNumber}
+                  label={t('records.bets.copyDraw')}
+                  copiedLabel={t('shell.toast.copied')}
+                />
+              </>,
+            ],
             [t('records.bets.drawsAt'), formatDate(drawsAt, tag, 'dayTime')],
             [t('records.bets.placedAt'), formatDate(placedAt, tag, 'dayTime')],
             [

@@ -1,14 +1,5 @@
 import type { BetRecord, LedgerRecord } from '@fairground/contract'
-import {
-  add,
-  formatDecimal,
-  isNegative,
-  parseDecimal,
-  subtract,
-  sum,
-  type CurrencyCode,
-  type Money,
-} from '@fairground/money'
+import { formatDecimal, parseDecimal, subtract, sum, type CurrencyCode, type Money } from '@fairground/money'
 
 type Bet = Pick<BetRecord, 'stake' | 'returned' | 'state'>
 
@@ -24,28 +15,12 @@ export const betsNet = (bets: readonly Bet[], currency: CurrencyCode): string =>
     currency,
   )
 
-export interface EntryTotals {
-  incoming: string
-  outgoing: string
-  net: string
-}
-
-type Entry = Pick<LedgerRecord, 'account' | 'amount'>
-
-/** Money that came and went; what is only set aside has not come from outside. */
-export function entryTotals(entries: readonly Entry[], currency: CurrencyCode): EntryTotals {
-  const moved = entries.filter(({ account }) => account !== 'held').map(({ amount }) => parseDecimal(amount, currency))
-  const incoming = sum(
-    moved.filter((amount) => !isNegative(amount)),
+/** What the pockets hold more or less: what one gives another is no change. */
+export const entriesNet = (entries: readonly Pick<LedgerRecord, 'amount'>[], currency: CurrencyCode): string =>
+  total(
+    entries.map(({ amount }) => amount),
     currency,
   )
-  const outgoing = sum(moved.filter(isNegative), currency)
-  return {
-    incoming: formatDecimal(incoming),
-    outgoing: formatDecimal(outgoing),
-    net: formatDecimal(add(incoming, outgoing)),
-  }
-}
 
 const total = (amounts: readonly string[], currency: CurrencyCode): string =>
   formatDecimal(

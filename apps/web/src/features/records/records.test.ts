@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, findPreset, groupByDay, presetPeriod, readPeriod } from './record-days.ts'
-import { betsNet, entryTotals, netOf } from './record-totals.ts'
+import { betsNet, entriesNet, netOf } from './record-totals.ts'
 
 const hanoi = 7 * 60
 const bogota = -5 * 60
@@ -74,13 +74,8 @@ describe('totals', () => {
     expect(betsNet([tenth, tenth, tenth], 'USD')).toBe('0.6003')
   })
 
-  test('of movements tell what came, what went, and leave out what is set aside', () => {
-    const entries = [
-      { account: 'cash', amount: '200.00' },
-      { account: 'cash', amount: '-50.00' },
-      { account: 'held', amount: '50.00' },
-      { account: 'bonus', amount: '10.00' },
-    ]
-    expect(entryTotals(entries, 'USD')).toEqual({ incoming: '210.00', outgoing: '-50.00', net: '160.00' })
+  test('of movements are the sum of their rows, whichever pocket', () => {
+    const entries = ['200.00', '-50.00', '50.00', '0.0001'].map((amount) => ({ amount }))
+    expect(entriesNet(entries, 'USD')).toBe('200.0001')
   })
 })

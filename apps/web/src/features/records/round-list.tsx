@@ -2,7 +2,6 @@ import type { BetRecord } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
-import { useMoney } from '../../platform/i18n/use-money.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EndlessEnd } from '../../ui/endless-end.tsx'
 import { List } from '../../ui/list.tsx'
@@ -13,6 +12,7 @@ import { BetOutcome } from './bet-outcome.tsx'
 import { RecordsFailed, RecordsWaiting } from './record-list.tsx'
 import { TotalsCard } from './totals-card.tsx'
 import { netOf } from './record-totals.ts'
+import { useExact } from './use-exact.ts'
 
 interface RoundListProps {
   bet: BetRecord
@@ -25,7 +25,7 @@ const states = { open: 'open', closed: 'settled', cancelled: 'refunded' } as con
 /** The rounds of a game on a day, each with the number its maker knows it by. */
 export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
   const { t, tag } = useSpoken()
-  const shown = useMoney()
+  const shown = useExact()
   const { data, isError, refetch, ...more } = useRounds(bet, utcOffset)
   if (isError && !data) return <RecordsFailed onAgain={() => void refetch()} />
   if (!data) return <RecordsWaiting />

@@ -1,6 +1,5 @@
-import { useCurrency } from '../../platform/session/use-currency.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ExactAmount } from './exact-amount.tsx'
 import styles from './totals-card.module.css'
 
 interface TotalsCardProps {
@@ -10,7 +9,6 @@ interface TotalsCardProps {
 }
 
 export function TotalsCard({ sums, note }: TotalsCardProps) {
-  const { shownDecimals } = useCurrency()
   return (
     <Card>
       <dl className={styles.sums}>
@@ -18,7 +16,7 @@ export function TotalsCard({ sums, note }: TotalsCardProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <Amount value={sum} decimals={shownDecimals} hasPlus={index === sums.length - 1} />
+              <ExactAmount value={sum} hasPlus={index === sums.length - 1} />
             </dd>
           </div>
         ))}

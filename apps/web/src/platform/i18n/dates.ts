@@ -4,12 +4,22 @@
  */
 const latin = (tag: string) => `${tag === 'en' ? 'en-GB' : tag}-u-nu-latn`
 
-export type DateStyle = 'day' | 'time' | 'dayTime' | 'month'
+export type DateStyle = 'day' | 'longDay' | 'time' | 'dayTime' | 'yearTime' | 'month' | 'shortMonth'
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
+  longDay: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
+  shortMonth: { month: 'short' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  yearTime: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
   dayTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 

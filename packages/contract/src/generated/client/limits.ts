@@ -13,3 +13,4 @@ export const comeBack = /* @__PURE__ */ endpoint<Calls['limits.comeBack']>('POST
 export const realityCheck = /* @__PURE__ */ endpoint<Calls['limits.realityCheck']>('PUT /wps/limits/realityCheck', 'PERSPNL3', 'sealed')
 export const session = /* @__PURE__ */ endpoint<Calls['limits.session']>('GET /wps/limits/session', 'PERSPNL3')
 export const statement = /* @__PURE__ */ endpoint<Calls['limits.statement']>('GET /wps/limits/statement', 'PERSPNL3')
+export const year = /* @__PURE__ */ endpoint<Calls['limits.year']>('GET /wps/limits/year', 'PERSPNL3')

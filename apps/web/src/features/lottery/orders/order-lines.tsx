@@ -6,11 +6,12 @@ import { gameOf } from '../game-of.ts'
 import { playName, selectionText } from '../play-name.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useLotteries } from '../api.ts'
+import { lineOdds } from './line-odds.ts'
 import styles from './order-lines.module.css'
 
 const shownMax = 100
 
-/** The lines of an order: what was picked, what it cost, what it won. */
+/** The lines of an order: what was picked, at which odds, what it cost, what it won. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useT()
   const sum = useSum()
@@ -34,6 +35,11 @@ export function OrderLines({ order }: { order: Order }) {
               <small>
                 {t('lottery.bar.sum', { count: line.notes, unit: plainUnit(line.unit), multiple: line.multiple })}
               </small>
+              {play && (
+                <small>
+                  {t('lottery.orders.odds')} <bdi dir="ltr">{lineOdds(play, line.series)}</bdi>
+                </small>
+              )}
             </span>
             <span className={styles.sums}>
               <bdi dir="ltr">{sum(line.stake)}</bdi>

@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import {
+  entryFileAudience,
+  entryFilePath,
+  entryFileQuery,
+  getLanguage,
+  type EntryFileQuery,
+  type Language,
+} from '@fairground/contract'
+import { recordText, typeText } from '@fairground/messages/records'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import { csvLine } from '../../platform/csv-line.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { LateSchema } from '../../platform/http/late-schema.ts'
+import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { Admit } from '../../platform/http/route.ts'
+import { input } from '../../platform/http/schemas.ts'
+import { wholePeriodOf } from '../../platform/period.ts'
+import { Refused } from '../../platform/refused.ts'
+import type { Session } from '../../platform/scope.ts'
+import { listMemberEntries, type EntryRow } from '../ledger/index.ts'
+import type { GameNames } from './list-entries.ts'
+
+export interface EntryFileParts {
+  database: Database
+  admit: Admit
+  limiter: RateLimiter
+  gameNames: GameNames
+}
+
+/** Of one member: a file may hold years. */
+const downloads = { name: 'entry_file', burst: 10, perMinute: 10 }
+const rowsPerRead = 1_000
+
+/**
+ * The account record as CSV, written as it is read: the next rows are fetched when the reader has taken the last, and no
+ * transaction stays open meanwhile. Entries are only ever added, so going on below the last row misses none.
+ */
+export function registerEntryFile(app: FastifyInstance, parts: EntryFileParts): void {
+  const schema = { querystring: new LateSchema(() => input(entryFileQuery)) }
+  const door = { name: 'wallet.entryFile', audience: entryFileAudience, moduleId: 'MEMTRANS3' } as const
+  app.get<{ Querystring: EntryFileQuery }>(
+    entryFilePath,
+    { schema, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { session, language } = await parts.admit(request, door)
+      if (!session) throw new Refused('not_logged_in')
+      await parts.limiter.take(downloads, session.memberId)
+      const { query } = request
+      const lines = entryLines(parts, { session, query, language: getLanguage(language) })
+      // Whatever is wrong with the question is told before there is a file.
+      const first = await lines.next()
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', `attachment; filename="account-${query.from}-${query.to}.csv"`)
+        .send(Readable.from(joined(first.value ?? '', lines)))
+    },
+  )
+}
+
+async function* joined(first: string, rest: AsyncGenerator<string, void>): AsyncGenerator<string> {
+  yield first
+  yield* rest
+}
+
+interface Asked {
+  session: Session
+  query: EntryFileQuery
+  language: Language
+}
+
+async function* entryLines(
+  { database, gameNames }: EntryFileParts,
+  { session, query, language }: Asked,
+): AsyncGenerator<string, void> {
+  const db = database.of(session.merchant)
+  const { utcOffset, type, ...days } = query
+  const filter = {
+    memberId: session.memberId,
+    currency: session.currency,
+    type,
+    ...wholePeriodOf({ ...days, utcOffset }),
+    limit: rowsPerRead,
+  }
+  const nameOf = await gameNames(session.merchant)
+  const asLine = (row: EntryRow) => entryLine(row, { nameOf, utcOffset, language, currency: session.currency })
+  let rows = await listMemberEntries(db, { ...filter, beforeSeq: undefined })
+  // The mark tells spreadsheets that it is UTF-8.
+  yield `\uFEFF${csvLine(headOf(language, utcOffset))}${rows.map(asLine).join('')}`
+  for (let last = rows.at(-1); last && rows.length === rowsPerRead; last = rows.at(-1)) {
+    rows = await listMemberEntries(db, { ...filter, beforeSeq: last.seq })
+    yield rows.map(asLine).join('')
+  }
+}
+
+const columns = ['utc', 'local', 'type', 'incoming', 'outgoing', 'currency', 'balanceAfter', 'pocket', 'game'] as const
+
+const headOf = (language: Language, utcOffset: number): string[] => [
+  ...columns.map((column) => recordText(language, `records.file.${column}`, { zone: zoneOf(utcOffset) })),
+  recordText(language, 'records.account.reference'),
+  recordText(language, 'records.account.number'),
+]
+
+interface LineParts {
+  nameOf: (code: string) => string
+  utcOffset: number
+  language: Language
+  currency: string
+}
+
+/** Sums without a sign, in columns of their own: a cell that opens with a minus is one a spreadsheet computes. */
+function entryLine(row: EntryRow, { nameOf, utcOffset, language, currency }: LineParts): string {
+  const shown = (units: bigint) => formatDecimal(money(units, currency as CurrencyCode))
+  const balance = row.balance_after ?? 0n
+  const local = new Date(row.created_at.getTime() + utcOffset * 60_000)
+  return csvLine([
+    row.created_at.toISOString(),
+    local.toISOString().slice(0, 19).replace('T', ' '),
+    typeText(language, row.type),
+    row.amount > 0n ? shown(row.amount) : '',
+    row.amount < 0n ? shown(-row.amount) : '',
+    currency,
+    balance < 0n ? `(${shown(-balance)})` : shown(balance),
+    recordText(language, `records.pocket.${pocketOf(row.account)}`),
+    row.game === null ? '' : nameOf(row.game),
+    row.reference,
+    row.posting_id,
+  ])
+}
+
+const pocketOf = (account: string) =>
+  account === 'cash' || account === 'bonus' || account === 'held' || account === 'debt' ? account : 'vendor'
+
+function zoneOf(utcOffset: number): string {
+  const [hours, minutes] = [Math.floor(Math.abs(utcOffset) / 60), Math.abs(utcOffset) % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `UTC${utcOffset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
+}

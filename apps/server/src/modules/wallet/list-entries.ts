@@ -1,0 +1,54 @@
+import type { Calls, ReplyOf } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
+import type { Database, MerchantId } from '../../platform/db/database.ts'
+import type { HandlerInput } from '../../platform/http/handler.ts'
+import { periodOf } from '../../platform/period.ts'
+import type { Session } from '../../platform/scope.ts'
+import { listMemberEntries } from '../ledger/index.ts'
+
+/** Names of what can be played, by code. */
+export type GameNames = (merchant: MerchantId) => Promise<(code: string) => string>
+
+interface EntryParts {
+  database: Database
+  gameNames: GameNames
+}
+
+/** The account record, page by page: each goes on below the last row of the one before, whatever is posted meanwhile. */
+export async function listEntries(
+  { database, gameNames }: EntryParts,
+  session: Session,
+  query: HandlerInput<'wallet.transactions'>['query'],
+): Promise<ReplyOf<Calls['wallet.transactions']>> {
+  const currency = session.currency as CurrencyCode
+  const [beforeSeq] = fromCursor(query.after, [cursorShapes.bigint]) ?? []
+  const { from, until } = periodOf(query)
+  const rows = await listMemberEntries(database.of(session.merchant), {
+    memberId: session.memberId,
+    currency,
+    type: query.type,
+    from,
+    until,
+    beforeSeq: beforeSeq === undefined ? undefined : BigInt(beforeSeq),
+    limit: query.size + 1,
+  })
+  const nameOf = await gameNames(session.merchant)
+  const list = rows.slice(0, query.size)
+  const last = list.at(-1)
+  const shown = (units: bigint): string => formatDecimal(money(units, currency))
+  return {
+    list: list.map((row) => ({
+      id: row.posting_id,
+      at: row.created_at.toISOString(),
+      type: row.type,
+      account: row.account,
+      amount: shown(row.amount),
+      balanceAfter: shown(row.balance_after ?? 0n),
+      reference: row.reference,
+      game: row.game === null ? null : nameOf(row.game),
+    })),
+    next: rows.length > query.size && last ? toCursor([last.seq]) : null,
+    currency,
+  }
+}

@@ -1,0 +1,12 @@
+import { fullSeries, type Play } from '@fairground/lottery'
+import { ratio, ratioToDecimal } from '@fairground/money'
+
+/** What a winning note pays for each unit of its price, at the series the line was placed at: `975.00`, or from–to. */
+export function lineOdds(play: Pick<Play, 'levels'>, series: number): string {
+  const odds = play.levels
+    .map(({ wins, total }) => ratio(BigInt(series) * BigInt(total), BigInt(fullSeries) * BigInt(wins)))
+    .map((each) => ratioToDecimal(each, 2, 'down'))
+    .toSorted((one, other) => Number(one) - Number(other))
+  const [lowest, highest] = [odds.at(0) ?? '', odds.at(-1) ?? '']
+  return lowest === highest ? lowest : `${lowest} – ${highest}`
+}

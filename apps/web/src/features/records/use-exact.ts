@@ -1,0 +1,13 @@
+import { formatShown } from '@fairground/money'
+import { useCurrency } from '../../platform/session/use-currency.ts'
+
+/** How many decimals a wire decimal has; no fewer than are usual. Columns of such figures add up. */
+export function useExactDecimals(): (wire: string) => number {
+  const { shownDecimals } = useCurrency()
+  return (wire) => Math.max(shownDecimals, (wire.split('.')[1] ?? '').replace(/0+$/, '').length)
+}
+
+export function useExact(): (wire: string) => string {
+  const decimals = useExactDecimals()
+  return (wire) => formatShown(wire, decimals(wire))
+}
