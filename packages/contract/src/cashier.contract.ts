@@ -46,6 +46,7 @@ const depositErrors = [
   'amount_out_of_range',
   'provider_unavailable',
   'deposit_limit_reached',
+  'deposit_limit_unanswered',
   'time_out_active',
   'self_excluded',
   'idempotency_key_required',

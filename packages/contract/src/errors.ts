@@ -106,6 +106,7 @@ export const errorStatus = {
 
   // care for players
   deposit_limit_reached: 403,
+  deposit_limit_unanswered: 409,
   loss_limit_reached: 403,
   stake_limit_reached: 403,
   time_limit_reached: 403,

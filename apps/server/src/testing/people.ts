@@ -5,6 +5,7 @@ import type { MerchantId } from '../platform/db/database.ts'
 import type { RequestContext } from '../platform/scope.ts'
 import { createMember, hashPassword } from '../modules/identity/index.ts'
 import { openSession } from '../modules/identity/open-session.ts'
+import { lockCare, markReviewed } from '../modules/limits/limits.queries.ts'
 import { bonus, cash, clearing, post } from '../modules/ledger/index.ts'
 import type { TestPlatform } from './test-platform.ts'
 import type { Visitor } from './visitor.ts'
@@ -27,6 +28,8 @@ export interface PersonOptions {
   bonus?: string
   merchant?: MerchantId
   parentId?: string
+  /** What everybody is asked before the first deposit; by default they have said that they want no limit. */
+  hasAnsweredDepositQuestion?: boolean
 }
 
 let commonHash: Promise<string> | null = null
@@ -51,6 +54,7 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
       parentId: options.parentId ?? null,
       series: 1950,
     })
+    if (options.hasAnsweredDepositQuestion ?? true) await answerDepositQuestion(tools, id)
     await give(tools, id, { ...options, currency })
     const member = {
       id,
@@ -85,6 +89,11 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
   visitor.session = session
   visitor.headers['Authorization'] = `Bearer ${session.token}`
   return { id, account, merchant: merchant.id, visitor, session }
+}
+
+async function answerDepositQuestion({ tx, scope }: Pick<CommandTools, 'tx' | 'scope'>, id: string): Promise<void> {
+  await lockCare(tx, { member_id: id, merchant_id: scope.merchant })
+  await markReviewed(tx, id)
 }
 
 async function give(

@@ -8,7 +8,7 @@ import type { HandlerInput } from '../../platform/http/handler.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { DependencyFailed, Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
-import { refusalOfDeposit } from '../limits/index.ts'
+import { checkDepositAnswer, refusalOfDeposit } from '../limits/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { findChannel, findDeposit, insertDeposit, markPending, type DepositRow } from './cashier.queries.ts'
 import { depositView } from './deposit-view.ts'
@@ -93,6 +93,7 @@ async function refuseBeyondLimits(
   { session }: MemberContext,
   { amount, currency }: Money,
 ): Promise<void> {
+  await checkDepositAnswer(tx, session.memberId)
   const refusal = session.isLimited && (await refusalOfDeposit(tx, { memberId: session.memberId, currency, amount }))
   if (refusal) throw refusal
 }

@@ -2,7 +2,7 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { isErrorCode } from '@fairground/contract'
 import type { Tx } from '../../platform/db/database.ts'
 import { Refused } from '../../platform/refused.ts'
-import { findRefusal, type PlayAsk, type PlayRefusal } from './limits.queries.ts'
+import { findQuestions, findRefusal, type PlayAsk, type PlayRefusal } from './limits.queries.ts'
 
 /** What somebody who has limits wants to do with money. */
 export interface Play {
@@ -23,6 +23,16 @@ export const refusalOfBet = (tx: Tx, { continues = false, ...play }: Play): Prom
 
 export const refusalOfDeposit = (tx: Tx, play: Play): Promise<Refused | null> =>
   refusal(tx, { ...play, kinds: ['deposit'], continues: true })
+
+/**
+ * No money comes in before its owner has said how much of it may: a limit, or that there is to be none, which is good for
+ * half a year.
+ * @throws Refused deposit_limit_unanswered
+ */
+export async function checkDepositAnswer(tx: Tx, memberId: string): Promise<void> {
+  const { deposit: isOpen } = await findQuestions(tx, memberId)
+  if (isOpen) throw new Refused('deposit_limit_unanswered')
+}
 
 /** A game is not opened for somebody who could not bet in it. */
 export const refusalOfGame = (tx: Tx, play: Omit<Play, 'amount'>): Promise<Refused | null> =>

@@ -31,6 +31,29 @@ async function limited(value: string, span: 'day' | 'week' | 'month' = 'day') {
 const ownLimit = async ({ visitor }: Person, span = 'day') =>
   (await visitor.call('limits.get')).limits.find((limit) => limit.kind === 'deposit' && limit.span === span)
 
+test('nobody deposits before they have set a limit or said that they want none', async () => {
+  const newcomer = () => newPerson(payments.platform, { hasAnsweredDepositQuestion: false })
+  const [limiting, declining] = [await newcomer(), await newcomer()]
+  const rows = async () =>
+    (
+      await payments.platform.database.owner.query(`select 1 from deposit where member_id = any ($1)`, [
+        [limiting.id, declining.id],
+      ])
+    ).rowCount
+  for (const { visitor } of [limiting, declining]) {
+    const body = { channel: 'riverside-qr', amount: '50.00' }
+    const tries = Array.from({ length: 3 }, () =>
+      visitor.refusal('deposit.gateway', { body, options: { idempotencyKey: randomUUID() } }),
+    )
+    for (const refused of await Promise.all(tries)) expect(refused).toMatchObject({ code: 'deposit_limit_unanswered' })
+  }
+  expect(await rows()).toBe(0)
+  await limiting.visitor.call('limits.set', { body: { kind: 'deposit', span: 'day', value: '80.00' } })
+  await declining.visitor.call('limits.keep')
+  expect((await deposit(limiting, '50.00')).deposit.state).toBe('pending')
+  expect((await deposit(declining, '50.00')).deposit.state).toBe('pending')
+})
+
 test('a deposit is refused above the limit and taken at it, and what may still be paid counts', async () => {
   const person = await limited('100.00')
   await deposit(person, '40.00')

@@ -7,7 +7,7 @@
  * whoever has a limit is asked in the transaction that moves the money, one at a time; winnings and withdrawals are
  * never asked; members without limits cost nothing.
  */
-export { refusalOfBet, refusalOfDeposit, refusalOfGame } from './check-play.ts'
+export { checkDepositAnswer, refusalOfBet, refusalOfDeposit, refusalOfGame } from './check-play.ts'
 export { isDevicePaused } from './limits.queries.ts'
 export { limitsHandlers } from './limits.routes.ts'
 export { spreadExclusionJob } from './take-pause.ts'

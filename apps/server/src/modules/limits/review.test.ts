@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-const player = () => newPerson(platform)
+const player = () => newPerson(platform, { hasAnsweredDepositQuestion: false })
 const questions = async ({ visitor }: Person) => (await visitor.call('limits.get')).questions
 const age = (person: Person, change: string) =>
   platform.database.owner.query(`update ${change} where member_id = $1`, [person.id])

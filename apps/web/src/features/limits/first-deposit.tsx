@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Medallion } from '../../ui/medallion.tsx'
 import { useKeepLimits, useLimits } from './api.ts'
 
-/** Whether to ask before this deposit. Without an answer from the platform nobody is kept from paying in. */
+/** Whether to ask before this deposit. Where the platform has not said, it decides by itself once the deposit is sent. */
 export function useDepositQuestion(): () => Promise<boolean> {
   const { data, refetch } = useLimits()
   return async () => (data ?? (await refetch()).data)?.questions.deposit === true
