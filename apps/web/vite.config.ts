@@ -14,16 +14,18 @@ const entry = 'src/app/entry-client.tsx'
 const platformOrigin = process.env['PLATFORM_ORIGIN'] ?? 'http://localhost:8080'
 const platformPaths = ['/wps', '/lgw', '/vendor', '/pay', '/docs', '/art', '/manifest.webmanifest']
 
+const plugins = [
+  react(),
+  icons(),
+  noSchemas(),
+  clientFiles(path.join(dist, 'client'), entry),
+  developmentPage(entry, platformOrigin),
+]
+
 export default defineConfig(({ command }) => ({
   root: here,
   appType: 'custom',
-  plugins: [
-    react(),
-    icons(),
-    noSchemas(),
-    clientFiles(path.join(dist, 'client'), entry),
-    developmentPage(entry, platformOrigin),
-  ],
+  plugins,
   // The visitor's own host goes along: games are told where their frame's messages go.
   server: { proxy: Object.fromEntries(platformPaths.map((prefix) => [prefix, { target: platformOrigin }])) },
   css: {
