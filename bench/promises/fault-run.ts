@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { isWithin, shownFigure, type Figure } from '../report.ts'
-import { ledgerFolder, runPromises } from './run-promises.ts'
+import { ledgerFolder, runPromises, testsEnded } from './run-promises.ts'
 
 export interface FaultBench {
   root: string
@@ -59,11 +59,12 @@ export function benchFaults({ root, share, parts: wanted }: FaultBench): Figure[
 }
 
 function faultReport(parts: readonly Part[]): string {
-  const broken = parts.flatMap(({ figures }) => figures).filter((figure) => !isWithin(figure)).length
+  const measured = parts.flatMap(({ figures }) => figures).filter(({ what }) => what !== testsEnded)
+  const broken = measured.filter((figure) => !isWithin(figure)).length
   return `# Fault run
 
 Written by \`npm run bench -- --only faults\` from the last run of each part, on a machine with ${cpus().length} cores.
-${broken === 0 ? 'Every promise held.' : `Broken: ${broken}.`}
+${broken === 0 ? `All ${measured.length} promises held.` : `${broken} of ${measured.length} promises broken.`}
 
 The same tests run in a short form in \`npm test\`; they lie in \`apps/server/src/promises/money\` and, where they damage the
 ledger on purpose, beside it. L are promises of the ledger, R of what happens when programs are killed; L6 damages the ledger
@@ -73,18 +74,20 @@ ${parts.map(partReport).join('\n')}`
 }
 
 function partReport({ name, on, minutes, load, share, figures }: Part): string {
-  const rows = figures.map((figure) => {
-    const { measured, bound } = shownFigure(figure)
-    const cells = [figure.what, `${measured} ${figure.unit}`, bound, isWithin(figure) ? 'held' : '**broken**']
-    return `| ${[...cells, figure.detail ?? ''].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  })
+  const rows = figures
+    .filter(({ what }) => what !== testsEnded)
+    .map((figure) => {
+      const { measured, bound } = shownFigure(figure)
+      const value = Number.isInteger(figure.measured) ? String(figure.measured) : measured
+      const cells = [figure.what, `${value} ${figure.unit}`, bound, isWithin(figure) ? 'held' : '**broken**']
+      return `| ${[...cells, figure.detail ?? ''].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+    })
+  const hasPassed = figures.some(({ what, measured }) => what === testsEnded && measured === 0)
   const size = share === 1 ? 'full size' : `${Math.round(share * 100)} % of the sizes that are promised`
+  const run = `${on}, ${minutes.toFixed(1)} minutes, ${size}; ${load.toFixed(0)} programs wanted the cores meanwhile.`
+  const table = `| promise | measured | wanted | | made of |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`
   return `## ${name}
 
-${on}, ${minutes.toFixed(1)} minutes, ${size}; ${load.toFixed(0)} programs wanted the cores meanwhile.
-
-| promise | measured | wanted | | made of |
-| --- | --- | --- | --- | --- |
-${rows.join('\n')}
-`
+${run} ${hasPassed ? 'All of its tests passed.' : '**Not all of its tests passed.**'}
+${rows.length > 0 ? `\n${table}` : ''}`
 }
