@@ -9,6 +9,8 @@ import { benchMoney } from './money.ts'
 import { benchPages } from './pages.ts'
 import { benchFaults } from './promises/fault-run.ts'
 import { benchPromises } from './promises/index.ts'
+import { benchPush } from './push.ts'
+import { benchRecords } from './records.ts'
 import { isWithin, printFigure, type Figure } from './report.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
@@ -70,5 +72,7 @@ async function runParts(
   await run('pages', () => benchPages({ ...options, port }))
   await run('login', () => benchLogin({ ...options, origin, port, databaseUrl, platformPid: pids()['platform'] }))
   await run('money', () => benchMoney({ ...options, databaseUrl, port }))
+  await run('push', () => benchPush({ ...options, databaseUrl, port }))
   await run('settle', () => benchSettle({ ...options, databaseUrl }))
+  await run('records', () => benchRecords({ ...options, databaseUrl, origin }))
 }
