@@ -101,7 +101,7 @@ test('a first deposit asks for a limit, and paying in without one is an act', as
   expect((await visitor.call('limits.get')).questions.deposit).toBe(true)
   await page.getByRole('button', { name: 'Continue' }).click()
   await question.getByRole('button', { name: 'Deposit without a limit' }).click()
-  await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open payment page' })).toBeVisible()
   expect((await visitor.call('limits.get')).questions.deposit).toBe(false)
   const [written] = await backDoor.rows<{ count: string }>(
     `select count(*) from audit_entry a join member m on a.subject = 'member:' || m.id where a.action = 'limits.keep' and m.account = $1`,

@@ -56,6 +56,7 @@ export async function deposit({ page }: Player, amount: string, { hasLimit = fal
   await otherTab.goto('/m/home')
   await expectBalance(otherTab, '0.00')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Deposit' }).click()
+  await page.getByRole('radio', { name: 'E-wallet' }).check({ force: true })
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
   await page.getByRole('button', { name: 'Continue' }).click()
   if (!hasLimit) await page.getByRole('dialog').getByRole('button', { name: 'Deposit without a limit' }).click()

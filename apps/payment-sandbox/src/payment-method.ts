@@ -19,7 +19,9 @@ export function methodName({ method, bank }: Pick<Payment, 'method' | 'bank'>, {
       return texts.scanned
     case 'bank':
       return banks[bank ?? ''] ?? null
-    default:
+    case 'alipay':
+    case 'qq':
+    case 'wechat':
       return wallets[method]
   }
 }

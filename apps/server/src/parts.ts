@@ -55,6 +55,7 @@ export interface Parts {
   federation: Federation
   pictureStore: PictureStore
   avatarStore: PictureStore
+  receiptStore: PictureStore
   live: Live
   jobs: Jobs
 }
@@ -116,6 +117,7 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
     federation: createFederation(config, database),
     pictureStore: createPictureStore(config, 'kyc'),
     avatarStore: createPictureStore(config, 'avatars'),
+    receiptStore: createPictureStore(config, 'receipts'),
     live: createLive({ outbox, admit }),
     jobs,
   }

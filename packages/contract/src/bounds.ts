@@ -25,3 +25,18 @@ export type SignInProvider = (typeof signInProviders)[number]
 
 /** Colours of pennants. */
 export const vipTones = ['bronze', 'silver', 'gold', 'jade', 'sapphire', 'ruby', 'diamond', 'star'] as const
+
+/** Ways to pay in. */
+export const channelKinds = [
+  'manual',
+  'bank',
+  'alipay',
+  'qq',
+  'wechat',
+  'qr',
+  'wallet',
+  'card',
+  'crypto',
+  'voucher',
+] as const
+export type ChannelKind = (typeof channelKinds)[number]

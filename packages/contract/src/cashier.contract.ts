@@ -1,19 +1,22 @@
 import { z } from 'zod'
+import { channelKinds } from './bounds.ts'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
-import { amount, code, currency, cursor, decimal, done, id, instant, line, url } from './scalars.ts'
-
-const money = { amount }
+import { amount, code, currency, cursor, decimal, done, form, id, instant, url } from './scalars.ts'
 
 const channel = z.object({
   channel: code,
-  kind: z.enum(['bank', 'manual', 'qr', 'wallet', 'crypto', 'card', 'voucher']),
+  kind: z.enum(channelKinds),
+  /** Whose banks there are to choose from, where the kind is a bank. */
+  vendor: code.nullable(),
   name: z.string(),
   min: decimal,
   max: decimal,
   /** Amounts to tap instead of typing. */
   presets: z.array(decimal),
   fee: z.object({ percent: decimal, fixed: decimal }),
+  /** How much of what is credited has to be staked before money can leave, in percent. */
+  turnoverPercent: z.int(),
   isOpen: z.boolean(),
 })
 
@@ -30,20 +33,36 @@ export const deposit = z.object({
   createdAt: instant,
   expiresAt: instant,
   paidAt: instant.nullable(),
+  /** What to tell support, and to write into the note of a transfer. */
   reference: z.string(),
+  /** Where it was paid from, where the member chose a bank. */
+  bankName: z.string().nullable(),
+  /** Why it was rejected, in the operator's words. */
+  reason: z.string().nullable(),
 })
 
-/** Where the member goes next: the provider's page, or a picture to scan. */
-const handOver = z.object({
-  deposit,
-  redirectUrl: url.nullable(),
-  qr: z.string().nullable(),
+/** Where the member goes next: the provider's page, a picture to scan, or both. */
+const wayOn = { redirectUrl: url.nullable(), qr: url.nullable() }
+const handOver = z.object({ deposit, ...wayOn })
+
+/** A deposit with all that it takes to pay it; nothing to pay with once it has ended. */
+export const depositDetail = z.object({
+  ...deposit.shape,
+  ...wayOn,
+  kind: z.enum(channelKinds),
+  /** Whom to transfer to. */
+  transfer: z.object({ bankName: z.string(), accountNumber: z.string(), payeeName: z.string() }).nullable(),
+  /** When the member said that they have transferred it. */
+  claimedAt: instant.nullable(),
+  hasReceipt: z.boolean(),
 })
 
 const depositErrors = [
   'channel_unavailable',
   'amount_invalid',
   'amount_out_of_range',
+  'bank_unknown',
+  'transfers_open',
   'provider_unavailable',
   'deposit_limit_reached',
   'deposit_limit_unanswered',
@@ -53,18 +72,18 @@ const depositErrors = [
   'idempotency_key_reused',
 ] as const
 
-const viaChannel = <const IsServed extends boolean>(path: string, summary: string, isServed: IsServed) =>
+const viaChannel = (path: string, summary: string) =>
   call({
     method: 'POST',
     path,
     moduleId: 'FUNDTRANS3',
     audience: audiences.realMoney,
     summary,
-    body: z.strictObject({ channel: code, ...money, promotionId: id.optional() }),
+    body: z.strictObject({ channel: code, amount, bank: code.optional() }),
     reply: handOver,
     errors: depositErrors,
     isIdempotent: true,
-    isServed,
+    isServed: true,
   })
 
 export const depositContract = {
@@ -86,7 +105,7 @@ export const depositContract = {
     query: z.strictObject({ vendor: code }),
     reply: z.object({ list: z.array(z.object({ code, name: z.string() })) }),
     errors: ['vendor_unknown'],
-    isServed: false,
+    isServed: true,
   }),
   promotions: call({
     method: 'GET',
@@ -97,21 +116,23 @@ export const depositContract = {
     reply: z.object({ list: z.array(z.object({ id, title: z.string(), terms: z.string() })) }),
     isServed: false,
   }),
-  gateway: viaChannel('/wps/deposit/gateway', 'Deposit through a payment gateway', true),
-  alipay: viaChannel('/wps/deposit/alipay', 'Deposit through Alipay', false),
-  qq: viaChannel('/wps/deposit/qq', 'Deposit through QQ wallet', false),
-  wechat: viaChannel('/wps/deposit/wechat', 'Deposit through WeChat Pay', false),
-  manual: call({
+  gateway: viaChannel('/wps/deposit/gateway', 'Deposit through a payment gateway: its page, a picture to scan, a bank'),
+  alipay: viaChannel('/wps/deposit/alipay', 'Deposit through Alipay'),
+  qq: viaChannel('/wps/deposit/qq', 'Deposit through QQ wallet'),
+  wechat: viaChannel('/wps/deposit/wechat', 'Deposit through WeChat Pay'),
+  manual: viaChannel('/wps/deposit/manual', 'Announce a bank transfer that the operator confirms'),
+  claimTransfer: call({
     method: 'POST',
-    path: '/wps/deposit/manual',
+    path: '/wps/deposit/manual/claim',
     moduleId: 'FUNDTRANS3',
     audience: audiences.realMoney,
-    summary: 'Announce a bank transfer that the operator confirms',
-    body: z.strictObject({ channel: code, ...money, payeeName: line(64), remark: z.string().max(140).default('') }),
-    reply: handOver,
-    errors: depositErrors,
-    isIdempotent: true,
-    isServed: false,
+    summary:
+      'Say that the transfer of a deposit (`id`) was made, with its receipt or without (`picture`, PNG or JPEG, 5 MB)',
+    body: form,
+    reply: depositDetail,
+    errors: ['deposit_unknown', 'deposit_closed', 'picture_invalid', 'picture_too_large', 'picture_count'],
+    accepts: 'multipart',
+    isServed: true,
   }),
   acceptPromotion: call({
     method: 'POST',
@@ -131,7 +152,7 @@ export const depositContract = {
     audience: audiences.realMoney,
     summary: 'How one deposit stands',
     query: z.strictObject({ id }),
-    reply: deposit,
+    reply: depositDetail,
     errors: ['deposit_unknown'],
     isServed: true,
   }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { announcement, banner, home, vendor, winner } from './content.contract.ts'
-import type { deposit } from './cashier.contract.ts'
+import type { deposit, depositDetail } from './cashier.contract.ts'
 import type { game } from './games.contract.ts'
 import type { draw, lotterySummary, order, orderLine } from './lottery.contract.ts'
 import type { promotion } from './promotions.contract.ts'
@@ -19,6 +19,7 @@ export type Banner = z.output<typeof banner>
 export type BetRecord = z.output<typeof betRecord>
 export type CustomerServiceEntry = z.output<typeof customerServiceEntry>
 export type Deposit = z.output<typeof deposit>
+export type DepositDetail = z.output<typeof depositDetail>
 export type Draw = z.output<typeof draw>
 export type Game = z.output<typeof game>
 export type Home = z.output<typeof home>

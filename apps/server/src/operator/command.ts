@@ -14,6 +14,7 @@ export interface Desk {
   db: Reader
   keyring: Keyring
   pictureStore: PictureStore
+  receiptStore: PictureStore
   /** Runs a change under the operator's name. */
   run: <Reply>(name: string, work: (tools: CommandTools) => Promise<Reply>) => Promise<Reply>
   say: (line: string) => void

@@ -9,6 +9,7 @@ import { createLog } from '../platform/log.ts'
 import { createPictureStore } from '../platform/picture-store/index.ts'
 import { createMerchants, type Merchant } from '../modules/merchants/index.ts'
 import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
+import { depositCommands } from './deposit-commands.ts'
 import { helpText } from './help-text.ts'
 import { kycCommands } from './kyc-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
@@ -20,6 +21,7 @@ import { withdrawalCommands } from './withdrawal-commands.ts'
 const commands: readonly OperatorCommand[] = [
   ...kycCommands,
   ...memberCommands,
+  ...depositCommands,
   ...withdrawalCommands,
   ...suspenseCommands,
   ...ledgerCommands,
@@ -102,6 +104,7 @@ async function atDesks(
       db: database.of(merchant.id),
       keyring: createKeyring(config.secret),
       pictureStore: createPictureStore(config, 'kyc'),
+      receiptStore: createPictureStore(config, 'receipts'),
       run: (name, work) =>
         transactions.run({ scope: { merchant: merchant.id, actor: { kind: 'operator', id: operator } }, name }, work),
       say,

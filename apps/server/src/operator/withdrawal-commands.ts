@@ -10,6 +10,7 @@ import {
   type WithdrawalRow,
 } from '../modules/withdrawals/index.ts'
 import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
+import { textOf } from './text-of.ts'
 
 const reasonMax = 280
 const bankReferenceMax = 64
@@ -95,11 +96,4 @@ async function decide(desk: Desk, given: Given, decision: Decision): Promise<voi
       ? `${row.reference} is ${state}.`
       : `${row.reference} is ${state}: a second person has to say so too.`,
   )
-}
-
-function textOf({ values }: Given, option: string, max: number): string {
-  const text = typeof values[option] === 'string' ? values[option].trim() : ''
-  if (!text) throw new OperatorFault(`This needs --${option} "…".`)
-  if ([...text].length > max) throw new OperatorFault(`--${option} may have ${max} characters.`)
-  return text
 }

@@ -9,6 +9,7 @@ export interface DemoData {
   catalogue: { providers: DemoProvider[]; games: DemoGame[] }
   lotteries: DemoLottery[]
   channels: DemoChannel[]
+  banks: { provider: string; code: string; name: string }[]
   withdrawals: DemoWithdrawalTerms[]
   content: {
     banners: { group: string; art: string; linkage: string | null; texts: object }[]
@@ -60,6 +61,8 @@ interface DemoChannel {
   max: string
   presets: string[]
   feeBasisPoints: number
+  lifeMinutes?: number
+  payee?: { bank: string; account: string; name: string; secondPersonAbove: string }
 }
 
 interface DemoWithdrawalTerms {
@@ -106,6 +109,7 @@ export function readDemoData(folder: string): DemoData {
     catalogue: read('catalogue'),
     lotteries: read('lotteries'),
     channels: read('channels'),
+    banks: read('banks'),
     withdrawals: read('withdrawals'),
     content: read('content'),
     vip: read('vip'),

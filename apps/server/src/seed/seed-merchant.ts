@@ -56,6 +56,11 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   )
   await insertRows(client, 'lottery', lotteryRows(demo).map(own))
   await insertRows(client, 'deposit_channel', channelRows(demo).map(own))
+  await insertRows(
+    client,
+    'provider_bank',
+    demo.banks.map((bank, position) => own({ ...bank, position })),
+  )
   await insertRows(client, 'withdrawal_terms', termsRows(demo).map(own))
   await insertRows(
     client,
@@ -139,6 +144,13 @@ const channelRows = ({ channels }: DemoData) =>
       max: units(channel.max),
       presets: channel.presets.map(units),
       fee_basis_points: channel.feeBasisPoints,
+      ...(channel.lifeMinutes !== undefined && { life_minutes: channel.lifeMinutes }),
+      ...(channel.payee && {
+        payee_bank: channel.payee.bank,
+        payee_account: channel.payee.account,
+        payee_name: channel.payee.name,
+        second_person_above: units(channel.payee.secondPersonAbove),
+      }),
       position,
     }
   })

@@ -13,7 +13,6 @@ const notRaised: Partial<Record<ErrorCode, string>> = {
   user_unknown: agentArea,
   non_agent_login: agentArea,
   non_member_login: 'Separate log-in areas of members and agents come with the agent area.',
-  vendor_unknown: 'Banks by vendor and transfers to vendors are declared for later.',
   verification_code_invalid: siteOwn,
   url_empty: 'A launch without an address: every connected gateway has one.',
   system_upgrading: 'Operators close a site with maintenance; no upgrade has a state of its own yet.',

@@ -15,7 +15,7 @@ export type LocalKey =
   | 'rememberedLogin'
   | 'recentSearches'
   | 'realityCheck'
-export type SessionKey = 'trialName' | 'chunkReload' | 'paymentLink' | 'signInAway'
+export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway'
 
 type Area = 'localStorage' | 'sessionStorage'
 

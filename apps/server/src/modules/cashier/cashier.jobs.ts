@@ -27,6 +27,8 @@ export function cashierJobs({ database, commands, providers }: CashierJobsOption
       run: async ({ merchant, key }) => {
         const deposit = await findDeposit(database.of(merchant), key)
         if (!deposit || !['created', 'pending', 'expired'].includes(deposit.state)) return null
+        // Somebody says they have transferred it: an operator decides, no clock.
+        if (deposit.claimed_at) return null
         const provider = providers.get(deposit.provider)
         const outcome = deposit.provider_payment_id && (await provider?.getPayment(deposit.provider_payment_id))
         if (outcome && outcome.state !== 'waiting') {
@@ -37,11 +39,12 @@ export function cashierJobs({ database, commands, providers }: CashierJobsOption
           if (isEnd(settled)) return null
         }
         if (deposit.state === 'expired') return null
-        if (deposit.seconds_left > 0) return { afterSeconds: Math.min(checkEverySeconds, deposit.seconds_left) }
+        if (deposit.seconds_left > 0)
+          return { afterSeconds: provider ? Math.min(checkEverySeconds, deposit.seconds_left) : deposit.seconds_left }
         await commands.run({ scope: systemScope(merchant), name: 'deposit.expire' }, (tools) =>
           endDeposit(tools, key, 'expired'),
         )
-        return { afterSeconds: lateCheckSeconds }
+        return provider ? { afterSeconds: lateCheckSeconds } : null
       },
     },
   ]

@@ -1,12 +1,46 @@
 import { sql, type Insertable } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Deposit } from '../../platform/db/generated/schema.ts'
+import type { CreatedPayment } from './payment-provider.ts'
 
 export const listChannels = (db: Reader, currency: string) =>
   db.selectFrom('deposit_channel').selectAll().where('currency', '=', currency).orderBy('position').execute()
 
 export const findChannel = (db: Reader, code: string) =>
   db.selectFrom('deposit_channel').selectAll().where('code', '=', code).executeTakeFirst()
+
+export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannel>>>
+
+export const listBanks = (db: Reader, provider: string) =>
+  db
+    .selectFrom('provider_bank')
+    .select(['code', 'name'])
+    .where('provider', '=', provider)
+    .where('is_open', '=', true)
+    .orderBy('position')
+    .execute()
+
+export const findBank = (db: Reader, provider: string, code: string) =>
+  db
+    .selectFrom('provider_bank')
+    .select('code')
+    .where('provider', '=', provider)
+    .where('code', '=', code)
+    .where('is_open', '=', true)
+    .executeTakeFirst()
+
+/** Two that are opened at once are counted one after the other. @returns how many transfers of a member are under way */
+export async function lockOpenTransfers(tx: Tx, memberId: string): Promise<number> {
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
+  const { count } = await tx
+    .selectFrom('deposit')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('member_id', '=', memberId)
+    .where('provider', '=', 'manual')
+    .where('state', 'in', ['created', 'pending'])
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export async function insertDeposit(
   tx: Tx,
@@ -26,9 +60,21 @@ const depositRows = (db: Reader) =>
     .innerJoin('deposit_channel as c', (join) =>
       join.onRef('c.code', '=', 'd.channel').onRef('c.merchant_id', '=', 'd.merchant_id'),
     )
+    .leftJoin('provider_bank as b', (join) =>
+      join
+        .onRef('b.code', '=', 'd.bank')
+        .onRef('b.provider', '=', 'd.provider')
+        .onRef('b.merchant_id', '=', 'd.merchant_id'),
+    )
     .selectAll('d')
     .select([
       'c.name as channel_name',
+      'c.kind',
+      'c.payee_bank',
+      'c.payee_account',
+      'c.payee_name',
+      'b.name as bank_name',
+      sql<boolean>`exists (select from deposit_receipt r where r.deposit_id = d.id)`.as('has_receipt'),
       sql<number>`extract(epoch from d.expires_at - now())::float8`.as('seconds_left'),
     ])
 
@@ -52,10 +98,15 @@ export async function listDeposits(db: Reader, { memberId, before, limit }: Depo
   return query.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').limit(limit).execute()
 }
 
-export const markPending = (db: Reader, id: string, payment: { paymentId: string; redirectUrl: string }) =>
+export const markPending = (db: Reader, id: string, payment: CreatedPayment) =>
   db
     .updateTable('deposit')
-    .set({ state: 'pending', provider_payment_id: payment.paymentId, redirect_url: payment.redirectUrl })
+    .set({
+      state: 'pending',
+      provider_payment_id: payment.paymentId,
+      redirect_url: payment.redirectUrl,
+      qr: payment.qr,
+    })
     .where('id', '=', id)
     .where('state', '=', 'created')
     .execute()
@@ -68,15 +119,19 @@ export const markPaid = (tx: Tx, id: string, paymentId: string) =>
     .where('id', '=', id)
     .where('state', '<>', 'paid')
     .where((eb) => eb.or([eb('provider_payment_id', 'is', null), eb('provider_payment_id', '=', paymentId)]))
-    .returning(['id', 'member_id', 'merchant_id', 'channel', 'amount', 'fee', 'currency', 'provider', 'reference'])
+    .returningAll()
     .executeTakeFirst()
 
+export type PaidRow = NonNullable<Awaited<ReturnType<typeof markPaid>>>
+
+/** What somebody says they have transferred does not run out. */
 export const markEnded = (tx: Tx, id: string, state: 'expired' | 'rejected') =>
   tx
     .updateTable('deposit')
     .set({ state })
     .where('id', '=', id)
     .where('state', 'in', ['created', 'pending'])
+    .where('claimed_at', 'is', null)
     .returning(['id', 'member_id', 'amount', 'currency'])
     .executeTakeFirst()
 

@@ -1,6 +1,7 @@
-import type { Deposit } from '@fairground/contract'
+import type { Calls, Deposit, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { DepositRow } from './cashier.queries.ts'
+import { kindOf } from './deposit-kinds.ts'
 
 const states = ['created', 'pending', 'paid', 'expired', 'rejected'] as const
 
@@ -20,5 +21,23 @@ export function depositView(row: DepositRow): Deposit {
     expiresAt: row.expires_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     reference: row.reference,
+    bankName: row.bank_name,
+    reason: row.reason,
+  }
+}
+
+/** With the means to pay it, as long as it can be paid. */
+export function depositDetail(row: DepositRow): ReplyOf<Calls['deposit.status']> {
+  const { payee_bank, payee_account, payee_name } = row
+  const isOpen = row.state === 'created' || row.state === 'pending'
+  const hasPayee = payee_bank !== null && payee_account !== null && payee_name !== null
+  return {
+    ...depositView(row),
+    kind: kindOf(row.kind),
+    redirectUrl: isOpen ? row.redirect_url : null,
+    qr: isOpen ? row.qr : null,
+    transfer: isOpen && hasPayee ? { bankName: payee_bank, accountNumber: payee_account, payeeName: payee_name } : null,
+    claimedAt: row.claimed_at?.toISOString() ?? null,
+    hasReceipt: row.has_receipt,
   }
 }

@@ -2,13 +2,21 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
-import { findMemberDeposit, listChannels, listDeposits } from './cashier.queries.ts'
-import { createDeposit, type DepositParts } from './create-deposit.ts'
-import { depositView } from './deposit-view.ts'
+import { findMemberDeposit, listBanks, listChannels, listDeposits } from './cashier.queries.ts'
+import { claimTransfer } from './claim-transfer.ts'
+import { createDeposit } from './create-deposit.ts'
+import { kindOf, type OpeningCall } from './deposit-kinds.ts'
+import { depositDetail, depositView } from './deposit-view.ts'
 import { percentOf } from './fee.ts'
+import { canServe, type DepositParts } from './open-deposit.ts'
 
-type Names = 'deposit.channels' | 'deposit.gateway' | 'deposit.status' | 'deposit.records'
-type ChannelKind = 'bank' | 'manual' | 'qr' | 'wallet' | 'crypto' | 'card' | 'voucher'
+type Names =
+  | OpeningCall
+  | 'deposit.channels'
+  | 'deposit.banksByVendor'
+  | 'deposit.claimTransfer'
+  | 'deposit.status'
+  | 'deposit.records'
 
 export function depositHandlers(parts: DepositParts): Handlers<Names> {
   const { database, providers } = parts
@@ -21,21 +29,33 @@ export function depositHandlers(parts: DepositParts): Handlers<Names> {
         currency,
         list: rows.map((row) => ({
           channel: row.code,
-          kind: row.kind as ChannelKind,
+          kind: kindOf(row.kind),
+          vendor: row.kind === 'bank' ? row.provider : null,
           name: row.name,
           min: shown(row.min),
           max: shown(row.max),
           presets: row.presets.map(shown),
           fee: { percent: percentOf(row.fee_basis_points), fixed: shown(row.fee_fixed) },
-          isOpen: row.is_open && providers.has(row.provider),
+          turnoverPercent: row.turnover_percent,
+          isOpen: canServe(row, providers),
         })),
       }
     },
-    'deposit.gateway': (input) => createDeposit(parts, input),
+    'deposit.banksByVendor': async ({ context: { session }, query }) => {
+      const list = await listBanks(database.of(session.merchant), query.vendor)
+      if (list.length === 0) throw new Refused('vendor_unknown')
+      return { list }
+    },
+    'deposit.gateway': (input) => createDeposit(parts, 'deposit.gateway', input),
+    'deposit.alipay': (input) => createDeposit(parts, 'deposit.alipay', input),
+    'deposit.qq': (input) => createDeposit(parts, 'deposit.qq', input),
+    'deposit.wechat': (input) => createDeposit(parts, 'deposit.wechat', input),
+    'deposit.manual': (input) => createDeposit(parts, 'deposit.manual', input),
+    'deposit.claimTransfer': (input) => claimTransfer(parts, input),
     'deposit.status': async ({ context: { session }, query }) => {
       const row = await findMemberDeposit(database.of(session.merchant), query.id, session.memberId)
       if (!row) throw new Refused('deposit_unknown')
-      return depositView(row)
+      return depositDetail(row)
     },
     'deposit.records': async ({ context: { session }, query }) => {
       const [createdAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []

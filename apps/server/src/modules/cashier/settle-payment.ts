@@ -2,7 +2,7 @@ import { divide, formatDecimal, money, parseMoney, type CurrencyCode } from '@fa
 import type { CommandTools } from '../../platform/command.ts'
 import { cash, clearing, fees, post, readBalanceBody } from '../ledger/index.ts'
 import { addTurnover } from '../turnover/index.ts'
-import { findChannel, findDeposit, markEnded, markPaid, type DepositRow } from './cashier.queries.ts'
+import { findChannel, findDeposit, markEnded, markPaid, type DepositRow, type PaidRow } from './cashier.queries.ts'
 import type { PaymentOutcome } from './payment-provider.ts'
 import { paymentKey, setAside, type Misfit } from './suspense.ts'
 import { endSuspense, lockSuspenseOf } from './suspense.queries.ts'
@@ -47,19 +47,26 @@ function isSameAmount(said: string, { amount, currency }: DepositRow): boolean {
 }
 
 async function credit(
-  { tx, emit, audit }: CommandTools,
+  tools: CommandTools,
   provider: string,
   { reference, paymentId }: PaymentOutcome,
 ): Promise<SettleOutcome> {
-  const aside = await lockSuspenseOf(tx, { provider, paymentId })
+  const aside = await lockSuspenseOf(tools.tx, { provider, paymentId })
   // Somebody has decided about this payment: what is said of it later moves nothing.
   if (aside && aside.state !== 'open') return 'already_settled'
-  const paid = await markPaid(tx, reference, paymentId)
+  const paid = await markPaid(tools.tx, reference, paymentId)
   if (!paid) return 'already_settled'
+  await creditDeposit(tools, paid)
+  if (aside) await endSuspense(tools.tx, aside.id, { state: 'credited' })
+  return 'credited'
+}
+
+/** Posts what has been marked as paid, in the transaction that marked it. */
+export async function creditDeposit({ tx, emit, audit }: CommandTools, paid: PaidRow): Promise<void> {
   const currency = paid.currency as CurrencyCode
   const amount = (units: bigint) => money(units, currency)
   await post(tx, {
-    key: paymentKey(provider, paymentId),
+    key: paymentKey(paid.provider, paid.provider_payment_id ?? ''),
     type: 'deposit.credit',
     currency,
     memberId: paid.member_id,
@@ -70,7 +77,6 @@ async function credit(
       { account: fees(), amount: amount(paid.fee) },
     ],
   })
-  if (aside) await endSuspense(tx, aside.id, { state: 'credited' })
   const channel = await findChannel(tx, paid.channel)
   await addTurnover(tx, paid.merchant_id, {
     memberId: paid.member_id,
@@ -88,7 +94,6 @@ async function credit(
     subject: `deposit:${paid.id}`,
     after: { amount: formatDecimal(amount(paid.amount)) },
   })
-  return 'credited'
 }
 
 async function reject(tools: CommandTools, id: string): Promise<SettleOutcome> {

@@ -105,7 +105,6 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
 /** Ids that are nobody's own: of a captcha, or of a text that everybody of the merchant may read. */
 const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'content.markRead': ['announcementId'],
-  'deposit.gateway': ['promotionId'],
 }
 
 const fieldsOfIds = (name: ServedCallName): string[] => {

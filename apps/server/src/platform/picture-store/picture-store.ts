@@ -22,7 +22,7 @@ export interface PictureBucket {
 export const newPictureKey = (): string => randomBytes(24).toString('hex')
 
 /** What pictures are for: each kind lies in a folder of its own. */
-export type PictureRoom = 'kyc' | 'avatars'
+export type PictureRoom = 'kyc' | 'avatars' | 'receipts'
 
 export interface PictureStoreConfig {
   dataDir: string

@@ -1,5 +1,16 @@
-import type { Calls, Deposit, ReplyOf } from '@fairground/contract'
-import { channels, gateway, records, status } from '@fairground/contract/client/deposit'
+import type { Calls, ChannelKind, Deposit, DepositDetail, ReplyOf } from '@fairground/contract'
+import {
+  alipay,
+  banksByVendor,
+  channels,
+  claimTransfer,
+  gateway,
+  manual,
+  qq,
+  records,
+  status,
+  wechat,
+} from '@fairground/contract/client/deposit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '../../platform/live/use-live.ts'
@@ -11,6 +22,7 @@ import { useEndless } from '../../platform/query/use-endless.ts'
 export type Channel = ReplyOf<Calls['deposit.channels']>['list'][number]
 
 const channelsQuery = callQuery('deposit.channels', channels)
+const banksQuery = callQuery('deposit.banksByVendor', banksByVendor)
 const statusQuery = callQuery('deposit.status', status)
 const recordsQuery = callQuery('deposit.records', records)
 
@@ -18,13 +30,28 @@ const latestCount = 3
 const allRecords = recordsQuery().queryKey
 
 export const useChannels = () => useCall(channelsQuery())
+/** The banks of one vendor; asked for when a way to pay wants one. */
+export const useBanks = (vendor: string) => useCall(banksQuery({ query: { vendor } }))
 export const useLatestDeposits = () => useCall(recordsQuery({ query: { size: latestCount } }))
 export const useDeposits = () => useEndless(recordsQuery({ query: {} }))
 
-type GatewayOptions = Parameters<typeof useCommand<Calls['deposit.gateway']>>[1]
+type OpeningOptions = Parameters<typeof useCommand<Calls['deposit.gateway']>>[1]
+
+/** Three wallets and transfers have calls of their own. */
+const openings: Partial<Record<ChannelKind, typeof gateway>> = { manual, alipay, qq, wechat }
 
 /** Opens a deposit; pressed again after a lost connection, it goes on with the same one. */
-export const useOpenDeposit = (options: GatewayOptions) => useCommand(gateway, { ...options, changes: [allRecords] })
+export const useOpenDeposit = (kind: ChannelKind, options: OpeningOptions) =>
+  useCommand(openings[kind] ?? gateway, { ...options, changes: [allRecords] })
+
+/** Says that a transfer was made, with its receipt or without. */
+export function useClaimTransfer(id: string) {
+  const queries = useQueryClient()
+  return useCommand(claimTransfer, {
+    changes: [allRecords],
+    onDone: (detail) => queries.setQueryData<DepositDetail>(statusQuery({ query: { id } }).queryKey, detail),
+  })
+}
 
 export const isOpen = ({ state }: Pick<Deposit, 'state'>): boolean => state === 'created' || state === 'pending'
 
@@ -38,7 +65,7 @@ export function useDeposit(id: string) {
   const { queryKey } = query
   useLive('deposit', (event) => {
     if (event.id !== id) return
-    queries.setQueryData<Deposit>(queryKey, (known) => known && { ...known, state: event.state })
+    queries.setQueryData<DepositDetail>(queryKey, (known) => known && { ...known, state: event.state })
     void queries.invalidateQueries({ queryKey })
   })
   const result = useCall(query, {

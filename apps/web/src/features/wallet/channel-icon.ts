@@ -4,7 +4,10 @@ import type { Channel } from './api.ts'
 /** All of them are drawn in two tones. */
 export const channelIcon = {
   bank: 'bank',
-  manual: 'bank',
+  manual: 'receipt',
+  alipay: 'qr-code',
+  qq: 'qr-code',
+  wechat: 'qr-code',
   qr: 'qr-code',
   wallet: 'device-mobile',
   crypto: 'currency-circle-dollar',

@@ -1,4 +1,4 @@
-import type { Deposit } from '@fairground/contract'
+import type { DepositDetail } from '@fairground/contract'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../platform/i18n/use-money.ts'
@@ -7,20 +7,22 @@ import { Facts } from '../../ui/facts.tsx'
 import { isOpen } from './api.ts'
 
 /** What to tell support about a deposit. */
-export function DepositFacts({ deposit }: { deposit: Deposit }) {
+export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
   const { t, tag } = useSpoken()
   const shown = useMoney()
-  const { channelName, fee, credited, createdAt, paidAt, reference } = deposit
+  const { channelName, bankName, fee, credited, createdAt, claimedAt, paidAt, reference } = deposit
   const sum = (wire: string) => <bdi dir="ltr">{shown(wire)}</bdi>
   const time = (instant: string) => <time dateTime={instant}>{formatDate(instant, tag, 'dayTime')}</time>
   return (
     <Facts
       facts={[
         [t('deposit.fact.channel'), channelName],
+        bankName !== null && [t('deposit.fact.bank'), <bdi key="bank">{bankName}</bdi>],
         [t('deposit.fact.fee'), sum(fee)],
         isOpen(deposit) && [t('deposit.receive'), sum(credited)],
         paidAt !== null && [t('deposit.fact.credited'), sum(credited)],
         [t('deposit.fact.createdAt'), time(createdAt)],
+        claimedAt !== null && [t('deposit.fact.claimedAt'), time(claimedAt)],
         paidAt !== null && [t('deposit.fact.paidAt'), time(paidAt)],
         [
           t('deposit.fact.reference'),

@@ -14,7 +14,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { QuickKey } from '../../ui/quick-key.tsx'
 import { useChannels, useOpenDeposit, type Channel } from './api.ts'
+import { BankChoice } from './bank-choice.tsx'
 import type { BeforeDeposit } from './before-deposit.ts'
+import { BeforeWithdrawing } from './before-withdrawing.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { checkAmount, creditOf, isSameAmount } from './check-amount.ts'
 import { LatestDeposits } from './latest-deposits.tsx'
@@ -34,24 +36,26 @@ export function DepositForm({ channels, currency, before: { isAsked, Question } 
   const { refetch } = useChannels()
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState<string>()
+  const [bank, setBank] = useState<string>()
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const open = useOpenDeposit({
-    onDone: ({ deposit, redirectUrl }) => openPayment(site, { id: deposit.id, url: redirectUrl }),
+  const openChannels = channels.filter(({ isOpen }) => isOpen)
+  const chosen = openChannels.find(({ channel }) => channel === code) ?? openChannels[0]
+  const open = useOpenDeposit(chosen?.kind ?? 'wallet', {
+    onDone: ({ deposit, ...way }) => openPayment(site, { id: deposit.id, ...way }),
     onFailed: (failure: CallFailed) => {
       // Limits and hours have changed since this page was opened.
       if (failure.code === 'channel_unavailable' || failure.code === 'amount_out_of_range') void refetch()
     },
   })
 
-  const openChannels = channels.filter(({ isOpen }) => isOpen)
-  const chosen = openChannels.find(({ channel }) => channel === code) ?? openChannels[0]
   if (!chosen) return null
   const { symbol, shownDecimals } = getCurrency(currency)
   const amount = checkAmount(typed, chosen, currency)
   const problem = typeof amount === 'string' ? amount : null
   const limits = { min: shown(chosen.min), max: shown(chosen.max), decimals: shownDecimals }
+  const needsBank = chosen.vendor !== null
   const isShown = isTried || problem === 'above'
 
   const write = (value: string) => {
@@ -60,12 +64,15 @@ export function DepositForm({ channels, currency, before: { isAsked, Question } 
   }
   const pay = () => {
     setAsking(false)
-    if (typeof amount !== 'string') open.mutate({ body: { channel: chosen.channel, amount: formatDecimal(amount) } })
+    const way = { channel: chosen.channel, ...(needsBank && { bank }) }
+    if (typeof amount !== 'string') open.mutate({ body: { ...way, amount: formatDecimal(amount) } })
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
     if (typeof amount === 'string') focusAmount(form.current)
+    else if (needsBank && bank === undefined)
+      form.current?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus()
     else if (await isAsked()) setAsking(true)
     else pay()
   }
@@ -77,8 +84,20 @@ export function DepositForm({ channels, currency, before: { isAsked, Question } 
           channels={channels}
           chosen={chosen}
           currency={currency}
-          onChoose={({ channel }) => setCode(channel)}
+          onChoose={({ channel }) => {
+            setCode(channel)
+            if (open.isError) open.reset()
+          }}
         />
+        {chosen.vendor !== null && (
+          <BankChoice
+            key={chosen.vendor}
+            vendor={chosen.vendor}
+            chosen={bank}
+            isMissing={isTried && bank === undefined}
+            onChoose={setBank}
+          />
+        )}
         <Card>
           <AmountField
             label={t('deposit.amount')}
@@ -107,6 +126,7 @@ export function DepositForm({ channels, currency, before: { isAsked, Question } 
             ))}
           </fieldset>
         </Card>
+        <BeforeWithdrawing channel={chosen} amount={typeof amount === 'string' ? null : amount} />
         <MoreLink href={href('/m/limits')}>{t('deposit.playLimits')}</MoreLink>
         <LatestDeposits />
       </div>
@@ -156,7 +176,7 @@ function Foot({ channel, amount, currency, isBusy, failure }: FootProps) {
           <>
             <Icon name="clock" size={13} />
             {rate === ''
-              ? t('deposit.noFee')
+              ? t(channel.kind === 'manual' ? 'deposit.noFeeManual' : 'deposit.noFee')
               : credit
                 ? t('deposit.fee', { rate, fee: shown(formatDecimal(credit.fee)) })
                 : t('deposit.feeRate', { rate })}

@@ -1,4 +1,4 @@
-import type { Deposit } from '@fairground/contract'
+import type { DepositDetail } from '@fairground/contract'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../platform/load-failed.tsx'
 import { href } from '../../platform/router/route.ts'
@@ -8,10 +8,14 @@ import { CountdownText } from '../../ui/countdown-text.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { isOpen, useDeposit } from './api.ts'
 import { DepositFacts } from './deposit-facts.tsx'
+import { DeskLink } from './desk-link.tsx'
 import { MoneyStatus, MoneyStatusWaiting, stateLooks, type StateLook } from './money-status.tsx'
-import { findPaymentLink } from './payment-link.ts'
+import { pageOf } from './open-payment.ts'
+import { ScanToPay } from './scan-to-pay.tsx'
+import { TransferClaim } from './transfer-claim.tsx'
+import { TransferFacts } from './transfer-facts.tsx'
 
-const looks: Record<Deposit['state'], StateLook> = {
+const looks: Record<DepositDetail['state'], StateLook> = {
   created: stateLooks.waiting,
   pending: stateLooks.waiting,
   paid: stateLooks.done,
@@ -27,19 +31,38 @@ export function DepositStatus({ id }: { id: string }) {
     return <Empty title={t('errors.deposit_unknown')} action={<DeskLink>{t('deposit.another')}</DeskLink>} />
   if (!data && error) return <LoadFailed title={t('deposit.statusFailed')} onAgain={() => void refetch()} />
   if (!data) return <MoneyStatusWaiting />
-  const { state, amount, currency } = data
+  return <Shown deposit={data} />
+}
+
+/** While it is paid from this page, by a camera or at one's bank, the exact sum comes first, and how to pay it. */
+function Shown({ deposit }: { deposit: DepositDetail }) {
+  const words = useWords(deposit)
+  const { state, amount, currency, qr, transfer, claimedAt, expiresAt, reference } = deposit
+  const payee = claimedAt === null ? transfer : null
   return (
     <MoneyStatus
-      look={looks[state]}
-      title={t(`deposit.status.${state}`)}
-      text={t(`deposit.statusText.${state}`)}
+      {...words}
+      look={qr === null && payee === null ? looks[state] : null}
       amount={amount}
       currency={currency}
-      when={isOpen(data) ? <TimeLeft expiresAt={data.expiresAt} /> : undefined}
-      facts={<DepositFacts deposit={data} />}
-      actions={<Actions deposit={data} />}
-    />
+      when={isOpen(deposit) && claimedAt === null ? <TimeLeft expiresAt={expiresAt} /> : undefined}
+      facts={payee ? <TransferFacts transfer={payee} reference={reference} /> : <DepositFacts deposit={deposit} />}
+      foot={transfer ? <TransferClaim deposit={deposit} /> : undefined}
+      actions={<Actions deposit={deposit} />}
+    >
+      {qr !== null && <ScanToPay deposit={deposit} text={qr} />}
+    </MoneyStatus>
   )
+}
+
+/** A transfer is confirmed by a person, and its words say so. */
+function useWords({ kind, state, qr, claimedAt, reason }: DepositDetail): { title: string; text: string } {
+  const t = useT()
+  if (qr !== null || (kind === 'manual' && state === 'created' && claimedAt === null))
+    return { title: t('deposit.payExactly'), text: '' }
+  if (kind === 'manual' && state !== 'paid' && state !== 'created')
+    return { title: t(`deposit.transfer.status.${state}`), text: reason ?? t(`deposit.transfer.statusText.${state}`) }
+  return { title: t(`deposit.status.${state}`), text: reason ?? t(`deposit.statusText.${state}`) }
 }
 
 function TimeLeft({ expiresAt }: { expiresAt: string }) {
@@ -57,30 +80,22 @@ function TimeLeft({ expiresAt }: { expiresAt: string }) {
   )
 }
 
-function Actions({ deposit }: { deposit: Deposit }) {
+function Actions({ deposit: { state, redirectUrl, qr } }: { deposit: DepositDetail }) {
   const t = useT()
-  const link = isOpen(deposit) ? findPaymentLink(deposit.id) : null
-  if (link !== null)
+  const page = pageOf(redirectUrl)
+  if (page !== null)
     return (
       <>
         <DeskLink isQuiet>{t('deposit.another')}</DeskLink>
-        <ButtonLink variant="primary" size={52} isFull href={link}>
-          {t('deposit.goOn')}
+        <ButtonLink variant="primary" size={52} isFull href={page}>
+          {t(qr === null ? 'deposit.goOn' : 'deposit.scan.open')}
         </ButtonLink>
       </>
     )
-  if (deposit.state !== 'paid') return <DeskLink>{t('deposit.another')}</DeskLink>
+  if (state !== 'paid') return <DeskLink>{t('deposit.another')}</DeskLink>
   return (
     <ButtonLink variant="primary" size={52} isFull href={href('/m/home')}>
       {t('deposit.play')}
-    </ButtonLink>
-  )
-}
-
-function DeskLink({ isQuiet = false, children }: { isQuiet?: boolean; children: string }) {
-  return (
-    <ButtonLink variant={isQuiet ? 'secondary' : 'primary'} size={52} isFull={!isQuiet} href={href('/m/voucherCenter')}>
-      {children}
     </ButtonLink>
   )
 }

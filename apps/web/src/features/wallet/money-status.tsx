@@ -25,7 +25,8 @@ export const stateLooks = {
 } satisfies Record<string, StateLook>
 
 interface MoneyStatusProps {
-  look: StateLook
+  /** Null while it is paid from here: then the sum comes first, and what to do with it. */
+  look: StateLook | null
   title: string
   text: string
   amount: string
@@ -36,24 +37,28 @@ interface MoneyStatusProps {
   children?: ReactNode
   facts: ReactNode
   actions: ReactNode
+  /** In the place of the actions. */
+  foot?: ReactNode
 }
 
 /** A payment as a ticket: its state and sum, its facts on the stub, and what can be done. */
 export function MoneyStatus(props: MoneyStatusProps) {
-  const { look, title, text, amount, currency, when, children, facts, actions } = props
+  const { look, title, text, amount, currency, when, children, facts, actions, foot } = props
   const { symbol, shownDecimals } = getCurrency(currency)
   return (
     <div className={styles.column}>
       <div className={styles.page}>
         <Ticket stub={<div className={styles.facts}>{facts}</div>}>
-          <div className={styles.head}>
-            <Medallion tone={look.tone} size={56} isRound>
-              <Icon {...look.glyph} size={30} />
-            </Medallion>
+          <div className={styles.head} data-pays={look === null || undefined}>
+            {look && (
+              <Medallion tone={look.tone} size={56} isRound>
+                <Icon {...look.glyph} size={30} />
+              </Medallion>
+            )}
             <output className={styles.words}>
               <h2>{title}</h2>
               <Amount value={amount} decimals={shownDecimals} currencySymbol={symbol} size={40} />
-              <p>{text}</p>
+              {text !== '' && <p dir="auto">{text}</p>}
             </output>
             {when !== undefined && (
               <p className={styles.when}>
@@ -65,7 +70,7 @@ export function MoneyStatus(props: MoneyStatusProps) {
           {children}
         </Ticket>
       </div>
-      <ActionBar isAboveNav>{actions}</ActionBar>
+      {foot ?? <ActionBar isAboveNav>{actions}</ActionBar>}
     </div>
   )
 }

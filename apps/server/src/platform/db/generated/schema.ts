@@ -93,6 +93,10 @@ export interface Deposit {
   created_at: Generated<Date>
   expires_at: Date
   paid_at: Date | null
+  bank: string | null
+  qr: string | null
+  claimed_at: Date | null
+  reason: string | null
 }
 
 export interface DepositChannel {
@@ -110,6 +114,30 @@ export interface DepositChannel {
   is_open: Generated<boolean>
   position: number
   turnover_percent: Generated<number>
+  life_minutes: Generated<number>
+  payee_bank: string | null
+  payee_account: string | null
+  payee_name: string | null
+  second_person_above: bigint | null
+}
+
+export interface DepositReceipt {
+  deposit_id: string
+  merchant_id: number
+  key: string
+  width: number
+  height: number
+  bytes: number
+  sent_at: Generated<Date>
+}
+
+export interface DepositVote {
+  deposit_id: string
+  step: string
+  operator: string
+  merchant_id: number
+  bank_reference: string
+  at: Generated<Date>
 }
 
 export interface Draw {
@@ -512,6 +540,15 @@ export interface Promotion {
   position: number
 }
 
+export interface ProviderBank {
+  merchant_id: number
+  provider: string
+  code: string
+  name: string
+  is_open: Generated<boolean>
+  position: number
+}
+
 export interface ProviderCallback {
   merchant_id: number
   provider: string
@@ -770,6 +807,8 @@ export interface DB {
   command_reply: CommandReply
   deposit: Deposit
   deposit_channel: DepositChannel
+  deposit_receipt: DepositReceipt
+  deposit_vote: DepositVote
   draw: Draw
   draw_chain: DrawChain
   envelope_nonce: EnvelopeNonce
@@ -808,6 +847,7 @@ export interface DB {
   play_pause: PlayPause
   play_token: PlayToken
   promotion: Promotion
+  provider_bank: ProviderBank
   provider_callback: ProviderCallback
   rate_bucket: RateBucket
   reconciliation: Reconciliation

@@ -1,0 +1,40 @@
+import { channelKinds, type ChannelKind } from '@fairground/contract'
+import type { PaymentMethod } from '@fairground/contract/payment'
+
+/** What a provider is asked for; null: no provider has to do with it. */
+const methods: Record<ChannelKind, PaymentMethod | null> = {
+  manual: null,
+  bank: 'bank',
+  alipay: 'alipay',
+  qq: 'qq',
+  wechat: 'wechat',
+  qr: 'qr',
+  wallet: 'page',
+  card: 'page',
+  crypto: 'page',
+  voucher: 'page',
+}
+
+/** The provider of transfers: an operator, by hand. */
+export const manualProvider = 'manual'
+
+export const methodOf = (kind: ChannelKind): PaymentMethod | null => methods[kind]
+
+/** A kind as it stands in the table, which holds no other. */
+export function kindOf(text: string): ChannelKind {
+  const kind = channelKinds.find((known) => known === text)
+  if (!kind) throw new Error(`there is no kind of channel ${text}`)
+  return kind
+}
+
+/** Three wallets and transfers have calls of their own; every other is a payment gateway's. */
+export type OpeningCall = 'deposit.gateway' | 'deposit.alipay' | 'deposit.qq' | 'deposit.wechat' | 'deposit.manual'
+
+const ownCalls: Partial<Record<ChannelKind, OpeningCall>> = {
+  manual: 'deposit.manual',
+  alipay: 'deposit.alipay',
+  qq: 'deposit.qq',
+  wechat: 'deposit.wechat',
+}
+
+export const callOf = (kind: ChannelKind): OpeningCall => ownCalls[kind] ?? 'deposit.gateway'

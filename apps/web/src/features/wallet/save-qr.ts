@@ -1,0 +1,37 @@
+import { drawQr } from '../../ui/qr-drawing.ts'
+
+const side = 720
+/** Cameras want four modules of white around it. */
+const margin = 4
+
+/** Hands a picture of the code to the browser's downloads: black on white, without the mark, so that any wallet reads it. */
+export async function saveQr(text: string, fileName: string): Promise<void> {
+  const drawing = drawQr(text, false)
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, side, side)
+  const scale = side / (drawing.side + 2 * margin)
+  pen.setTransform(scale, 0, 0, scale, margin * scale, margin * scale)
+  pen.fillStyle = '#000'
+  pen.strokeStyle = '#000'
+  pen.lineWidth = 1
+  pen.save()
+  pen.clip(new Path2D(drawing.dots))
+  pen.fillRect(0, 0, drawing.side, drawing.side)
+  pen.restore()
+  for (const { x, y } of drawing.finders) {
+    pen.strokeRect(x + 0.5, y + 0.5, 6, 6)
+    pen.fillRect(x + 2, y + 2, 3, 3)
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) return
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

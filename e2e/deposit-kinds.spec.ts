@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { operate } from './testing/operator.ts'
+import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+
+const name = (who: string) => ['--operator', who]
+
+/** From the desk to where a deposit goes on. */
+async function begin(page: Page, way: string, amount: string): Promise<void> {
+  await page.goto('/m/voucherCenter')
+  await page.getByRole('radio', { name: way, exact: true }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  if (way === 'Online banking') await chooseBank(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function chooseBank(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Choose the bank that you pay from.')).toBeVisible()
+  await page.getByRole('button', { name: 'Your bank' }).click()
+  await page.getByRole('radio', { name: 'Northgate Savings' }).check({ force: true })
+}
+
+const received = (page: Page) => expect(page.getByRole('heading', { name: 'Deposit received' })).toBeVisible()
+
+test('a member pays in by every way there is, and each is told of as it goes', async ({
+  page,
+  backDoor,
+  enterWith,
+  complaints,
+}) => {
+  test.slow()
+  await enterWith(await backDoor.visitor().register(`dk${randomInt(1_000_000_000)}`))
+
+  await page.goto('/m/voucherCenter')
+  await expect(page.getByText('Bets worth 100% of a deposit', { exact: false })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('200')
+  await expect(
+    page.getByText('Bets worth 200.00 free this deposit for withdrawal. We also check', { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check my identity' })).toBeVisible()
+  await expectNoAxeFaults(page)
+
+  // On the provider's own page.
+  await begin(page, 'E-wallet', '20')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deposit without a limit' }).click()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await received(page)
+  await begin(page, 'Card', '40')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await received(page)
+  await begin(page, 'Online banking', '30')
+  await expect(page.getByText('Northgate Savings')).toBeVisible()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await received(page)
+  await expect(page.getByText('Northgate Savings')).toBeVisible()
+
+  // By a picture, which another phone scans while the page stands open.
+  for (const way of ['Alipay', 'WeChat Pay', 'QQ Wallet', 'QR pay']) {
+    await begin(page, way, '50')
+    await expect(page.getByRole('figure', { name: `QR code to pay by ${way}` })).toBeVisible()
+    const address = await page.getByRole('link', { name: 'Open payment page' }).getAttribute('href')
+    await page.request.post(address ?? '', { form: { action: 'pay' }, maxRedirects: 0 })
+    await received(page)
+  }
+  await begin(page, 'QR pay', '60')
+  await expect(page.getByText('Time left to pay')).toBeVisible()
+  await expectNoAxeFaults(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^FG-\d{5}-\d{4}\.png$/)
+  await page.getByRole('link', { name: 'Open payment page' }).click()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment was not made' })).toBeVisible()
+
+  // By a transfer that two people at the operator's confirm.
+  await begin(page, 'Bank transfer', '6000')
+  await expect(page.getByText('0071 2204 9981')).toBeVisible()
+  const reference = (await page.getByText(/^FG-\d{5}-\d{4}$/).textContent()) ?? ''
+  await expectNoAxeFaults(page)
+  const receipt = page.getByLabel('Add a receipt (optional)')
+  await receipt.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByRole('alert')).toContainText('could not be read')
+  await receipt.setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await expect(page.getByText('paid.png')).toBeVisible()
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByRole('heading', { name: 'We are looking for your transfer' })).toBeVisible()
+  await expect(page.getByText('We have your receipt.')).toBeVisible()
+  await expectNoAxeFaults(page)
+  expect((await operate('deposit', 'list')).said).toMatch(new RegExp(`${reference}.*6000\\.00 USD  receipt`))
+  expect((await operate('deposit', 'show', reference, ...name('ana'))).said).toContain('receipt    yes')
+  const approve = (who: string) =>
+    operate('deposit', 'approve', reference, '--bank-reference', `IN ${reference}`, ...name(who))
+  expect((await approve('ana')).said).toContain('a second person')
+  expect((await approve('ben')).said).toContain(`${reference} is paid`)
+  await received(page)
+  expect(await approve('ben')).toMatchObject({ code: 1 })
+
+  const held = await backDoor.rows<{ paid: string; rejected: string }>(
+    `select count(*) filter (where state = 'paid') as paid, count(*) filter (where state = 'rejected') as rejected
+     from deposit where member_id = (select member_id from deposit where reference = $1)`,
+    [reference],
+  )
+  expect(held).toEqual([{ paid: '8', rejected: '1' }])
+  await page.goto('/m/voucherCenter?view=history')
+  await expect(page.getByRole('listitem')).toHaveCount(9)
+  // The browser notes that a receipt was refused.
+  expect(complaints).toEqual([expect.stringContaining('/wps/deposit/manual/claim')])
+})
