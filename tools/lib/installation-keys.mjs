@@ -10,6 +10,8 @@ import path from 'node:path'
  * @property {string} paymentSecret 32 bytes in hex, shared with the payment sandbox
  * @property {string} studioKey Ed25519, PKCS 8 PEM
  * @property {string} studioPublicKey its public half, SPKI PEM
+ * @property {string} transferKey Ed25519, PKCS 8 PEM: what the platform signs calls to transfer vendors with
+ * @property {string} transferPublicKey its public half, SPKI PEM
  */
 
 /**
@@ -25,16 +27,26 @@ export function ensureKeys(dataDir) {
     paymentSecret: path.join(folder, 'payment.secret'),
     studioKey: path.join(folder, 'studio.key'),
     studioPublicKey: path.join(folder, 'studio.public.key'),
+    transferKey: path.join(folder, 'transfer.key'),
+    transferPublicKey: path.join(folder, 'transfer.public.key'),
   }
   for (const file of [files.platformSecret, files.paymentSecret]) {
     if (!existsSync(file)) write(file, `${randomBytes(32).toString('hex')}\n`)
   }
-  if (!existsSync(files.studioKey) || !existsSync(files.studioPublicKey)) {
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-    write(files.studioKey, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
-    write(files.studioPublicKey, publicKey.export({ type: 'spki', format: 'pem' }).toString())
-  }
+  ensurePair(files.studioKey, files.studioPublicKey)
+  ensurePair(files.transferKey, files.transferPublicKey)
   return files
+}
+
+/**
+ * @param {string} own
+ * @param {string} published
+ */
+function ensurePair(own, published) {
+  if (existsSync(own) && existsSync(published)) return
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  write(own, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  write(published, publicKey.export({ type: 'spki', format: 'pem' }).toString())
 }
 
 /**

@@ -74,6 +74,7 @@ function planProcesses({ dataDir, keys, host, port, databaseUrl, isDemo, bundles
       FAIRGROUND_PAYMENT_PORT: String(port + 2),
       FAIRGROUND_PAYMENT_SECRET_FILE: keys.paymentSecret,
       FAIRGROUND_STUDIO_PUBLIC_KEY_FILE: keys.studioPublicKey,
+      FAIRGROUND_TRANSFER_KEY_FILE: keys.transferKey,
       ...env,
     },
   }
@@ -89,6 +90,7 @@ function planProcesses({ dataDir, keys, host, port, databaseUrl, isDemo, bundles
       STUDIO_HOST: host,
       PLATFORM_ORIGIN: platformOrigin,
       STUDIO_KEY_FILE: keys.studioKey,
+      STUDIO_PLATFORM_KEY_FILE: keys.transferPublicKey,
       STUDIO_DATA_DIR: path.join(dataDir, 'studio'),
       STUDIO_CATALOGUE: path.join(root, 'demo/catalogue.json'),
       STUDIO_ART_DIR: path.join(root, 'dist/art'),

@@ -13,12 +13,16 @@ export interface StudioGame {
   name: string
   model: ModelCode
   minBet: string
+  /** Who keeps the players' money: the platform, asked for every bet, or we. */
+  wallet: 'seamless' | 'transfer'
 }
 
 export type Catalogue = ReadonlyMap<string, StudioGame>
 
 /** The gateway that stands for us in the catalogue, and our name as a vendor: `X-Vendor`. */
 export const ownGateway = 'studio'
+/** Our games with purses of our own. */
+const transferGateway = 'studio-transfer'
 
 /**
  * The games that the catalogue sends to us.
@@ -27,11 +31,12 @@ export const ownGateway = 'studio'
 export function readCatalogue(file: unknown): Catalogue {
   if (!isCatalogue(file)) throw new Error('the catalogue has no providers and games')
   const { providers, games } = file
-  const own = new Set(providers.filter(({ gateway }) => gateway === ownGateway).map(({ code }) => code))
+  const gatewayOf = new Map(providers.map(({ code, gateway }) => [code, gateway]))
   const served = games.flatMap(({ id, name, provider, model, minBet }): StudioGame[] => {
-    if (!own.has(provider) || !model) return []
+    const gateway = gatewayOf.get(provider)
+    if ((gateway !== ownGateway && gateway !== transferGateway) || !model) return []
     if (!isModelCode(model)) throw new Error(`game ${id} asks for the unknown model ${model}`)
-    return [{ id, name, model, minBet }]
+    return [{ id, name, model, minBet, wallet: gateway === transferGateway ? 'transfer' : 'seamless' }]
   })
   const models = new Set(served.map(({ model }) => model))
   for (const model of models) {

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 
 export interface StudioConfig {
@@ -8,6 +8,10 @@ export interface StudioConfig {
   /** Where vendor calls go. */
   platformOrigin: string
   key: KeyObject
+  /** What the platform signs calls about transfer games with; null: there are none. */
+  platformKey: KeyObject | null
+  /** Lets a test or an operator tell those calls to misbehave. */
+  hasControl: boolean
   dataDir: string
   /** Path of the operator's catalogue. */
   catalogue: string
@@ -48,6 +52,9 @@ export function readConfig(env: Record<string, string | undefined>): StudioConfi
   const key = keyFile !== '' && existsSync(keyFile) ? readKey(keyFile) : undefined
   if (keyFile !== '' && existsSync(keyFile) && !key)
     faults.push(`${keyFile} is not an Ed25519 private key in PKCS8 PEM.`)
+  const platformKeyFile = env['STUDIO_PLATFORM_KEY_FILE'] ?? ''
+  const platformKey = platformKeyFile === '' ? null : readPublicKey(platformKeyFile)
+  if (platformKey === undefined) faults.push(`${platformKeyFile} is not an Ed25519 public key in SPKI PEM.`)
   const dataDir = need('STUDIO_DATA_DIR', 'the folder for our journal')
   const catalogue = needPath('STUDIO_CATALOGUE', 'the path of catalogue.json')
   const artDir = needPath('STUDIO_ART_DIR', 'the folder of the built art')
@@ -58,7 +65,7 @@ export function readConfig(env: Record<string, string | undefined>): StudioConfi
       faults.push(`STUDIO_FRAME_ORIGINS names ${origin}, which is not an origin.`)
   const cycle = env['STUDIO_MINIMUM_CYCLE_MS'] ?? String(minimumCycleMs)
   if (!/^\d{1,6}$/.test(cycle)) faults.push('STUDIO_MINIMUM_CYCLE_MS is not a number of milliseconds.')
-  if (faults.length > 0 || !key) return faults
+  if (faults.length > 0 || !key || platformKey === undefined) return faults
   const files = { dataDir, catalogue, artDir, distDir }
   const host = env['STUDIO_HOST'] ?? '127.0.0.1'
   return {
@@ -68,6 +75,8 @@ export function readConfig(env: Record<string, string | undefined>): StudioConfi
     port,
     platformOrigin,
     key,
+    platformKey,
+    hasControl: env['STUDIO_CONTROL'] === '1',
     frameOrigins,
     minimumCycleMs: Number(cycle),
     writesLog: true,
@@ -85,6 +94,15 @@ function isOrigin(text: string): boolean {
 function readKey(file: string): KeyObject | undefined {
   try {
     const key = createPrivateKey(readFileSync(file, 'utf8'))
+    return key.asymmetricKeyType === 'ed25519' ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readPublicKey(file: string): KeyObject | undefined {
+  try {
+    const key = createPublicKey(readFileSync(file, 'utf8'))
     return key.asymmetricKeyType === 'ed25519' ? key : undefined
   } catch {
     return undefined

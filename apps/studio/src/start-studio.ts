@@ -6,11 +6,15 @@ import { readArt } from './art.ts'
 import { ownGateway, readCatalogue, type Catalogue } from './catalogue.ts'
 import type { StudioConfig } from './config.ts'
 import { factsPlace, pageRoutes } from './page.routes.ts'
+import { launchTickets } from './purse/launch-tickets.ts'
+import { openPurseBook } from './purse/purse-book.ts'
+import { purseWallet } from './purse/purse-wallet.ts'
+import { transferRoutes } from './purse/transfer.routes.ts'
 import { isIdle } from './round/compact.ts'
 import { resumeRounds, roundFinisher } from './round/finish-rounds.ts'
 import { openPlayStore } from './round/play-store.ts'
 import type { Studio } from './studio.ts'
-import { vendorClient } from './vendor/vendor-client.ts'
+import { vendorClient, type CallVendor } from './vendor/vendor-client.ts'
 
 export interface RunningStudio {
   origin: string
@@ -40,6 +44,7 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   })
   answerErrors(app)
   apiRoutes(app, opened)
+  transferRoutes(app, opened, config)
   pageRoutes(app, { catalogue, artOf, artDir, distDir, html, frameOrigins })
   // The port before the journal: a second studio of the same address must fail before it touches the first one's file.
   const origin = await app.listen({ host: config.host, port: config.port })
@@ -54,6 +59,7 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
         await app.close()
         await studio.finisher.stop()
         await studio.store.close()
+        await studio.purses.close()
       },
     }
   } catch (cause) {
@@ -66,11 +72,16 @@ async function openStudio(
   { platformOrigin, key, timeoutMs, retry, dataDir, minimumCycleMs }: StudioConfig,
   { catalogue, log }: { catalogue: Catalogue; log: FastifyBaseLogger },
 ): Promise<Studio> {
-  const callVendor = vendorClient({ vendor: ownGateway, platformOrigin, key, timeoutMs })
+  const purses = await openPurseBook(dataDir)
+  const tickets = launchTickets(Date.now)
+  const seamless = vendorClient({ vendor: ownGateway, platformOrigin, key, timeoutMs })
+  const ours = purseWallet({ book: purses, tickets, now: Date.now })
+  const callVendor: CallVendor = (call, body) =>
+    (catalogue.get(body.game_code)?.wallet === 'transfer' ? ours : seamless)(call, body)
   const store = await openPlayStore(dataDir, Date.now())
   const finisher = roundFinisher({ store, callVendor, log, retry })
   await resumeRounds(store, finisher)
-  return { catalogue, store, callVendor, finisher, spins: new Map(), now: Date.now, minimumCycleMs }
+  return { catalogue, store, purses, tickets, callVendor, finisher, spins: new Map(), now: Date.now, minimumCycleMs }
 }
 
 async function readPage(distDir: string): Promise<string> {

@@ -1,4 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
+import type { LaunchTickets } from './purse/launch-tickets.ts'
+import type { PurseBook } from './purse/purse-book.ts'
 import type { RoundFinisher } from './round/finish-rounds.ts'
 import type { PlayStore } from './round/play-store.ts'
 import type { CallVendor } from './vendor/vendor-client.ts'
@@ -7,6 +9,9 @@ import type { CallVendor } from './vendor/vendor-client.ts'
 export interface Studio {
   catalogue: Catalogue
   store: PlayStore
+  /** Money of players of transfer games, which we keep ourselves. */
+  purses: PurseBook
+  tickets: LaunchTickets
   callVendor: CallVendor
   finisher: RoundFinisher
   /** Spins under way, by round: a second submit waits for the first. */

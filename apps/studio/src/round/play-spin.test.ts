@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readCatalogue } from '../catalogue.ts'
 import { pause } from '../pause.ts'
+import { launchTickets } from '../purse/launch-tickets.ts'
+import { emptyPurses } from '../purse/purse-book.ts'
 import type { Studio } from '../studio.ts'
 import { until } from '../testing/play-client.ts'
 import type { CallVendor } from '../vendor/vendor-client.ts'
@@ -48,6 +50,8 @@ function slowStudio(betStatuses: (VendorStatus | null)[]) {
   const studio: Studio = {
     catalogue,
     store,
+    purses: { state: emptyPurses(), write: async () => {}, close: async () => {} },
+    tickets: launchTickets(Date.now),
     callVendor,
     finisher,
     spins: new Map(),

@@ -43,6 +43,8 @@ export function openBench(): StudioBench {
       port: 0,
       platformOrigin,
       key: privateKey,
+      platformKey: null,
+      hasControl: false,
       dataDir: at('data'),
       catalogue: at('catalogue.json'),
       artDir: at('art'),
@@ -58,6 +60,7 @@ const catalogue = {
   providers: [
     { code: 'palisade', name: 'Palisade', gateway: 'studio' },
     { code: 'oriole', name: 'Oriole', gateway: 'studio' },
+    { code: 'tern', name: 'Tern', gateway: 'studio-transfer' },
     { code: 'mirador', name: 'Mirador', gateway: null },
   ],
   games: [
@@ -70,6 +73,7 @@ const catalogue = {
       minBet: '0.10',
     },
     { id: 'plain', name: 'Plain', provider: 'oriole', category: 'RNG', model: 'classic', minBet: '0.05' },
+    { id: 'shoal', name: 'Shoal', provider: 'tern', category: 'RNG', model: 'lines', minBet: '0.10' },
     { id: 'roulette', name: 'Roulette', provider: 'mirador', category: 'LIVE', minBet: '1.00' },
   ],
 }

@@ -1,0 +1,70 @@
+import { verify, type KeyObject } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { transferProtocol, type TransferCall } from '@fairground/contract/transfer-vendor'
+import type { Studio } from '../studio.ts'
+import { createFates } from './fates.ts'
+import { transferDesk } from './transfer-desk.ts'
+
+export interface TransferRoutesOptions {
+  /** The platform's public key; null: nobody's calls are taken. */
+  platformKey: KeyObject | null
+  /** Opens `/transfer/control`, where an operator or a test tells calls to misbehave. */
+  hasControl: boolean
+}
+
+/** A message older than this may be a recording. */
+const signatureAgeMsMax = 5 * 60 * 1000
+
+/** The platform's side of transfer games: every call signed over its path and its bytes as they travel. */
+export function transferRoutes(
+  app: FastifyInstance,
+  opened: Promise<Studio>,
+  { platformKey, hasControl }: TransferRoutesOptions,
+): void {
+  const fates = createFates()
+  void app.register(async (routes) => {
+    // The signature covers the text, so the text is what we keep.
+    routes.removeContentTypeParser('application/json')
+    routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text))
+    for (const call of Object.keys(transferProtocol) as TransferCall[]) {
+      const { path, body } = transferProtocol[call]
+      routes.post<{ Body: string }>(path, async (request, reply) => {
+        const studio = await opened
+        const at = new Date(studio.now()).toISOString()
+        if (!platformKey || !isSigned(platformKey, request, studio.now()))
+          return reply.status(401).send({ status: 'TS_ERROR_INVALID_SIGNATURE', at })
+        const parsed = body.safeParse(readJson(request.body))
+        if (!parsed.success) return reply.status(400).send({ status: 'TS_ERROR_WRONG_SYNTAX', at })
+        const fate = fates.next(call)
+        if (fate === 'lost_before') return request.raw.destroy()
+        if (fate === 'silent_before') return reply.hijack()
+        if (fate?.startsWith('TS_')) return { status: fate, at }
+        const act = transferDesk(studio)[call] as (asked: unknown) => Promise<object>
+        const answer = await act(parsed.data)
+        if (fate === 'lost_after') return request.raw.destroy()
+        if (fate === 'silent_after') return reply.hijack()
+        return fate === 'unknown_after' ? { status: 'TS_ERROR_UNKNOWN', at } : answer
+      })
+    }
+    if (hasControl)
+      routes.post<{ Body: string }>('/transfer/control', async ({ body }, reply) =>
+        fates.wish(readJson(body)) ? { ok: true } : reply.status(400).send({ ok: false }),
+      )
+  })
+}
+
+function isSigned(key: KeyObject, { headers, url, body }: FastifyRequest<{ Body: string }>, now: number): boolean {
+  const timestamp = String(headers['x-timestamp'] ?? '')
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > signatureAgeMsMax) return false
+  const signature = Buffer.from(String(headers['x-signature'] ?? ''), 'base64')
+  return verify(null, Buffer.from(`${timestamp}.${url}.${body}`), key, signature)
+}
+
+/** Undefined on text that is not JSON: no schema accepts it. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

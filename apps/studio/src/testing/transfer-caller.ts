@@ -1,0 +1,50 @@
+import { sign, type KeyObject } from 'node:crypto'
+import {
+  transferProtocol,
+  type TransferBody,
+  type TransferCall,
+  type TransferReply,
+} from '@fairground/contract/transfer-vendor'
+
+export interface TransferCaller {
+  call: <Call extends TransferCall>(call: Call, body: TransferBody<Call>) => Promise<TransferReply<Call>>
+  /** The status of an answer to what may not be a body, signed as told. */
+  send: (
+    path: string,
+    text: string,
+    signing?: { timestamp?: string; path?: string; key?: KeyObject },
+  ) => Promise<Response>
+  wish: (wish: object) => Promise<Response>
+}
+
+/** The platform's side of the transfer protocol. */
+export function transferCaller(origin: string, key: KeyObject): TransferCaller {
+  const send: TransferCaller['send'] = (path, text, signing = {}) => {
+    const timestamp = signing.timestamp ?? String(Date.now())
+    const signed = Buffer.from(`${timestamp}.${signing.path ?? path}.${text}`)
+    return fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': sign(null, signed, signing.key ?? key).toString('base64'),
+      },
+      body: text,
+      signal: AbortSignal.timeout(500),
+    })
+  }
+  return {
+    send,
+    async call(call, body) {
+      const { path, reply } = transferProtocol[call]
+      const response = await send(path, JSON.stringify(body))
+      return reply.parse(await response.json()) as TransferReply<typeof call>
+    },
+    wish: (wish) =>
+      fetch(`${origin}/transfer/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wish),
+      }),
+  }
+}
