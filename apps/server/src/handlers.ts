@@ -13,6 +13,7 @@ import { recordsHandlers } from './modules/records/index.ts'
 import { recoveryHandlers } from './modules/recovery/index.ts'
 import { keepPaymentPassword, securityHandlers } from './modules/security/index.ts'
 import { signInHandlers } from './modules/sign-in/index.ts'
+import { askWallets, enterGame, moverOf, transferHandlers } from './modules/transfers/index.ts'
 import { vipHandlers } from './modules/vip/index.ts'
 import { trialHandlers } from './modules/trial/index.ts'
 import { walletHandlers, type GameNames } from './modules/wallet/index.ts'
@@ -31,7 +32,12 @@ export function createHandlers(parts: Parts): AllHandlers {
     ...factorsHandlers(parts),
     ...recoveryHandlers(parts),
     ...contentHandlers(parts),
-    ...gamesHandlers({ ...parts, studioOrigin: config.studioOrigin, studioPort: config.studioPort }),
+    ...gamesHandlers({
+      ...parts,
+      studioOrigin: config.studioOrigin,
+      studioPort: config.studioPort,
+      enterGame: (context, place) => enterGame(parts.transfers, moverOf(context), place),
+    }),
     ...lotteryHandlers(parts),
     ...limitsHandlers(parts),
     ...recordsHandlers(parts),
@@ -39,11 +45,13 @@ export function createHandlers(parts: Parts): AllHandlers {
       database,
       openStakes: async ({ merchant, memberId }) =>
         (await sumOpenRounds(database.of(merchant), memberId)) + (await sumOpenOrders(database.of(merchant), memberId)),
+      vendorWallets: (session) => askWallets(parts.transfers, session),
       gameNames: gameNamesOf(parts),
     }),
     ...kycHandlers(parts),
     ...depositHandlers({ ...parts, selfOrigin: config.selfOrigin }),
     ...withdrawalHandlers(parts),
+    ...transferHandlers(parts.transfers),
     ...promotionsHandlers(parts),
     ...vipHandlers(parts),
     ...trialHandlers(parts),

@@ -29,6 +29,7 @@ import { createLive, type Live } from './modules/live/index.ts'
 import { spreadExclusionJob } from './modules/limits/index.ts'
 import { createLotteries, lotteryJobs, type Lotteries } from './modules/lottery/index.ts'
 import { createMerchants, type Merchants } from './modules/merchants/index.ts'
+import { createTransferGateways, transferJobs, type TransferParts } from './modules/transfers/index.ts'
 import { closeTrialsJob } from './modules/trial/index.ts'
 import { createVerification, type Verification } from './modules/verification/index.ts'
 
@@ -51,6 +52,7 @@ export interface Parts {
   lotteries: Lotteries
   wallet: VendorWallet
   providers: PaymentProviders
+  transfers: TransferParts
   verification: Verification
   federation: Federation
   pictureStore: PictureStore
@@ -78,6 +80,8 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
   const lotteries = createLotteries({ database, outbox, pictures })
   const gateways = [createSandboxProvider(config.payment), ...config.paymentGateways.map(createCheckoutProvider)]
   const providers: PaymentProviders = new Map(gateways.map((gateway) => [gateway.code, gateway]))
+  const vendors = createTransferGateways({ database, transfers: config.transfers })
+  const transfers: TransferParts = { database, commands, keyring, catalogue, gateways: vendors, log, jobs: () => jobs }
   const limiter = createRateLimiter(database)
   const parts = { database, keyring, commands, merchants, limiter, log, jobs: () => jobs }
   const verification = createVerification(config, parts)
@@ -91,6 +95,7 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
       spreadExclusionJob(database),
       closeTrialsJob({ commands }),
       reconcileJob({ database, commands, log }),
+      ...transferJobs(transfers),
       ...cashierJobs({ database, commands, providers }),
       ...lotteryJobs({ database, commands, outbox, lotteries, keyring, jobs: () => jobs }),
     ],
@@ -113,6 +118,7 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
     lotteries,
     wallet: createVendorWallet({ database, merchants, catalogue, keyring, outbox }),
     providers,
+    transfers,
     verification,
     federation: createFederation(config, database),
     pictureStore: createPictureStore(config, 'kyc'),

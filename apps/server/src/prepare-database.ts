@@ -55,6 +55,7 @@ async function prepareDemo(
       `update game_gateway set public_keys = array[$1] where code = 'studio' and public_keys is distinct from array[$1]`,
       [studioKey],
     )
+    await connectTransferGames(owner)
     return
   }
   // Loaded for the one start that seeds.
@@ -65,6 +66,23 @@ async function prepareDemo(
   } finally {
     await app.end()
   }
+}
+
+/** A demo of before there were transfer games: the studio now keeps the money of these itself. */
+async function connectTransferGames(owner: pg.Pool): Promise<void> {
+  await owner.query(`
+    with added as (
+      insert into game_gateway (merchant_id, code, public_keys, wallet, wallet_name)
+        select merchant_id, 'studio-transfer', '{}', 'transfer', name from vendor where code = 'oriole' and gateway = 'studio'
+        on conflict do nothing returning merchant_id
+    ), moved as (
+      update game set is_freeplay = false
+      where vendor = 'oriole' and merchant_id in (select merchant_id from vendor where code = 'oriole' and gateway = 'studio')
+    )
+    select count(*) from added`)
+  await owner.query(`
+    update vendor v set gateway = 'studio-transfer' where code = 'oriole' and gateway = 'studio'
+      and exists (select from game_gateway g where g.merchant_id = v.merchant_id and g.code = 'studio-transfer')`)
 }
 
 function readStudioKey(file: string | null): string {

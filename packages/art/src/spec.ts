@@ -93,7 +93,7 @@ export type Provider = {
   readonly code: string
   readonly name: string
   /** `studio`: our own game server runs this provider's games. */
-  readonly gateway: 'studio' | null
+  readonly gateway: 'studio' | 'studio-transfer' | null
   readonly art: WordmarkArt
 }
 

@@ -106,6 +106,7 @@ export const errorStatus = {
   debt_open: 403,
   withdrawal_unknown: 404,
   withdrawal_closed: 409,
+  transfer_pending: 409,
 
   // care for players
   deposit_limit_reached: 403,

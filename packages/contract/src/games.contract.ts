@@ -179,8 +179,21 @@ export const gamesContract = {
         .optional(),
       platform: z.literal('html5').optional(),
     }),
-    reply: z.object({ url, mode: z.enum(['frame', 'redirect']), game }),
-    errors: ['game_unknown', 'game_unavailable', 'time_limit_reached', 'time_out_active', 'self_excluded'],
+    reply: z.object({
+      url,
+      mode: z.enum(['frame', 'redirect']),
+      /** Whether the vendor keeps the money that is played with: what is left there is collected at the exit. */
+      wallet: z.enum(['seamless', 'transfer']),
+      game,
+    }),
+    errors: [
+      'game_unknown',
+      'game_unavailable',
+      'provider_unavailable',
+      'time_limit_reached',
+      'time_out_active',
+      'self_excluded',
+    ],
     isServed: true,
   }),
   launchFacebook: call({

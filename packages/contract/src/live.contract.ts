@@ -18,6 +18,7 @@ export const liveEvents = {
     cash: decimal,
     bonus: decimal,
     held: decimal,
+    inTransit: decimal,
     currency,
     /** Grows with every posting of the account: an older figure never replaces a newer. */
     version: z.int(),

@@ -9,7 +9,7 @@ import type { picture } from './scalars.ts'
 import type { sessionInfo } from './session.contract.ts'
 import type { customerServiceEntry, merchantSettings, systemStatus, trialTerms, whitelabel } from './system.contract.ts'
 import type { vipLevel } from './vip.contract.ts'
-import type { balances } from './wallet.contract.ts'
+import type { balances, transfer } from './wallet.contract.ts'
 import type { withdrawal } from './withdraw.contract.ts'
 
 /** What the calls speak of, as plain types: importing them costs the site nothing. */
@@ -37,4 +37,6 @@ export type TrialTerms = z.output<typeof trialTerms>
 export type VipLevel = z.output<typeof vipLevel>
 export type Whitelabel = z.output<typeof whitelabel>
 export type Withdrawal = z.output<typeof withdrawal>
+/** Money moved between cash and a vendor's wallet. */
+export type Transfer = z.output<typeof transfer>
 export type Winner = z.output<typeof winner>

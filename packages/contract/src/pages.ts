@@ -52,6 +52,8 @@ export const pages = {
   '/m/member/home': 'memberCentre',
   '/m/voucherCenter': 'realMoney',
   '/m/withdraw': 'realMoney',
+  /** Where somebody's money is, and how it is moved to vendors and back. */
+  '/m/wallet': 'realMoney',
   /** Guests and trial players are told what there is. */
   '/m/limits': 'open',
   '/m/gameRecord': 'session',

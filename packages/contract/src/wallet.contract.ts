@@ -1,17 +1,35 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
-import { amount, code, currency, cursor, day, decimal, id, period } from './scalars.ts'
+import { amount, code, currency, cursor, day, decimal, id, instant, period } from './scalars.ts'
 import { ledgerRecord } from './records.contract.ts'
 
 export const balances = z.object({
+  /** What can be played with, wherever it is: cash, bonus, with vendors, on its way to them. */
   sumBalance: decimal,
   currency,
   currencySymbol: z.string(),
   merchantWallet: z.object({ cash: decimal, bonus: decimal, held: decimal }),
-  memberWallets: z.array(z.object({ vendor: code, name: z.string(), balance: decimal })),
+  /** One for every vendor that keeps its players' money itself. */
+  memberWallets: z.array(
+    z.object({
+      vendor: code,
+      name: z.string(),
+      balance: decimal,
+      /** When the vendor last told it; null while it has nothing to tell. */
+      toldAt: instant.nullable(),
+      /** False: the vendor did not answer, and this is what it said last. */
+      isReachable: z.boolean(),
+    }),
+  ),
+  /** Out of cash, and not known to have arrived at a vendor. */
+  inTransit: decimal,
+  /** What a vendor took back after it had been spent; negative. */
+  debt: decimal,
   /** Stakes whose outcome is still open: already out of cash, not yet lost. */
   openStakes: decimal,
+  /** Everything above together. */
+  total: decimal,
   /** As in the live event: grows with every posting. */
   version: z.int(),
 })
@@ -24,6 +42,30 @@ export const entryFilePath = '/wps/wallets/transactions.csv'
 export const entryFileAudience = audiences.signedIn
 export const entryFileQuery = z.strictObject(entrySelection)
 export type EntryFileQuery = z.output<typeof entryFileQuery>
+
+export const transferStates = ['pending', 'done', 'failed'] as const
+export const transferReasons = ['not_enough', 'not_arrived', 'refused'] as const
+
+export const transfer = z.object({
+  id,
+  vendor: code,
+  vendorName: z.string(),
+  /** Into the vendor's wallet, or out of it. */
+  direction: z.enum(['in', 'out']),
+  /** Null while the vendor has not said how much everything was. */
+  amount: decimal.nullable(),
+  currency,
+  /** Who wanted it: the member, the opening of a game, the leaving of one. */
+  cause: z.enum(['member', 'launch', 'exit']),
+  /** Pending: nobody knows yet whether it has arrived; it is asked after until somebody does. */
+  state: z.enum(transferStates),
+  /** Why it failed; null while it has not. */
+  reason: z.enum(transferReasons).nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+})
+
+const transferSetting = z.object({ isAutomatic: z.boolean() })
 
 export const walletContract = {
   balances: call({
@@ -41,11 +83,67 @@ export const walletContract = {
     moduleId: 'FUNDTRANS3',
     audience: audiences.realMoney,
     summary: 'Move money between cash and a vendor wallet',
-    body: z.strictObject({ vendor: code, direction: z.enum(['in', 'out']), amount }),
-    reply: z.object({ id, state: z.enum(['done', 'pending', 'failed']) }),
-    errors: ['vendor_unknown', 'amount_invalid', 'amount_out_of_range', 'insufficient_funds'],
+    /** Without an amount: everything. */
+    body: z.strictObject({ vendor: code, direction: z.enum(['in', 'out']), amount: amount.optional() }),
+    reply: transfer,
+    errors: [
+      'vendor_unknown',
+      'amount_invalid',
+      'insufficient_funds',
+      'transfer_pending',
+      'provider_unavailable',
+      'idempotency_key_required',
+      'idempotency_key_reused',
+      'loss_limit_reached',
+      'stake_limit_reached',
+      'time_limit_reached',
+      'time_out_active',
+      'self_excluded',
+    ],
     isIdempotent: true,
-    isServed: false,
+    isServed: true,
+  }),
+  collect: call({
+    method: 'POST',
+    path: '/wps/wallets/collect',
+    moduleId: 'FUNDTRANS3',
+    audience: audiences.realMoney,
+    summary: 'Bring everything back to cash, from one vendor wallet or from all of them',
+    /** At the exit of a game it does as the member has set. */
+    body: z.strictObject({ vendor: code.optional(), isExit: z.boolean().optional() }),
+    reply: z.object({ list: z.array(transfer) }),
+    errors: ['vendor_unknown', 'idempotency_key_required', 'idempotency_key_reused'],
+    isIdempotent: true,
+    isServed: true,
+  }),
+  transfers: call({
+    method: 'GET',
+    path: '/wps/wallets/transfers',
+    moduleId: 'FUNDTRANS3',
+    audience: audiences.realMoney,
+    summary: 'Transfers between cash and vendor wallets, latest first',
+    query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(100).default(20) }),
+    reply: z.object({ list: z.array(transfer), next: cursor.nullable() }),
+    isServed: true,
+  }),
+  transferSetting: call({
+    method: 'GET',
+    path: '/wps/wallets/transferSetting',
+    moduleId: 'FUNDTRANS3',
+    audience: audiences.realMoney,
+    summary: 'Whether money follows the member into games of vendor wallets and back',
+    reply: transferSetting,
+    isServed: true,
+  }),
+  setTransferSetting: call({
+    method: 'POST',
+    path: '/wps/wallets/transferSetting',
+    moduleId: 'FUNDTRANS3',
+    audience: audiences.realMoney,
+    summary: 'Let money follow into games and back, or not',
+    body: z.strictObject({ isAutomatic: z.boolean() }),
+    reply: transferSetting,
+    isServed: true,
   }),
   transactions: call({
     method: 'GET',

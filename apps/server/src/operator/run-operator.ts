@@ -15,6 +15,7 @@ import { kycCommands } from './kyc-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { memberCommands } from './member-commands.ts'
 import { suspenseCommands } from './suspense-commands.ts'
+import { transferCommands } from './transfer-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
 
 /** Every command: a file of them for each noun. */
@@ -24,6 +25,7 @@ const commands: readonly OperatorCommand[] = [
   ...depositCommands,
   ...withdrawalCommands,
   ...suspenseCommands,
+  ...transferCommands,
   ...ledgerCommands,
 ]
 

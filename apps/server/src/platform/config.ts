@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
@@ -19,6 +20,8 @@ export interface Config {
   /** Origin of the studio as players reach it; null: same host, `studioPort`. */
   studioOrigin: string | null
   studioPort: number
+  /** How vendors that keep their players' money are called: our key, where the studio is, and how long we wait. */
+  transfers: { key: KeyObject | null; studioOrigin: string; moveMs: number; askMs: number }
   payment: { origin: string; publicOrigin: string | null; port: number; secret: string }
   /** Gateways with hosted checkout, each the account of one merchant. */
   paymentGateways: readonly z.output<typeof paymentGateway>[]
@@ -69,6 +72,12 @@ export function readConfig(env: Environment): Config {
     secret: readSecret(env, dataDir),
     studioOrigin: env['FAIRGROUND_STUDIO_ORIGIN'] ?? null,
     studioPort,
+    transfers: {
+      key: readTransferKey(env),
+      studioOrigin: env['FAIRGROUND_STUDIO_CALL_ORIGIN'] ?? `http://127.0.0.1:${studioPort}`,
+      moveMs: 10_000,
+      askMs: 3_000,
+    },
     payment: {
       origin: env['FAIRGROUND_PAYMENT_ORIGIN'] ?? `http://127.0.0.1:${paymentPort}`,
       publicOrigin: env['FAIRGROUND_PAYMENT_PUBLIC_ORIGIN'] ?? null,
@@ -105,6 +114,19 @@ function readSecret(env: Environment, dataDir: string): Buffer {
   if (!hex) throw new ConfigFault('FAIRGROUND_SECRET is not set and the data folder has no keys/platform.secret')
   if (!/^[0-9a-f]{64}$/.test(hex.trim())) throw new ConfigFault('The platform secret must be 64 hexadecimal digits')
   return Buffer.from(hex.trim(), 'hex')
+}
+
+/** Without one no vendor with wallets of its own is reached. */
+function readTransferKey(env: Environment): KeyObject | null {
+  const name = 'FAIRGROUND_TRANSFER_KEY_FILE'
+  if (!env[name]) return null
+  try {
+    const key = createPrivateKey(readKeyFile(env, name))
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch (cause) {
+    if (cause instanceof ConfigFault) throw cause
+  }
+  throw new ConfigFault(`${name} must hold an Ed25519 private key (PKCS 8 PEM)`)
 }
 
 function readSmtp(env: Environment): Config['smtp'] {

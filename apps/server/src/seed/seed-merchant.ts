@@ -35,7 +35,10 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   const merchant = rows[0]?.id as MerchantId
   await client.query(`select set_config('fairground.merchant', $1, false)`, [String(merchant)])
   const own = <Row extends object>(row: Row) => ({ merchant_id: merchant, ...row })
-  await insertRows(client, 'game_gateway', [own({ code: 'studio', public_keys: [studioKey] })])
+  await insertRows(client, 'game_gateway', [
+    own({ code: 'studio', public_keys: [studioKey] }),
+    own({ code: transferGateway, public_keys: [], wallet: 'transfer', wallet_name: walletName(demo) }),
+  ])
   await insertRows(
     client,
     'vendor',
@@ -49,8 +52,10 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
     demo.catalogue.games.map((game, position) =>
       own({
         ...gameRow(game, position, settings.currency),
-        // Our own studio takes play money.
-        is_freeplay: demo.catalogue.providers.some(({ code, gateway }) => code === game.provider && gateway !== null),
+        // Our own studio takes play money where the money stays with us.
+        is_freeplay: demo.catalogue.providers.some(
+          ({ code, gateway }) => code === game.provider && gateway === 'studio',
+        ),
       }),
     ),
   )
@@ -92,6 +97,12 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   await insertRows(client, 'vip_level', vipRows(demo).map(own))
   return merchant
 }
+
+/** The studio's games with purses of its own. */
+const transferGateway = 'studio-transfer'
+
+const walletName = ({ catalogue }: DemoData): string =>
+  catalogue.providers.find(({ gateway }) => gateway === transferGateway)?.name ?? transferGateway
 
 function gameRow(game: DemoGame, position: number, currency: CurrencyCode) {
   const isTable = game.category === 'LIVE'

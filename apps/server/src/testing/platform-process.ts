@@ -20,7 +20,10 @@ export interface PlatformProcess {
   back: () => Promise<void>
 }
 
-export async function startPlatformProcess(databaseUrl: string): Promise<PlatformProcess> {
+export async function startPlatformProcess(
+  databaseUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<PlatformProcess> {
   const cache = path.join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(path.join(cache, 'server-test-'))
@@ -36,6 +39,7 @@ export async function startPlatformProcess(databaseUrl: string): Promise<Platfor
     FAIRGROUND_SECRET: Buffer.alloc(32, 7).toString('hex'),
     FAIRGROUND_PAYMENT_SECRET_FILE: secretFile,
     FAIRGROUND_LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    ...more,
   }
   const start = async () => {
     const child = spawn(process.execPath, [path.join(folder, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -57,6 +57,7 @@ export async function startTestPlatform({
     secret: Buffer.alloc(32, 7),
     studioOrigin: 'http://127.0.0.1:1',
     studioPort: 1,
+    transfers: { key: null, studioOrigin: 'http://127.0.0.1:1', moveMs: 400, askMs: 400 },
     payment: { origin: 'http://127.0.0.1:1', publicOrigin: null, port: 1, secret: 'payment secret of tests' },
     paymentGateways: [],
     selfOrigin: 'http://127.0.0.1:1',

@@ -44,6 +44,7 @@ export const routes = {
     search: withdrawSearch,
     tab: 'deposit',
   }),
+  '/m/wallet': page('wallet', { load: () => import('../routes/wallet.tsx'), tab: 'account' }),
   '/m/limits': page('limits', { load: () => import('../routes/limits.tsx') }),
   '/m/gameRecord': page('betRecord', { load: () => import('../routes/bet-record.tsx'), search: betRecordSearch }),
   '/m/webEmail': page('inbox', { load: () => import('../routes/inbox.tsx') }),

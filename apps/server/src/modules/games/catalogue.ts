@@ -26,6 +26,7 @@ export interface CatalogueEntry {
 export interface VendorEntry extends Vendor {
   gateway: string | null
   launchOrigin: string | null
+  wallet: 'seamless' | 'transfer'
   publicKeys: readonly string[]
   isOpen: boolean
   gameTypes: readonly GameType[]
@@ -121,6 +122,7 @@ function toVendor(row: VendorRow, entries: readonly CatalogueEntry[], pictures: 
     gameCount: own.length,
     gateway: row.gateway,
     launchOrigin: row.launch_origin,
+    wallet: row.wallet === 'transfer' ? 'transfer' : 'seamless',
     publicKeys: row.public_keys ?? [],
     isOpen: row.is_open === true,
     gameTypes: gameTypes.filter((type) => own.some(({ game }) => game.gameType === type)),

@@ -7,8 +7,17 @@ export const listVendorRows = (db: Reader) =>
     .leftJoin('game_gateway as g', (join) =>
       join.onRef('g.code', '=', 'v.gateway').onRef('g.merchant_id', '=', 'v.merchant_id'),
     )
-    .select(['v.code', 'v.name', 'v.gateway', 'g.is_open', 'g.launch_origin', 'g.public_keys'])
+    .select(['v.code', 'v.name', 'v.gateway', 'g.is_open', 'g.launch_origin', 'g.public_keys', 'g.wallet'])
     .orderBy('v.position')
+    .execute()
+
+/** Gateways that keep their players' money themselves. */
+export const listTransferGateways = (db: Reader) =>
+  db
+    .selectFrom('game_gateway')
+    .select(['code', 'wallet_name', 'is_open', 'call_origin'])
+    .where('wallet', '=', 'transfer')
+    .orderBy('code')
     .execute()
 
 export const listGameRows = (db: Reader) => db.selectFrom('game').selectAll().orderBy('position').execute()

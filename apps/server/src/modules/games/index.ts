@@ -8,10 +8,12 @@
  */
 export { createCatalogue } from './catalogue.ts'
 export type { Catalogue, CatalogueView } from './catalogue.ts'
+export { vendorUser } from './play-tokens.ts'
 export { gamesHandlers } from './games.routes.ts'
 export { registerVendorWallet } from './vendor-wallet.routes.ts'
 export { createVendorWallet } from './vendor-wallet.ts'
 export type { VendorWallet } from './vendor-wallet.ts'
-export { transactVendor } from './games.queries.ts'
+export { bookRound } from './book-round.ts'
+export { listTransferGateways, transactVendor } from './games.queries.ts'
 export { listPlayedDays, listRounds, listWins, sumOpenRounds, sumRounds } from './rounds.queries.ts'
 export type { PlayedDay, WinRow } from './rounds.queries.ts'

@@ -17,6 +17,8 @@ export interface LaunchOptions {
   catalogue: Catalogue
   studioOrigin: string | null
   studioPort: number
+  /** Opens a game whose vendor keeps the money: the ticket is that vendor's. */
+  enterGame: (context: MemberContext, place: { gateway: string; game: string }) => Promise<string>
 }
 
 const ticketSeconds = 60
@@ -36,21 +38,12 @@ export async function launchGame(
   const vendor = view.vendors.find(({ vassalage }) => vassalage === entry.game.vassalage)
   const db = options.database.of(context.scope.merchant)
   if (context.session.isLimited) await refuseBeyondLimits(db, context.session)
-  const ticket = playTokenFor(context.scope.merchant, randomToken())
-  await insertPlayToken(
-    db,
-    {
-      id: uuidv7(),
-      merchant_id: context.scope.merchant,
-      member_id: context.session.memberId,
-      session_id: context.session.id,
-      vendor: entry.gateway,
-      game: entry.game.gameCode,
-      language: query.language ?? context.language,
-      ticket_hash: hashToken(ticket),
-    },
-    ticketSeconds,
-  )
+  const wallet = vendor?.wallet ?? 'seamless'
+  const place = { gateway: entry.gateway, game: entry.game.gameCode }
+  const ticket =
+    wallet === 'transfer'
+      ? await options.enterGame(context, place)
+      : await ticketOf(db, context, { ...place, language: query.language ?? context.language })
   await addRecentRow(db, {
     merchant_id: context.scope.merchant,
     member_id: context.session.memberId,
@@ -60,8 +53,32 @@ export async function launchGame(
   return {
     url: launchUrl(origin, entry.game.gameCode, launchQuery(context, query, ticket)),
     mode: 'frame',
+    wallet,
     game: entry.game,
   }
+}
+
+async function ticketOf(
+  db: Reader,
+  { scope, session }: MemberContext,
+  { gateway, game, language }: { gateway: string; game: string; language: string },
+): Promise<string> {
+  const ticket = playTokenFor(scope.merchant, randomToken())
+  await insertPlayToken(
+    db,
+    {
+      id: uuidv7(),
+      merchant_id: scope.merchant,
+      member_id: session.memberId,
+      session_id: session.id,
+      vendor: gateway,
+      game,
+      language,
+      ticket_hash: hashToken(ticket),
+    },
+    ticketSeconds,
+  )
+  return ticket
 }
 
 async function refuseBeyondLimits(db: Reader, { memberId, currency }: Session): Promise<void> {

@@ -8,6 +8,13 @@ export interface AccountRef {
 export const cash = (memberId: string): AccountRef => ({ memberId, kind: 'cash' })
 /** Granted by promotions, with conditions. */
 export const bonus = (memberId: string): AccountRef => ({ memberId, kind: 'bonus' })
+/** Out of cash, and not known to have arrived at a vendor. */
+export const transit = (memberId: string): AccountRef => ({ memberId, kind: 'transit' })
+/** With a vendor that keeps its players' money itself. */
+export const vendorWallet = (memberId: string, gateway: string): AccountRef => ({
+  memberId,
+  kind: `vendor:${gateway}`,
+})
 /** Out of cash, not yet paid out. */
 export const held = (memberId: string): AccountRef => ({ memberId, kind: 'held' })
 /** What games win and lose, by area. */

@@ -7,6 +7,8 @@ export interface Pockets {
   bonus: bigint
   held: bigint
   debt: bigint
+  /** Out of cash, and not known to have arrived at a vendor. */
+  transit: bigint
   vendors: { vendor: string; balance: bigint }[]
   version: number
 }
@@ -24,6 +26,7 @@ export async function getBalances(db: Reader, memberId: string, currency: string
     bonus: of('bonus'),
     held: of('held'),
     debt: of('debt'),
+    transit: of('transit'),
     vendors: rows
       .filter(({ kind }) => kind.startsWith('vendor:'))
       .map(({ kind, balance }) => ({ vendor: kind.slice('vendor:'.length), balance: balance ?? 0n })),

@@ -10,10 +10,11 @@ export function balanceEvent({ pockets, version }: BalanceBody, currency: Curren
     .filter(([kind]) => kind.startsWith('vendor:'))
     .reduce((sum, [, amount]) => sum + BigInt(amount), 0n)
   return {
-    sumBalance: shown(units('cash') + units('bonus') + vendors),
+    sumBalance: shown(units('cash') + units('bonus') + units('transit') + vendors),
     cash: shown(units('cash')),
     bonus: shown(units('bonus')),
     held: shown(units('held')),
+    inTransit: shown(units('transit')),
     currency,
     version,
   }

@@ -132,7 +132,9 @@ function entryLine(row: EntryRow, { nameOf, utcOffset, language, currency }: Lin
 }
 
 const pocketOf = (account: string) =>
-  account === 'cash' || account === 'bonus' || account === 'held' || account === 'debt' ? account : 'vendor'
+  account === 'cash' || account === 'bonus' || account === 'held' || account === 'debt' || account === 'transit'
+    ? account
+    : 'vendor'
 
 function zoneOf(utcOffset: number): string {
   const [hours, minutes] = [Math.floor(Math.abs(utcOffset) / 60), Math.abs(utcOffset) % 60]

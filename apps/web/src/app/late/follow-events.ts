@@ -11,12 +11,12 @@ export function followEvents(site: Site): void {
   followVip(site)
   live.on('unread', ({ announcements, inbox }) => unread.set(announcements + inbox))
 
-  live.on('balance', ({ sumBalance, cash, bonus, held, version }) => {
+  live.on('balance', ({ sumBalance, cash, bonus, held, inTransit, version }) => {
     queries
       .find()
       ?.setQueryData<Balances>(['wallet.balances'], (known) =>
         known && version > known.version
-          ? { ...known, sumBalance, merchantWallet: { cash, bonus, held }, version }
+          ? { ...known, sumBalance, merchantWallet: { cash, bonus, held }, inTransit, version }
           : known,
       )
   })

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './wallet-strip.module.css'
 
 /** Who is here and what they have. Folds into the header's row when it scrolls away. */
@@ -42,17 +43,19 @@ export function WalletStrip() {
       <IconButton label={t(isHidden ? 'shell.wallet.show' : 'shell.wallet.hide')} onClick={toggle}>
         {isHidden ? <Icon name="eye-slash" size={18} /> : <Icon name="eye" size={18} />}
       </IconButton>
-      <Amount
-        value={balances?.sumBalance ?? '0'}
-        decimals={shownDecimals}
-        currencySymbol={balances?.currencySymbol ?? currencySymbol}
-        isSymbolRaised
-        size={22}
-        isHidden={isHidden}
-        isRefreshing={isFetching || !balances}
-        hiddenLabel={t('shell.wallet.hidden')}
-        className={styles.amount}
-      />
+      <a className={styles.amount} href={href('/m/wallet')}>
+        <VisuallyHidden>{t('shell.wallet.where')}</VisuallyHidden>
+        <Amount
+          value={balances?.sumBalance ?? '0'}
+          decimals={shownDecimals}
+          currencySymbol={balances?.currencySymbol ?? currencySymbol}
+          isSymbolRaised
+          size={22}
+          isHidden={isHidden}
+          isRefreshing={isFetching || !balances}
+          hiddenLabel={t('shell.wallet.hidden')}
+        />
+      </a>
       <IconButton label={t('shell.wallet.refresh')} aria-busy={isFetching} onClick={() => void refetch()}>
         <span className={styles.refresh} data-turning={isFetching || undefined} data-fade>
           <Icon name="arrows-clockwise" size={18} />

@@ -1,5 +1,6 @@
 import { useBalances } from '../../platform/member/member-queries.ts'
 import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
+import { useOpenStakes } from '../../platform/member/use-open-stakes.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href, type Path } from '../../platform/router/route.ts'
 import { useSite } from '../../platform/site.ts'
@@ -10,7 +11,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon, type IconGlyph } from '../../ui/icon.tsx'
 import styles from './balance-card.module.css'
 import { pocketsOf } from './pockets.ts'
-import { useOpenStakes } from './use-open-stakes.ts'
 
 interface Action {
   to: Path
@@ -81,6 +81,10 @@ export function BalanceCard() {
             ),
         )}
       </dl>
+      <a className={styles.where} href={href('/m/wallet')}>
+        {t('shell.wallet.where')}
+        <Icon name="caret-right" weight="bold" size={14} />
+      </a>
       <nav className={styles.actions} aria-label={t('member.action.label')}>
         {actions.map(({ to, text, icon }, index) => (
           <a key={to} href={href(to)} data-first={index === 0 || undefined}>

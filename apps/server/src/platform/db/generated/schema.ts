@@ -215,6 +215,9 @@ export interface GameGateway {
   public_keys: string[]
   launch_origin: string | null
   is_open: Generated<boolean>
+  wallet: Generated<string>
+  wallet_name: string | null
+  call_origin: string | null
 }
 
 export interface GameRecent {
@@ -670,6 +673,12 @@ export interface TotpFactor {
   last_step: Generated<bigint>
 }
 
+export interface TransferSetting {
+  member_id: string
+  merchant_id: number
+  is_automatic: boolean
+}
+
 export interface TurnoverLock {
   member_id: string
   currency: string
@@ -716,6 +725,33 @@ export interface VendorTransaction {
   status: string
   rolled_back_by: string | null
   created_at: Generated<Date>
+}
+
+export interface VendorTransfer {
+  id: string
+  merchant_id: number
+  member_id: string
+  gateway: string
+  currency: string
+  direction: string
+  amount: bigint | null
+  cause: string
+  state: Generated<string>
+  reason: string | null
+  valid_until: Date
+  created_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface VendorWallet {
+  member_id: string
+  gateway: string
+  merchant_id: number
+  currency: string
+  sequence: Generated<bigint>
+  told_balance: Generated<bigint>
+  told_at: Date | null
+  moved_at: Generated<Date>
 }
 
 export interface VerificationCode {
@@ -861,10 +897,13 @@ export interface DB {
   suspense: Suspense
   suspense_vote: SuspenseVote
   totp_factor: TotpFactor
+  transfer_setting: TransferSetting
   turnover_lock: TurnoverLock
   vendor: Vendor
   vendor_round: VendorRound
   vendor_transaction: VendorTransaction
+  vendor_transfer: VendorTransfer
+  vendor_wallet: VendorWallet
   verification_code: VerificationCode
   vip_level: VipLevel
   vip_standing: VipStanding

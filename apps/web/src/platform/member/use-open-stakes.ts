@@ -2,14 +2,17 @@ import type { Balances } from '@fairground/contract'
 import { balances } from '@fairground/contract/client/wallet'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLive } from '../../platform/live/use-live.ts'
-import { balancesQuery } from '../../platform/member/member-queries.ts'
-import { useSite } from '../../platform/site.ts'
+import { useLive } from '../live/use-live.ts'
+import { useSite } from '../site.ts'
+import { balancesQuery } from './member-queries.ts'
 
 const gatherMs = 1_500
 const isNothing = (decimal: string) => !/[1-9]/.test(decimal)
 
-/** Keeps the open stakes while somebody looks: events bring the pockets and not them. Reads without covering the sum. */
+/**
+ * Keeps what events do not bring while somebody looks: open stakes and the single vendor wallets. Reads without
+ * covering the sum.
+ */
 export function useOpenStakes(known: string | undefined): void {
   const { http } = useSite()
   const queries = useQueryClient()

@@ -1,0 +1,41 @@
+import type { StatementLine } from '@fairground/contract/transfer-vendor'
+
+/**
+ * What a vendor that keeps its players' money can do for us. One implementation per protocol; it knows nothing of
+ * ledger or members. Every method throws DependencyFailed when nobody knows what the vendor did.
+ */
+export interface TransferVendor {
+  /** Makes the player's account; a second time changes nothing. */
+  openPlayer: (player: { user: string; currency: string }) => Promise<void>
+  /** Asked once for a reference, and never again: what became of it is told by `check`. */
+  transfer: (order: TransferOrder) => Promise<Verdict>
+  check: (reference: string) => Promise<Verdict>
+  /** The player's book after a line. */
+  readBook: (player: { user: string; after: bigint }) => Promise<BookPage>
+  /** A one-time ticket for a game. */
+  launch: (player: { user: string; game: string; currency: string }) => Promise<string>
+  /** Ends every session of the player. */
+  kick: (user: string) => Promise<void>
+}
+
+export interface TransferOrder {
+  user: string
+  reference: string
+  direction: 'in' | 'out'
+  /** Wire decimal; null: everything. */
+  amount: string | null
+  currency: string
+  validUntil: Date
+}
+
+export type FailureReason = 'not_enough' | 'not_arrived' | 'refused'
+
+/** `done` and `failed` are for good. `absent`: the vendor has not seen the reference, by its clock at that time. */
+export type Verdict = { state: 'done' } | { state: 'failed'; reason: FailureReason } | { state: 'absent'; at: Date }
+
+export interface BookPage {
+  lines: readonly StatementLine[]
+  hasMore: boolean
+  /** Wire decimal, after the last line of the whole book. */
+  balance: string
+}

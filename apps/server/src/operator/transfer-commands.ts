@@ -1,0 +1,45 @@
+import { failByHand, listOpenTransfers, listWalletDrift, type OpenTransfer } from '../modules/transfers/index.ts'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
+
+export const transferCommands: readonly OperatorCommand[] = [
+  {
+    name: 'transfer list',
+    words: [],
+    summary:
+      'transfers of which nobody knows yet what became of them, and wallets that differ from their vendor’s word',
+    isForAll: true,
+    run: list,
+  },
+  {
+    name: 'transfer fail',
+    words: ['<reference>'],
+    summary: 'the vendor has said in writing that it never happened: what was held goes back',
+    isAudited: true,
+    run: fail,
+  },
+]
+
+const shown = (units: bigint | null, currency: string): string =>
+  units === null ? 'everything' : `${formatDecimal(money(units, currency as CurrencyCode))} ${currency}`
+
+const lineOf = ({ id, account, gateway, direction, amount, currency, created_at }: OpenTransfer): string =>
+  `${created_at.toISOString()}  ${id}  ${account.padEnd(18)}  ${direction} ${gateway}  ${shown(amount, currency)}`
+
+async function list({ db, merchant, say }: Desk): Promise<void> {
+  const open = await listOpenTransfers(db)
+  for (const row of open) say(lineOf(row))
+  const drift = await listWalletDrift(db)
+  for (const { member_id, gateway, balance, told_balance, currency } of drift)
+    say(
+      `${merchant.code}: ${gateway} of ${member_id}: ${shown(balance, currency)}, told ${shown(told_balance, currency)}`,
+    )
+  if (open.length + drift.length === 0) say(`${merchant.code}: nothing is under way, and every wallet agrees.`)
+}
+
+async function fail({ run, merchant, say }: Desk, { words: [reference = ''] }: Given): Promise<void> {
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference)
+  const hasFailed = isUuid && (await run('transfer.fail', (tools) => failByHand(tools, reference)))
+  if (!hasFailed) throw new OperatorFault(`${merchant.code} has no transfer ${reference} under way.`)
+  say(`${reference} has failed; what was held for it is back.`)
+}

@@ -1,0 +1,75 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startStudio, type RunningStudio } from '../../../studio/src/start-studio.ts'
+import { openClient, type PlayClient } from '../../../studio/src/testing/play-client.ts'
+import { openBench } from '../../../studio/src/testing/studio-bench.ts'
+import { transferCaller, type TransferCaller } from '../../../studio/src/testing/transfer-caller.ts'
+import { freePort } from './free-port.ts'
+import type { Person } from './people.ts'
+import { startTestPlatform, type TestPlatform } from './test-platform.ts'
+
+/** A platform and the real studio, whose transfer games keep their players' money. */
+export interface TestTransfers {
+  platform: TestPlatform
+  /** The vendor as the platform calls it, and the place where its calls are told to misbehave. */
+  vendor: TransferCaller
+  enter: (person: Person, game?: string) => Promise<PlayClient>
+  stopVendor: () => Promise<void>
+  startVendor: () => Promise<void>
+  /** What a process of the platform needs to reach the same vendor. */
+  environment: Readonly<Record<string, string>>
+  stop: () => Promise<void>
+}
+
+export const transferGame = 'shark-bay'
+export const transferWallet = 'studio-transfer'
+const catalogue = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../demo/catalogue.json')
+
+export async function startTestTransfers(): Promise<TestTransfers> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const bench = openBench()
+  const port = await freePort()
+  let studio: RunningStudio | null = null
+  const startVendor = async () => {
+    studio = await startStudio(
+      bench.config('http://127.0.0.1:1', {
+        port,
+        catalogue,
+        platformKey: publicKey,
+        hasControl: true,
+        timeoutMs: 2_000,
+      }),
+    )
+  }
+  const stopVendor = async () => {
+    await studio?.close()
+    studio = null
+  }
+  await startVendor()
+  const origin = `http://127.0.0.1:${port}`
+  const config = {
+    studioOrigin: origin,
+    transfers: { key: privateKey, studioOrigin: origin, moveMs: 400, askMs: 1_500 },
+  }
+  const platform = await startTestPlatform({ config })
+  const keyFile = path.join(bench.folder, 'transfer.key')
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  return {
+    platform,
+    vendor: transferCaller(origin, privateKey),
+    enter: async ({ visitor }, game = transferGame) => {
+      const { url } = await visitor.call('games.launch', { query: { nodeId: game, vendor: 'oriole' } })
+      return openClient(origin, { ticket: new URL(url).searchParams.get('ticket') ?? '', game })
+    },
+    stopVendor,
+    startVendor,
+    environment: { FAIRGROUND_TRANSFER_KEY_FILE: keyFile, FAIRGROUND_STUDIO_CALL_ORIGIN: origin },
+    stop: async () => {
+      await platform.stop()
+      await stopVendor()
+      rmSync(bench.folder, { recursive: true, force: true })
+    },
+  }
+}

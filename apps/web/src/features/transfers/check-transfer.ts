@@ -1,0 +1,15 @@
+import { compare, parseDecimal, parseMoney, type CurrencyCode, type Money } from '@fairground/money'
+
+export type TransferProblem = 'missing' | 'malformed' | 'too_precise' | 'beyond'
+
+/** A typed amount against what is there, as the platform will judge it. */
+export function checkTransfer(typed: string, there: string, currency: CurrencyCode): Money | TransferProblem {
+  // The point of an unfinished fraction is not a mistake.
+  const text = typed.replace(/\.$/, '')
+  if (text === '') return 'missing'
+  const amount = parseMoney(text, currency, { precision: 'shown' })
+  if (amount === 'too_large') return 'beyond'
+  if (amount === 'not_positive' || amount === 'malformed') return 'malformed'
+  if (amount === 'too_precise') return amount
+  return compare(amount, parseDecimal(there, currency)) > 0 ? 'beyond' : amount
+}

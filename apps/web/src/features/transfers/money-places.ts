@@ -1,0 +1,37 @@
+import type { Balances } from '@fairground/contract'
+
+export type PlaceName = 'cash' | 'bonus' | 'inTransit' | 'held' | 'openStakes' | 'debt'
+
+export type MoneyPlace =
+  | { kind: 'own'; name: PlaceName; amount: string }
+  | { kind: 'vendor'; vendor: string; name: string; amount: string; isReachable: boolean; toldAt: string | null }
+
+const hasSome = (wire: string): boolean => /[1-9]/.test(wire)
+
+/**
+ * Every place where a member's money can be; together they are the total. Cash and vendors are always told, the rest
+ * where there is some.
+ */
+export function moneyPlaces({ merchantWallet, memberWallets, inTransit, openStakes, debt }: Balances): MoneyPlace[] {
+  const own = (name: PlaceName, amount: string): MoneyPlace => ({ kind: 'own', name, amount })
+  const some = (name: PlaceName, amount: string): MoneyPlace[] => (hasSome(amount) ? [own(name, amount)] : [])
+  return [
+    own('cash', merchantWallet.cash),
+    ...some('bonus', merchantWallet.bonus),
+    ...memberWallets.map(({ vendor, name, balance, isReachable, toldAt }) => ({
+      kind: 'vendor' as const,
+      vendor,
+      name,
+      amount: balance,
+      isReachable,
+      toldAt,
+    })),
+    ...some('inTransit', inTransit),
+    ...some('held', merchantWallet.held),
+    ...some('openStakes', openStakes),
+    ...some('debt', debt),
+  ]
+}
+
+/** Whether there is something to bring home. */
+export const isSpread = ({ memberWallets }: Balances): boolean => memberWallets.some(({ balance }) => hasSome(balance))

@@ -1,0 +1,1 @@
+export { WalletPage as Page } from '../features/transfers/index.ts'
