@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+
+const password = 'a long enough one'
+
+test('money follows into a game whose provider keeps it, and comes back; every figure agrees', async ({
+  page,
+  backDoor,
+  enterWith,
+  complaints,
+}) => {
+  test.slow()
+  const account = `tr${randomInt(1_000_000_000)}`
+  const session = await backDoor.visitor().register(account, { password, confirmPassword: password })
+  await backDoor.rows(
+    `select ledger_post(row(gen_random_uuid(), 'test:opening:' || $1, '\\x00'::bytea, 'deposit.credit', $1::uuid, 'opening', null, 'USD')::ledger_order,
+       array[($1::uuid, 'cash', 500000::bigint), (null, 'clearing:test', -500000::bigint)]::ledger_move[])
+     from (select set_config('fairground.merchant', '1', false)) s`,
+    [session.id],
+  )
+  await enterWith(session)
+  const places = page.getByRole('list', { name: 'Where it is' })
+  const place = (name: string) => places.getByRole('listitem').filter({ hasText: name })
+
+  await page.goto('/m/wallet')
+  await expect(place('Cash')).toContainText('50.00')
+  await expect(page.getByRole('switch', { name: 'Money follows me' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Collect all' })).toBeDisabled()
+  await expectNoAxeFaults(page)
+
+  await page.goto('/m/launchGame?gameId=shark-bay&vendor=oriole&pageBack=home')
+  const game = page.frameLocator('iframe')
+  const spin = game.getByRole('button', { name: 'Spin', exact: true })
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  const played = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/spin')
+  await spin.click()
+  const { round, balance } = (await (await played).json()) as { round: { bet: string; win: string }; balance: string }
+  // One spin in seventy wins free spins, which are shown for half a minute: a person in a hurry skips them.
+  const skip = game.getByRole('button', { name: 'Show the result' })
+  await expect(async () => {
+    if (await skip.isVisible()) await skip.click({ timeout: 1_000 })
+    await expect(spin).toBeEnabled({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Balance, add money' })).toContainText(balance)
+  const collected = page.waitForResponse((response) => response.url().endsWith('/wps/wallets/collect'))
+  await page.getByRole('button', { name: 'Back' }).click()
+  await collected
+
+  await page.goto('/m/wallet')
+  await expect(place('Cash')).toContainText(balance)
+  await expect(place('Oriole')).toContainText('0.00')
+  const history = page.getByRole('list', { name: 'Transfers' })
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await expect(history.getByRole('listitem').first()).toContainText('Oriole to cash')
+
+  await place('Oriole').getByRole('button').click()
+  const sheet = page.getByRole('dialog', { name: 'Move money' })
+  await sheet.getByLabel('Amount').fill('999')
+  await expect(sheet.getByText(`There is only $${balance}.`)).toBeVisible()
+  await sheet.getByLabel('Amount').fill('12.50')
+  await expectNoAxeFaults(page)
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  await expect(place('Oriole')).toContainText('12.50')
+  await page.getByRole('button', { name: 'Collect all' }).click()
+  await expect(place('Cash')).toContainText(balance)
+  await expect(history.getByRole('listitem')).toHaveCount(4)
+
+  await page.goto('/m/gameRecord')
+  await expect(page.getByText('Shark Bay').first()).toBeVisible()
+  const [books] = await backDoor.rows<{ own: string; rounds: string }>(
+    `select (select sum(balance) from ledger_account where member_id = $1)::text as own,
+       (select 500000 - sum(staked) + sum(returned) from vendor_round where member_id = $1)::text as rounds`,
+    [session.id],
+  )
+  expect(books?.own).toBe(books?.rounds)
+  expect(Number(books?.own)).toBe(Math.round((50 - Number(round.bet) + Number(round.win)) * 10_000))
+  expect(complaints).toEqual([])
+})
