@@ -50,7 +50,12 @@ export function openBackDoor({ origin, databaseUrl, dataDir }: Place): BackDoor 
       const visitor = createVisitor(origin, owner, keyring)
       if (type === 4) {
         const { customerType, ...trial } = await visitor.call('session.freePlay', { body: { isOfAge: true } })
-        const unasked = { firstTimeLogin: false, mustChangePassword: false, previousLoginAt: null }
+        const unasked = {
+          firstTimeLogin: false,
+          mustChangePassword: false,
+          previousLoginAt: null,
+          currency: 'FUN',
+        } as const
         return { ...trial, ...unasked, type: customerType }
       }
       const account = `e2e_${randomBytes(4).toString('hex')}`

@@ -8,6 +8,10 @@ export interface Player {
   page: Page
   backDoor: BackDoor
   username: string
+  /** Chosen while registering, by its name; without one the merchant's own stays. */
+  currency?: string
+  /** How nothing reads in it. */
+  nothing?: string
 }
 
 const spinPath = '/api/spin'
@@ -26,11 +30,11 @@ export async function register(player: Player): Promise<void> {
   await page.getByRole('link', { name: 'Register' }).click()
   await signUp(player)
   await closeAnnouncements(page)
-  await expectBalance(page, '0.00')
+  await expectBalance(page, player.nothing ?? '0.00')
 }
 
 /** Fills in the form of /m/register, which stands open. */
-export async function signUp({ page, backDoor, username }: Player): Promise<void> {
+export async function signUp({ page, backDoor, username, currency }: Player): Promise<void> {
   await expect(page).toHaveURL(/\/m\/register/)
   // The form has asked for a picture already, and its answer may be on the way: away from it, and back.
   const form = page.url()
@@ -42,6 +46,10 @@ export async function signUp({ page, backDoor, username }: Player): Promise<void
   await page.getByLabel('Choose a password').fill(password)
   await page.getByLabel('Repeat the password').fill(password)
   await page.getByLabel(/^Enter the (result|characters)/).fill(await backDoor.readCaptcha(captchaId))
+  if (currency) {
+    await page.getByRole('button', { name: 'Currency', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: currency }).click()
+  }
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/m\/home/)
   await expect(page.getByText('Your account is ready')).toBeVisible()
@@ -51,13 +59,17 @@ export async function signUp({ page, backDoor, username }: Player): Promise<void
  * Another tab of the same browser sees the money come without a reload.
  * @param hasLimit whoever has set a limit is not asked for one before a first deposit
  */
-export async function deposit({ page }: Player, amount: string, { hasLimit = false } = {}): Promise<void> {
+export async function deposit(
+  { page, nothing = '0.00' }: Player,
+  amount: string,
+  { hasLimit = false } = {},
+): Promise<void> {
   const otherTab = await page.context().newPage()
   await otherTab.goto('/m/home')
-  await expectBalance(otherTab, '0.00')
+  await expectBalance(otherTab, nothing)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Deposit' }).click()
   await page.getByRole('radio', { name: 'E-wallet' }).check({ force: true })
-  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount.replaceAll(',', ''))
   await page.getByRole('button', { name: 'Continue' }).click()
   if (!hasLimit) await page.getByRole('dialog').getByRole('button', { name: 'Deposit without a limit' }).click()
   await page.getByRole('button', { name: /^Pay / }).click()

@@ -76,7 +76,7 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
   })
   const admit = createAdmit({ merchants, sessions: createSessions(database, merchants) })
   const pictures = createPictures(config.artDir)
-  const catalogue = createCatalogue({ database, merchants, pictures })
+  const catalogue = createCatalogue({ database, pictures })
   const lotteries = createLotteries({ database, outbox, pictures })
   const gateways = [createSandboxProvider(config.payment), ...config.paymentGateways.map(createCheckoutProvider)]
   const providers: PaymentProviders = new Map(gateways.map((gateway) => [gateway.code, gateway]))

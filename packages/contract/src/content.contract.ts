@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { announcementTypes, audiences, bannerGroups, gameTypes } from './ids.ts'
 import {
   code,
+  currency,
   decimal,
   done,
   gameType,
@@ -62,6 +63,7 @@ export const winner = z.object({
   prizeModeId: z.int(),
   vendor: code,
   winAmount: decimal,
+  currency,
 })
 
 export const vendor = z.object({

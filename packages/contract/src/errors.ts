@@ -31,6 +31,8 @@ export const errorStatus = {
   free_reject: 403,
   actual_account_required: 403,
   feature_closed: 403,
+  /** Nothing is offered here in the currency that was asked for. */
+  currency_unavailable: 403,
   age_unconfirmed: 403,
   non_member_login: 403,
   non_agent_login: 403,

@@ -189,6 +189,7 @@ export const gamesContract = {
     errors: [
       'game_unknown',
       'game_unavailable',
+      'currency_unavailable',
       'provider_unavailable',
       'time_limit_reached',
       'time_out_active',

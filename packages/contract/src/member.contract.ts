@@ -10,6 +10,8 @@ const optional = (max: number) => z.string().max(max).default('')
 
 const registration = z.strictObject({
   countryDialingCode: optional(6),
+  /** Empty: the merchant's own. */
+  currency: optional(8),
   registerUrl: optional(2048),
   registerMethod: z.enum(registerMethods),
   username: optional(64),
@@ -58,6 +60,7 @@ const registrationErrors = [
   'referrer_link_error',
   'terms_not_accepted',
   'feature_closed',
+  'currency_unavailable',
   'envelope_invalid',
 ] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
-import { done, id, instant, line, memberType, merchantCode } from './scalars.ts'
+import { currency, done, id, instant, line, memberType, merchantCode } from './scalars.ts'
 
 /** What the site keeps under MC_SESSION_INFO, and what every way in answers. */
 export const sessionInfo = z.object({
@@ -9,6 +9,8 @@ export const sessionInfo = z.object({
   merchantCode,
   userName: z.string(),
   type: memberType,
+  /** The member's, for good: every amount they see is in it. */
+  currency,
   firstTimeLogin: z.boolean(),
   /** Opened by somebody else, or no longer safe: nothing but a new password is possible. */
   mustChangePassword: z.boolean(),

@@ -85,6 +85,8 @@ export const signInContract = {
       ticket: line(128),
       binding,
       username: line(64),
+      /** Empty: the merchant's own. */
+      currency: optional(8),
       countryDialingCode: optional(6),
       registerUrl: optional(2048),
       registerMethod: z.enum(registerMethods),

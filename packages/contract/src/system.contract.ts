@@ -48,12 +48,18 @@ export const trialTerms = z.object({
   idleDays: z.int(),
 })
 
-export const merchantSettings = z.object({
-  merchantCode,
+const shownCurrency = z.object({
   currency,
   currencySymbol: z.string(),
   /** Decimals of amounts that people read and type. */
   shownDecimals: z.int(),
+})
+
+export const merchantSettings = z.object({
+  merchantCode,
+  ...shownCurrency.shape,
+  /** What members may have, the merchant's own first. */
+  currencies: z.array(shownCurrency),
   defaultLanguage: languageCode,
   languages: z.array(languageCode),
   hasDarkTheme: z.boolean(),

@@ -14,20 +14,25 @@ export interface AmountRules {
 /** No leading zeros, signs, exponents, spaces, separators, or digits of other scripts. */
 const plainDecimal = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/
 
-/** Ten whole digits and eight decimals stay under a PostgreSQL bigint, 9.2 × 10^18. */
+/** What anybody may state. */
 const wholeDigitsMax = 10
+/** Of whole digits and decimals together: they stay under a PostgreSQL bigint, 9.2 × 10^18. */
+const digitsMax = 18
 
 /**
  * Reads what a person or a vendor sent.
  * @returns the amount, or the fault; it never throws on input.
  */
-export function parseMoney(text: string, code: CurrencyCode, rules: AmountRules): Money | AmountFault {
+export const parseMoney = (text: string, code: CurrencyCode, rules: AmountRules): Money | AmountFault =>
+  read(text, code, { ...rules, wholeDigitsMax })
+
+function read(text: string, code: CurrencyCode, rules: AmountRules & { wholeDigitsMax: number }): Money | AmountFault {
   const { scale, shownDecimals } = getCurrency(code)
   const match = text.length <= 32 ? plainDecimal.exec(text) : null
   if (!match) return 'malformed'
   const [, whole = '', fraction = ''] = match
   if (fraction.length > (rules.precision === 'shown' ? shownDecimals : scale)) return 'too_precise'
-  if (whole.length > wholeDigitsMax) return 'too_large'
+  if (whole.length > rules.wholeDigitsMax) return 'too_large'
   const amount = BigInt(whole + fraction.padEnd(scale, '0'))
   if (amount === 0n && !rules.allowsZero) return 'not_positive'
   return money(amount, code)
@@ -39,7 +44,12 @@ export function parseMoney(text: string, code: CurrencyCode, rules: AmountRules)
  */
 export function parseDecimal(text: string, code: CurrencyCode): Money {
   const isNegative = text.startsWith('-')
-  const parsed = parseMoney(isNegative ? text.slice(1) : text, code, { precision: 'ledger', allowsZero: true })
+  // A sum may be larger than anything that anybody states.
+  const parsed = read(isNegative ? text.slice(1) : text, code, {
+    precision: 'ledger',
+    allowsZero: true,
+    wholeDigitsMax: digitsMax - getCurrency(code).scale,
+  })
   if (typeof parsed === 'string') throw new RangeError(`${parsed} amount ${JSON.stringify(text)} in ${code}`)
   return isNegative ? money(-parsed.amount, code) : parsed
 }

@@ -208,10 +208,63 @@ describe('arithmetic', () => {
   })
 })
 
+describe.each([
+  ['VND', 0],
+  ['USD', 2],
+  ['USDT', 8],
+] as const)('%s, with %i decimals', (code, decimals) => {
+  const { scale } = getCurrency(code)
+  const unit = 10n ** BigInt(scale)
+  const small = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n })
+
+  test('what is typed in its decimals is taken as it stands; one digit more is not', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 9n), fc.bigInt(0n, 10n ** BigInt(decimals) - 1n), (whole, part) => {
+        const typed = decimals === 0 ? `${whole}` : `${whole}.${String(part).padStart(decimals, '0')}`
+        const amount = whole * unit + part * 10n ** BigInt(scale - decimals)
+        expect(parseMoney(typed, code, { precision: 'shown' })).toEqual(money(amount, code))
+        const finer = decimals === 0 ? `${typed}.1` : `${typed}1`
+        expect(parseMoney(finer, code, { precision: 'shown' })).toBe('too_precise')
+      }),
+    )
+  })
+
+  test('what is shown is never more than there is, is short by less than its last digit, and pads to two decimals at most', () => {
+    fc.assert(
+      fc.property(small, (amount) => {
+        const shown = formatShown(formatDecimal(money(amount, code)), decimals)
+        const plain = shown.replaceAll(',', '').replace('\u2212', '-')
+        const read = parseDecimal(plain === '0' ? '0' : plain, code).amount
+        const off = amount - read
+        expect((off < 0n ? -off : off) < 10n ** BigInt(scale - decimals)).toBe(true)
+        expect((amount < 0n ? -read : read) <= (amount < 0n ? -amount : amount)).toBe(true)
+        const fraction = plain.split('.')[1] ?? ''
+        expect(fraction.length >= Math.min(2, decimals) && fraction.length <= decimals).toBe(true)
+        if (fraction.length > 2) expect(fraction.endsWith('0')).toBe(false)
+      }),
+    )
+  })
+
+  test('a fee and what is left of an amount are the amount', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 14n), fc.integer({ min: 0, max: 9_999 }), (amount, basisPoints) => {
+        const fee = divide(amount * BigInt(basisPoints), 10_000n, 'up')
+        const rest = subtract(money(amount, code), money(fee, code))
+        expect(add(rest, money(fee, code))).toEqual(money(amount, code))
+        expect(rest.amount >= 0n).toBe(true)
+      }),
+    )
+  })
+})
+
 test('shown amounts group thousands, cut finer digits and use the typographic minus', () => {
   expect(formatShown('12480.5', 2)).toBe('12,480.50')
   expect(formatShown('0.999999', 2)).toBe('0.99')
   expect(formatShown('-1234567.891', 2)).toBe('\u22121,234,567.89')
   expect(formatShown('-0.001', 2)).toBe('0.00')
   expect(formatShown('1500.25', 0)).toBe('1,500')
+  expect(formatShown('20.00000000', 8)).toBe('20.00')
+  expect(formatShown('1234.50000000', 8)).toBe('1,234.50')
+  expect(formatShown('0.02345670', 8)).toBe('0.0234567')
+  expect(formatShown('-0.00000001', 8)).toBe('\u22120.00000001')
 })

@@ -41,6 +41,8 @@ export interface RequestContext {
   scope: Scope
   session: Session | null
   language: LanguageCode
+  /** What amounts are shown in: the member's, for guests the merchant's. */
+  currency: string
   /** The caller's address as we believe it, never as it says. */
   address: string
   /** Opaque id that a browser keeps; null where it sends none. */

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MemberType } from '@fairground/contract'
+import type { CurrencyCode } from '@fairground/money'
 import type { MerchantLook, MerchantSettings } from '../modules/merchants/index.ts'
 
 /** The demo merchant, as the files of the folder `demo/` hold it: data only. */
 export interface DemoData {
   merchant: { code: string; hosts: string[]; licensee: string; settings: MerchantSettings; look: MerchantLook }
+  /** What a figure that is stated for the first of them is in each. */
+  currencies: Partial<Record<CurrencyCode, string>>
   catalogue: { providers: DemoProvider[]; games: DemoGame[] }
   lotteries: DemoLottery[]
   channels: DemoChannel[]
@@ -106,6 +109,7 @@ export function readDemoData(folder: string): DemoData {
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8'))
   return {
     merchant: read('merchant'),
+    currencies: read('currencies'),
     catalogue: read('catalogue'),
     lotteries: read('lotteries'),
     channels: read('channels'),

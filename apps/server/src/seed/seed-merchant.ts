@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { parseDecimal, type CurrencyCode } from '@fairground/money'
-import { listStakeUnits, standardSeriesRules } from '@fairground/lottery'
-import { formatDecimal } from '@fairground/money'
+import { standardSeriesRules } from '@fairground/lottery'
 import type { MerchantId } from '../platform/db/database.ts'
 import type { DemoData, DemoGame } from './demo-data.ts'
+import { stakeRows } from './stake-rows.ts'
 
 /** Rows of one table from objects whose keys are its columns. */
 async function insertRows(
@@ -51,7 +51,7 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
     'game',
     demo.catalogue.games.map((game, position) =>
       own({
-        ...gameRow(game, position, settings.currency),
+        ...gameRow(game, position),
         // Our own studio takes play money where the money stays with us.
         is_freeplay: demo.catalogue.providers.some(
           ({ code, gateway }) => code === game.provider && gateway === 'studio',
@@ -95,6 +95,10 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
     ),
   )
   await insertRows(client, 'vip_level', vipRows(demo).map(own))
+  const stakes = stakeRows(demo)
+  await insertRows(client, 'lottery_stake', stakes.lotteries.map(own))
+  await insertRows(client, 'game_stake', stakes.games.map(own))
+  await insertRows(client, 'vip_turnover_of', stakes.levels.map(own))
   return merchant
 }
 
@@ -104,7 +108,7 @@ const transferGateway = 'studio-transfer'
 const walletName = ({ catalogue }: DemoData): string =>
   catalogue.providers.find(({ gateway }) => gateway === transferGateway)?.name ?? transferGateway
 
-function gameRow(game: DemoGame, position: number, currency: CurrencyCode) {
+function gameRow(game: DemoGame, position: number) {
   const isTable = game.category === 'LIVE'
   return {
     code: game.id,
@@ -114,7 +118,6 @@ function gameRow(game: DemoGame, position: number, currency: CurrencyCode) {
     classifications: game.classifications.filter((classification) => !['HOT', 'NEW'].includes(classification)),
     icon: { art: `tiles/${game.id}` },
     large_icon: { art: isTable ? `tables/${game.id}` : `tiles/${game.id}` },
-    min_bet: String(parseDecimal(game.minBet, currency).amount),
     lines_count: game.model === 'ways' ? 243 : game.model === 'lines' ? 20 : game.model === 'classic' ? 5 : 1,
     is_new: game.classifications.includes('NEW'),
     is_hot: game.classifications.includes('HOT'),
@@ -133,10 +136,8 @@ const lotteryRows = ({ lotteries, merchant: { settings } }: DemoData) =>
     every_seconds: everySeconds,
     close_offset_seconds: closeOffsetSeconds,
     rules: {
-      units: listStakeUnits(settings.currency).map(formatDecimal),
       multipleMax: 9_999,
       linesMax: 50,
-      payoutMax: '400000.00',
       series: { ...standardSeriesRules, defaultSeries: settings.defaultSeries },
     },
     position,
@@ -166,10 +167,9 @@ const channelRows = ({ channels }: DemoData) =>
     }
   })
 
-const vipRows = ({ vip, merchant: { settings } }: DemoData) =>
-  vip.map(({ turnover, tone, names }, index) => ({
+const vipRows = ({ vip }: DemoData) =>
+  vip.map(({ tone, names }, index) => ({
     level: index + 1,
-    turnover: String(parseDecimal(turnover, settings.currency).amount),
     tone,
     texts: Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name }])),
   }))

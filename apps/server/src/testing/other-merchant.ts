@@ -38,6 +38,7 @@ function marked(demo: DemoData): DemoData {
       settings: {
         ...merchant.settings,
         currency: 'VND',
+        currencies: ['VND'],
         licence: canary,
         trial: { isOpen: true, merchantCode: 'other_trial', startAmount: '500.00', needsAge: false },
         customerService: [{ csPosition: 'SERVICE-1', csType: 'EMAIL', title: canary, path: `mailto:${canary}` }],

@@ -27,6 +27,7 @@ export interface PersonOptions {
   cash?: string
   bonus?: string
   merchant?: MerchantId
+  currency?: CurrencyCode
   parentId?: string
   /** What everybody is asked before the first deposit; by default they have said that they want no limit. */
   hasAnsweredDepositQuestion?: boolean
@@ -42,7 +43,7 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
   const passwordHash = await commonHash
   count += 1
   const account = `person${process.pid}_${count}`
-  const currency = options.type === 4 ? 'FUN' : merchant.settings.currency
+  const currency = options.currency ?? (options.type === 4 ? 'FUN' : merchant.settings.currency)
   const scope = { merchant: merchant.id, actor: { kind: 'system', id: 'test' } } as const
   const { id, session } = await app.commands.run({ scope, name: 'test.person' }, async (tools) => {
     const id = await createMember(tools, {
@@ -60,6 +61,7 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
       id,
       account,
       type: options.type ?? 0,
+      currency,
       must_change_password: false,
       has_second_factor: false,
       last_login_at: null,
@@ -68,6 +70,7 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
       scope,
       session: null,
       language: 'EN',
+      currency,
       address: '127.0.0.1',
       device: null,
       userAgent: 'test',

@@ -45,6 +45,7 @@ export const statusFixture = (): SystemStatus => ({
       currency: 'USD',
       currencySymbol: '$',
       shownDecimals: 2,
+      currencies: [{ currency: 'USD', currencySymbol: '$', shownDecimals: 2 }],
       defaultLanguage: 'EN',
       languages: ['EN', 'VN', 'AR'],
       hasDarkTheme: true,

@@ -105,6 +105,7 @@ function winnerFixture([gameName, gameCode, customerName, winAmount]: readonly [
     prizeModeId: 1,
     vendor: 'northreel',
     winAmount,
+    currency: 'USD',
   }
 }
 

@@ -82,5 +82,6 @@ export function winnerView(row: WinRow, names: WinNames, merchantCode: string): 
     prizeModeId: 1,
     vendor: row.vendor,
     winAmount: formatDecimal(money(row.amount, row.currency as CurrencyCode)),
+    currency: row.currency as CurrencyCode,
   }
 }

@@ -57,9 +57,7 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
     (await listBanners(db(context), group)).map((row) => bannerView(row, languages(context, wish), pictures))
 
   return {
-    'content.home': keep(shared, ({ context, query }) =>
-      home(context.scope.merchant, languages(context, query.language)),
-    ),
+    'content.home': keep(shared, ({ context, query }) => home(context, languages(context, query.language))),
     'content.banners': keep(shared, async ({ context, query }) => ({
       list: await banners(context, query.groupName, query.language),
     })),
@@ -80,7 +78,9 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
       })),
     })),
     'content.popular': keep(shared, async ({ context }) => ({
-      list: (await catalogue.of(context.scope.merchant)).games.filter(({ isHot }) => isHot).slice(0, 12),
+      list: (await catalogue.of(context.scope.merchant, context.currency)).games
+        .filter(({ isHot }) => isHot)
+        .slice(0, 12),
     })),
     'content.winnerBoard': keep(shared, async ({ context, query }) => ({
       list: await readWinners(options, context.scope.merchant, {

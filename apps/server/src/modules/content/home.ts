@@ -1,5 +1,6 @@
 import type { Home, LanguageCode } from '@fairground/contract'
 import type { MerchantId } from '../../platform/db/database.ts'
+import type { RequestContext } from '../../platform/scope.ts'
 import { listBanners, listTicker } from './content.queries.ts'
 import { bannerView } from './content-views.ts'
 import type { ContentOptions } from './content.routes.ts'
@@ -10,16 +11,19 @@ import { readWinners } from './winners.ts'
 const freshMs = 2_000
 const shown = { hot: 10, live: 6, originals: 8, slots: 6, fishing: 6, winners: 12, vendors: 9, draws: 6 } as const
 
-/** Every section of the home page. The same for everybody of a merchant and language, so it is put together once. */
+/** Whose amounts are shown. */
+type Whose = Pick<RequestContext, 'scope' | 'currency'>
+
+/** Every section of the home page. The same for everybody of a merchant, currency and language, so it is put together once. */
 export function createHome(
   options: ContentOptions,
-): (merchant: MerchantId, languages: readonly LanguageCode[]) => Promise<Home> {
+): (whose: Whose, languages: readonly LanguageCode[]) => Promise<Home> {
   const kept = new Map<string, { home: Promise<Home>; madeAt: number }>()
-  return (merchant, languages) => {
-    const key = `${merchant}/${languages.join('/')}`
+  return ({ scope: { merchant }, currency }, languages) => {
+    const key = `${merchant}/${currency}/${languages.join('/')}`
     const known = kept.get(key)
     if (known && Date.now() - known.madeAt < freshMs) return known.home
-    const home = readHome(options, merchant, languages)
+    const home = readHome(options, { merchant, currency }, languages)
     kept.set(key, { home, madeAt: Date.now() })
     home.catch(() => kept.delete(key))
     return home
@@ -28,15 +32,15 @@ export function createHome(
 
 async function readHome(
   options: ContentOptions,
-  merchant: MerchantId,
+  { merchant, currency }: { merchant: MerchantId; currency: string },
   languages: readonly LanguageCode[],
 ): Promise<Home> {
   const db = options.database.of(merchant)
   const [banners, ticker, view, draws, winners] = await Promise.all([
     listBanners(db, 'm_home'),
     listTicker(db),
-    options.catalogue.of(merchant),
-    options.lotteries.list(merchant),
+    options.catalogue.of(merchant, currency),
+    options.lotteries.list(merchant, currency),
     readWinners(options, merchant, { limit: shown.winners }),
   ])
   const originals = view.games.filter(({ vassalage }) => vassalage === 'originals')

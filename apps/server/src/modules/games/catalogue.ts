@@ -1,9 +1,8 @@
 import { gameClassifies, gameTypes, type Game, type GameType, type Vendor } from '@fairground/contract'
-import { formatDecimal, money } from '@fairground/money'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Pictures } from '../../platform/pictures.ts'
-import type { Merchants } from '../merchants/index.ts'
-import { listGameRows, listVendorRows } from './games.queries.ts'
+import { listGameRows, listGameStakes, listVendorRows } from './games.queries.ts'
 
 /** A merchant's games as everybody sees them: kept in memory, read again after a few seconds. */
 export interface CatalogueView {
@@ -33,85 +32,116 @@ export interface VendorEntry extends Vendor {
 }
 
 export interface Catalogue {
-  of: (merchant: MerchantId) => Promise<CatalogueView>
+  /** With a currency, the games that take it, each with its smallest bet there; without, every game there is. */
+  of: (merchant: MerchantId, currency?: string) => Promise<CatalogueView>
 }
 
 const freshMs = 5_000
 
 export interface CatalogueOptions {
   database: Database
-  merchants: Merchants
   pictures: Pictures
 }
 
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const views = new Map<MerchantId, { view: Promise<CatalogueView>; readAt: number }>()
+  const views = new Map<MerchantId, { view: Promise<Views>; readAt: number }>()
+  const viewsOf = (merchant: MerchantId): Promise<Views> => {
+    const known = views.get(merchant)
+    if (known && Date.now() - known.readAt < freshMs) return known.view
+    const view = readViews(options, merchant)
+    // Whoever comes while it is being read gets the older copy; a failed reading keeps it too.
+    const shown = known ? view.catch(() => known.view) : view
+    views.set(merchant, { view: known ? known.view : shown, readAt: Date.now() })
+    void view
+      .then((fresh) => views.set(merchant, { view: Promise.resolve(fresh), readAt: Date.now() }))
+      .catch(() => {
+        if (!known) views.delete(merchant)
+      })
+    return known ? known.view : shown
+  }
   return {
-    of: (merchant) => {
-      const known = views.get(merchant)
-      if (known && Date.now() - known.readAt < freshMs) return known.view
-      const view = readView(options, merchant)
-      // Whoever comes while it is being read gets the older copy; a failed reading keeps it too.
-      const shown = known ? view.catch(() => known.view) : view
-      views.set(merchant, { view: known ? known.view : shown, readAt: Date.now() })
-      void view
-        .then((fresh) => views.set(merchant, { view: Promise.resolve(fresh), readAt: Date.now() }))
-        .catch(() => {
-          if (!known) views.delete(merchant)
-        })
-      return known ? known.view : shown
-    },
+    of: async (merchant, currency) => (await viewsOf(merchant))(currency),
   }
 }
 
-async function readView(
-  { database, merchants, pictures }: CatalogueOptions,
-  merchant: MerchantId,
-): Promise<CatalogueView> {
+/** One reading of the tables, as members of a currency see it: put together when somebody first asks. */
+type Views = (currency: string | undefined) => CatalogueView
+
+async function readViews({ database, pictures }: CatalogueOptions, merchant: MerchantId): Promise<Views> {
   const db = database.of(merchant)
-  const { currency } = merchants.get(merchant).settings
-  const [vendorRows, gameRows] = [await listVendorRows(db), await listGameRows(db)]
-  const vendorByCode = new Map(vendorRows.map((row) => [row.code, row]))
-  const entries = gameRows.map((row): CatalogueEntry => {
-    const vendor = vendorByCode.get(row.vendor)
-    return {
-      game: {
-        nodeId: row.code,
-        gameId: row.code,
-        gameCode: row.code,
-        vassalage: row.vendor,
-        vendorName: vendor?.name ?? row.vendor,
-        gameName: row.name,
-        nodeName: row.name,
-        displayName: row.name,
-        gameType: gameTypes.find((type) => type === row.type) ?? 'RNG',
-        classifications: gameClassifies.filter((classify) => row.classifications.includes(classify)),
-        showIcon: true,
-        iconUrl: pictures.get(row.icon),
-        mobileLargeIcon: pictures.get(row.large_icon),
-        supportPlay: row.is_open && vendor?.gateway !== null && vendor?.is_open === true,
-        isGameH5: 'GAME',
-        isNew: row.is_new,
-        isHot: row.is_hot,
-        freeplay: row.is_freeplay,
-        minBet: formatDecimal(money(row.min_bet, currency)),
-      },
-      gateway: vendor?.gateway ?? null,
-      minBetUnits: row.min_bet,
-      linesCount: row.lines_count,
-      searchText: plain(`${row.name} ${vendor?.name ?? ''}`),
-    }
-  })
+  const rows = { vendors: await listVendorRows(db), games: await listGameRows(db), stakes: await listGameStakes(db) }
+  const known = new Map<string | undefined, CatalogueView>()
+  return (currency) => {
+    const view = known.get(currency) ?? viewOf(rows, currency, pictures)
+    known.set(currency, view)
+    return view
+  }
+}
+
+interface Rows {
+  vendors: readonly VendorRow[]
+  games: readonly GameRow[]
+  stakes: readonly { game: string; currency: string; min_bet: bigint }[]
+}
+
+function viewOf({ vendors, games, stakes }: Rows, currency: string | undefined, pictures: Pictures): CatalogueView {
+  const vendorByCode = new Map(vendors.map((row) => [row.code, row]))
+  const minBets = new Map(
+    stakes.filter((stake) => stake.currency === currency).map((stake) => [stake.game, stake.min_bet]),
+  )
+  const entries = games
+    .filter(({ code }) => currency === undefined || minBets.has(code))
+    .map((row) =>
+      entryOf(row, { vendor: vendorByCode.get(row.vendor), minBet: minBets.get(row.code) ?? 0n, currency, pictures }),
+    )
   const byCode = new Map(entries.map((entry) => [entry.game.nodeId, entry]))
   return {
     games: entries.map(({ game }) => game),
     entries,
-    vendors: vendorRows.map((row) => toVendor(row, entries, pictures)),
+    vendors: vendors.map((row) => toVendor(row, entries, pictures)),
     find: (code) => byCode.get(code),
   }
 }
 
+interface Beside {
+  vendor: VendorRow | undefined
+  minBet: bigint
+  currency: string | undefined
+  pictures: Pictures
+}
+
+function entryOf(row: GameRow, { vendor, minBet, currency, pictures }: Beside): CatalogueEntry {
+  return {
+    game: {
+      nodeId: row.code,
+      gameId: row.code,
+      gameCode: row.code,
+      vassalage: row.vendor,
+      vendorName: vendor?.name ?? row.vendor,
+      gameName: row.name,
+      nodeName: row.name,
+      displayName: row.name,
+      gameType: gameTypes.find((type) => type === row.type) ?? 'RNG',
+      classifications: gameClassifies.filter((classify) => row.classifications.includes(classify)),
+      showIcon: true,
+      iconUrl: pictures.get(row.icon),
+      mobileLargeIcon: pictures.get(row.large_icon),
+      supportPlay: row.is_open && vendor?.gateway !== null && vendor?.is_open === true,
+      isGameH5: 'GAME',
+      isNew: row.is_new,
+      isHot: row.is_hot,
+      freeplay: row.is_freeplay,
+      minBet: currency === undefined ? '0' : formatDecimal(money(minBet, currency as CurrencyCode)),
+    },
+    gateway: vendor?.gateway ?? null,
+    minBetUnits: minBet,
+    linesCount: row.lines_count,
+    searchText: plain(`${row.name} ${vendor?.name ?? ''}`),
+  }
+}
+
 type VendorRow = Awaited<ReturnType<typeof listVendorRows>>[number]
+type GameRow = Awaited<ReturnType<typeof listGameRows>>[number]
 
 function toVendor(row: VendorRow, entries: readonly CatalogueEntry[], pictures: Pictures): VendorEntry {
   const own = entries.filter(({ game }) => game.vassalage === row.code)

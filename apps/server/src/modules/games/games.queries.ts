@@ -22,6 +22,9 @@ export const listTransferGateways = (db: Reader) =>
 
 export const listGameRows = (db: Reader) => db.selectFrom('game').selectAll().orderBy('position').execute()
 
+export const listGameStakes = (db: Reader) =>
+  db.selectFrom('game_stake').select(['game', 'currency', 'min_bet']).execute()
+
 export async function addFavouriteRow(
   db: Reader,
   row: { merchant_id: number; member_id: string; game: string },

@@ -1,10 +1,10 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
+import type { CurrencyCode } from '@fairground/money'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { keep } from '../../platform/http/kept-replies.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { RequestContext } from '../../platform/scope.ts'
-import type { Merchants } from '../merchants/index.ts'
 import type { Catalogue, CatalogueView } from './catalogue.ts'
 import {
   addFavouriteRow,
@@ -32,14 +32,13 @@ type Names =
 export interface GamesOptions extends LaunchOptions {
   database: Database
   catalogue: Catalogue
-  merchants: Merchants
 }
 
 const shared = { seconds: 1, for: 'everybody' } as const
 
 export function gamesHandlers(options: GamesOptions): Handlers<Names> {
-  const { database, catalogue, merchants } = options
-  const view = ({ scope }: RequestContext) => catalogue.of(scope.merchant)
+  const { database, catalogue } = options
+  const view = ({ scope, currency }: RequestContext) => catalogue.of(scope.merchant, currency)
   return {
     'games.types': keep(shared, async ({ context }) => typesOf(await view(context))),
     'games.vendorTypes': keep(shared, async ({ context }) => ({
@@ -61,10 +60,7 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
         favourites: query.gameClassify === 'FAV' ? await listFavouriteGames(db, memberId) : [],
         recent: query.gameClassify === 'RECENT' ? await listRecentGames(db, memberId) : [],
       }
-      return listGames(await view(context), query, {
-        mine,
-        currency: merchants.get(context.scope.merchant).settings.currency,
-      })
+      return listGames(await view(context), query, { mine, currency: context.currency as CurrencyCode })
     }),
     'games.hot': keep(shared, async ({ context }) => ({
       list: (await view(context)).games.filter(({ isHot }) => isHot),

@@ -1,6 +1,6 @@
 /**
  * Games: the catalogue, favourites, launching, and the seamless wallet that vendors play through. Owns `vendor`,
- * `game`, `game_gateway`, `game_favourite`, `game_recent`, `play_token`, `vendor_round`, `vendor_transaction` and
+ * `game`, `game_stake`, `game_gateway`, `game_favourite`, `game_recent`, `play_token`, `vendor_round`, `vendor_transaction` and
  * `win_record`.
  *
  * Invariants: a vendor's request takes effect once, in whatever order it comes; a win or a rollback is never refused

@@ -31,6 +31,9 @@ export async function launchGame(
   const view = await options.catalogue.of(context.scope.merchant)
   const entry = view.find(query.nodeId)
   if (!entry) throw new Refused('game_unknown')
+  const { currency } = context.session
+  const offered = (await options.catalogue.of(context.scope.merchant, currency)).find(query.nodeId)
+  if (!offered) throw new Refused('currency_unavailable')
   if (!entry.game.supportPlay || !entry.gateway)
     throw new Refused('game_unavailable', { vendor: entry.game.vendorName })
   // Vendors that know no play money would play for real.
@@ -54,7 +57,7 @@ export async function launchGame(
     url: launchUrl(origin, entry.game.gameCode, launchQuery(context, query, ticket)),
     mode: 'frame',
     wallet,
-    game: entry.game,
+    game: offered.game,
   }
 }
 

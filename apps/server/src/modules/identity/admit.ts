@@ -70,6 +70,7 @@ function contextOf(request: FastifyRequest, { merchant, host, session }: Admitte
     },
     session: session ?? null,
     language: languageOf(request, merchant),
+    currency: session?.currency ?? merchant.settings.currency,
     address: request.ip,
     device: shaped(headerOf(request, 'device-id'), /^[A-Za-z0-9_-]{16,64}$/),
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 256),

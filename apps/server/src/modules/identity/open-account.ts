@@ -3,7 +3,7 @@ import type { CommandTools } from '../../platform/command.ts'
 import { sqlStateOf } from '../../platform/db/transact.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { RequestContext } from '../../platform/scope.ts'
-import type { Merchant } from '../merchants/index.ts'
+import { chosenCurrency, type Merchant } from '../merchants/index.ts'
 import { putContact, type ContactKind } from './contacts.ts'
 import { createMember } from './create-member.ts'
 import { findInviter, findMemberByAccount, insertOrigin } from './identity.queries.ts'
@@ -22,6 +22,8 @@ export interface NewAccount {
   context: RequestContext
   merchant: Merchant
   account: string
+  /** As it was chosen; empty: the merchant's own. */
+  currency: string
   passwordHash: string
   hasPassword?: boolean
   fields: RegistrationFields
@@ -35,9 +37,10 @@ export interface NewAccount {
 export async function openAccount(
   parts: OpenAccountParts,
   tools: CommandTools,
-  { context, merchant, account, fields, mobile, inviter, origin, ...secret }: NewAccount,
+  { context, merchant, account, currency: wish, fields, mobile, inviter, origin, ...secret }: NewAccount,
 ): Promise<SessionInfo> {
-  const { currency, defaultSeries } = merchant.settings
+  const { defaultSeries } = merchant.settings
+  const currency = chosenCurrency(merchant, wish)
   const id = await createMember(tools, {
     ...secret,
     account,
@@ -60,7 +63,15 @@ export async function openAccount(
   for (const { kind, text } of fields.contacts) await keep(parts, tools, { id, kind, text, isVerified: false })
   if (mobile) await keep(parts, tools, { id, kind: 'mobile', text: mobile, isVerified: true })
   if (fields.paymentPassword !== null) await parts.keepPaymentPassword(tools, id, fields.paymentPassword)
-  const member = { id, account, type: 0, must_change_password: false, has_second_factor: false, last_login_at: null }
+  const member = {
+    id,
+    account,
+    type: 0,
+    currency,
+    must_change_password: false,
+    has_second_factor: false,
+    last_login_at: null,
+  }
   return openSession(tools, { context, member, merchantCode: merchant.code, keyring: parts.keyring, proof: 'one' })
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { memberTypes, type SessionInfo } from '@fairground/contract'
 import { hashToken, randomToken } from '../../platform/crypto/token.ts'
+import type { CurrencyCode } from '@fairground/money'
 import type { Keyring } from '../../platform/crypto/keyring.ts'
 import type { CommandTools } from '../../platform/command.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -18,6 +19,7 @@ export interface SessionMember {
   id: string
   account: string
   type: number
+  currency: string
   must_change_password: boolean
   has_second_factor: boolean
   last_login_at: Date | null
@@ -81,6 +83,7 @@ export async function openSession(
     userName: member.account,
     type: memberTypes.find((type) => type === member.type) ?? 0,
     firstTimeLogin: member.last_login_at === null,
+    currency: member.currency as CurrencyCode,
     mustChangePassword: member.must_change_password,
     id: member.id,
     previousLoginAt: member.last_login_at?.toISOString() ?? null,

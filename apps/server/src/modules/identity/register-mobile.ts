@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { SessionInfo } from '@fairground/contract'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
-import type { Merchant } from '../merchants/index.ts'
+import { chosenCurrency, type Merchant } from '../merchants/index.ts'
 import { contactBlind } from './contact-blind.ts'
 import { mobileOf } from './mobile-number.ts'
 import { inviterOf, openAccount, type OpenAccountParts } from './open-account.ts'
@@ -22,6 +22,7 @@ export async function registerMobile(parts: OpenAccountParts, { context, body }:
   const merchant = parts.merchants.get(scope.merchant)
   if (!merchant.settings.registration.methods.includes('mobileNum')) throw new Refused('feature_closed')
   if (!body.isAgreed) throw new Refused('terms_not_accepted')
+  chosenCurrency(merchant, body.currency)
   const mobile = mobileOf(body)
   const account = newAccount()
   checkFields(body, mobile)
@@ -35,7 +36,17 @@ export async function registerMobile(parts: OpenAccountParts, { context, body }:
     throw new Refused('mobile_taken', { field: 'mobileNum' })
   const passwordHash = await hashPassword(body.password)
   return parts.commands.run({ scope, name: 'member.registerMobile', address: context.address }, (tools) =>
-    openAccount(parts, tools, { context, merchant, account, passwordHash, fields, mobile, inviter, origin: body }),
+    openAccount(parts, tools, {
+      context,
+      merchant,
+      account,
+      currency: body.currency,
+      passwordHash,
+      fields,
+      mobile,
+      inviter,
+      origin: body,
+    }),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@fairground/contract'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
+import { chosenCurrency } from '../merchants/index.ts'
 import { isAccountTaken } from './identity.queries.ts'
 import { inviterOf, openAccount, type OpenAccountParts } from './open-account.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -19,6 +20,7 @@ export async function register(
   const { registration } = merchant.settings
   if (!registration.methods.includes('username')) throw new Refused('feature_closed')
   if (!body.isAgreed) throw new Refused('terms_not_accepted')
+  chosenCurrency(merchant, body.currency)
   const account = body.username.trim().toLowerCase()
   checkFields(body, account)
   const fields = readRegistrationFields(merchant, body)
@@ -30,7 +32,16 @@ export async function register(
     throw new Refused('username_taken', { field: 'username' })
   const passwordHash = await hashPassword(body.password)
   return parts.commands.run({ scope, name: 'member.register', address: context.address }, (tools) =>
-    openAccount(parts, tools, { context, merchant, account, passwordHash, fields, inviter, origin: body }),
+    openAccount(parts, tools, {
+      context,
+      merchant,
+      account,
+      currency: body.currency,
+      passwordHash,
+      fields,
+      inviter,
+      origin: body,
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 import { memberTypes, type SessionInfo } from '@fairground/contract'
+import type { CurrencyCode } from '@fairground/money'
 import { hashToken, randomToken } from '../../platform/crypto/token.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -63,6 +64,7 @@ async function readSession(
     merchantCode: codeFor(merchant, type),
     userName: member.account,
     type,
+    currency: member.currency as CurrencyCode,
     firstTimeLogin: member.previous_login_at === null,
     mustChangePassword: member.must_change_password,
     id: member.id,

@@ -1,5 +1,5 @@
 /**
- * Lottery: draws with their commitments, orders, settlement. Owns `lottery`, `draw_chain`, `draw`, `lottery_order` and
+ * Lottery: draws with their commitments, orders, settlement. Owns `lottery`, `lottery_stake`, `draw_chain`, `draw`, `lottery_order` and
  * `lottery_payout`.
  *
  * Invariants: the database clock decides when a draw closes, and closing waits for bets under way; a result follows

@@ -6,7 +6,7 @@ import { groupCommit, type GroupCommit } from '../../platform/group-commit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Pictures } from '../../platform/pictures.ts'
 import { summaryOf } from './draw-view.ts'
-import { listCurrentDraws, listDraws, listLotteryRows } from './lottery.queries.ts'
+import { listCurrentDraws, listDraws, listLotteryRows, listStakeRows } from './lottery.queries.ts'
 import { setupOf, type LotterySetup } from './lottery-setup.ts'
 import { placeBets, type Bet, type PlacedVerdict } from './orders.queries.ts'
 import { placeWithinLimits } from './place-within-limits.ts'
@@ -15,7 +15,8 @@ export type LotteryView = LotterySummary
 
 /** What other modules may know: the lotteries with their open draw and last result. */
 export interface LotteryViews {
-  list: (merchant: MerchantId) => Promise<readonly LotteryView[]>
+  /** With a currency, those that take it. */
+  list: (merchant: MerchantId, currency?: string) => Promise<readonly LotteryView[]>
 }
 
 export interface Lotteries extends LotteryViews {
@@ -42,9 +43,11 @@ const groupMax = 128
 const besideMin = 16
 
 export function createLotteries({ database, outbox, pictures }: LotteriesOptions): Lotteries {
-  const setups = keptFor(setupFreshMs, async (merchant: MerchantId) =>
-    (await listLotteryRows(database.of(merchant))).map((row) => setupOf(row, pictures)),
-  )
+  const setups = keptFor(setupFreshMs, async (merchant: MerchantId) => {
+    const db = database.of(merchant)
+    const [rows, stakes] = [await listLotteryRows(db), await listStakeRows(db)]
+    return rows.map((row) => setupOf(row, stakes, pictures))
+  })
   const views = keptFor(viewFreshMs, (merchant: MerchantId) => readViews(database, merchant, setups))
   const placers = new Map<MerchantId, GroupCommit<Bet, PlacedVerdict>>()
   const placerOf = (merchant: MerchantId): GroupCommit<Bet, PlacedVerdict> => {
@@ -66,7 +69,11 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
     return placer
   }
   return {
-    list: views,
+    list: async (merchant, currency) => {
+      const [all, known] = [await views(merchant), await setups(merchant)]
+      if (currency === undefined) return all
+      return all.filter(({ lottery }) => known.find(({ code }) => code === lottery)?.stakes.has(currency))
+    },
     setups,
     find: async (merchant, code) => (await setups(merchant)).find((setup) => setup.code === code),
     place: (merchant, bet) => placerOf(merchant).submit(bet),

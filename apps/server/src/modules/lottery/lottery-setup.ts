@@ -1,17 +1,22 @@
 import type { CurrencyCode } from '@fairground/money'
-import { parseDecimal } from '@fairground/money'
+import { money } from '@fairground/money'
 import type { Picture } from '@fairground/contract'
 import type { DrawSchedule, Game, OrderRules, SeriesRules } from '@fairground/lottery'
 import type { Pictures } from '../../platform/pictures.ts'
-import type { LotteryRow } from './lottery.queries.ts'
+import { Refused } from '../../platform/refused.ts'
+import type { LotteryRow, StakeRow } from './lottery.queries.ts'
 
-/** What an operator sets for one lottery, in `lottery.rules`. Amounts are decimals of the merchant's currency. */
+/** What an operator sets for one lottery, in `lottery.rules`. What is money stands in `lottery_stake`. */
 export interface StoredRules {
-  units: string[]
   multipleMax: number
   linesMax: number
-  payoutMax: string
   series: SeriesRules
+}
+
+/** Ledger units of one currency. */
+export interface Stakes {
+  units: readonly bigint[]
+  payoutMax: bigint
 }
 
 /** A lottery ready for use: its game, its clock, its limits. */
@@ -23,11 +28,13 @@ export interface LotterySetup {
   game: Game
   schedule: DrawSchedule
   rules: StoredRules
+  /** By currency; whoever has another is not offered it. */
+  stakes: ReadonlyMap<string, Stakes>
 }
 
 const daySeconds = 86_400
 
-export function setupOf(row: LotteryRow, pictures: Pictures): LotterySetup {
+export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: Pictures): LotterySetup {
   return {
     code: row.code,
     name: row.name,
@@ -43,6 +50,12 @@ export function setupOf(row: LotteryRow, pictures: Pictures): LotterySetup {
       dayOffsetMinutes: 0,
     },
     rules: row.rules as StoredRules,
+    stakes: new Map(
+      stakes
+        .filter(({ lottery }) => lottery === row.code)
+        // The driver hands over what stands in arrays as text.
+        .map(({ currency, units, payout_max }) => [currency, { units: units.map(BigInt), payoutMax: payout_max }]),
+    ),
   }
 }
 
@@ -52,14 +65,24 @@ function gameOf({ positions, code }: LotteryRow): Game {
   return { family: 'digits', positions }
 }
 
-export function orderRules({ rules }: LotterySetup, currency: CurrencyCode, ownSeries: number): OrderRules {
+/** @throws Refused currency_unavailable */
+export function stakesIn({ stakes }: LotterySetup, currency: string): Stakes {
+  const found = stakes.get(currency)
+  if (!found) throw new Refused('currency_unavailable')
+  return found
+}
+
+/** @throws Refused currency_unavailable */
+export function orderRules(setup: LotterySetup, currency: CurrencyCode, ownSeries: number): OrderRules {
+  const { units, payoutMax } = stakesIn(setup, currency)
+  const { rules } = setup
   return {
     currency,
-    stakeUnits: rules.units.map((unit) => parseDecimal(unit, currency)),
+    stakeUnits: units.map((unit) => money(unit, currency)),
     multipleMax: rules.multipleMax,
     linesMax: rules.linesMax,
     series: rules.series,
     ownSeries,
-    payoutMax: parseDecimal(rules.payoutMax, currency),
+    payoutMax: money(payoutMax, currency),
   }
 }

@@ -8,6 +8,10 @@ export type DrawRow = Selectable<Draw>
 export const listLotteryRows = (db: Reader) =>
   db.selectFrom('lottery').selectAll().where('is_open', '=', true).orderBy('position').execute()
 
+export const listStakeRows = (db: Reader) => db.selectFrom('lottery_stake').selectAll().execute()
+
+export type StakeRow = Awaited<ReturnType<typeof listStakeRows>>[number]
+
 export type LotteryRow = Awaited<ReturnType<typeof listLotteryRows>>[number]
 
 /** Per lottery the draw that takes bets now (by the database's clock) and the last one with a result. */

@@ -1,3 +1,4 @@
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { betSeriesLimit, listPlays } from '@fairground/lottery'
 import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
@@ -13,7 +14,7 @@ import {
   readNow,
   type DrawRow,
 } from './lottery.queries.ts'
-import type { LotterySetup } from './lottery-setup.ts'
+import { stakesIn, type LotterySetup } from './lottery-setup.ts'
 import type { Lotteries } from './lotteries.ts'
 import { findOrder, listOrders } from './orders.queries.ts'
 import { orderView } from './order-view.ts'
@@ -45,12 +46,12 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
   const { database, lotteries } = options
   const setupOf = setupFinder(lotteries)
   return {
-    'lottery.list': async ({ context: { scope } }) => ({
-      list: [...(await lotteries.list(scope.merchant))],
+    'lottery.list': async ({ context: { scope, currency } }) => ({
+      list: [...(await lotteries.list(scope.merchant, currency))],
       now: (await readNow(database.of(scope.merchant))).toISOString(),
     }),
-    'lottery.menu': async ({ context: { scope } }) => {
-      const setups = await lotteries.setups(scope.merchant)
+    'lottery.menu': async ({ context: { scope, currency } }) => {
+      const setups = (await lotteries.setups(scope.merchant)).filter(({ stakes }) => stakes.has(currency))
       const groups = [...new Set(setups.map(({ group }) => group))]
       return {
         list: groups.map((group) => ({
@@ -59,9 +60,11 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
         })),
       }
     },
-    'lottery.rules': async ({ context: { scope, session }, params }) => {
+    'lottery.rules': async ({ context: { scope, session, currency }, params }) => {
       const setup = await setupOf(scope.merchant, params.lottery)
       const { rules, game, code, name } = setup
+      const { units, payoutMax } = stakesIn(setup, currency)
+      const shown = (amount: bigint) => formatDecimal(money(amount, currency as CurrencyCode))
       const seriesMax = betSeriesLimit(rules.series, session?.series ?? rules.series.betSeriesMax)
       return {
         lottery: code,
@@ -70,12 +73,12 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
         positions: game.positions,
         prizeMode: 'Elott',
         plays: listPlays(game).map(({ id }) => id),
-        units: rules.units,
+        units: units.map(shown),
         multipleMax: rules.multipleMax,
         linesMax: rules.linesMax,
         // What a member may bet at: a series above their own would be refused.
         series: { min: rules.series.min, max: seriesMax, default: Math.min(rules.series.defaultSeries, seriesMax) },
-        payoutMax: rules.payoutMax,
+        payoutMax: shown(payoutMax),
       }
     },
     'lottery.numero': async ({ context: { scope }, query }) => {

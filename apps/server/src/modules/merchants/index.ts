@@ -2,6 +2,7 @@
  * Merchants: which site a request belongs to, and how that site is set up. Owns the table `merchant`, which operators
  * write; every process keeps a copy that is at most a few seconds old.
  */
+export { chosenCurrency } from './currencies.ts'
 export { createMerchants } from './merchants.ts'
 export type { Merchant, Merchants } from './merchants.ts'
 export type { MerchantLook, MerchantSettings } from './merchant-settings.ts'

@@ -3,7 +3,10 @@ import type { CurrencyCode } from '@fairground/money'
 
 /** What an operator sets for one merchant. Stored as JSON in `merchant.settings`. */
 export interface MerchantSettings {
+  /** Whoever registers and chooses none has this one. */
   currency: CurrencyCode
+  /** What members may choose from, `currency` among them; left out: there is no choice. */
+  currencies?: CurrencyCode[]
   defaultLanguage: LanguageCode
   languages: LanguageCode[]
   hasDarkTheme: boolean

@@ -4,7 +4,8 @@ import type {
   SystemStatus,
   Whitelabel,
 } from '@fairground/contract'
-import { getCurrency } from '@fairground/money'
+import { getCurrency, type CurrencyCode } from '@fairground/money'
+import { currenciesOf } from './currencies.ts'
 import type { Merchant } from './merchants.ts'
 import { hidePath } from './service-path.ts'
 import { trialTermsOf } from './trial-terms.ts'
@@ -58,15 +59,18 @@ export const whitelabelOf = ({ settings, look }: Merchant): Whitelabel => ({
 
 export function settingsOf(merchant: Merchant): SettingsReply {
   const { code, settings } = merchant
-  const { symbol, shownDecimals } = getCurrency(settings.currency)
   return {
     merchantCode: code,
-    currency: settings.currency,
-    currencySymbol: symbol,
-    shownDecimals,
+    ...shownCurrency(settings.currency),
+    currencies: currenciesOf(merchant).map(shownCurrency),
     defaultLanguage: settings.defaultLanguage,
     languages: settings.languages,
     hasDarkTheme: settings.hasDarkTheme,
     trial: trialTermsOf(merchant),
   }
+}
+
+function shownCurrency(currency: CurrencyCode) {
+  const { symbol, shownDecimals } = getCurrency(currency)
+  return { currency, currencySymbol: symbol, shownDecimals }
 }

@@ -41,6 +41,7 @@ export async function openLinkedAccount(
       context,
       merchant,
       account,
+      currency: body.currency,
       passwordHash,
       hasPassword: false,
       fields,

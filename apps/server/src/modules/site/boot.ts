@@ -84,6 +84,7 @@ const guestContext = ({ merchant, visitor, language }: PageRequest): RequestCont
   scope: { merchant: merchant.id, actor: { kind: 'guest', id: visitor.address } },
   session: null,
   language,
+  currency: merchant.settings.currency,
   address: visitor.address,
   device: null,
   userAgent: '',

@@ -33,6 +33,7 @@ const asPerson = ({ visitor, session }: Trial): Person => ({
   session: {
     ...session,
     type: 4,
+    currency: 'FUN',
     firstTimeLogin: true,
     mustChangePassword: false,
     previousLoginAt: null,

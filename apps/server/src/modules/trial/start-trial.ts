@@ -69,7 +69,15 @@ export async function startTrial(
     })
     const session = await openSession(tools, {
       context,
-      member: { id, account, type, must_change_password: false, has_second_factor: false, last_login_at: null },
+      member: {
+        id,
+        account,
+        type,
+        currency: start.currency,
+        must_change_password: false,
+        has_second_factor: false,
+        last_login_at: null,
+      },
       merchantCode,
       keyring,
       proof: 'one',

@@ -149,9 +149,9 @@ describe('a trial has nothing but play', () => {
   test('the rows themselves refuse real money for a trial and play money for a member', async () => {
     const { session } = await newTrial(platform)
     const member = await newPerson(platform)
-    await expect(query(`update member set currency = 'USD' where id = $1`, [session.id])).rejects.toThrow('play_money')
+    await expect(query(`update member set currency = 'USD' where id = $1`, [session.id])).rejects.toThrow('stays')
     await expect(query(`update member set type = 0 where id = $1`, [session.id])).rejects.toThrow('play_money')
-    await expect(query(`update member set currency = 'FUN' where id = $1`, [member.id])).rejects.toThrow('play_money')
+    await expect(query(`update member set currency = 'FUN' where id = $1`, [member.id])).rejects.toThrow('stays')
   })
 
   test('an account of one’s own ends it and brings nothing along', async () => {

@@ -1,6 +1,6 @@
 /**
  * VIP: levels that a merchant has set, and which of them a member's lifetime of valid bets has reached. Owns
- * `vip_level` and `vip_standing`.
+ * `vip_level`, `vip_turnover_of` and `vip_standing`.
  *
  * Invariants: turnover follows from settled bets alone and nothing of it is written while somebody bets; a level only
  * rises, and each rise is recorded and told once.

@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 
-/** Lowest first. */
-export const listLevels = (db: Reader) => db.selectFrom('vip_level').selectAll().orderBy('level').execute()
+/** Those that have a turnover in this currency, lowest first. */
+export const listLevels = (db: Reader, currency: string) =>
+  db
+    .selectFrom('vip_level as l')
+    .innerJoin('vip_turnover_of as t', (join) =>
+      join.onRef('t.merchant_id', '=', 'l.merchant_id').onRef('t.level', '=', 'l.level'),
+    )
+    .select(['l.level', 'l.tone', 'l.texts', 't.turnover'])
+    .where('t.currency', '=', currency)
+    .orderBy('l.level')
+    .execute()
 
 /** Valid bets of a lifetime in ledger units; the member's standing is held until the transaction ends. */
 export async function countTurnover(tx: Tx, memberId: string, currency: string): Promise<bigint> {

@@ -23,14 +23,14 @@ interface Level extends Rung {
 export function vipHandlers({ database, commands, merchants }: VipOptions): Handlers<'vip.levels' | 'vip.standing'> {
   const settingsOf = ({ scope }: RequestContext) => merchants.get(scope.merchant).settings
   const levels = async (db: Reader, context: RequestContext): Promise<Level[]> => {
-    const { currency, defaultLanguage } = settingsOf(context)
-    const rows = await listLevels(db)
-    return rows.map((row) => levelOf(row, currency, [context.language, defaultLanguage]))
+    const { defaultLanguage } = settingsOf(context)
+    const rows = await listLevels(db, context.currency)
+    return rows.map((row) => levelOf(row, context.currency as CurrencyCode, [context.language, defaultLanguage]))
   }
   return {
     'vip.levels': keep({ seconds: 5, for: 'everybody' }, async ({ context }) => ({
       list: (await levels(database.of(context.scope.merchant), context)).map(({ shown }) => shown),
-      currency: settingsOf(context).currency,
+      currency: context.currency as CurrencyCode,
     })),
     'vip.standing': ({ context }) =>
       commands.run({ scope: context.scope, name: 'vip.standing', address: context.address }, async (tools) =>

@@ -178,9 +178,9 @@ describe('a level', () => {
 
   test('where a merchant has none, there is none', async () => {
     const person = await player()
-    await owner('update vip_level set merchant_id = 99 where merchant_id = 1', [])
+    await owner('update vip_turnover_of set currency = lower(currency)', [])
     expect(await standing(person)).toMatchObject({ level: null, next: null, left: '0.00', progress: 0 })
-    await owner('update vip_level set merchant_id = 1 where merchant_id = 99', [])
+    await owner('update vip_turnover_of set currency = upper(currency)', [])
   })
 })
 

@@ -25,13 +25,17 @@ export function keep<Handler extends object>(how: Keep, handler: Handler): Handl
 
 export const keepOf = (handler: object): Keep | undefined => keeps.get(handler)
 
-/** Somebody of this merchant, language and host. All that the reply may depend on stands in the key too. */
-export function anybody(how: Keep, { scope, language, host, address, edition }: RequestContext): RequestContext {
+/** Somebody of this merchant, language, currency and host. All that the reply may depend on stands in the key too. */
+export function anybody(
+  how: Keep,
+  { scope, language, currency, host, address, edition }: RequestContext,
+): RequestContext {
   const shownAddress = how.isByAddress ? address : ''
   return {
     scope: { merchant: scope.merchant, actor: { kind: 'guest', id: shownAddress } },
     session: null,
     language,
+    currency,
     address: shownAddress,
     device: null,
     userAgent: '',
@@ -47,8 +51,8 @@ const urlLengthMax = 256
 /** @returns null for whom nothing is kept */
 export function keyOf(how: Keep, context: RequestContext, url: string): string | null {
   if ((how.for === 'guests' && context.session !== null) || url.length > urlLengthMax) return null
-  const { scope, edition, language, host, address } = context
-  return `${scope.merchant} ${edition} ${language} ${host} ${how.isByAddress ? address : ''} ${url}`
+  const { scope, edition, language, currency, host, address } = context
+  return `${scope.merchant} ${edition} ${language} ${currency} ${host} ${how.isByAddress ? address : ''} ${url}`
 }
 
 export interface KeptReplies {

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Agreement } from './agreement.tsx'
 import styles from './auth-form.module.css'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { ExtraInput } from './extra-input.tsx'
 import { nameLengthOf, type RegistrationSettings } from './field-rules.ts'
 import { MobileInput } from './mobile-input.tsx'
@@ -20,7 +21,11 @@ interface NewcomerFormProps {
 /** What is left to say for somebody whom a provider knows. */
 export function NewcomerForm({ settings, newcomer, away }: NewcomerFormProps) {
   const t = useT()
-  const { shown, fields, submit, isBusy, isAgreed, setAgreed, country } = useNewcomer(settings, newcomer, away)
+  const { shown, fields, submit, isBusy, isAgreed, setAgreed, country, currency } = useNewcomer(
+    settings,
+    newcomer,
+    away,
+  )
   const { form, field, set } = fields
   const ruleOf = (name: string) => settings.fields.find((rule) => rule.name === name)
   const nameLength = nameLengthOf(ruleOf('username')?.regExp ?? '')
@@ -63,6 +68,7 @@ export function NewcomerForm({ settings, newcomer, away }: NewcomerFormProps) {
             start={<Icon name="ticket" size={20} />}
           />
         )}
+        <CurrencyChoice currency={currency} />
       </div>
       <Agreement age={settings.minimumAge} isAgreed={isAgreed} onChange={setAgreed} />
       <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy} disabled={!isAgreed}>

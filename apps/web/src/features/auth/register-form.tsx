@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Agreement } from './agreement.tsx'
 import styles from './auth-form.module.css'
 import { CaptchaInput } from './captcha-input.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { ExtraInput } from './extra-input.tsx'
 import { nameLengthOf, type RegistrationSettings } from './field-rules.ts'
 import { MobileInput } from './mobile-input.tsx'
@@ -28,7 +29,7 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
   const t = useT()
   const ruleOf = (name: string) => settings.fields.find((rule) => rule.name === name)
   const registering = useRegister(settings, invited)
-  const { shown, fields, submit, isBusy, captcha, isFree, invitation, isAgreed, setAgreed } = registering
+  const { shown, fields, submit, isBusy, captcha, isFree, invitation, isAgreed, setAgreed, currency } = registering
   const isCodeNeeded = registering.needsAffiliateCode || ruleOf('affiliateCode')?.isRequired === true
   const [hasLeftConfirm, setLeftConfirm] = useState(false)
   const { form, field, set, empty, values } = fields
@@ -131,6 +132,7 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
         {settings.hasCaptcha && (
           <CaptchaInput {...field('captcha')} captcha={captcha} onNewPicture={() => empty('captcha')} />
         )}
+        <CurrencyChoice currency={currency} />
       </div>
       <Agreement age={settings.minimumAge} isAgreed={isAgreed} onChange={setAgreed} />
       <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy} disabled={!isAgreed}>

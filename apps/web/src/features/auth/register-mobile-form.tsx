@@ -7,6 +7,7 @@ import { Agreement } from './agreement.tsx'
 import styles from './auth-form.module.css'
 import { CaptchaInput } from './captcha-input.tsx'
 import { CodeInput } from '../../platform/code-input/code-input.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { ExtraInput } from './extra-input.tsx'
 import type { RegistrationSettings } from './field-rules.ts'
 import { MobileInput } from './mobile-input.tsx'
@@ -21,7 +22,7 @@ interface RegisterMobileFormProps extends MobileInvited {
 export function RegisterMobileForm({ settings, ...invited }: RegisterMobileFormProps) {
   const t = useT()
   const registering = useRegisterMobile(settings, invited)
-  const { shown, fields, code, submit, isBusy, isAgreed, setAgreed, needsAffiliateCode } = registering
+  const { shown, fields, code, submit, isBusy, isAgreed, setAgreed, needsAffiliateCode, currency } = registering
   const { form, field, empty, values } = fields
   const ruleOf = (name: string) => settings.fields.find((rule) => rule.name === name)
   const password = field('password')
@@ -85,6 +86,7 @@ export function RegisterMobileForm({ settings, ...invited }: RegisterMobileFormP
             end={!values.affiliateCode && !isCodeNeeded && <span>{t('auth.optional')}</span>}
           />
         )}
+        <CurrencyChoice currency={currency} />
       </div>
       <Agreement age={settings.minimumAge} isAgreed={isAgreed} onChange={setAgreed} />
       <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy} disabled={!isAgreed}>

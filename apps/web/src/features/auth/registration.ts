@@ -75,6 +75,7 @@ interface Origin {
   registerMethod: Body['registerMethod']
   registerUrl: string
   domain: string
+  currency: string
   countryDialingCode: string
   captchaId: string | undefined
 }

@@ -14,6 +14,7 @@ import { originOfRegistration } from './origin-of-registration.ts'
 import { refusedField } from './refused-field.ts'
 import { extraFields, type ExtraField } from './registration.ts'
 import { useCountry } from './use-country.ts'
+import { useCurrencyChoice } from './use-currency-choice.ts'
 import { useFields } from './use-fields.ts'
 
 export interface Newcomer {
@@ -36,6 +37,7 @@ export function useNewcomer(settings: RegistrationSettings, newcomer: Newcomer, 
   const t = useT()
   const shown = newcomerFields(settings)
   const [isAgreed, setAgreed] = useState(settings.isTermsPreticked)
+  const currency = useCurrencyChoice()
   const country = useCountry(settings)
   const { username, nickname, email } = newcomer
   const known = { username, nickname, email, affiliateCode: away.affiliateCode ?? '' }
@@ -72,6 +74,7 @@ export function useNewcomer(settings: RegistrationSettings, newcomer: Newcomer, 
         string
       >),
       ...originOfRegistration(),
+      currency: currency.chosen,
       username: values.username.trim().toLowerCase(),
       affiliateCode: (values.affiliateCode ?? '').trim(),
       countryDialingCode: country.dialingCode,
@@ -81,5 +84,5 @@ export function useNewcomer(settings: RegistrationSettings, newcomer: Newcomer, 
     }
     send.mutate({ body })
   }
-  return { shown, fields, submit, isBusy: send.isPending, isAgreed, setAgreed, country }
+  return { shown, fields, submit, isBusy: send.isPending, isAgreed, setAgreed, country, currency }
 }

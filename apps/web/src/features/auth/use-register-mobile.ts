@@ -12,6 +12,7 @@ import { mobileFaults, mobileFields, type MobileRegisterField } from './mobile-r
 import { originOfRegistration } from './origin-of-registration.ts'
 import { refusedField } from './refused-field.ts'
 import { registrationBody } from './registration.ts'
+import { useCurrencyChoice } from './use-currency-choice.ts'
 import { useFields } from './use-fields.ts'
 import { useMobileCode } from './use-mobile-code.ts'
 
@@ -27,6 +28,7 @@ export function useRegisterMobile(settings: RegistrationSettings, { next, affili
   const t = useT()
   const shown = mobileFields(settings)
   const [isAgreed, setAgreed] = useState(settings.isTermsPreticked)
+  const currency = useCurrencyChoice()
   const fields = useFields<MobileRegisterField>(shown, { mobileNum, affiliateCode: affiliateCode ?? '' })
   const code = useMobileCode({ wish: 'register', settings, order: shown, fields })
   const given = useInvitation(affiliateCode ?? '')
@@ -48,11 +50,12 @@ export function useRegisterMobile(settings: RegistrationSettings, { next, affili
     const { captcha: _picture, ...typed } = values
     const body = registrationBody(typed, {
       ...originOfRegistration(),
+      currency: currency.chosen,
       countryDialingCode: code.countryDialingCode,
       captchaId: undefined,
     })
     const proof = await code.prove(values.verificationCode.trim())
     if (proof !== null) send.mutate({ body: { ...body, mobileNum: plainNumber(values.mobileNum), ...proof } })
   }
-  return { shown, fields, code, submit, isBusy: send.isPending, isAgreed, setAgreed, needsAffiliateCode }
+  return { shown, fields, code, submit, isBusy: send.isPending, isAgreed, setAgreed, needsAffiliateCode, currency }
 }

@@ -11,6 +11,7 @@ import { originOfRegistration } from './origin-of-registration.ts'
 import { refusedField } from './refused-field.ts'
 import { registrationBody, registrationFaults, shownFields, type RegisterField } from './registration.ts'
 import { useCountry } from './use-country.ts'
+import { useCurrencyChoice } from './use-currency-choice.ts'
 import { useFields } from './use-fields.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -26,6 +27,7 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
   const t = useT()
   const shown = shownFields(settings)
   const [isAgreed, setAgreed] = useState(settings.isTermsPreticked)
+  const currency = useCurrencyChoice()
   const fields = useFields<RegisterField>(shown, { mobileNum, affiliateCode: affiliateCode ?? '' })
   const country = useCountry(settings)
   const captcha = useCaptcha('register', settings.hasCaptcha)
@@ -61,6 +63,7 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
     if (Object.keys(found).length > 0) return
     const body = registrationBody(values, {
       ...originOfRegistration(),
+      currency: currency.chosen,
       countryDialingCode: country.dialingCode,
       captchaId: captcha.data?.captchaId,
     })
@@ -79,6 +82,7 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
     invitation,
     isAgreed,
     setAgreed,
+    currency,
   }
 }
 

@@ -2,6 +2,7 @@ import { minBets } from '@fairground/contract'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../platform/i18n/use-money.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -22,6 +23,7 @@ const nothing: GameSearch = { vassalage: undefined, minBet: undefined, gameClass
 /** Chosen here, in force with the button below, which tells how many games there will be. */
 export function FilterSheet({ isOpen, onClose, search, onChange }: FilterSheetProps) {
   const t = useT()
+  const { shownDecimals } = useCurrency()
   const [draft, setDraft] = useState<GameSearch>({})
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen !== wasOpen) {
@@ -59,7 +61,8 @@ export function FilterSheet({ isOpen, onClose, search, onChange }: FilterSheetPr
         onClear={() => setDraft({ ...draft, vassalage: undefined })}
       />
       <FeatureChoice draft={draft} search={search} onChange={setDraft} />
-      <MinBetChoice value={draft.minBet} onChange={(minBet) => setDraft({ ...draft, minBet })} />
+      {/* The steps are parts of a unit: whoever counts in whole ones has no use for them. */}
+      {shownDecimals > 0 && <MinBetChoice value={draft.minBet} onChange={(minBet) => setDraft({ ...draft, minBet })} />}
     </BottomSheet>
   )
 }

@@ -9,8 +9,10 @@ import styles from './win-row.module.css'
 export function WinRow({ winner }: { winner: Winner }) {
   const t = useT()
   const picture = usePictures()
-  const { shownDecimals } = useSite().boot.status.info.settings
-  const { nodeId, vendor, gameType, gameName, customerName, winAmount, iconUrl } = winner
+  const { settings } = useSite().boot.status.info
+  const { nodeId, vendor, gameType, gameName, customerName, winAmount, currency, iconUrl } = winner
+  // Players of several currencies win beside each other.
+  const { shownDecimals, currencySymbol } = settings.currencies.find((each) => each.currency === currency) ?? settings
   return (
     <li className={styles.row}>
       <img {...picture(iconUrl, { width: 38, height: 48, shown: 38 })} alt="" loading="lazy" decoding="async" />
@@ -18,7 +20,7 @@ export function WinRow({ winner }: { winner: Winner }) {
         {gameName}
         <small>{customerName}</small>
       </a>
-      <Amount value={winAmount} decimals={shownDecimals} size={15} hasPlus />
+      <Amount value={winAmount} decimals={shownDecimals} currencySymbol={currencySymbol} size={15} hasPlus />
     </li>
   )
 }

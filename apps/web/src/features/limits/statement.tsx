@@ -2,7 +2,7 @@ import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../platform/load-failed.tsx'
 import { href } from '../../platform/router/route.ts'
-import { useSite } from '../../platform/site.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -62,7 +62,7 @@ function Month({ sums }: { sums: SumsOf & { month: string } }) {
 
 function Sums({ title, sums, netDeposits }: { title: string; sums: SumsOf; netDeposits?: string }) {
   const { t } = useSpoken()
-  const { shownDecimals } = useSite().boot.status.info.settings
+  const { shownDecimals } = useCurrency()
   const shown = (value: string, hasPlus = false) => <Amount value={value} decimals={shownDecimals} hasPlus={hasPlus} />
   return (
     <Card>

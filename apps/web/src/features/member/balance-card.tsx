@@ -3,7 +3,7 @@ import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
 import { useOpenStakes } from '../../platform/member/use-open-stakes.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href, type Path } from '../../platform/router/route.ts'
-import { useSite } from '../../platform/site.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
 import type { MessageKey } from '@fairground/messages'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,7 +30,7 @@ export function BalanceCard() {
   const t = useT()
   const { data, isFetching, isError, refetch } = useBalances()
   const { isHidden, toggle } = useHiddenBalance()
-  const { shownDecimals, currencySymbol } = useSite().boot.status.info.settings
+  const { shownDecimals, currencySymbol } = useCurrency()
   const cover = { isHidden, isRefreshing: isFetching || !data, hiddenLabel: t('shell.wallet.hidden') }
   const pockets = data ? pocketsOf(data) : { cash: '0', bonus: '0', inGames: '0' }
   useOpenStakes(data?.openStakes)

@@ -7,6 +7,7 @@ import { useMember } from '../../platform/member/member-queries.ts'
 import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
 import { href } from '../../platform/router/route.ts'
 import { displayName } from '../../platform/session/display-name.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
 import { useSite } from '../../platform/site.ts'
 import { currentTheme, setTheme } from '../../platform/theme.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +31,7 @@ export function SettingsPage({ onProfile }: SettingsPageProps) {
   const { boot, overlays } = useSite()
   const { settings, whitelabel } = boot.status.info
   const { isHidden, toggle } = useHiddenBalance()
+  const { currency, currencySymbol } = useCurrency()
   const { name, flag } = getLanguage(language)
   return (
     <div className={styles.page}>
@@ -40,6 +42,15 @@ export function SettingsPage({ onProfile }: SettingsPageProps) {
           icon={<Icon name="user" size={22} />}
           onClick={onProfile}
           hasCaret
+        />
+        <ListRow
+          title={t('settings.currency')}
+          icon={<Icon name="coins" size={22} />}
+          end={
+            <bdi dir="ltr">
+              {currency} {currencySymbol}
+            </bdi>
+          }
         />
         <ListRow
           title={t('settings.change')}

@@ -22,6 +22,7 @@ export function useStartTrial() {
         userName,
         id,
         type: customerType,
+        currency: 'FUN',
         firstTimeLogin: true,
         mustChangePassword: false,
         previousLoginAt: null,

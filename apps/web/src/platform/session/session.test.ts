@@ -11,6 +11,7 @@ const info: SessionInfo = {
   merchantCode: 'demo',
   userName: 'minh.tran',
   type: 0,
+  currency: 'USD',
   firstTimeLogin: false,
   mustChangePassword: false,
   id: '0192',

@@ -193,7 +193,6 @@ export interface Game {
   classifications: Generated<string[]>
   icon: Json
   large_icon: Json
-  min_bet: bigint
   lines_count: Generated<number>
   is_new: Generated<boolean>
   is_hot: Generated<boolean>
@@ -225,6 +224,13 @@ export interface GameRecent {
   member_id: string
   game: string
   opened_at: Generated<Date>
+}
+
+export interface GameStake {
+  merchant_id: number
+  game: string
+  currency: string
+  min_bet: bigint
 }
 
 export interface HelpTopic {
@@ -357,6 +363,14 @@ export interface LotteryPayout {
   amount: bigint
   detail: Json
   paid_at: Generated<Date>
+}
+
+export interface LotteryStake {
+  merchant_id: number
+  lottery: string
+  currency: string
+  units: bigint[]
+  payout_max: bigint
 }
 
 export interface Member {
@@ -765,7 +779,6 @@ export interface VerificationCode {
 export interface VipLevel {
   merchant_id: number
   level: number
-  turnover: bigint
   tone: string
   texts: Json
 }
@@ -777,6 +790,13 @@ export interface VipStanding {
   reached_at: Date | null
   counted: Generated<bigint>
   counted_until: Generated<Date>
+}
+
+export interface VipTurnoverOf {
+  merchant_id: number
+  level: number
+  currency: string
+  turnover: bigint
 }
 
 export interface WinRecord {
@@ -853,6 +873,7 @@ export interface DB {
   game_favourite: GameFavourite
   game_gateway: GameGateway
   game_recent: GameRecent
+  game_stake: GameStake
   help_topic: HelpTopic
   identity_link: IdentityLink
   job: Job
@@ -865,6 +886,7 @@ export interface DB {
   lottery: Lottery
   lottery_order: LotteryOrder
   lottery_payout: LotteryPayout
+  lottery_stake: LotteryStake
   member: Member
   member_contact: MemberContact
   member_device: MemberDevice
@@ -907,6 +929,7 @@ export interface DB {
   verification_code: VerificationCode
   vip_level: VipLevel
   vip_standing: VipStanding
+  vip_turnover_of: VipTurnoverOf
   win_record: WinRecord
   withdrawal: Withdrawal
   withdrawal_terms: WithdrawalTerms

@@ -1,0 +1,59 @@
+import {
+  getCurrency,
+  multiply,
+  parseDecimal,
+  parseRatio,
+  ratio,
+  multiplyRatio,
+  type CurrencyCode,
+  type Money,
+} from '@fairground/money'
+import { listStakeUnits } from '@fairground/lottery'
+import type { DemoData } from './demo-data.ts'
+
+/** The most that an order pays, in the merchant's own currency. */
+const payoutMax = '400000.00'
+
+/** Every figure of the demo that is money, in each of its currencies and in play money. */
+export function stakeRows({ merchant: { settings }, currencies, lotteries, catalogue, vip }: DemoData) {
+  const own = settings.currency
+  const codes = [...new Set([own, ...(settings.currencies ?? [])])]
+  // Play money is as fine as a dollar: where a merchant's own is finer, nothing can be played with it.
+  const played = getCurrency('FUN').scale >= getCurrency(own).scale ? [...codes, 'FUN' as const] : codes
+  const factorOf = (code: CurrencyCode) => parseRatio(currencies[code === 'FUN' ? own : code] ?? '1')
+  const inCurrency = (amount: Money, code: CurrencyCode): bigint => {
+    const [from, to] = [factorOf(own), factorOf(code)]
+    const factor = ratio(to.numerator * from.denominator, to.denominator * from.numerator)
+    const scale = ratio(10n ** BigInt(getCurrency(code).scale), 10n ** BigInt(getCurrency(own).scale))
+    return multiply(amount, multiplyRatio(factor, scale), 'down').amount
+  }
+  return {
+    lotteries: lotteries.flatMap(({ code: lottery }) =>
+      played.map((currency) => ({
+        lottery,
+        currency,
+        units: listStakeUnits(own)
+          .map((unit) => inCurrency(unit, currency))
+          .filter((units) => isShown(units, currency))
+          .map(String),
+        payout_max: String(inCurrency(parseDecimal(payoutMax, own), currency)),
+      })),
+    ),
+    games: catalogue.games.flatMap(({ id: game, minBet }) =>
+      played.map((currency) => ({ game, currency, min_bet: String(inCurrency(parseDecimal(minBet, own), currency)) })),
+    ),
+    levels: vip.flatMap(({ turnover }, index) =>
+      codes.map((currency) => ({
+        level: index + 1,
+        currency,
+        turnover: String(inCurrency(parseDecimal(turnover, own), currency)),
+      })),
+    ),
+  }
+}
+
+/** Whoever counts in whole units is not asked for parts of one. */
+function isShown(units: bigint, code: CurrencyCode): boolean {
+  const { scale, shownDecimals } = getCurrency(code)
+  return units > 0n && (shownDecimals > 0 || units % 10n ** BigInt(scale) === 0n)
+}

@@ -1,0 +1,9 @@
+/** Its name in a language; the code where nobody has named it there. */
+export function currencyName(code: string, tag: string): string {
+  try {
+    return new Intl.DisplayNames(tag, { type: 'currency' }).of(code) ?? code
+  } catch {
+    // Four letters are no currency of the standard.
+    return code === 'USDT' ? 'Tether' : code
+  }
+}
