@@ -35,30 +35,7 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   const merchant = rows[0]?.id as MerchantId
   await client.query(`select set_config('fairground.merchant', $1, false)`, [String(merchant)])
   const own = <Row extends object>(row: Row) => ({ merchant_id: merchant, ...row })
-  await insertRows(client, 'game_gateway', [
-    own({ code: 'studio', public_keys: [studioKey] }),
-    own({ code: transferGateway, public_keys: [], wallet: 'transfer', wallet_name: walletName(demo) }),
-  ])
-  await insertRows(
-    client,
-    'vendor',
-    demo.catalogue.providers.map(({ code: vendor, name, gateway }, position) =>
-      own({ code: vendor, name, gateway, position }),
-    ),
-  )
-  await insertRows(
-    client,
-    'game',
-    demo.catalogue.games.map((game, position) =>
-      own({
-        ...gameRow(game, position),
-        // Our own studio takes play money where the money stays with us.
-        is_freeplay: demo.catalogue.providers.some(
-          ({ code, gateway }) => code === game.provider && gateway === 'studio',
-        ),
-      }),
-    ),
-  )
+  await insertGames(client, demo, { own, studioKey })
   await insertRows(client, 'lottery', lotteryRows(demo).map(own))
   await insertRows(client, 'deposit_channel', channelRows(demo).map(own))
   await insertRows(
@@ -100,6 +77,38 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   await insertRows(client, 'game_stake', stakes.games.map(own))
   await insertRows(client, 'vip_turnover_of', stakes.levels.map(own))
   return merchant
+}
+
+interface GamesOf {
+  own: <Row extends object>(row: Row) => Row & { merchant_id: MerchantId }
+  studioKey: string
+}
+
+async function insertGames(client: pg.PoolClient, demo: DemoData, { own, studioKey }: GamesOf): Promise<void> {
+  await insertRows(client, 'game_gateway', [
+    own({ code: 'studio', public_keys: [studioKey] }),
+    own({ code: transferGateway, public_keys: [], wallet: 'transfer', wallet_name: walletName(demo) }),
+  ])
+  await insertRows(
+    client,
+    'vendor',
+    demo.catalogue.providers.map(({ code: vendor, name, gateway }, position) =>
+      own({ code: vendor, name, gateway, position }),
+    ),
+  )
+  await insertRows(
+    client,
+    'game',
+    demo.catalogue.games.map((game, position) =>
+      own({
+        ...gameRow(game, position),
+        // Our own studio takes play money where the money stays with us.
+        is_freeplay: demo.catalogue.providers.some(
+          ({ code, gateway }) => code === game.provider && gateway === 'studio',
+        ),
+      }),
+    ),
+  )
 }
 
 /** The studio's games with purses of its own. */

@@ -142,9 +142,17 @@ describe('registration', () => {
   test('sends the name in small letters, the password untouched, the rest as empty texts', () => {
     const body = registrationBody(
       { ...filled, username: ' Anna_K ', password: ' a b ', email: ' a@b.example ' },
-      { registerMethod: 'H5', registerUrl: 'http://x', domain: 'x', countryDialingCode: '+84', captchaId: undefined },
+      {
+        registerMethod: 'H5',
+        registerUrl: 'http://x',
+        domain: 'x',
+        countryDialingCode: '+84',
+        captchaId: undefined,
+        currency: 'JPY',
+      },
     )
     expect(body).toMatchObject({ username: 'anna_k', password: ' a b ', email: 'a@b.example', nickname: '', type: 0 })
+    expect(body).toMatchObject({ currency: 'JPY' })
     expect(body).not.toHaveProperty('captchaId')
   })
 
