@@ -106,9 +106,8 @@ describe('a checkout session', () => {
   test.each([
     ['JPY', '5000', '5000'],
     ['TWD', '300', '30000'],
-  ])('in %s counts as the gateway counts: %s is %s', async (currency, amount, units) => {
-    const person = await newPerson(platform)
-    await platform.database.owner.query('update member set currency = $2 where id = $1', [person.id, currency])
+  ] as const)('in %s counts as the gateway counts: %s is %s', async (currency, amount, units) => {
+    const person = await newPerson(platform, { currency })
     const { deposit: made } = await deposit(person, { channel: `card-${currency.toLowerCase()}`, amount })
     const session = [...gateway.sessions.values()].find((each) => each.client_reference_id === made.id)!
     expect(session).toMatchObject({ amount_total: Number(units), currency: currency.toLowerCase() })
@@ -137,8 +136,7 @@ describe('a checkout session', () => {
   })
 
   test('cannot be had in a currency that the gateway has not', async () => {
-    const person = await newPerson(platform)
-    await platform.database.owner.query(`update member set currency = 'USDT' where id = $1`, [person.id])
+    const person = await newPerson(platform, { currency: 'USDT' })
     await expect(deposit(person, { channel: 'card-usdt', amount: '5' })).rejects.toMatchObject({
       code: 'provider_unavailable',
     })

@@ -70,6 +70,7 @@ const open: ReadonlySet<ServedCallName> = new Set([
   'wallet.balances',
   'wallet.transactions',
   'wallet.transactionCodes',
+  'wallet.transactionTotals',
 ])
 
 test('of the calls for who is signed in, play is open to a trial and everything else is not', async () => {
