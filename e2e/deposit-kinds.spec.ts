@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { operate } from './testing/operator.ts'
-import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+import { choose, expect, expectNoAxeFaults, test } from './testing/site.ts'
 
 const name = (who: string) => ['--operator', who]
 
 /** From the desk to where a deposit goes on. */
 async function begin(page: Page, way: string, amount: string): Promise<void> {
   await page.goto('/m/voucherCenter')
-  await page.getByRole('radio', { name: way, exact: true }).check({ force: true })
+  await choose(page, way)
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
   if (way === 'Online banking') await chooseBank(page)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -18,7 +18,7 @@ async function chooseBank(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Choose the bank that you pay from.')).toBeVisible()
   await page.getByRole('button', { name: 'Your bank' }).click()
-  await page.getByRole('radio', { name: 'Northgate Savings' }).check({ force: true })
+  await choose(page, 'Northgate Savings')
 }
 
 const received = (page: Page) => expect(page.getByRole('heading', { name: 'Deposit received' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { BackDoor } from './back-door.ts'
-import { closeAnnouncements, expect } from './site.ts'
+import { choose, closeAnnouncements, expect } from './site.ts'
 
 /** The main job, step by step, as a person does it. Each step ends where the next begins. */
 export interface Player {
@@ -68,7 +68,7 @@ export async function deposit(
   await otherTab.goto('/m/home')
   await expectBalance(otherTab, nothing)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Deposit' }).click()
-  await page.getByRole('radio', { name: 'E-wallet' }).check({ force: true })
+  await choose(page, 'E-wallet')
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount.replaceAll(',', ''))
   await page.getByRole('button', { name: 'Continue' }).click()
   if (!hasLimit) await page.getByRole('dialog').getByRole('button', { name: 'Deposit without a limit' }).click()

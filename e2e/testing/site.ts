@@ -88,6 +88,13 @@ export async function closeAnnouncements(page: Page): Promise<void> {
   await expect(popup).toBeHidden()
 }
 
+/** As a finger does it: on the label, once it stands still and nothing lies over it. */
+export const choose = (page: Page, name: string) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name, exact: true }) })
+    .click()
+
 /** A phone of its own, for journeys that run on a platform of their own. */
 export const newPhone = (browser: Browser, origin: string) =>
   browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
