@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startStack, type Stack } from '../tools/lib/processes.mjs'
+import type { Stack } from '../tools/lib/processes.mjs'
 import { openBackDoor, type BackDoor } from './testing/back-door.ts'
 import { addUpRecords, bet, deposit, newPlayer, register, seeResult } from './testing/main-job.ts'
+import { startOpenSite } from './testing/open-site.ts'
 import { expect, newPhone, test } from './testing/site.ts'
 
 let stack: Stack
@@ -12,7 +13,7 @@ let dataDir: string
 
 test.beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-e2e-'))
-  stack = await startStack({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn' } })
+  stack = await startOpenSite({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn' } })
   own = openBackDoor({ origin: stack.origin, databaseUrl: stack.databaseUrl, dataDir })
 })
 test.afterAll(async () => {

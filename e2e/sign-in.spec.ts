@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { startIdentityProvider, type IdentityProvider } from '../apps/server/src/testing/identity-provider.ts'
-import { startStack, type Stack } from '../tools/lib/processes.mjs'
+import type { Stack } from '../tools/lib/processes.mjs'
 import { openBackDoor, type BackDoor } from './testing/back-door.ts'
 import { logOut } from './testing/main-job.ts'
+import { startOpenSite } from './testing/open-site.ts'
 import { expect, expectNoAxeFaults, newPhone, test } from './testing/site.ts'
 
 // One site for all of these.
@@ -23,7 +24,7 @@ test.beforeAll(async () => {
   google = await startIdentityProvider(client)
   const secrets = path.join(dataDir, 'oidc.json')
   writeFileSync(secrets, JSON.stringify({ demo: { google: client.clientSecret } }))
-  stack = await startStack({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn', FAIRGROUND_OIDC_SECRETS_FILE: secrets } })
+  stack = await startOpenSite({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn', FAIRGROUND_OIDC_SECRETS_FILE: secrets } })
   own = openBackDoor({ origin: stack.origin, databaseUrl: stack.databaseUrl, dataDir })
   const settings = {
     oidc: { google: { issuer: google.issuer, clientId: client.clientId } },
@@ -194,6 +195,7 @@ test('a wrong password asks for a picture, also after looking at the other way, 
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expectNoAxeFaults(page)
   await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
   const fresh = page.waitForResponse((response) => response.url().includes('/wps/captcha?purpose=login'))
   await page.getByRole('radio', { name: 'Username' }).check({ force: true })
   await fresh

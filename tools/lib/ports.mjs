@@ -1,4 +1,5 @@
 // @ts-check
+import { randomInt } from 'node:crypto'
 import net from 'node:net'
 import { PlainFault } from './plain-fault.mjs'
 import { codeOf } from './process-identity.mjs'
@@ -65,13 +66,20 @@ export function acceptsConnections(port, timeoutMs = 1_000) {
   })
 }
 
+const firstPort = 18_000
+/** Below where systems take ports for connections of their own. */
+const places = 4_500
+
 /**
- * The site, the studio and the payment sandbox stand on neighbouring ports.
+ * The site, the studio and the payment sandbox stand on neighbouring ports. Looked for from anywhere, so that two that
+ * start at the same moment do not choose the same.
  * @param {string} host
  * @returns {Promise<number>} the first of three that are free now
  */
 export async function findFreePorts(host) {
-  for (let port = 18_000; port < 60_000; port += 3) {
+  const start = randomInt(places)
+  for (let tried = 0; tried < places; tried += 1) {
+    const port = firstPort + 3 * ((start + tried) % places)
     const faults = await Promise.all([0, 1, 2].map((step) => portFault(port + step, host)))
     if (faults.every((fault) => fault === undefined)) return port
   }

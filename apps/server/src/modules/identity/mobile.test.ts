@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf, Calls } from '@fairground/contract'
+import { newPerson } from '../../testing/people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { putContact } from './contacts.ts'
 
 let platform: TestPlatform
 let count = 0
@@ -76,6 +78,25 @@ describe('a mobile number', () => {
     expect(
       await from.refusal('member.registerMobile', { body: registration(number, { verificationCode }) }),
     ).toMatchObject({ code: 'mobile_taken', value: { field: 'mobileNum' } })
+  })
+
+  test('is whose who proves it: a stranger who has only stated it loses it', async () => {
+    const stranger = await newPerson(platform)
+    const number = newNumber()
+    const { app, database } = platform
+    const { id: memberId, merchant } = stranger
+    const text = `+84${number.mobileNum.replaceAll(' ', '').slice(1)}`
+    const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
+    await app.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
+      putContact(tx, app.keyring, { merchant, memberId, kind: 'mobile', text, isVerified: false }),
+    )
+    const { session } = await register(number)
+    const { rows } = await database.owner.query(
+      `select m.account, c.verified_at is not null as proved from member_contact c join member m on m.id = c.member_id
+       where c.kind = 'mobile' and m.account = any($1)`,
+      [[stranger.account, session.userName]],
+    )
+    expect(rows).toEqual([{ account: session.userName, proved: true }])
   })
 
   test('that two race for goes to one of them', async () => {

@@ -4,7 +4,7 @@ import { sqlStateOf } from '../../platform/db/transact.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import { chosenCurrency, type Merchant } from '../merchants/index.ts'
-import { putContact, type ContactKind } from './contacts.ts'
+import { dropClaims, putContact, type ContactKind } from './contacts.ts'
 import { createMember } from './create-member.ts'
 import { findInviter, findMemberByAccount, insertOrigin } from './identity.queries.ts'
 import type { IdentityParts } from './log-in.ts'
@@ -61,7 +61,10 @@ export async function openAccount(
     domain: origin.domain,
   })
   for (const { kind, text } of fields.contacts) await keep(parts, tools, { id, kind, text, isVerified: false })
-  if (mobile) await keep(parts, tools, { id, kind: 'mobile', text: mobile, isVerified: true })
+  if (mobile) {
+    await dropClaims(tools.tx, parts.keyring, { memberId: id, kind: 'mobile', text: mobile })
+    await keep(parts, tools, { id, kind: 'mobile', text: mobile, isVerified: true })
+  }
   if (fields.paymentPassword !== null) await parts.keepPaymentPassword(tools, id, fields.paymentPassword)
   const member = {
     id,

@@ -7,7 +7,7 @@ import { contactBlind } from './contact-blind.ts'
 import { mobileOf } from './mobile-number.ts'
 import { inviterOf, openAccount, type OpenAccountParts } from './open-account.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import { isContactTaken } from './recovery.queries.ts'
+import { findMemberByContact } from './recovery.queries.ts'
 import { readRegistrationFields } from './registration-fields.ts'
 import { ruleFor } from './registration-rules.ts'
 
@@ -30,9 +30,9 @@ export async function registerMobile(parts: OpenAccountParts, { context, body }:
   await parts.limiter.take(registerRate, context.address)
   const inviter = await inviterOf(parts, context, body)
   await proveNumber(parts, { merchant, context, body, mobile })
-  // Told to whoever has proved the number: its owner.
+  // Told to whoever has proved the number: its owner. Who has only said that it is theirs keeps nobody out.
   const blind = contactBlind(parts.keyring, 'mobile', mobile)
-  if (await isContactTaken(parts.database.of(scope.merchant), 'mobile', blind))
+  if (await findMemberByContact(parts.database.of(scope.merchant), 'mobile', blind))
     throw new Refused('mobile_taken', { field: 'mobileNum' })
   const passwordHash = await hashPassword(body.password)
   return parts.commands.run({ scope, name: 'member.registerMobile', address: context.address }, (tools) =>

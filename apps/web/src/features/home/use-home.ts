@@ -58,7 +58,12 @@ export function useHome() {
 
   useResync(() => void read())
   useLive('winner', (winner) => home && show(withWinner(home, winner)))
-  useLive('draw', (event) => home && show(withDraw(home, event)))
+  useLive('draw', (event) => {
+    if (!home) return
+    // A lottery that was not open yet when the page was read.
+    if (home.draws.every(({ lottery }) => lottery !== event.lottery)) void read()
+    else show(withDraw(home, event))
+  })
   return { home, hasFailed, read }
 }
 
