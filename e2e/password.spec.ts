@@ -5,8 +5,12 @@ const changed = 'a fresh long one'
 const changedAgain = 'an even fresher one'
 
 async function newestCode(page: Page, email: string): Promise<string> {
-  await page.goto('/dev/outbox')
   const mail = page.getByRole('article').filter({ hasText: email }).first()
+  // It may still be on its way when the outbox is opened.
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(mail).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   const [code = ''] = /\d{6}/.exec(await mail.innerText()) ?? []
   return code
 }

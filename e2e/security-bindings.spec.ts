@@ -13,10 +13,15 @@ const enter = (context: BrowserContext, session: SessionInfo) =>
     localStorage.setItem('MC_SESSION_INFO', text)
   }, JSON.stringify(session))
 
+/** The code may still be on its way when the outbox is opened. */
 async function codeTo(context: BrowserContext, to: string): Promise<string> {
   const outbox = await context.newPage()
-  await outbox.goto('/dev/outbox')
-  const text = await outbox.getByRole('article').filter({ hasText: to }).first().innerText()
+  const message = outbox.getByRole('article').filter({ hasText: to }).first()
+  await expect(async () => {
+    await outbox.goto('/dev/outbox')
+    await expect(message).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const text = await message.innerText()
   await outbox.close()
   return /\d{6}/.exec(text.split('\n').at(-1) ?? '')?.[0] ?? ''
 }
