@@ -65,6 +65,11 @@ async function insertDraw(client: pg.Client, { lottery, drawNumber }: Omit<Bench
     [lottery],
   )
   await client.query(
+    `insert into lottery_stake (merchant_id, lottery, currency, units, payout_max)
+     select merchant_id, $1, currency, units, payout_max from lottery_stake where lottery = 'fair-5d'`,
+    [lottery],
+  )
+  await client.query(
     `insert into draw_chain (merchant_id, lottery, day, length, anchor) values ($1, $2, '2999-12-31', 1, '\\x00')`,
     [merchant, lottery],
   )

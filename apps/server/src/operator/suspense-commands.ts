@@ -13,6 +13,7 @@ import {
 import { findTerms } from '../modules/withdrawals/index.ts'
 import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
 import { getMember } from './find-member.ts'
+import { textOf } from './text-of.ts'
 
 const reasonMax = 280
 
@@ -114,9 +115,7 @@ async function assign(desk: Desk, given: Given): Promise<void> {
 }
 
 async function giveBack(desk: Desk, given: Given): Promise<void> {
-  const note = typeof given.values['reason'] === 'string' ? given.values['reason'].trim() : ''
-  if (!note) throw new OperatorFault('This needs --reason "…".')
-  if ([...note].length > reasonMax) throw new OperatorFault(`--reason may have ${reasonMax} characters.`)
+  const note = textOf(given, 'reason', reasonMax)
   const row = await getSuspense(desk, given)
   const secondPersonAbove = await thresholdFor(desk, row)
   const outcome = await desk.run('suspense.return', (tools) =>

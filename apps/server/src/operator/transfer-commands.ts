@@ -1,4 +1,5 @@
-import { failByHand, listOpenTransfers, listWalletDrift, type OpenTransfer } from '../modules/transfers/index.ts'
+import { failByHand, listOpenTransfers, type OpenTransfer } from '../modules/transfers/index.ts'
+import { validate as isUuid } from 'uuid'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
 
@@ -6,8 +7,7 @@ export const transferCommands: readonly OperatorCommand[] = [
   {
     name: 'transfer list',
     words: [],
-    summary:
-      'transfers of which nobody knows yet what became of them, and wallets that differ from their vendor’s word',
+    summary: 'transfers of which nobody knows yet what became of them',
     isForAll: true,
     run: list,
   },
@@ -29,17 +29,11 @@ const lineOf = ({ id, account, gateway, direction, amount, currency, created_at 
 async function list({ db, merchant, say }: Desk): Promise<void> {
   const open = await listOpenTransfers(db)
   for (const row of open) say(lineOf(row))
-  const drift = await listWalletDrift(db)
-  for (const { member_id, gateway, balance, told_balance, currency } of drift)
-    say(
-      `${merchant.code}: ${gateway} of ${member_id}: ${shown(balance, currency)}, told ${shown(told_balance, currency)}`,
-    )
-  if (open.length + drift.length === 0) say(`${merchant.code}: nothing is under way, and every wallet agrees.`)
+  if (open.length === 0) say(`${merchant.code}: nothing is under way.`)
 }
 
 async function fail({ run, merchant, say }: Desk, { words: [reference = ''] }: Given): Promise<void> {
-  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference)
-  const hasFailed = isUuid && (await run('transfer.fail', (tools) => failByHand(tools, reference)))
+  const hasFailed = isUuid(reference) && (await run('transfer.fail', (tools) => failByHand(tools, reference)))
   if (!hasFailed) throw new OperatorFault(`${merchant.code} has no transfer ${reference} under way.`)
   say(`${reference} has failed; what was held for it is back.`)
 }

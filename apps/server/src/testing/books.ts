@@ -1,15 +1,17 @@
 import { expect } from 'vitest'
 import type { MerchantId } from '../platform/db/database.ts'
-import { findDrift, sumByCurrency } from '../modules/ledger/index.ts'
+import { checkBooks } from '../modules/books/index.ts'
+import { sumByCurrency } from '../modules/ledger/index.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** The books agree with themselves: no drift, zero in every currency, nobody below zero but in debt. */
+/** The books agree with themselves and with everything that stands on them: no drift, zero in every currency, nobody below zero but in debt. */
 export async function expectBooksToAgree(
   { app, database }: TestPlatform,
   merchant: MerchantId = 1 as MerchantId,
 ): Promise<void> {
   const db = app.database.of(merchant)
-  expect(await findDrift(db)).toEqual([])
+  const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
+  expect(await checkBooks({ db, run: (work) => app.commands.run({ scope, name: 'test.books' }, work) })).toEqual([])
   for (const { currency, sum } of await sumByCurrency(db)) expect({ currency, sum }).toEqual({ currency, sum: 0n })
   const { rows } = await database.owner.query(
     `select id from ledger_account where balance < 0 and kind <> 'debt' or balance > 0 and kind = 'debt'`,

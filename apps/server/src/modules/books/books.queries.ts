@@ -46,15 +46,25 @@ export async function listOrderDrift(db: Reader): Promise<DriftRow[]> {
   return rows
 }
 
-/** What vendors' rounds took and gave back, open ones too. */
+/**
+ * What vendors' rounds took and gave back, open ones too: of vendors that ask us by their requests, of those that keep
+ * the money themselves by the postings of their book, which name member, game and round.
+ */
 export async function listRoundDrift(db: Reader): Promise<DriftRow[]> {
   const { rows } = await sql<DriftRow>`
     with moved as materialized (${moved}), played as (
-      select t.round_id, sum(v.amount)::bigint as amount
-      from vendor_transaction t
-      join ledger_posting p on p.merchant_id = t.merchant_id and p.key = 'game:' || t.vendor || ':' || t.transaction_id
-      join moved v on v.posting_id = p.id
-      where t.round_id is not null group by t.round_id)
+      select round_id, sum(amount)::bigint as amount from (
+        select t.round_id, v.amount from vendor_transaction t
+        join ledger_posting p on p.merchant_id = t.merchant_id and p.key = 'game:' || t.vendor || ':' || t.transaction_id
+        join moved v on v.posting_id = p.id
+        where t.round_id is not null
+        union all
+        select r.id, v.amount from vendor_wallet w
+        join vendor_round r on r.member_id = w.member_id and r.vendor = w.gateway
+        join ledger_posting p on p.member_id = r.member_id and p.type like 'game.%' and p.reference = r.round
+          and p.game = r.game and starts_with(p.key, 'game:' || w.gateway || ':')
+        join moved v on v.posting_id = p.id) m
+      group by round_id)
     select 'vendor_round ' || r.id as row, m.account as member, 'stake' as account, r.currency,
       r.staked - r.returned as stored, coalesce(-p.amount, 0) as computed, 'is not what was posted' as fault
     from vendor_round r left join played p on p.round_id = r.id left join member m on m.id = r.member_id
@@ -68,9 +78,9 @@ export async function listRoundDrift(db: Reader): Promise<DriftRow[]> {
  */
 export async function listStandingDrift(db: Reader): Promise<DriftRow[]> {
   const { rows } = await sql<DriftRow>`
-    with taken_back as (
-      select member_id, sum(amount)::bigint as amount from vendor_transaction
-      where rolled_back_by is not null group by member_id)
+    with moved as materialized (${moved}), taken_back as (
+      select p.member_id, sum(abs(v.amount))::bigint as amount from ledger_posting p join moved v on v.posting_id = p.id
+      where p.type in ('game.rollback', 'game.win_rollback') group by p.member_id)
     select 'vip_standing ' || s.member_id as row, m.account as member, 'turnover' as account, m.currency,
       s.counted as stored, b.sure + b.late as computed, 'is not what bets add up to' as fault
     from vip_standing s join member m on m.id = s.member_id left join taken_back t on t.member_id = s.member_id
@@ -79,6 +89,17 @@ export async function listStandingDrift(db: Reader): Promise<DriftRow[]> {
         coalesce(sum(valid) filter (where ended_at > placed_at + interval '31 days'), 0)::bigint as late
       from valid_bets(m.id, m.currency, '-infinity') where placed_at < s.counted_until) b
     where s.counted not between b.sure - coalesce(t.amount, 0) and b.sure + b.late + coalesce(t.amount, 0)`.execute(db)
+  return rows
+}
+
+/** What members have with vendors that keep it, against the vendor's last word. */
+export async function listWalletDrift(db: Reader): Promise<DriftRow[]> {
+  const { rows } = await sql<DriftRow>`
+    select 'vendor_wallet of ' || m.account || ', ' || w.gateway as row, m.account as member, 'vendor:' || w.gateway as account,
+      w.currency, coalesce(a.balance, 0) as stored, w.told_balance as computed, 'is not what the vendor said' as fault
+    from vendor_wallet w join member m on m.id = w.member_id
+    left join ledger_account a on a.member_id = w.member_id and a.kind = 'vendor:' || w.gateway and a.currency = w.currency
+    where coalesce(a.balance, 0) <> w.told_balance`.execute(db)
   return rows
 }
 

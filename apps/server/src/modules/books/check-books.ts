@@ -9,13 +9,22 @@ import {
   listOrderDrift,
   listRoundDrift,
   listStandingDrift,
+  listWalletDrift,
 } from './books.queries.ts'
 import { driftText } from './drift-text.ts'
 
 /** Of a thousand damaged rows the first tell what has happened. */
 const keptMax = 200
 
-const looks = [listLedgerDrift, listHeldDrift, listOrderDrift, listRoundDrift, listStandingDrift, listDayDrift]
+const looks = [
+  listLedgerDrift,
+  listHeldDrift,
+  listOrderDrift,
+  listRoundDrift,
+  listWalletDrift,
+  listStandingDrift,
+  listDayDrift,
+]
 
 export interface BooksTools {
   db: Reader

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Deposit } from '../../platform/db/generated/schema.ts'
+import { manualProvider } from './deposit-kinds.ts'
 import type { CreatedPayment } from './payment-provider.ts'
 
 export const listChannels = (db: Reader, currency: string) =>
@@ -36,7 +37,7 @@ export async function lockOpenTransfers(tx: Tx, memberId: string): Promise<numbe
     .selectFrom('deposit')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('member_id', '=', memberId)
-    .where('provider', '=', 'manual')
+    .where('provider', '=', manualProvider)
     .where('state', 'in', ['created', 'pending'])
     .executeTakeFirstOrThrow()
   return count

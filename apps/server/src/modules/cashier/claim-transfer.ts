@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid'
 import { pictureBytesMax, type Calls, type ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../platform/command.ts'
@@ -15,7 +16,6 @@ type Receipt = Omit<RedrawnPicture, 'bytes'> & { key: string; bytes: number }
 
 /** Decoding costs: enough for an honest member with a bad camera. */
 const claimRate = { name: 'deposit-claim', burst: 10, perMinute: 2 }
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * The member says that they have transferred the money, and may show a receipt; the last one stands. It is in the store
@@ -47,7 +47,7 @@ export async function claimTransfer(
 
 function readClaim({ fields, files }: Form): { id: string; picture: Buffer | null } {
   const id = fields.get('id') ?? ''
-  if (!idShape.test(id)) throw new Refused('invalid_request', { field: 'id' })
+  if (!isUuid(id)) throw new Refused('invalid_request', { field: 'id' })
   if (files.some(({ field }) => field !== 'picture'))
     throw new Refused('invalid_request', { field: 'body', rule: 'field' })
   if (files.length > 1) throw new Refused('picture_count', { field: 'picture', max: 1 })

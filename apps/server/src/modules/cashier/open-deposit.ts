@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { formatDecimal, money, parseMoney, type CurrencyCode, type Money } from '@fairground/money'
+import { formatDecimal, type CurrencyCode, type Money } from '@fairground/money'
 import type { Commands, CommandTools } from '../../platform/command.ts'
 import type { Keyring } from '../../platform/crypto/keyring.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -8,6 +8,7 @@ import type { HandlerInput } from '../../platform/http/handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PictureStore } from '../../platform/picture-store/index.ts'
+import { readAmount } from '../../platform/read-amount.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
 import { checkDepositAnswer, refusalOfDeposit } from '../limits/index.ts'
@@ -93,18 +94,6 @@ export const canServe = (
   { is_open, provider }: Pick<ChannelRow, 'is_open' | 'provider'>,
   providers: PaymentProviders,
 ): boolean => is_open && (provider === manualProvider || providers.has(provider))
-
-function readAmount(typed: string, { min, max }: ChannelRow, currency: CurrencyCode): Money {
-  const amount = parseMoney(typed, currency, { precision: 'shown' })
-  if (typeof amount === 'string') throw new Refused('amount_invalid', { field: 'amount', fault: amount })
-  if (amount.amount < min || amount.amount > max)
-    throw new Refused('amount_out_of_range', {
-      field: 'amount',
-      min: formatDecimal(money(min, currency)),
-      max: formatDecimal(money(max, currency)),
-    })
-  return amount
-}
 
 /** A bank is named where, and only where, the way to pay is a bank. */
 async function readBank({ tx }: CommandTools, { kind, provider }: ChannelRow, code?: string): Promise<string | null> {

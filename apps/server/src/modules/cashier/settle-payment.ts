@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid'
 import { divide, formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../platform/command.ts'
 import { cash, clearing, fees, post, readBalanceBody } from '../ledger/index.ts'
@@ -18,7 +19,8 @@ export async function settlePayment(
   provider: string,
   outcome: PaymentOutcome,
 ): Promise<SettleOutcome> {
-  const found = uuid.test(outcome.reference) ? await findDeposit(tools.tx, outcome.reference) : undefined
+  // A reference that was made up elsewhere is any text.
+  const found = isUuid(outcome.reference) ? await findDeposit(tools.tx, outcome.reference) : undefined
   const deposit = found?.provider === provider ? found : undefined
   const reason = misfitOf(deposit, outcome)
   if (reason) {
@@ -28,9 +30,6 @@ export async function settlePayment(
   if (outcome.state === 'waiting') return 'waiting'
   return outcome.state === 'paid' ? credit(tools, provider, outcome) : reject(tools, outcome.reference)
 }
-
-/** A reference that was made up elsewhere is any text. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function misfitOf(deposit: DepositRow | undefined, outcome: PaymentOutcome): Misfit | null {
   if (!deposit) return 'unknown_reference'

@@ -39,7 +39,9 @@ export async function bookRound(tx: Tx, play: BookedPlay): Promise<void> {
       returned = vendor_round.returned + ${returned}::bigint,
       state = case when ${play.kind}::text = 'rollback' and vendor_round.staked = ${play.amount}::bigint then 'cancelled'
         when ${play.isClosed}::boolean then 'closed' else vendor_round.state end,
-      ended_at = case when ${play.isClosed}::boolean or ${play.kind}::text = 'rollback' then now() else vendor_round.ended_at end
+      ended_at = case when ${play.isClosed}::boolean
+          or ${play.kind}::text = 'rollback' and vendor_round.staked = ${play.amount}::bigint then coalesce(vendor_round.ended_at, now())
+        else vendor_round.ended_at end
     returning id, staked, returned`.execute(tx)
   const [round] = rows
   // A win worth showing is one that returned more than the round cost.

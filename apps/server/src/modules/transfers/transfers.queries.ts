@@ -176,12 +176,3 @@ export const putSetting = (tx: Tx, row: { member_id: string; merchant_id: number
     .values(row)
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ is_automatic: row.is_automatic }))
     .execute()
-
-/** Wallets where our books and the vendor's last word differ. */
-export const listWalletDrift = (db: Reader) =>
-  wallets(db)
-    .where(
-      sql<boolean>`w.told_balance <> coalesce((select a.balance from ledger_account a
-        where a.member_id = w.member_id and a.kind = 'vendor:' || w.gateway and a.currency = w.currency), 0)`,
-    )
-    .execute()

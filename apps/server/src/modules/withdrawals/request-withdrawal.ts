@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Calls, ReplyOf } from '@fairground/contract'
-import { formatDecimal, money, parseMoney, type CurrencyCode, type Money } from '@fairground/money'
+import { formatDecimal, money, type CurrencyCode, type Money } from '@fairground/money'
 import type { CommandTools } from '../../platform/command.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
+import { readAmount } from '../../platform/read-amount.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
 import { feeOf } from '../cashier/index.ts'
@@ -116,18 +117,6 @@ async function hold({ tx, emit, audit }: CommandTools, id: string, canCancel: bo
     after: { amount: formatDecimal(amount), reference: row.reference, card: row.bank_card_id },
   })
   return withdrawalView(row, canCancel)
-}
-
-function readAmount(typed: string, { min, max }: TermsRow, currency: CurrencyCode): Money {
-  const amount = parseMoney(typed, currency, { precision: 'shown' })
-  if (typeof amount === 'string') throw new Refused('amount_invalid', { field: 'amount', fault: amount })
-  if (amount.amount < min || amount.amount > max)
-    throw new Refused('amount_out_of_range', {
-      field: 'amount',
-      min: formatDecimal(money(min, currency)),
-      max: formatDecimal(money(max, currency)),
-    })
-  return amount
 }
 
 async function feeFor(

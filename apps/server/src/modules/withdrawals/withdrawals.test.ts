@@ -200,6 +200,8 @@ describe('what stands in the way', () => {
     await played(1)
     expect(await withdraw(who)).toMatchObject({ state: 'requested' })
     expect(await who.visitor.call('withdraw.bankCards')).toMatchObject({ turnoverRequired: '0.00', blocks: [] })
+    // No vendor has asked for these rounds: the books would name them.
+    await owner.query(`delete from vendor_round where vendor = 'test'`)
   })
 
   test('somebody who has excluded themselves withdraws all the same', async () => {
