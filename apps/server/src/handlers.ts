@@ -14,7 +14,7 @@ import { recoveryHandlers } from './modules/recovery/index.ts'
 import { keepPaymentPassword, securityHandlers } from './modules/security/index.ts'
 import { signInHandlers } from './modules/sign-in/index.ts'
 import { askWallets, enterGame, moverOf, transferHandlers } from './modules/transfers/index.ts'
-import { vipHandlers } from './modules/vip/index.ts'
+import { clubLabelOf, vipHandlers } from './modules/vip/index.ts'
 import { trialHandlers } from './modules/trial/index.ts'
 import { walletHandlers, type GameNames } from './modules/wallet/index.ts'
 import { withdrawalHandlers } from './modules/withdrawals/index.ts'
@@ -25,7 +25,7 @@ export function createHandlers(parts: Parts): AllHandlers {
   const { config, database, pictures } = parts
   return {
     ...systemHandlers({ ...parts, icon: pictures.icon('96'), scenes: pictures.scenes }),
-    ...identityHandlers({ ...parts, keepPaymentPassword }),
+    ...identityHandlers({ ...parts, keepPaymentPassword, clubLabelOf: clubLabelOf(parts) }),
     ...signInHandlers({ ...parts, keepPaymentPassword }),
     ...profileHandlers(parts),
     ...securityHandlers(parts),

@@ -81,6 +81,7 @@ export const memberContract = {
       merchantCode,
       currency,
       icon: picture.nullable(),
+      /** The VIP level in the reader's language; AUTO: it follows from turnover and nobody gave it. */
       clubLabel: z.object({ labelName: z.string(), type: z.string() }).nullable(),
       memberLabel: z.array(z.object({ labelName: z.string() })),
       memberSince: instant,

@@ -9,7 +9,7 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { contactBlind, emailOf } from './contact-blind.ts'
 import { maskAccount } from './mask-account.ts'
-import { memberInfo } from './member-info.ts'
+import { memberInfo, type MemberInfoParts } from './member-info.ts'
 import { isContactTaken } from './recovery.queries.ts'
 import type { OpenAccountParts } from './open-account.ts'
 import { registerMobile } from './register-mobile.ts'
@@ -40,7 +40,7 @@ const captchaRate = { name: 'captcha', burst: 30, perMinute: 20 }
 const freeCheckRate = { name: 'check-free', burst: 8, perMinute: 1 }
 const checkRate = { name: 'check', burst: 20, perMinute: 10 }
 
-export interface IdentityOptions extends OpenAccountParts {
+export interface IdentityOptions extends OpenAccountParts, MemberInfoParts {
   envelope: EnvelopeOpener
   limiter: RateLimiter
 }

@@ -7,10 +7,20 @@ import { avatarPicture } from './avatars.ts'
 import { findSessionMember } from './identity.queries.ts'
 import type { IdentityParts } from './log-in.ts'
 
+type MemberInfo = ReplyOf<Calls['member.info']>
+
+/** The level that a member has reached; whoever counts turnover hands this in. */
+export type ClubLabelOf = (context: MemberContext) => Promise<MemberInfo['clubLabel']>
+
+export interface MemberInfoParts extends IdentityParts {
+  clubLabelOf: ClubLabelOf
+}
+
 export async function memberInfo(
-  { database, merchants, pictures }: IdentityParts,
-  { session }: MemberContext,
-): Promise<ReplyOf<Calls['member.info']>> {
+  { database, merchants, pictures, clubLabelOf }: MemberInfoParts,
+  context: MemberContext,
+): Promise<MemberInfo> {
+  const { session } = context
   const member = await findSessionMember(database.of(session.merchant), session.id)
   if (!member) throw new Refused('session_ended')
   return {
@@ -22,7 +32,7 @@ export async function memberInfo(
     merchantCode: codeFor(merchants.get(session.merchant), session.type),
     currency: member.currency as CurrencyCode,
     icon: avatarPicture(pictures, member.icon),
-    clubLabel: null,
+    clubLabel: await clubLabelOf(context),
     memberLabel: member.labels.map((labelName) => ({ labelName })),
     memberSince: member.created_at.toISOString(),
     previousLoginAt: member.previous_login_at?.toISOString() ?? null,

@@ -5,4 +5,5 @@
  * Invariants: turnover follows from settled bets alone and nothing of it is written while somebody bets; a level only
  * rises, and each rise is recorded and told once.
  */
+export { clubLabelOf } from './club-label.ts'
 export { vipHandlers } from './vip.routes.ts'

@@ -184,6 +184,31 @@ describe('a level', () => {
   })
 })
 
+describe('the label of a member', () => {
+  const label = async ({ visitor }: Person) => (await visitor.call('member.info')).clubLabel
+
+  test('is the level, in the reader’s language, also of somebody who has never looked at levels', async () => {
+    const person = await player()
+    expect(await label(person)).toEqual({ labelName: 'Bronze', type: 'AUTO' })
+    await playRound(person, { stake: '600.00', win: '0.00' })
+    person.visitor.headers['Language'] = 'VN'
+    expect(await label(person)).toEqual({ labelName: 'Bạc', type: 'AUTO' })
+    expect(await rises(person)).toHaveLength(1)
+    expect(await told(person)).toBe(1)
+    await owner(`update vendor_round set state = 'cancelled' where member_id = $1`, [person.id])
+    expect(await label(person)).toMatchObject({ labelName: 'Bạc' })
+  })
+
+  test('is none where there are no levels: play money, a merchant without them', async () => {
+    const trial = await newPerson(platform, { type: 4, cash: '10.00' })
+    expect(await label(trial)).toBeNull()
+    const person = await player()
+    await owner('update vip_turnover_of set currency = lower(currency)', [])
+    expect(await label(person)).toBeNull()
+    await owner('update vip_turnover_of set currency = upper(currency)', [])
+  })
+})
+
 test('the database’s valid bet is the rules’', async () => {
   const { rows } = await owner<{ valid: string }>(
     'select valid_bet(s, p)::text as valid from unnest($1::bigint[], $2::bigint[]) with ordinality u(s, p, n) order by n',

@@ -1,0 +1,16 @@
+import type { Calls, ReplyOf } from '@fairground/contract'
+import type { MemberContext } from '../../platform/scope.ts'
+import { levelsFor, lookAtStanding, type VipOptions } from './standing.ts'
+
+type ClubLabel = ReplyOf<Calls['member.info']>['clubLabel']
+
+/** The level as a label of the member; null where there are none. AUTO: it follows from turnover and nobody gave it. */
+export const clubLabelOf =
+  ({ database, commands, merchants }: VipOptions) =>
+  async (context: MemberContext): Promise<ClubLabel> => {
+    const ladder = await levelsFor(merchants, database.of(context.scope.merchant), context)
+    if (ladder.length === 0) return null
+    const look = { scope: context.scope, name: 'vip.standing', address: context.address }
+    const { level } = await commands.run(look, (tools) => lookAtStanding(tools, context, ladder))
+    return level && { labelName: level.shown.name, type: 'AUTO' }
+  }

@@ -1,0 +1,72 @@
+import { vipTones, type LanguageCode, type VipLevel } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { CommandTools, Commands } from '../../platform/command.ts'
+import type { Database, Reader } from '../../platform/db/database.ts'
+import type { MemberContext, RequestContext } from '../../platform/scope.ts'
+import { textIn } from '../content/index.ts'
+import type { Merchants } from '../merchants/index.ts'
+import { placeOn, type Place, type Rung } from './vip-ladder.ts'
+import { countTurnover, getStanding, listLevels, raiseLevel } from './vip.queries.ts'
+
+export interface VipOptions {
+  database: Database
+  commands: Commands
+  merchants: Merchants
+}
+
+export interface Level extends Rung {
+  shown: VipLevel
+}
+
+export interface Standing extends Place<Level> {
+  turnover: bigint
+  reachedAt: Date | null
+}
+
+/** Lowest first, in the reader's currency and language. */
+export async function levelsFor(merchants: Merchants, db: Reader, context: RequestContext): Promise<Level[]> {
+  const { defaultLanguage } = merchants.get(context.scope.merchant).settings
+  const rows = await listLevels(db, context.currency)
+  return rows.map((row) => levelOf(row, context.currency as CurrencyCode, [context.language, defaultLanguage]))
+}
+
+/** Counts, and records a level that is reached: whoever looks first finds it. */
+export async function lookAtStanding(
+  { tx, audit, emit }: CommandTools,
+  { session: { memberId, currency } }: MemberContext,
+  ladder: readonly Level[],
+): Promise<Standing> {
+  const turnover = await countTurnover(tx, memberId, currency)
+  const before = await getStanding(tx, memberId)
+  const place = placeOn(ladder, turnover, before.level)
+  const { level } = place
+  const reachedAt = level ? await raiseLevel(tx, memberId, level.level) : null
+  // The level that everybody begins with is no rise.
+  if (level && reachedAt && level.turnover > 0n) {
+    audit({
+      action: 'vip.rise',
+      subject: `member:${memberId}`,
+      before: { level: before.level },
+      after: { level: level.level, turnover: formatDecimal(money(turnover, currency as CurrencyCode)) },
+    })
+    emit({ topic: 'vip', memberId, body: { level: level.level } })
+  }
+  return { ...place, turnover, reachedAt: reachedAt ?? before.reached_at }
+}
+
+type LevelRow = Awaited<ReturnType<typeof listLevels>>[number]
+
+const levelOf = (
+  { level, turnover, tone, texts }: LevelRow,
+  currency: CurrencyCode,
+  languages: readonly LanguageCode[],
+): Level => ({
+  level,
+  turnover,
+  shown: {
+    level,
+    name: textIn(texts, 'name', languages),
+    turnover: formatDecimal(money(turnover, currency)),
+    tone: vipTones.find((known) => known === tone) ?? 'bronze',
+  },
+})
