@@ -6,6 +6,15 @@ import type { Member, MemberOrigin, Session } from '../../platform/db/generated/
 export const findMemberByAccount = (db: Reader, account: string) =>
   db.selectFrom('member').selectAll().where('account', '=', account).where('type', '<>', 4).executeTakeFirst()
 
+/** Another hash of the same password; one that was chosen meanwhile stays. */
+export const replaceHash = (db: Reader, id: string, { from, to }: { from: string; to: string }) =>
+  db
+    .updateTable('member')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute()
+
 export const findMember = (db: Reader, id: string) =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -26,24 +35,34 @@ export async function insertOrigin(tx: Tx, origin: Insertable<MemberOrigin>): Pr
   await tx.insertInto('member_origin').values(origin).execute()
 }
 
+/** The session, the login of its member and the device that it came from, if it has a name: one statement. */
 export async function insertSession(
   tx: Tx,
   session: Omit<Insertable<Session>, 'expires_at'>,
-  lifeDays: number,
+  { lifeDays, deviceHash }: { lifeDays: number; deviceHash: Buffer | null },
 ): Promise<void> {
-  const expiresAt = sql<Date>`now() + make_interval(days => ${lifeDays})`
+  const { member_id, merchant_id } = session
   await tx
+    .with('login', (db) =>
+      db
+        .updateTable('member')
+        .set({ last_login_at: sql`now()` })
+        .where('id', '=', member_id),
+    )
+    .with('known', (db) =>
+      db
+        .insertInto('member_device')
+        .columns(['member_id', 'device_hash', 'merchant_id'])
+        .expression(
+          sql`select ${member_id}::uuid, device_hash, ${merchant_id}::integer
+            from (values (${deviceHash}::bytea)) d(device_hash) where device_hash is not null`,
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['member_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }),
+        ),
+    )
     .insertInto('session')
-    .values({ ...session, expires_at: expiresAt })
-    .execute()
-}
-
-/** @returns when this member logged in before */
-export async function touchLogin(tx: Tx, memberId: string): Promise<void> {
-  await tx
-    .updateTable('member')
-    .set({ last_login_at: sql`now()` })
-    .where('id', '=', memberId)
+    .values({ ...session, expires_at: sql<Date>`now() + make_interval(days => ${lifeDays})` })
     .execute()
 }
 
@@ -172,13 +191,6 @@ export const isKnownDevice = async (db: Reader, memberId: string, deviceHash: Bu
     .executeTakeFirst()
   return row !== undefined
 }
-
-export const rememberDevice = (tx: Tx, device: { member_id: string; device_hash: Buffer; merchant_id: number }) =>
-  tx
-    .insertInto('member_device')
-    .values(device)
-    .onConflict((conflict) => conflict.columns(['member_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }))
-    .execute()
 
 export const isAccountTaken = async (db: Reader, account: string): Promise<boolean> =>
   (await db.selectFrom('member').select('id').where('account', '=', account).executeTakeFirst()) !== undefined

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson } from '../../testing/people.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
@@ -41,6 +42,31 @@ describe('a name that is nobody’s', () => {
     await platform.database.owner.query(`update member set status = 'disabled' where account = $1`, [account])
     const again = visitor()
     expect(await guess(again, account, { password: commonPassword, ...(await again.captcha('login')) })).toEqual(known)
+  })
+})
+
+describe('a hash of another cost', () => {
+  const stored = async (account: string): Promise<string> => {
+    const { rows } = await platform.database.owner.query<{ hash: string }>(
+      'select password_hash as hash from member where account = $1',
+      [account],
+    )
+    return rows[0]?.hash ?? ''
+  }
+
+  test('is made again by the login that proves its password, and by no other', async () => {
+    const { account, id } = await newPerson(platform)
+    const usual = (await stored(account)).split('$')[3]
+    const cheap = await hash(commonPassword, { memoryCost: 19_456, timeCost: 1, parallelism: 1 })
+    await platform.database.owner.query('update member set password_hash = $2 where id = $1', [id, cheap])
+    const from = visitor()
+    await guess(from, account)
+    expect(await stored(account)).toBe(cheap)
+    await from.call('session.login', credentials(account, commonPassword, await from.captcha('login')))
+    const renewed = await stored(account)
+    expect(renewed.split('$')[3]).toBe(usual)
+    await visitor().call('session.login', credentials(account, commonPassword))
+    expect(await stored(account)).toBe(renewed)
   })
 })
 

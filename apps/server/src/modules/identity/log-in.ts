@@ -6,16 +6,17 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import type { Pictures } from '../../platform/pictures.ts'
 import { Refused } from '../../platform/refused.ts'
-import type { Captchas } from '../captcha/index.ts'
+import type { RequestContext } from '../../platform/scope.ts'
+import type { Captchas, GivenCaptcha } from '../captcha/index.ts'
 import type { Federation } from '../federation/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import type { Verification } from '../verification/index.ts'
-import { findMemberByAccount } from './identity.queries.ts'
-import type { LoginThrottle } from './login-throttle.ts'
+import { findMemberByAccount, replaceHash } from './identity.queries.ts'
+import type { LoginAttempt, LoginThrottle, ThrottleState } from './login-throttle.ts'
 import { logInByPhone } from './log-in-by-phone.ts'
 import { logInByCode } from './log-in-by-code.ts'
 import { asOpened, letIn } from './open-session.ts'
-import { verifyPassword } from './passwords.ts'
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 
 export interface IdentityParts {
   database: Database
@@ -48,20 +49,42 @@ export async function logIn(
     findMemberByAccount(parts.database.of(context.scope.merchant), account),
     parts.limiter.take(loginRate, context.address),
   ])
-  const state = await parts.throttle.look(context, { account, memberId: member?.id })
-  if (state.needsCaptcha) await parts.captchas.check(context.scope, 'login', body)
   // Side by side: a try that is not let in ends here, whether its password was right or not.
-  const [isRight] = await Promise.all([
+  const [isRight, state] = await Promise.all([
     verifyPassword(member?.password_hash, body.password),
-    parts.throttle.enter(context, state),
+    enter(parts, context, { account, memberId: member?.id, captcha: body }),
   ])
   if (!member || !isRight || member.status !== 'active') {
     await parts.throttle.fail(context, state)
     throw new Refused('login_failed', { captcha: true })
   }
+  if (isOutdated(member.password_hash)) await renewHash(parts, context, { ...member, password: body.password })
   const [session] = await Promise.all([
     letIn(parts, asOpened(context, body.device), member),
     parts.throttle.clear(context, state),
   ])
   return session
+}
+
+async function renewHash(
+  { database }: IdentityParts,
+  { scope }: RequestContext,
+  { id, password_hash, password }: { id: string; password_hash: string; password: string },
+): Promise<void> {
+  await replaceHash(database.of(scope.merchant), id, { from: password_hash, to: await hashPassword(password) })
+}
+
+interface Entry extends LoginAttempt {
+  captcha: GivenCaptcha
+}
+
+async function enter(
+  { throttle, captchas }: IdentityParts,
+  context: RequestContext,
+  { captcha, ...attempt }: Entry,
+): Promise<ThrottleState> {
+  const state = await throttle.look(context, attempt)
+  if (state.needsCaptcha) await captchas.check(context.scope, 'login', captcha)
+  await throttle.enter(context, state)
+  return state
 }

@@ -8,7 +8,7 @@ import { Refused } from '../../platform/refused.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import type { IdentityParts } from './log-in.ts'
 import { newChallenge } from './login-challenge.ts'
-import { insertSession, rememberDevice, touchLogin } from './identity.queries.ts'
+import { insertSession } from './identity.queries.ts'
 import { tokenFor } from './sessions.ts'
 import { closeTrial } from './standing.ts'
 
@@ -67,15 +67,8 @@ export async function openSession(
       device: context.userAgent,
       address: context.address,
     },
-    lifeDays,
+    { lifeDays, deviceHash: context.device ? keyring.blind('device', context.device) : null },
   )
-  await touchLogin(tx, member.id)
-  if (context.device)
-    await rememberDevice(tx, {
-      member_id: member.id,
-      device_hash: keyring.blind('device', context.device),
-      merchant_id: scope.merchant,
-    })
   audit({ action: 'session.open', subject: `member:${member.id}`, after: { session: id, device: context.userAgent } })
   return {
     token,

@@ -1,10 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
 import commonPasswords from './generated/common-passwords.json' with { type: 'json' }
 
-/** OWASP's figures for Argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** Argon2id with OWASP's memory and three times the passes that they ask for: 30 ms, which nobody who logs in notices. */
+const cost = { memoryCost: 19_456, timeCost: 6, parallelism: 1 } as const
+const costText = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+/** Made when another cost was usual: made again when its password is next at hand. */
+export const isOutdated = (stored: string): boolean => !stored.includes(costText)
 
 /** Compared with when the account does not exist, so that the answer takes as long. */
 let decoy: Promise<string> | null = null
