@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import pg from 'pg'
@@ -11,6 +11,7 @@ import { transact } from '../../platform/db/transact.ts'
 import { post } from '../../modules/ledger/index.ts'
 import { fillDatabase } from '../../testing/fill-database.ts'
 import { credit } from '../../testing/ledger-checks.ts'
+import { listDamage } from '../../testing/list-damage.ts'
 import { promised } from '../../testing/promised.ts'
 import { inFull } from '../../testing/scale.ts'
 import { until } from '../../testing/until.ts'
@@ -32,8 +33,8 @@ const open = (conf: Record<string, string> = {}): Promise<Server> =>
     { ms: 30_000 },
   )
 
-/** Credits one after the other, and the database is killed behind the last. @returns keys that were acknowledged */
-async function postAndKill(server: Server, member: string): Promise<string[]> {
+/** Credits one after the other, and what follows while the connection is open. @returns keys that were acknowledged */
+async function postMany(server: Server, member: string, then?: () => Promise<unknown>): Promise<string[]> {
   const database = createDatabase(createPool({ databaseUrl: server.url, size: 2 }))
   const keys: string[] = []
   try {
@@ -42,36 +43,96 @@ async function postAndKill(server: Server, member: string): Promise<string[]> {
       await transact(database.of(1 as MerchantId), (tx) => post(tx, posting))
       keys.push(posting.key)
     }
-    process.kill(server.pid, 'SIGKILL')
-    await until(() => !server.isRunning())
+    await then?.()
   } finally {
     await database.close()
   }
   return keys
 }
 
-async function lostOf(server: Server, keys: readonly string[]): Promise<number> {
+const postAndKill = (server: Server, member: string): Promise<string[]> =>
+  postMany(server, member, async () => {
+    process.kill(server.pid, 'SIGKILL')
+    await until(() => !server.isRunning())
+  })
+
+async function withClient<Result>(server: Server, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  const { rows } = await client.query<{ kept: number }>(
-    'select count(*)::int as kept from ledger_posting where key = any($1)',
-    [keys],
-  )
-  await client.end()
-  return keys.length - (rows[0]?.kept ?? 0)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
-async function newMember(server: Server): Promise<string> {
-  const id = uuidv7()
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  await client.query(
-    `insert into member (id, merchant_id, account, type, nickname, password_hash, currency, affiliate_code, series)
-     values ($1::uuid, 1, $2, 0, 'm', '', 'USD', $2, 1950)`,
-    [id, `m${randomUUID()}`],
-  )
-  await client.end()
-  return id
+const lostOf = (server: Server, keys: readonly string[]): Promise<number> =>
+  withClient(server, async (client) => {
+    const { rows } = await client.query<{ kept: number }>(
+      'select count(*)::int as kept from ledger_posting where key = any($1)',
+      [keys],
+    )
+    return keys.length - (rows[0]?.kept ?? 0)
+  })
+
+const newMember = (server: Server): Promise<string> =>
+  withClient(server, async (client) => {
+    const id = uuidv7()
+    await client.query(
+      `insert into member (id, merchant_id, account, type, nickname, password_hash, currency, affiliate_code, series)
+       values ($1::uuid, 1, $2, 0, 'm', '', 'USD', $2, 1950)`,
+      [id, `m${randomUUID()}`],
+    )
+    return id
+  })
+
+/** How often the database has waited until its journal was on the disk. */
+async function syncsOf(server: Server): Promise<number> {
+  return withClient(server, async (client) => {
+    await client.query('select pg_stat_force_next_flush()')
+    const { rows } = await client.query<{ count: number }>(
+      `select sum(fsyncs)::int as count from pg_stat_io where object = 'wal'`,
+    )
+    return rows[0]?.count ?? 0
+  })
+}
+
+/** A kill does not cut the power: that each word waited for the disk is what the database itself has counted. */
+async function countSyncs(member: string): Promise<void> {
+  const counts: number[] = []
+  for (const conf of [{ fsync: 'on' }, { fsync: 'on', synchronous_commit: 'off' }]) {
+    const server = await open(conf)
+    const before = await syncsOf(server)
+    await postMany(server, member)
+    counts.push((await syncsOf(server)) - before)
+    await server.stop()
+  }
+  const [kept = 0, forgetful = 0] = counts
+  promised({
+    what: 'R2 waits for the disk before an answer',
+    measured: kept / postings,
+    unit: 'each',
+    budget: { atLeast: 1 },
+    detail: `${kept} for ${postings} postings; ${forgetful} with synchronous_commit off`,
+  })
+  expect(forgetful).toBeLessThan(postings)
+}
+
+const damageOf = (server: Server): Promise<string[]> => withClient(server, listDamage)
+
+const fileOf = (server: Server, relation: string): Promise<string> =>
+  withClient(server, async (client) => {
+    const { rows } = await client.query<{ file: string }>('select pg_relation_filepath($1::regclass) as file', [
+      relation,
+    ])
+    return path.join(home, 'pg', rows[0]?.file ?? '')
+  })
+
+/** What a bad disk does to the second page of a file. */
+function scratch(file: string): void {
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(64, 0x5a), 0, 64, 8_192 + 4_096)
+  closeSync(handle)
 }
 
 test('a killed database has all that it acknowledged; one that was told to forget is caught', async () => {
@@ -103,6 +164,15 @@ test('a killed database has all that it acknowledged; one that was told to forge
       detail: 'the eighth mutant: the check above has teeth',
     })
     expect(lost).toBeGreaterThan(0)
+    await server.stop()
+    await countSyncs(member)
+    server = await open()
+    expect(await damageOf(server)).toEqual([])
+    const file = await fileOf(server, 'ledger_posting_pkey')
+    await server.stop()
+    scratch(file)
+    server = await open()
+    expect(await damageOf(server)).not.toEqual([])
   } finally {
     await server.stop()
     rmSync(home, { recursive: true, force: true })

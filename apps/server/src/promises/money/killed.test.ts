@@ -10,6 +10,7 @@ import { atOnce } from '../../testing/attempt.ts'
 import { expectBooksToAgree, spendableOf } from '../../testing/books.ts'
 import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../testing/draws.ts'
 import { fillDatabase } from '../../testing/fill-database.ts'
+import { listDamage } from '../../testing/list-damage.ts'
 import { newPeople, type Person } from '../../testing/people.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../testing/platform-process.ts'
 import { promised } from '../../testing/promised.ts'
@@ -247,6 +248,14 @@ describe('a platform whose database is killed', () => {
       const { rows } = await platform.database.owner.query<{ key: string }>('select key from lottery_order')
       expect(rows.map(({ key }) => key).sort()).toEqual(keys.toSorted())
       await expectBooksToAgree(platform)
+      const damage = await listDamage(platform.database.owner)
+      expect(damage).toEqual([])
+      promised({
+        what: 'R2 damage that amcheck finds after the kills',
+        measured: damage.length,
+        unit: 'rows',
+        budget: { atMost: 0 },
+      })
       await endDraw(platform, number)
       await until(() => isSettled(platform, number), { ms: 20_000 })
       promised({
