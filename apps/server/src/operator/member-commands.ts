@@ -4,6 +4,9 @@ import { correctPayeeName } from '../modules/security/index.ts'
 import { Refused } from '../platform/refused.ts'
 import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
 import { getMember } from './find-member.ts'
+import { textOf } from './text-of.ts'
+
+const reasonMax = 280
 
 export const memberCommands: readonly OperatorCommand[] = [
   {
@@ -23,14 +26,11 @@ export const memberCommands: readonly OperatorCommand[] = [
   {
     name: 'member drop-factors',
     words: ['<account>'],
-    summary: 'takes the authenticator app, its recovery codes and every passkey off a member who has lost the phone',
+    summary:
+      'takes the authenticator app, its recovery codes and every passkey off a member who has lost the phone, and signs them out everywhere; --reason "…" stays in the audit trail',
+    options: { reason: { type: 'string' } },
     isAudited: true,
-    run: async (desk, { words: [account] }) => {
-      const member = await getMember(desk, account)
-      const isDropped = await desk.run('member.dropFactors', (tools) => dropFactors(tools, member.id))
-      if (!isDropped) throw new OperatorFault(`${member.account} has no second factor.`)
-      desk.say(`${member.account} logs in with the password alone now.`)
-    },
+    run: drop,
   },
   {
     name: 'member payee-name',
@@ -40,6 +40,14 @@ export const memberCommands: readonly OperatorCommand[] = [
     run: changePayeeName,
   },
 ]
+
+async function drop(desk: Desk, given: Given): Promise<void> {
+  const reason = textOf(given, 'reason', reasonMax)
+  const member = await getMember(desk, given.words[0])
+  const ended = await desk.run('member.dropFactors', (tools) => dropFactors(tools, { memberId: member.id, reason }))
+  if (ended === undefined) throw new OperatorFault(`${member.account} has no second factor.`)
+  desk.say(`${member.account} logs in with the password alone now; sessions ended: ${ended}.`)
+}
 
 async function change(desk: Desk, account: string | undefined, status: 'active' | 'disabled'): Promise<void> {
   const member = await getMember(desk, account)

@@ -18,9 +18,14 @@ export async function setStanding(
     after: { status },
   })
   if (status === 'active') return 0
-  await dropTickets(tx, member.id)
-  const ended = await endSessions(tx, member.id)
-  for (const { id } of ended) emit({ topic: 'signedOut', memberId: member.id, body: { sessionId: id } })
+  return signOut({ tx, emit }, member.id)
+}
+
+/** Everywhere, by somebody else than the member. @returns how many sessions ended */
+export async function signOut({ tx, emit }: Pick<CommandTools, 'tx' | 'emit'>, memberId: string): Promise<number> {
+  await dropTickets(tx, memberId)
+  const ended = await endSessions(tx, memberId)
+  for (const { id } of ended) emit({ topic: 'signedOut', memberId, body: { sessionId: id } })
   return ended.length
 }
 
