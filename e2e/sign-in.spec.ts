@@ -203,6 +203,37 @@ test('a wrong password asks for a picture, also after looking at the other way, 
   await context.close()
 })
 
+test('a merchant that asks for the date of birth lets nobody in who is too young', async ({ browser }) => {
+  await own.rows(
+    `update merchant set settings = settings::jsonb || jsonb_build_object('registration',
+       (settings::jsonb -> 'registration') || '{"shown": ["birthDate"], "required": ["birthDate"], "hasCaptcha": false}')`,
+  )
+  await expect(async () => {
+    const { fields } = await own.visitor().call('check.registrationSettings')
+    expect(fields.find(({ name }) => name === 'birthDate')).toMatchObject({ isShown: true, isRequired: true })
+  }).toPass()
+  const context = await newPhone(browser, stack.origin)
+  const page = await context.newPage()
+  await page.goto('/m/register')
+  await page.getByRole('textbox', { name: 'Username' }).fill('born_late')
+  await page.getByLabel('Choose a password').fill('seven lanterns by the gate')
+  await page.getByLabel('Repeat the password').fill('seven lanterns by the gate')
+  const birthDate = page.getByLabel('Date of birth')
+  const create = page.getByRole('button', { name: 'Create account' })
+  await create.click()
+  await expect(birthDate).toBeFocused()
+  await birthDate.fill(`${new Date().getUTCFullYear() - 17}-01-01`)
+  await create.click()
+  await expect(page.getByText('You are not old enough to open an account here.')).toBeVisible()
+  await expect(birthDate).toBeFocused()
+  await expectNoAxeFaults(page)
+  await birthDate.fill('1990-05-17')
+  await create.click()
+  await expect(page).toHaveURL(/\/m\/home$/)
+  expect(await nameOf(page)).toBe('born_late')
+  await context.close()
+})
+
 test('where no other provider is set up, its button is not shown', async ({ page }) => {
   await page.goto('/m/login')
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()

@@ -65,6 +65,8 @@ export const errorStatus = {
   name_format: 400,
   mobile_format: 400,
   mobile_taken: 409,
+  birth_date_format: 400,
+  under_age: 403,
   confirmation_mismatch: 400,
   username_taken: 409,
   invitation_code_error: 400,

@@ -24,6 +24,8 @@ const registration = z.strictObject({
   payeeName: optional(64),
   email: optional(254),
   mobileNum: optional(24),
+  /** `2001-05-17`. */
+  birthDate: optional(10),
   idNumber: optional(64),
   qqNum: optional(16),
   facebook: optional(64),
@@ -53,6 +55,8 @@ const registrationErrors = [
   'email_format',
   'name_format',
   'mobile_format',
+  'birth_date_format',
+  'under_age',
   'captcha_required',
   'captcha_wrong',
   'verification_code_error',

@@ -97,6 +97,8 @@ export const signInContract = {
       payeeName: optional(64),
       email: optional(254),
       mobileNum: optional(24),
+      /** `2001-05-17`. */
+      birthDate: optional(10),
       idNumber: optional(64),
       qqNum: optional(16),
       facebook: optional(64),
@@ -121,6 +123,8 @@ export const signInContract = {
       'email_format',
       'email_taken',
       'mobile_format',
+      'birth_date_format',
+      'under_age',
       'mobile_taken',
       'invitation_code_error',
       'referrer_link_error',

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { findContact } from '../modules/identity/index.ts'
 import { decideKyc, findLatestCheck, listWaiting, lookAtPictures } from '../modules/kyc/index.ts'
 import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
 import { getMember } from './find-member.ts'
@@ -52,6 +53,8 @@ async function show(desk: Desk, { words: [account], values }: Given): Promise<vo
   say(`account    ${member.account}`)
   say(`state      ${check.state}${check.reason ? `: ${check.reason}` : ''}`)
   say(`document   ${check.document}`)
+  const birthDate = await findContact(db, keyring, { memberId: member.id, kind: 'birthDate' })
+  if (birthDate) say(`born       ${birthDate.text}, as the member said`)
   say(`submitted  ${check.submitted_at.toISOString()}`)
   if (check.decided_at) say(`decided    ${check.decided_at.toISOString()} by ${check.decided_by}`)
   // One line, whatever somebody wrote into it.

@@ -7,6 +7,7 @@ export type ContactKind =
   | 'email'
   | 'mobile'
   | 'payeeName'
+  | 'birthDate'
   | 'idNumber'
   | 'qqNum'
   | 'facebook'

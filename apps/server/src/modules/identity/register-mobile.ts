@@ -26,7 +26,7 @@ export async function registerMobile(parts: OpenAccountParts, { context, body }:
   const mobile = mobileOf(body)
   const account = newAccount()
   checkFields(body, mobile)
-  const fields = readRegistrationFields(merchant, body, 'mobileNum')
+  const fields = readRegistrationFields(merchant, body, { now: new Date(), proved: 'mobileNum' })
   await parts.limiter.take(registerRate, context.address)
   const inviter = await inviterOf(parts, context, body)
   await proveNumber(parts, { merchant, context, body, mobile })

@@ -23,7 +23,7 @@ export async function register(
   chosenCurrency(merchant, body.currency)
   const account = body.username.trim().toLowerCase()
   checkFields(body, account)
-  const fields = readRegistrationFields(merchant, body)
+  const fields = readRegistrationFields(merchant, body, { now: new Date() })
   await parts.limiter.take(registerRate, context.address)
   if (registration.hasCaptcha) await parts.captchas.check(scope, 'register', body)
 

@@ -5,7 +5,7 @@ import { newPerson } from '../../testing/people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 const shown =
-  'affiliateCode recommenderId nickname payeeName email mobileNum paymentPassword idNumber qqNum facebook wechat line whatsapp zalo'.split(
+  'affiliateCode recommenderId nickname payeeName email mobileNum paymentPassword birthDate idNumber qqNum facebook wechat line whatsapp zalo'.split(
     ' ',
   )
 let platform: TestPlatform
@@ -28,16 +28,21 @@ beforeEach(async () => {
   await setFields({ shown, required: [] })
 })
 
-async function refusalOf(over: Partial<BodyOf<Calls['member.register']>>, name = freshName()) {
-  const body = {
-    registerMethod: 'H5' as const,
-    type: 0 as const,
-    username: name,
+const filled = (username: string) =>
+  ({
+    registerMethod: 'H5',
+    type: 0,
+    username,
     password: 'a long enough one',
     confirmPassword: 'a long enough one',
     isAgreed: true,
+  }) as const
+
+async function refusalOf(wish: Partial<BodyOf<Calls['member.register']>>, name = freshName()) {
+  const body = {
+    ...filled(name),
     ...(await platform.visitor().captcha('register')),
-    ...over,
+    ...wish,
   }
   const { code, value } = await platform.visitor().refusal('member.register', { body })
   return [code, value.field]
@@ -58,16 +63,19 @@ describe('what a merchant asks for', () => {
       payeeName: 'Nguyễn  Văn A',
       paymentPassword: '275941',
       zalo: 'an.zalo',
+      birthDate: '1990-02-28',
       idNumber: 'AB-123456',
     })
     const db = platform.app.database.of(1 as never)
-    const textOf = async (kind: 'email' | 'mobile' | 'payeeName' | 'zalo' | 'idNumber') =>
+    const kinds = ['email', 'mobile', 'payeeName', 'zalo', 'birthDate', 'idNumber'] as const
+    const textOf = async (kind: (typeof kinds)[number]) =>
       (await findContact(db, platform.app.keyring, { memberId: id, kind }))?.text
-    expect(await Promise.all((['email', 'mobile', 'payeeName', 'zalo', 'idNumber'] as const).map(textOf))).toEqual([
+    expect(await Promise.all(kinds.map(textOf))).toEqual([
       'fields@fairground.example',
       '+84912345678',
       'Nguyễn Văn A',
       'an.zalo',
+      '1990-02-28',
       'AB-123456',
     ])
     const { rows } = await platform.database.owner.query(
@@ -102,12 +110,50 @@ describe('what a merchant asks for', () => {
     [{ paymentPassword: '12345' }, 'password_format', 'paymentPassword'],
     [{ paymentPassword: '123456' }, 'password_too_common', 'paymentPassword'],
     [{ qqNum: 'abc' }, 'name_format', 'qqNum'],
+    [{ birthDate: '28.2.1990' }, 'birth_date_format', 'birthDate'],
+    [{ birthDate: '1990-02-30' }, 'birth_date_format', 'birthDate'],
+    [{ birthDate: '2999-01-01' }, 'birth_date_format', 'birthDate'],
     [{ recommenderId: 'nobody_at_all' }, 'referrer_link_error', 'recommenderId'],
   ])('is refused at its field where it is wrong: %j', async (over, code, field) => {
     const name = freshName()
     expect(await refusalOf(over, name)).toEqual([code, field])
     const { rows } = await platform.database.owner.query('select 1 from member where account = $1', [name])
     expect(rows).toEqual([])
+  })
+
+  test('of somebody too young opens no account, to the day and by the merchant’s age, whichever way they come', async () => {
+    await setFields({ shown, required: ['birthDate'] })
+    expect(await refusalOf({})).toEqual(['birth_date_format', 'birthDate'])
+    const bornYearsAgo = (years: number, days: number) => {
+      const date = new Date()
+      date.setUTCFullYear(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate() + days)
+      return date.toISOString().slice(0, 10)
+    }
+    const name = freshName()
+    const young = { birthDate: bornYearsAgo(18, 1) }
+    expect(await refusalOf(young, name)).toEqual(['under_age', 'birthDate'])
+    const { rows } = await platform.database.owner.query('select 1 from member where account = $1', [name])
+    expect(rows).toEqual([])
+    await platform.visitor().register(name, { birthDate: bornYearsAgo(18, 0) })
+    await platform.database.owner.query(
+      `update merchant set settings = settings::jsonb || '{"minimumAge": 21}'
+         || jsonb_build_object('registration', settings::jsonb -> 'registration' || '{"methods": ["username", "mobileNum"]}')`,
+    )
+    await platform.app.merchants.refresh()
+    expect(await refusalOf({ birthDate: bornYearsAgo(21, 1) })).toEqual(['under_age', 'birthDate'])
+    const body = {
+      ...filled(freshName()),
+      birthDate: bornYearsAgo(21, 1),
+      mobileNum: '0912345777',
+      countryDialingCode: '+84',
+    }
+    expect(
+      await platform.visitor().refusal('member.registerMobile', { body: { ...body, verificationCode: '123456' } }),
+    ).toMatchObject({
+      code: 'under_age',
+    })
+    await platform.visitor().register(freshName(), { birthDate: bornYearsAgo(21, 0) })
+    await platform.database.owner.query(`update merchant set settings = settings::jsonb || '{"minimumAge": 18}'`)
   })
 
   test('and needs must be there; what it does not ask for is not kept', async () => {

@@ -1,6 +1,7 @@
 import type { BodyOf, Calls } from '@fairground/contract'
 import { Refused } from '../../platform/refused.ts'
 import type { Merchant } from '../merchants/index.ts'
+import { dayIn, hasReached, isBirthDate } from './age.ts'
 import { emailOf } from './contact-blind.ts'
 import type { ContactKind } from './contacts.ts'
 import { mobileOf } from './mobile-number.ts'
@@ -12,6 +13,7 @@ const extraNames = [
   'email',
   'mobileNum',
   'paymentPassword',
+  'birthDate',
   'idNumber',
   'qqNum',
   'facebook',
@@ -33,15 +35,20 @@ export interface RegistrationFields {
   paymentPassword: string | null
 }
 
+interface Circumstances {
+  now: Date
+  /** Known already by better means than typing. */
+  proved?: ExtraName
+}
+
 /**
- * Every field that the merchant asks for, in its one form; what it does not ask for is not kept. `proved` is known
- * already by better means than typing.
+ * Every field that the merchant asks for, in its one form; what it does not ask for is not kept.
  * @throws Refused the field's own code
  */
 export function readRegistrationFields(
   { settings }: Merchant,
   given: Given,
-  proved: ExtraName | null = null,
+  { now, proved }: Circumstances,
 ): RegistrationFields {
   const { shown, required } = settings.registration
   const isAsked = (name: string): boolean => (shown.includes(name) || required.includes(name)) && name !== proved
@@ -59,9 +66,16 @@ export function readRegistrationFields(
       continue
     }
     check(name, text, required.includes(name))
+    if (name === 'birthDate' && text !== '') checkAge(settings, text, now)
     if (text !== '') contacts.push({ kind: name, text: name === 'email' ? emailOf(text) : text })
   }
   return { nickname, contacts, paymentPassword: paymentPasswordOf(given, isAsked('paymentPassword'), required) }
+}
+
+function checkAge({ minimumAge, timeZone = 'UTC' }: Merchant['settings'], birthDate: string, now: Date): void {
+  const today = dayIn(timeZone, now)
+  if (!isBirthDate(birthDate, today)) throw new Refused('birth_date_format', { field: 'birthDate' })
+  if (!hasReached(minimumAge, { birthDate, today })) throw new Refused('under_age', { field: 'birthDate' })
 }
 
 function paymentPasswordOf(given: Given, isAsked: boolean, required: readonly string[]): string | null {

@@ -21,6 +21,7 @@ const rules = {
   captcha: ['^.{1,16}$', 'captcha_required'],
   affiliateCode: ['^[A-Za-z0-9-]{2,64}$', 'invitation_code_error'],
   recommenderId: ['^[A-Za-z0-9_]{2,64}$', 'referrer_link_error'],
+  birthDate: ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'birth_date_format'],
   idNumber: ['^[A-Za-z0-9-]{4,32}$', 'name_format'],
   qqNum: ['^[0-9]{5,11}$', 'name_format'],
   facebook: ['^.{2,40}$', 'name_format'],

@@ -25,6 +25,8 @@ export interface MerchantSettings {
   template: { app_background: string; app_desc: string; app_desc_font_color: string }
   defaultSeries: number
   sessionIdleMinutes: number
+  /** Whose days, weeks and months count; left out: UTC. */
+  timeZone?: string
   /** Left out: no trial play. Play money is `FUN`, whatever the merchant's own currency. */
   trial?: {
     isOpen: boolean

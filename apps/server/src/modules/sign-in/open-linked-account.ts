@@ -28,7 +28,7 @@ export async function openLinkedAccount(
   if (!body.isAgreed) throw new Refused('terms_not_accepted')
   const account = body.username.trim().toLowerCase()
   if (!ruleFor('username').test(account)) throw new Refused('account_format', { field: 'username' })
-  const fields = readRegistrationFields(merchant, body)
+  const fields = readRegistrationFields(merchant, body, { now: new Date() })
   await parts.limiter.take(registerRate, context.address)
   const inviter = await inviterOf(parts, context, body)
   const passwordHash = await hashPassword(randomToken())

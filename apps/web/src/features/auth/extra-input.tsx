@@ -14,6 +14,7 @@ const attributes: Record<ExtraField, Attributes> = {
   mobileNum: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', dir: 'ltr', maxLength: 24 },
   // Never the login's password: managers would fill that in.
   paymentPassword: { type: 'password', inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 6 },
+  birthDate: { type: 'date', autoComplete: 'bday', dir: 'ltr' },
   idNumber: { autoComplete: 'off', dir: 'ltr', maxLength: 32 },
   qqNum: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 11 },
   facebook: chatName,
@@ -38,7 +39,8 @@ export function ExtraInput({ isRequired, ...field }: ExtraInputProps) {
       {...field}
       {...attributes[field.name]}
       label={label}
-      isLabelHidden
+      // A field for a date shows its own form where others have room for a label.
+      isLabelHidden={field.name !== 'birthDate'}
       placeholder={label}
       end={!isRequired && <span>{t('auth.optional')}</span>}
     />

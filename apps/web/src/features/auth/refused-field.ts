@@ -19,6 +19,8 @@ const fieldByCode: Partial<Record<CallFailed['code'], string>> = {
   email_taken: 'email',
   mobile_format: 'mobileNum',
   mobile_taken: 'mobileNum',
+  birth_date_format: 'birthDate',
+  under_age: 'birthDate',
   verification_code_error: 'verificationCode',
   password_wrong: 'oldPassword',
 }

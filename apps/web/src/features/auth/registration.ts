@@ -8,6 +8,7 @@ export const extraFields = [
   'email',
   'mobileNum',
   'paymentPassword',
+  'birthDate',
   'idNumber',
   'qqNum',
   'facebook',
