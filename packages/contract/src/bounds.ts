@@ -40,3 +40,6 @@ export const channelKinds = [
   'voucher',
 ] as const
 export type ChannelKind = (typeof channelKinds)[number]
+
+/** The account record as a file: text, not JSON. */
+export const entryFilePath = '/wps/wallets/transactions.csv'

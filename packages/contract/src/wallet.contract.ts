@@ -37,8 +37,7 @@ export const balances = z.object({
 /** Days with both ends, and one type or all. */
 const entrySelection = { ...period, from: day, to: day, type: z.string().max(64).optional() }
 
-/** The account record as a file: text, not JSON, so it is no call of the contract. It takes the same token. */
-export const entryFilePath = '/wps/wallets/transactions.csv'
+/** `entryFilePath` is no call of the contract, and takes the same token. */
 export const entryFileAudience = audiences.signedIn
 export const entryFileQuery = z.strictObject(entrySelection)
 export type EntryFileQuery = z.output<typeof entryFileQuery>

@@ -1,11 +1,11 @@
+import { entryFilePath } from '@fairground/contract'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { useSite } from '../../platform/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { EntrySelection } from './api.ts'
-
-const filePath = '/wps/wallets/transactions.csv'
 
 /** All rows as CSV, written by the platform: also those that the page has not shown. */
 export function EntryFileButton({ selection }: { selection: EntrySelection }) {
@@ -15,10 +15,10 @@ export function EntryFileButton({ selection }: { selection: EntrySelection }) {
   const download = async () => {
     setBusy(true)
     try {
-      const reply = await fetch(`${boot.apiBase}${filePath}?${queryOf(selection)}`, { headers: http.headers() })
+      const reply = await fetch(`${boot.apiBase}${entryFilePath}?${queryOf(selection)}`, { headers: http.headers() })
       if (!reply.ok) throw new Error(`${reply.status}`)
       // Whole or not at all: a file that breaks off is refused by the browser.
-      save(await reply.blob(), `account-${selection.from}-${selection.to}.csv`)
+      saveFile(await reply.blob(), `account-${selection.from}-${selection.to}.csv`)
     } catch {
       toast.show({ text: t('records.statement.csvFailed'), tone: 'error' })
     } finally {
@@ -34,13 +34,3 @@ export function EntryFileButton({ selection }: { selection: EntrySelection }) {
 
 const queryOf = ({ from, to, utcOffset, type }: EntrySelection): string =>
   new URLSearchParams({ from, to, utcOffset: String(utcOffset), ...(type && { type }) }).toString()
-
-/** The token stays in its header: what the browser is given to save is here already. */
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}

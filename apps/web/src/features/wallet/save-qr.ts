@@ -1,17 +1,21 @@
+import { saveFile } from '../../platform/save-file.ts'
 import { drawQr } from '../../ui/qr-drawing.ts'
 
 const side = 720
 /** Cameras want four modules of white around it. */
 const margin = 4
 
-/** Hands a picture of the code to the browser's downloads: black on white, without the mark, so that any wallet reads it. */
+/**
+ * Hands a picture of the code to the browser's downloads: black on white, without the mark, so that any wallet
+ * reads it. @throws Error where the browser cannot
+ */
 export async function saveQr(text: string, fileName: string): Promise<void> {
   const drawing = drawQr(text, false)
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side
   const pen = canvas.getContext('2d')
-  if (!pen) return
+  if (!pen) throw new Error('the browser draws nothing')
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, side, side)
   const scale = side / (drawing.side + 2 * margin)
@@ -27,11 +31,7 @@ export async function saveQr(text: string, fileName: string): Promise<void> {
     pen.strokeRect(x + 0.5, y + 0.5, 6, 6)
     pen.fillRect(x + 2, y + 2, 3, 3)
   }
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) return
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!picture) throw new Error('the browser made no picture')
+  saveFile(picture, fileName)
 }

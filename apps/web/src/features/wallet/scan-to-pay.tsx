@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pennant } from '../../ui/pennant.tsx'
 import { QrPicture } from '../../ui/qr-picture.tsx'
+import { toast } from '../../ui/toast.ts'
 import styles from './scan-to-pay.module.css'
 
 /** A picture for another phone's camera, or to be saved and opened in the wallet on this one. */
@@ -14,9 +15,14 @@ export function ScanToPay({ deposit, text }: { deposit: DepositDetail; text: str
   const { channelName, kind, reference } = deposit
   const save = async () => {
     setBusy(true)
-    const { saveQr } = await import('./save-qr.ts')
-    await saveQr(text, `${reference}.png`)
-    setBusy(false)
+    try {
+      const { saveQr } = await import('./save-qr.ts')
+      await saveQr(text, `${reference}.png`)
+    } catch {
+      toast.show({ text: t('deposit.scan.failed'), tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <div className={styles.scan}>
