@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeFaults, test } from './testing/site.ts'
 
 const table = readFileSync(path.join(import.meta.dirname, '../apps/web/src/app/routes.ts'), 'utf8')
@@ -23,7 +24,28 @@ for (const address of addresses) {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.locator('h1').first()).toBeAttached()
     await expectNoAxeFaults(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
     expect(complaints).toEqual([])
   })
+}
+
+for (const address of ['/m/login', '/m/register', '/m/forget']) {
+  test(`${address} fits the narrowest phone`, async ({ page, wear }) => {
+    for (const language of ['EN', 'VI', 'AR'] as const) {
+      await wear({ language, theme: 'light' })
+      await page.goto(address)
+      await expect(page.getByRole('textbox').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+/** At the width of the tests, and at that of the narrowest phones. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  for (const narrow of [width, 320]) {
+    await page.setViewportSize({ width: narrow, height })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${narrow} px`).toBeLessThanOrEqual(narrow)
+  }
+  await page.setViewportSize({ width, height })
 }

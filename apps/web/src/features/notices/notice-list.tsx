@@ -1,7 +1,6 @@
 import type { Announcement } from '@fairground/contract'
 import { LoadFailed } from '../../platform/load-failed.tsx'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
-import { HeaderAction } from '../../platform/header-action.tsx'
 import { daysBetween } from '../../platform/i18n/dates.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,30 +27,25 @@ export function NoticeList() {
     { title: t('notices.earlier'), entries: data.list.filter((entry) => !isToday(entry)) },
   ]
   const unread = data.list.filter(({ isRead }) => !isRead)
-  return (
-    <>
-      {unread.length > 0 && (
-        <HeaderAction>
-          <Button size={36} variant="ghost" onClick={() => unread.forEach(({ id }) => markRead(id))}>
-            {t('notices.markAll')}
-          </Button>
-        </HeaderAction>
-      )}
-      {groups.map(
-        ({ title, entries }) =>
-          entries.length > 0 && (
-            <section key={title} className={styles.group}>
-              <h2>{title}</h2>
-              <List>
-                {entries.map((entry) => (
-                  <NoticeRow key={entry.id} notice={entry} />
-                ))}
-              </List>
-            </section>
-          ),
-      )}
-    </>
-  )
+  return groups
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ title, entries }, index) => (
+      <section key={title} className={styles.group}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          {index === 0 && unread.length > 0 && (
+            <Button size={36} variant="ghost" onClick={() => unread.forEach(({ id }) => markRead(id))}>
+              {t('notices.markAll')}
+            </Button>
+          )}
+        </div>
+        <List>
+          {entries.map((entry) => (
+            <NoticeRow key={entry.id} notice={entry} />
+          ))}
+        </List>
+      </section>
+    ))
 }
 
 function Waiting() {
