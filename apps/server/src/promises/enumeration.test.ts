@@ -42,9 +42,20 @@ const mobileOf = (index: number, kind: Kind) => `${kind === 'known' ? '90' : '91
 const accountOf = (index: number, kind: Kind) =>
   kind === 'known' ? (people[index]?.account ?? '') : `person${process.pid}_x${index}`
 
+const password = 'quite a fresh long one'
+const fresh = { newPassword: password, confirmNewPassword: password }
+const guess = { verificationCode: '000000' }
+
 interface Way {
   what: string
-  name: 'session.login' | 'security.passwordEmail' | 'check.smsLogin' | 'check.smsRegister'
+  name:
+    | 'session.login'
+    | 'security.passwordEmail'
+    | 'security.passwordVerification'
+    | 'security.setPasswordByPhone'
+    | 'check.smsLogin'
+    | 'check.smsRegister'
+    | 'member.registerMobile'
   purpose?: 'password' | 'sms'
   body: (index: number, kind: Kind) => Record<string, unknown>
 }
@@ -72,6 +83,37 @@ const ways: readonly Way[] = [
     name: 'check.smsRegister',
     purpose: 'sms',
     body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind) }),
+  },
+  {
+    what: 'reset by text message',
+    name: 'check.smsLogin',
+    purpose: 'sms',
+    body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind), purpose: 'reset' }),
+  },
+  // Whoever has no code learns nothing by sending one.
+  {
+    what: 'set a password with a code by mail',
+    name: 'security.passwordVerification',
+    body: (index, kind) => ({ username: accountOf(index, kind), ...guess, ...fresh }),
+  },
+  {
+    what: 'set a password with a code by text message',
+    name: 'security.setPasswordByPhone',
+    body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind), ...guess, ...fresh }),
+  },
+  {
+    what: 'register with a code',
+    name: 'member.registerMobile',
+    body: (index, kind) => ({
+      registerMethod: 'H5',
+      type: 0,
+      isAgreed: true,
+      password,
+      confirmPassword: password,
+      countryDialingCode: '+84',
+      mobileNum: mobileOf(index, kind),
+      ...guess,
+    }),
   },
 ]
 
@@ -101,7 +143,8 @@ test.each(ways)(
     expect([...answers]).toHaveLength(1)
     promised({
       what: `S2 ${what}: median gap between known and unknown`,
-      measured: Math.abs(medianOf(took.known) - medianOf(took.unknown)),
+      // Of each pair, one right after the other: what else the machine did slowed both.
+      measured: Math.abs(medianOf(took.known.map((ms, index) => ms - (took.unknown[index] ?? Number.NaN)))),
       unit: 'ms',
       budget: { atMost: Math.max(gapMax, shareMax * medianOf(took.known)) },
       detail: `${each} each; ${medianOf(took.known).toFixed(1)} ms and ${medianOf(took.unknown).toFixed(1)} ms`,
