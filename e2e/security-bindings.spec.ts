@@ -205,10 +205,8 @@ test('whoever signs out in one tab leaves guarded pages in every other, within a
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/m\/home/)
-  for (const [index, tab] of tabs.entries()) {
-    await expect(tab).toHaveURL(/\/m\/login/)
-    expect(new URL(tab.url()).searchParams.get('next')).toBe(guarded[index])
-  }
+  await Promise.all(tabs.map((tab) => expect(tab).toHaveURL(/\/m\/login/, { timeout: 1_000 })))
+  for (const [index, tab] of tabs.entries()) expect(new URL(tab.url()).searchParams.get('next')).toBe(guarded[index])
 })
 
 test('a session that ends elsewhere leaves every tab of this browser', async ({ page, context, backDoor }) => {

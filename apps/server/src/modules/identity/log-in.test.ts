@@ -169,3 +169,26 @@ describe('an address', () => {
     expect(reply.json).toMatchObject({ value: { location: { ip: '10.9.9.9' } } })
   })
 })
+
+test('a login tells when the one before it was, and so does every session for as long as it lasts', async () => {
+  const { account } = await newPerson(platform)
+  const loggedInAt = async () => {
+    const { rows } = await platform.database.owner.query<{ at: Date }>(
+      'select last_login_at as at from member where account = $1',
+      [account],
+    )
+    return rows[0]?.at.toISOString()
+  }
+  const first = await loggedInAt()
+  const [one, two] = [visitor(), visitor()]
+  expect(await one.logIn(account, commonPassword)).toMatchObject({ firstTimeLogin: false, previousLoginAt: first })
+  const second = await loggedInAt()
+  expect(Date.parse(second ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
+  expect(await two.logIn(account, commonPassword)).toMatchObject({ previousLoginAt: second })
+  expect(await one.call('member.info')).toMatchObject({ previousLoginAt: first })
+  expect(await two.call('session.renew', { body: {} })).toMatchObject({ previousLoginAt: second })
+  // A login that fails is none.
+  const third = await loggedInAt()
+  await guess(visitor(), account)
+  expect(await loggedInAt()).toBe(third)
+})
