@@ -66,7 +66,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
       await outbox.start()
       for (const { id: merchant } of merchants.list()) {
         const due = { afterSeconds: 5 }
-        for (const kind of ['housekeeping', 'trial.close'])
+        for (const kind of ['housekeeping', 'trial.close', 'bonus.settle'])
           await jobs.schedule(database.platform, { kind, key: String(merchant), merchant, due })
         await jobs.schedule(database.platform, {
           kind: 'books.reconcile',

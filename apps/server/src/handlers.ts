@@ -1,12 +1,13 @@
 import type { AllHandlers } from './platform/http/handler.ts'
+import { bonusHandlers } from './modules/bonuses/index.ts'
 import { depositHandlers } from './modules/cashier/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
 import { factorsHandlers } from './modules/factors/index.ts'
-import { gamesHandlers, sumOpenRounds } from './modules/games/index.ts'
+import { gamesHandlers } from './modules/games/index.ts'
 import { identityHandlers, profileHandlers } from './modules/identity/index.ts'
 import { kycHandlers } from './modules/kyc/index.ts'
 import { limitsHandlers } from './modules/limits/index.ts'
-import { lotteryHandlers, sumOpenOrders } from './modules/lottery/index.ts'
+import { lotteryHandlers } from './modules/lottery/index.ts'
 import { systemHandlers } from './modules/merchants/index.ts'
 import { promotionsHandlers } from './modules/promotions/index.ts'
 import { recordsHandlers } from './modules/records/index.ts'
@@ -43,8 +44,6 @@ export function createHandlers(parts: Parts): AllHandlers {
     ...recordsHandlers(parts),
     ...walletHandlers({
       database,
-      openStakes: async ({ merchant, memberId }) =>
-        (await sumOpenRounds(database.of(merchant), memberId)) + (await sumOpenOrders(database.of(merchant), memberId)),
       vendorWallets: (session) => askWallets(parts.transfers, session),
       gameNames: gameNamesOf(parts),
     }),
@@ -53,6 +52,7 @@ export function createHandlers(parts: Parts): AllHandlers {
     ...withdrawalHandlers(parts),
     ...transferHandlers(parts.transfers),
     ...promotionsHandlers(parts),
+    ...bonusHandlers(parts),
     ...vipHandlers(parts),
     ...trialHandlers(parts),
   }

@@ -14,6 +14,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createPictureStore, type PictureStore } from './platform/picture-store/index.ts'
 import { createPictures, type Pictures } from './platform/pictures.ts'
+import { settleBonusesJob } from './modules/bonuses/index.ts'
 import { reconcileJob } from './modules/books/index.ts'
 import { createCaptchas, type Captchas } from './modules/captcha/index.ts'
 import {
@@ -95,6 +96,7 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
       spreadExclusionJob(database),
       closeTrialsJob({ commands }),
       reconcileJob({ database, commands, log }),
+      settleBonusesJob({ database, commands, log }),
       ...transferJobs(transfers),
       ...cashierJobs({ database, commands, providers }),
       ...lotteryJobs({ database, commands, outbox, lotteries, keyring, jobs: () => jobs }),

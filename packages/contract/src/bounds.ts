@@ -43,3 +43,8 @@ export type ChannelKind = (typeof channelKinds)[number]
 
 /** The account record as a file: text, not JSON. */
 export const entryFilePath = '/wps/wallets/transactions.csv'
+
+/** What became of a promotion that was picked with a deposit. */
+export const bonusOutcomes = ['promised', 'granted', 'missed'] as const
+/** Why a deposit was credited without the bonus that was picked with it. */
+export const bonusMisses = ['not_first', 'bonus_active'] as const

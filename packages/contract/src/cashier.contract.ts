@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { channelKinds } from './bounds.ts'
+import { bonusMisses, bonusOutcomes, channelKinds } from './bounds.ts'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
-import { amount, code, currency, cursor, decimal, done, form, id, instant, url } from './scalars.ts'
+import { amount, code, currency, cursor, decimal, form, id, instant, languageCode, url } from './scalars.ts'
 
 const channel = z.object({
   channel: code,
@@ -18,6 +18,35 @@ const channel = z.object({
   /** How much of what is credited has to be staked before money can leave, in percent. */
   turnoverPercent: z.int(),
   isOpen: z.boolean(),
+})
+
+/** In the member's currency. */
+export const offer = z.object({
+  /** Of what is credited. */
+  percent: z.int(),
+  /** The most it gives. */
+  bonusMax: decimal,
+  /** The smallest deposit that has it. */
+  depositMin: decimal,
+  /** How often deposit and bonus together are to be staked before the bonus is the member's. */
+  times: z.int(),
+  isFirstOnly: z.boolean(),
+})
+
+const depositOffer = z.object({
+  id,
+  title: z.string(),
+  /** HTML, cleaned by the platform. */
+  terms: z.string(),
+  ...offer.shape,
+})
+
+const pickedPromotion = z.object({
+  title: z.string(),
+  bonus: decimal,
+  outcome: z.enum(bonusOutcomes),
+  /** Null unless it was missed. */
+  missed: z.enum(bonusMisses).nullable(),
 })
 
 export const deposit = z.object({
@@ -39,6 +68,8 @@ export const deposit = z.object({
   bankName: z.string().nullable(),
   /** Why it was rejected, in the operator's words. */
   reason: z.string().nullable(),
+  /** Null where none was picked. */
+  promotion: pickedPromotion.nullable(),
 })
 
 /** Where the member goes next: the provider's page, a picture to scan, or both. */
@@ -68,6 +99,10 @@ const depositErrors = [
   'deposit_limit_unanswered',
   'time_out_active',
   'self_excluded',
+  'promotion_unavailable',
+  'promotion_first_only',
+  'promotion_deposit_small',
+  'bonus_active',
   'idempotency_key_required',
   'idempotency_key_reused',
 ] as const
@@ -79,7 +114,7 @@ const viaChannel = (path: string, summary: string) =>
     moduleId: 'FUNDTRANS3',
     audience: audiences.realMoney,
     summary,
-    body: z.strictObject({ channel: code, amount, bank: code.optional() }),
+    body: z.strictObject({ channel: code, amount, bank: code.optional(), promotion: id.optional() }),
     reply: handOver,
     errors: depositErrors,
     isIdempotent: true,
@@ -112,9 +147,10 @@ export const depositContract = {
     path: '/wps/deposit/promos',
     moduleId: 'FUNDTRANS3',
     audience: audiences.realMoney,
-    summary: 'Promotions a deposit can join',
-    reply: z.object({ list: z.array(z.object({ id, title: z.string(), terms: z.string() })) }),
-    isServed: false,
+    summary: 'Promotions that the asker’s next deposit can have, with their terms',
+    query: z.strictObject({ language: languageCode.optional() }),
+    reply: z.object({ list: z.array(depositOffer), currency }),
+    isServed: true,
   }),
   gateway: viaChannel('/wps/deposit/gateway', 'Deposit through a payment gateway: its page, a picture to scan, a bank'),
   alipay: viaChannel('/wps/deposit/alipay', 'Deposit through Alipay'),
@@ -139,11 +175,18 @@ export const depositContract = {
     path: '/wps/deposit/promo/accept',
     moduleId: 'FUNDTRANS3',
     audience: audiences.realMoney,
-    summary: 'Join a promotion with a deposit',
+    summary: 'Pick a promotion for a deposit that is not paid yet and has none',
     body: z.strictObject({ promotionId: id, depositId: id }),
-    reply: done,
-    errors: ['deposit_unknown'],
-    isServed: false,
+    reply: deposit,
+    errors: [
+      'deposit_unknown',
+      'deposit_closed',
+      'promotion_unavailable',
+      'promotion_first_only',
+      'promotion_deposit_small',
+      'bonus_active',
+    ],
+    isServed: true,
   }),
   status: call({
     method: 'GET',

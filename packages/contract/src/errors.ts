@@ -111,6 +111,12 @@ export const errorStatus = {
   withdrawal_unknown: 404,
   withdrawal_closed: 409,
   transfer_pending: 409,
+  promotion_unavailable: 409,
+  promotion_first_only: 409,
+  promotion_deposit_small: 422,
+  bonus_active: 409,
+  bonus_unknown: 404,
+  bonus_staked: 409,
 
   // care for players
   deposit_limit_reached: 403,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { offer } from './cashier.contract.ts'
 import { audiences } from './ids.ts'
 import { id, instant, languageCode, picture } from './scalars.ts'
 
@@ -33,6 +34,8 @@ export const promotion = z.object({
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   state: z.enum(claimStates),
+  /** What a deposit gets, in the asker's currency; null for one that is of something else. */
+  offer: offer.nullable(),
 })
 
 export const promotionsContract = {

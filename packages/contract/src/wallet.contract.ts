@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { audiences } from './ids.ts'
-import { amount, code, currency, cursor, day, decimal, id, instant, period } from './scalars.ts'
+import { amount, code, currency, cursor, day, decimal, id, instant, languageCode, period } from './scalars.ts'
 import { ledgerRecord } from './records.contract.ts'
 
 export const balances = z.object({
@@ -62,6 +62,24 @@ export const transfer = z.object({
   reason: z.enum(transferReasons).nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
+})
+
+/** A bonus that is being staked for. */
+export const bonus = z.object({
+  id,
+  title: z.string(),
+  /** As it was granted. */
+  amount: decimal,
+  /** Of it, what has not been staked. */
+  left: decimal,
+  currency,
+  times: z.int(),
+  turnoverDone: decimal,
+  turnoverRequired: decimal,
+  /** While none of it has been staked. */
+  canGiveUp: z.boolean(),
+  /** What would have to be staked without it. */
+  turnoverWithout: decimal,
 })
 
 const transferSetting = z.object({ isAutomatic: z.boolean() })
@@ -142,6 +160,28 @@ export const walletContract = {
     summary: 'Let money follow into games and back, or not',
     body: z.strictObject({ isAutomatic: z.boolean() }),
     reply: transferSetting,
+    isServed: true,
+  }),
+  bonus: call({
+    method: 'GET',
+    path: '/wps/wallets/bonus',
+    moduleId: 'FUNDTRANS3',
+    audience: audiences.realMoney,
+    summary: 'The bonus that the member is staking for; null where there is none',
+    query: z.strictObject({ language: languageCode.optional() }),
+    reply: z.object({ bonus: bonus.nullable() }),
+    isServed: true,
+  }),
+  giveUpBonus: call({
+    method: 'POST',
+    path: '/wps/wallets/bonus/giveUp',
+    moduleId: 'FUNDTRANS3',
+    audience: audiences.realMoney,
+    summary: 'Give the bonus back while none of it has been staked; what it asked for goes with it',
+    body: z.strictObject({ id }),
+    reply: z.object({ turnoverDone: decimal, turnoverRequired: decimal, currency }),
+    errors: ['bonus_unknown', 'bonus_staked', 'idempotency_key_required', 'idempotency_key_reused'],
+    isIdempotent: true,
     isServed: true,
   }),
   transactions: call({

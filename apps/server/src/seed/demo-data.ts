@@ -18,7 +18,7 @@ export interface DemoData {
     banners: { group: string; art: string; linkage: string | null; texts: object }[]
     announcements: DemoAnnouncement[]
     help: { texts: object }[]
-    promotions: { key: string; category: string; art: string; texts: object }[]
+    promotions: { key: string; category: string; art: string; texts: object; offer?: DemoOffer }[]
   }
   vip: { turnover: string; tone: string; names: Record<string, string> }[]
   members: {
@@ -66,6 +66,15 @@ interface DemoChannel {
   feeBasisPoints: number
   lifeMinutes?: number
   payee?: { bank: string; account: string; name: string; secondPersonAbove: string }
+}
+
+/** Figures are of the first currency. */
+interface DemoOffer {
+  percent: number
+  bonusMax: string
+  depositMin: string
+  times: number
+  isFirstOnly: boolean
 }
 
 interface DemoWithdrawalTerms {

@@ -76,6 +76,11 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   await insertRows(client, 'lottery_stake', stakes.lotteries.map(own))
   await insertRows(client, 'game_stake', stakes.games.map(own))
   await insertRows(client, 'vip_turnover_of', stakes.levels.map(own))
+  await insertRows(
+    client,
+    'promotion_offer',
+    stakes.offers.map(({ key, ...offer }) => own({ promotion_id: idOf(code, `promotion/${key}`), ...offer })),
+  )
   return merchant
 }
 

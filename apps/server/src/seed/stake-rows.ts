@@ -15,7 +15,7 @@ import type { DemoData } from './demo-data.ts'
 const payoutMax = '400000.00'
 
 /** Every figure of the demo that is money, in each of its currencies and in play money. */
-export function stakeRows({ merchant: { settings }, currencies, lotteries, catalogue, vip }: DemoData) {
+export function stakeRows({ merchant: { settings }, currencies, lotteries, catalogue, vip, content }: DemoData) {
   const own = settings.currency
   const codes = [...new Set([own, ...(settings.currencies ?? [])])]
   // Play money is as fine as a dollar: where a merchant's own is finer, nothing can be played with it.
@@ -47,6 +47,17 @@ export function stakeRows({ merchant: { settings }, currencies, lotteries, catal
         level: index + 1,
         currency,
         turnover: String(inCurrency(parseDecimal(turnover, own), currency)),
+      })),
+    ),
+    offers: content.promotions.flatMap(({ key, offer }) =>
+      (offer ? codes : []).map((currency) => ({
+        key,
+        currency,
+        percent: offer?.percent,
+        bonus_max: String(inCurrency(parseDecimal(offer?.bonusMax ?? '0', own), currency)),
+        deposit_min: String(inCurrency(parseDecimal(offer?.depositMin ?? '0', own), currency)),
+        times: offer?.times,
+        is_first_only: offer?.isFirstOnly,
       })),
     ),
   }

@@ -103,6 +103,37 @@ export async function listWalletDrift(db: Reader): Promise<DriftRow[]> {
   return rows
 }
 
+/** Bonuses against what was posted for them: granted, given up, and made cash only once they had ended. */
+export async function listBonusDrift(db: Reader): Promise<DriftRow[]> {
+  const { rows } = await sql<DriftRow>`
+    with moved as materialized (
+      select p.id, p.key, p.type, p.member_id, a.currency, sum(e.amount)::bigint as amount
+      from ledger_posting p join ledger_entry e on e.posting_id = p.id
+      join ledger_account a on a.id = e.account_id and a.kind = 'bonus'
+      where p.type like 'promo.%' group by p.id, a.currency
+    ), owed as (
+      select id, 'promo:grant:' || deposit_id as key, member_id, currency, amount from bonus_grant
+      union all
+      select id, 'promo:forfeit:' || id, member_id, currency, -amount from bonus_grant where state = 'given_up'
+    )
+    select coalesce('bonus_grant ' || b.grant_id, 'ledger_posting ' || b.posting_id) as row, m.account as member,
+      'bonus' as account, b.currency, b.stored, b.computed, 'is not what was posted' as fault
+    from (
+      select o.id as grant_id, v.id as posting_id, member_id, currency, coalesce(o.amount, 0) as stored, coalesce(v.amount, 0) as computed
+      from owed o full join (select * from moved where type in ('promo.grant', 'promo.forfeit')) v using (key, member_id, currency)) b
+    left join member m on m.id = b.member_id
+    where b.stored <> b.computed
+    union all
+    select 'ledger_posting ' || v.id, m.account, 'bonus', v.currency, null, -v.amount, 'belongs to no bonus that has ended'
+    from moved v left join member m on m.id = v.member_id
+    where v.type = 'promo.convert' and not exists (
+      select from bonus_grant g
+      where g.member_id = v.member_id and g.state <> 'active' and starts_with(v.key, 'promo:convert:' || g.id))`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Days that limits and the yearly statement are read from, against the entries they were folded from. */
 export async function listDayDrift(db: Reader): Promise<DriftRow[]> {
   const { rows } = await sql<DriftRow>`

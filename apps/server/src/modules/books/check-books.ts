@@ -4,6 +4,7 @@ import { actorName } from '../../platform/scope.ts'
 import { inOneMoment, listLedgerDrift, type DriftRow } from '../ledger/index.ts'
 import {
   insertOutcome,
+  listBonusDrift,
   listDayDrift,
   listHeldDrift,
   listOrderDrift,
@@ -19,6 +20,7 @@ const keptMax = 200
 const looks = [
   listLedgerDrift,
   listHeldDrift,
+  listBonusDrift,
   listOrderDrift,
   listRoundDrift,
   listWalletDrift,

@@ -67,8 +67,15 @@ const depositRows = (db: Reader) =>
         .onRef('b.provider', '=', 'd.provider')
         .onRef('b.merchant_id', '=', 'd.merchant_id'),
     )
+    .leftJoin('deposit_promotion as dp', 'dp.deposit_id', 'd.id')
+    .leftJoin('promotion as p', 'p.id', 'dp.promotion_id')
+    .leftJoin('bonus_grant as g', 'g.deposit_id', 'd.id')
     .selectAll('d')
     .select([
+      'dp.bonus as bonus_promised',
+      'dp.missed as bonus_missed',
+      'g.amount as bonus_granted',
+      'p.texts as promotion_texts',
       'c.name as channel_name',
       'c.kind',
       'c.payee_bank',
@@ -85,6 +92,16 @@ export const findDeposit = (db: Reader, id: string) => depositRows(db).where('d.
 
 export const findMemberDeposit = (db: Reader, id: string, memberId: string) =>
   depositRows(db).where('d.id', '=', id).where('d.member_id', '=', memberId).executeTakeFirst()
+
+/** Until the transaction ends it is not paid. */
+export const lockMemberDeposit = (tx: Tx, id: string, memberId: string) =>
+  tx
+    .selectFrom('deposit')
+    .select(['state', 'amount', 'fee', 'currency'])
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
 
 export interface DepositPage {
   memberId: string

@@ -6,9 +6,9 @@ import type { Form } from '../../platform/http/form.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { newPictureKey, redrawPicture, sealPicture, type RedrawnPicture } from '../../platform/picture-store/index.ts'
 import { Refused } from '../../platform/refused.ts'
-import { findMemberDeposit } from './cashier.queries.ts'
+import { findMemberDeposit, type DepositRow } from './cashier.queries.ts'
 import { depositDetail } from './deposit-view.ts'
-import type { DepositParts } from './open-deposit.ts'
+import { languagesOf, type DepositParts } from './open-deposit.ts'
 import { findReceipt, markClaimed, putReceipt } from './transfers.queries.ts'
 
 type Reply = ReplyOf<Calls['deposit.claimTransfer']>
@@ -33,12 +33,12 @@ export async function claimTransfer(
   if (!known) throw new Refused('deposit_unknown')
   const receipt = picture && (await store(parts, await redrawPicture(picture, { as: 'document', place: 1 })))
   try {
-    const { detail, replaced } = await parts.commands.run(
+    const { row, replaced } = await parts.commands.run(
       { scope: context.scope, name: 'deposit.claim', address: context.address },
       (tools) => claim(tools, { id, memberId, receipt }),
     )
     if (replaced !== null) await Promise.allSettled([parts.receiptStore.remove(replaced)])
-    return detail
+    return depositDetail(row, languagesOf(parts, context))
   } catch (cause) {
     if (receipt) await Promise.allSettled([parts.receiptStore.remove(receipt.key)])
     throw cause
@@ -69,7 +69,7 @@ async function store(
 async function claim(
   { tx, scope, audit, emit }: CommandTools,
   { id, memberId, receipt }: { id: string; memberId: string; receipt: Receipt | null },
-): Promise<{ detail: Reply; replaced: string | null }> {
+): Promise<{ row: DepositRow; replaced: string | null }> {
   const claimed = await markClaimed(tx, id, memberId)
   if (!claimed) throw new Refused('deposit_closed')
   // The row is held by the update above: of two receipts at once each removes what it replaced.
@@ -80,5 +80,5 @@ async function claim(
   audit({ action: 'deposit.claim', subject: `deposit:${id}`, after: { hasReceipt: receipt !== null } })
   const row = await findMemberDeposit(tx, id, memberId)
   if (!row) throw new Error(`deposit ${id} vanished`)
-  return { detail: depositDetail(row), replaced }
+  return { row, replaced }
 }

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../platform/scope.ts'
 import { findDeposit, markPending, type DepositRow } from './cashier.queries.ts'
 import { kindOf, methodOf, type OpeningCall } from './deposit-kinds.ts'
 import { depositView } from './deposit-view.ts'
-import { openDeposit, type DepositParts, type OpeningInput } from './open-deposit.ts'
+import { languagesOf, openDeposit, type DepositParts, type OpeningInput } from './open-deposit.ts'
 
 type Reply = ReplyOf<Calls[OpeningCall]>
 
@@ -36,7 +36,7 @@ async function handOver(parts: DepositParts, context: MemberContext, depositId: 
     if (payment) await markPending(db, row.id, payment)
   }
   const shown = await getDeposit(parts, context, depositId)
-  return { deposit: depositView(shown), redirectUrl: shown.redirect_url, qr: shown.qr }
+  return { deposit: depositView(shown, languagesOf(parts, context)), redirectUrl: shown.redirect_url, qr: shown.qr }
 }
 
 async function getDeposit({ database }: DepositParts, { scope }: MemberContext, id: string): Promise<DepositRow> {

@@ -2,18 +2,20 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
+import { acceptPromotion } from './accept-promotion.ts'
 import { findMemberDeposit, listBanks, listChannels, listDeposits } from './cashier.queries.ts'
 import { claimTransfer } from './claim-transfer.ts'
 import { createDeposit } from './create-deposit.ts'
 import { kindOf, type OpeningCall } from './deposit-kinds.ts'
 import { depositDetail, depositView } from './deposit-view.ts'
 import { percentOf } from './fee.ts'
-import { canServe, type DepositParts } from './open-deposit.ts'
+import { canServe, languagesOf, type DepositParts } from './open-deposit.ts'
 
 type Names =
   | OpeningCall
   | 'deposit.channels'
   | 'deposit.banksByVendor'
+  | 'deposit.acceptPromotion'
   | 'deposit.claimTransfer'
   | 'deposit.status'
   | 'deposit.records'
@@ -51,13 +53,16 @@ export function depositHandlers(parts: DepositParts): Handlers<Names> {
     'deposit.qq': (input) => createDeposit(parts, 'deposit.qq', input),
     'deposit.wechat': (input) => createDeposit(parts, 'deposit.wechat', input),
     'deposit.manual': (input) => createDeposit(parts, 'deposit.manual', input),
+    'deposit.acceptPromotion': (input) => acceptPromotion(parts, input),
     'deposit.claimTransfer': (input) => claimTransfer(parts, input),
-    'deposit.status': async ({ context: { session }, query }) => {
+    'deposit.status': async ({ context, query }) => {
+      const { session } = context
       const row = await findMemberDeposit(database.of(session.merchant), query.id, session.memberId)
       if (!row) throw new Refused('deposit_unknown')
-      return depositDetail(row)
+      return depositDetail(row, languagesOf(parts, context))
     },
-    'deposit.records': async ({ context: { session }, query }) => {
+    'deposit.records': async ({ context, query }) => {
+      const { session } = context
       const [createdAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
       const rows = await listDeposits(database.of(session.merchant), {
         memberId: session.memberId,
@@ -66,8 +71,9 @@ export function depositHandlers(parts: DepositParts): Handlers<Names> {
       })
       const list = rows.slice(0, query.size)
       const last = list.at(-1)
+      const languages = languagesOf(parts, context)
       return {
-        list: list.map(depositView),
+        list: list.map((row) => depositView(row, languages)),
         next: rows.length > query.size && last ? toCursor([last.created_at.toISOString(), last.id]) : null,
       }
     },

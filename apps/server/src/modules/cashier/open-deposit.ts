@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import type { LanguageCode } from '@fairground/contract'
 import { formatDecimal, type CurrencyCode, type Money } from '@fairground/money'
 import type { Commands, CommandTools } from '../../platform/command.ts'
 import type { Keyring } from '../../platform/crypto/keyring.ts'
@@ -11,6 +12,7 @@ import type { PictureStore } from '../../platform/picture-store/index.ts'
 import { readAmount } from '../../platform/read-amount.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
+import { pickPromotion } from '../bonuses/index.ts'
 import { checkDepositAnswer, refusalOfDeposit } from '../limits/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { findBank, findChannel, insertDeposit, lockOpenTransfers, type ChannelRow } from './cashier.queries.ts'
@@ -42,7 +44,7 @@ export interface Opening extends OpeningInput {
   name: OpeningCall
 }
 
-/** @throws Refused channel_unavailable, amount_invalid, amount_out_of_range, bank_unknown, transfers_open, deposit_limit_unanswered and those of limits */
+/** @throws Refused channel_unavailable, amount_invalid, amount_out_of_range, bank_unknown, transfers_open, deposit_limit_unanswered and those of limits and of pickPromotion */
 export async function openDeposit(
   { jobs, providers }: Pick<DepositParts, 'jobs' | 'providers'>,
   tools: CommandTools,
@@ -60,6 +62,7 @@ export async function openDeposit(
   if (isManual && (await lockOpenTransfers(tools.tx, memberId)) >= openTransfersMax)
     throw new Refused('transfers_open', { max: openTransfersMax })
   const id = uuidv7()
+  const fee = feeOf(amount, { basisPoints: channel.fee_basis_points, fixed: channel.fee_fixed })
   await insertDeposit(
     tools.tx,
     {
@@ -71,11 +74,13 @@ export async function openDeposit(
       bank,
       currency,
       amount: amount.amount,
-      fee: feeOf(amount, { basisPoints: channel.fee_basis_points, fixed: channel.fee_fixed }),
+      fee,
       reference: `FG-${randomInt(10_000, 100_000)}-${randomInt(1_000, 10_000)}`,
     },
     channel.life_minutes,
   )
+  if (body.promotion !== undefined)
+    await pickPromotion(tools, { depositId: id, memberId, promotionId: body.promotion, amount, fee })
   await jobs.schedule(tools.tx, {
     kind: 'deposit.watch',
     key: id,
@@ -89,6 +94,12 @@ export async function openDeposit(
   })
   return { depositId: id }
 }
+
+/** What a promotion is called in: the reader's language, else the merchant's. */
+export const languagesOf = (
+  { merchants }: Pick<DepositParts, 'merchants'>,
+  { language, scope }: MemberContext,
+): LanguageCode[] => [language, merchants.get(scope.merchant).settings.defaultLanguage]
 
 export const canServe = (
   { is_open, provider }: Pick<ChannelRow, 'is_open' | 'provider'>,

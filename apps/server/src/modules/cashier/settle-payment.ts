@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid'
 import { divide, formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../platform/command.ts'
 import { cash, clearing, fees, post, readBalanceBody } from '../ledger/index.ts'
+import { grantBonus, settleBeforeDeposit } from '../bonuses/index.ts'
 import { addTurnover } from '../turnover/index.ts'
 import { findChannel, findDeposit, markEnded, markPaid, type DepositRow, type PaidRow } from './cashier.queries.ts'
 import type { PaymentOutcome } from './payment-provider.ts'
@@ -61,9 +62,13 @@ async function credit(
 }
 
 /** Posts what has been marked as paid, in the transaction that marked it. */
-export async function creditDeposit({ tx, emit, audit }: CommandTools, paid: PaidRow): Promise<void> {
+export async function creditDeposit(tools: CommandTools, paid: PaidRow): Promise<void> {
+  const { tx, emit, audit } = tools
   const currency = paid.currency as CurrencyCode
   const amount = (units: bigint) => money(units, currency)
+  const owner = { memberId: paid.member_id, currency }
+  const channel = await findChannel(tx, paid.channel)
+  await settleBeforeDeposit(tools, owner, channel?.min ?? 0n)
   await post(tx, {
     key: paymentKey(paid.provider, paid.provider_payment_id ?? ''),
     type: 'deposit.credit',
@@ -76,17 +81,16 @@ export async function creditDeposit({ tx, emit, audit }: CommandTools, paid: Pai
       { account: fees(), amount: amount(paid.fee) },
     ],
   })
-  const channel = await findChannel(tx, paid.channel)
-  await addTurnover(tx, paid.merchant_id, {
-    memberId: paid.member_id,
-    currency,
-    units: divide((paid.amount - paid.fee) * BigInt(channel?.turnover_percent ?? 0), 100n, 'up'),
-  })
+  const credited = paid.amount - paid.fee
+  const alone = divide(credited * BigInt(channel?.turnover_percent ?? 0), 100n, 'up')
+  const { id, reference } = paid
+  const units = await grantBonus(tools, { ...owner, id, reference, credited, alone })
+  await addTurnover(tx, paid.merchant_id, { ...owner, units })
   emit({ topic: 'balance', memberId: paid.member_id, body: await readBalanceBody(tx, paid.member_id, currency) })
   emit({
     topic: 'deposit',
     memberId: paid.member_id,
-    body: { id: paid.id, state: 'paid', amount: formatDecimal(amount(paid.amount - paid.fee)) },
+    body: { id: paid.id, state: 'paid', amount: formatDecimal(amount(credited)) },
   })
   audit({
     action: 'deposit.paid',

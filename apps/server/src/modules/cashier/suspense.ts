@@ -5,6 +5,7 @@ import type { CommandTools } from '../../platform/command.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { actorName } from '../../platform/scope.ts'
 import { cash, clearing, isPosted, post, readBalanceBody } from '../ledger/index.ts'
+import { settleBeforeDeposit } from '../bonuses/index.ts'
 import { addTurnover } from '../turnover/index.ts'
 import { findChannel, findDeposit } from './cashier.queries.ts'
 import type { PaymentOutcome } from './payment-provider.ts'
@@ -58,6 +59,7 @@ export async function assignSuspense(
   if (!said || said.currency !== member.currency) return 'not_theirs'
   const word = { says: `assign:${member.id}`, said, secondPersonAbove }
   if (!(await isAgreed(tools, id, word))) return 'needs_second'
+  await settleBeforeDeposit(tools, { memberId: member.id, currency: said.currency }, 0n)
   await endSuspense(tools.tx, id, { state: 'assigned', memberId: member.id })
   await post(tools.tx, {
     key,

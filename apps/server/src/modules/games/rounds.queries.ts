@@ -64,17 +64,6 @@ export async function sumRounds(db: Reader, filter: Omit<RoundFilter, 'before' |
   return query.executeTakeFirstOrThrow()
 }
 
-/** Stakes of rounds whose outcome is not known yet. */
-export async function sumOpenRounds(db: Reader, memberId: string): Promise<bigint> {
-  const row = await db
-    .selectFrom('vendor_round')
-    .select(sql<bigint>`coalesce(sum(staked - returned), 0)::bigint`.as('open'))
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return row.open
-}
-
 export interface WinRow {
   id: string
   member_id: string

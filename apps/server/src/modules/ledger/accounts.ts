@@ -25,3 +25,5 @@ export const clearing = (provider: string): AccountRef => ({ memberId: null, kin
 export const playMoney = (): AccountRef => ({ memberId: null, kind: 'play-money' })
 /** What members pay for services. */
 export const fees = (): AccountRef => ({ memberId: null, kind: 'fees' })
+/** What the operator gives away. */
+export const promo = (): AccountRef => ({ memberId: null, kind: 'promo' })

@@ -5,13 +5,19 @@
  * posting; a member's balance never goes below zero and always equals the sum of its entries. Other modules move
  * money by `post` inside their own transaction, or by SQL functions that call `ledger_post`.
  */
-export { bonus, cash, clearing, fees, held, house, playMoney, transit, vendorWallet } from './accounts.ts'
+export { bonus, cash, clearing, fees, held, house, playMoney, promo, transit, vendorWallet } from './accounts.ts'
 export type { AccountRef } from './accounts.ts'
 export { readBalanceBody } from './balance-body.ts'
 export { post } from './post.ts'
 export type { Move, Posting } from './post.ts'
 export { listMemberEntries, sumMemberEntries } from './entry.queries.ts'
 export type { EntryFilter, EntryRow } from './entry.queries.ts'
-export { getBalances, isPosted, listDrift as listLedgerDrift, listPostingTypes } from './ledger.queries.ts'
+export {
+  getBalances,
+  isPosted,
+  listDrift as listLedgerDrift,
+  listPostingTypes,
+  lockBalances,
+} from './ledger.queries.ts'
 export type { DriftRow, Pockets } from './ledger.queries.ts'
 export { findDrift, inOneMoment, sumByCurrency } from './reconcile.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 
 /** Balances by pocket, in ledger units, and the version that live events carry. */
 export interface Pockets {
@@ -13,13 +13,33 @@ export interface Pockets {
   version: number
 }
 
-export async function getBalances(db: Reader, memberId: string, currency: string): Promise<Pockets> {
-  const rows = await db
+const accountsOf = (db: Reader, memberId: string, currency: string) =>
+  db
     .selectFrom('ledger_account')
     .select(['kind', 'balance', 'version'])
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
-    .execute()
+
+export const getBalances = async (db: Reader, memberId: string, currency: string): Promise<Pockets> =>
+  pocketsOf(await accountsOf(db, memberId, currency).execute())
+
+/** Until the transaction ends nothing else moves them. They are locked in the order that postings lock them in. */
+export const lockBalances = async (tx: Tx, memberId: string, currency: string): Promise<Pockets> =>
+  pocketsOf(
+    await accountsOf(tx, memberId, currency)
+      .orderBy(sql`kind <> 'cash'`)
+      .orderBy('kind')
+      .forUpdate()
+      .execute(),
+  )
+
+interface AccountRow {
+  kind: string
+  balance: bigint | null
+  version: bigint
+}
+
+function pocketsOf(rows: readonly AccountRow[]): Pockets {
   const of = (kind: string): bigint => rows.find((row) => row.kind === kind)?.balance ?? 0n
   return {
     cash: of('cash'),

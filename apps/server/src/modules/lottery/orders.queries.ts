@@ -150,24 +150,6 @@ export async function sumOrders(
   return query.executeTakeFirstOrThrow()
 }
 
-/** Stakes on draws that are not settled: placed no earlier than the first of those opened, so years of orders stay unread. */
-export async function sumOpenOrders(db: Reader, memberId: string): Promise<bigint> {
-  const row = await db
-    .selectFrom('lottery_order as o')
-    .innerJoin('draw as d', 'd.id', 'o.draw_id')
-    .select(sql<bigint>`coalesce(sum(o.stake), 0)::bigint`.as('open'))
-    .where('o.member_id', '=', memberId)
-    .where('o.cancelled_at', 'is', null)
-    .where('d.state', 'in', ['open', 'closed', 'drawn'])
-    .where(
-      'o.placed_at',
-      '>=',
-      sql<Date>`(select min(opens_at) from draw where merchant_id = current_merchant() and state in ('open', 'closed', 'drawn'))`,
-    )
-    .executeTakeFirstOrThrow()
-  return row.open
-}
-
 export interface SettleRow {
   id: string
   /** As text: many orders hold the same lines, and what has been judged once need not be read again. */

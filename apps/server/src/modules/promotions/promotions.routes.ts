@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { keep } from '../../platform/http/kept-replies.ts'
 import type { Pictures } from '../../platform/pictures.ts'
+import { offersOf } from '../bonuses/index.ts'
 import { clean, directed, textIn } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { listPromotionRows } from './promotions.queries.ts'
@@ -21,7 +22,9 @@ export function promotionsHandlers({ database, merchants, pictures }: Promotions
         query.language ?? context.language,
         merchants.get(context.scope.merchant).settings.defaultLanguage,
       ]
-      const rows = await listPromotionRows(database.of(context.scope.merchant))
+      const db = database.of(context.scope.merchant)
+      const rows = await listPromotionRows(db)
+      const offers = await offersOf(db, context.currency)
       return {
         list: rows.map((row) => ({
           id: row.id,
@@ -35,7 +38,8 @@ export function promotionsHandlers({ database, merchants, pictures }: Promotions
           picture: directed(row.picture, languages, pictures),
           startsAt: row.starts_at?.toISOString() ?? null,
           endsAt: row.ends_at?.toISOString() ?? null,
-          state: row.is_over ? 'closed' : 'upcoming',
+          state: row.is_over ? 'closed' : offers.has(row.id) ? 'joinable' : 'upcoming',
+          offer: offers.get(row.id) ?? null,
         })),
       }
     }),

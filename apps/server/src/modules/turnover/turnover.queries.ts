@@ -43,6 +43,14 @@ export const putLock = (tx: Tx, { memberId, currency, merchant, required, isNew 
     )
     .execute()
 
+export const lessenLock = (tx: Tx, { memberId, currency }: Owner, units: bigint) =>
+  tx
+    .updateTable('turnover_lock')
+    .set({ required: sql<bigint>`greatest(required - ${units}, 0)` })
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .execute()
+
 export const clearLock = (tx: Tx, { memberId, currency }: Owner) =>
   tx
     .updateTable('turnover_lock')

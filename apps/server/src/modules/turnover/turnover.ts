@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import { clearLock, findLock, lockMember, putLock, sumValidBets } from './turnover.queries.ts'
+import { clearLock, findLock, lessenLock, lockMember, putLock, sumValidBets } from './turnover.queries.ts'
 
 /** Ledger units. */
 export interface Turnover {
@@ -31,6 +31,12 @@ export async function addTurnover(
   const { required, done } = await findTurnover(tx, owner)
   const isNew = done >= required
   await putLock(tx, { ...owner, merchant, isNew, required: isNew ? units : required + units })
+}
+
+/** `units` of what was asked for are no longer. */
+export async function reduceTurnover(tx: Tx, { units, ...owner }: Owner & { units: bigint }): Promise<void> {
+  await lockMember(tx, owner.memberId)
+  await lessenLock(tx, owner, units)
 }
 
 /** The money is free: what was staked for it need not be counted again. */

@@ -3,6 +3,7 @@ import { formatDecimal, getCurrency, money, type CurrencyCode } from '@fairgroun
 import type { Database } from '../../platform/db/database.ts'
 import type { Session } from '../../platform/scope.ts'
 import { getBalances } from '../ledger/index.ts'
+import { sumOpenStakes } from './wallet.queries.ts'
 
 /** A wallet with a vendor that keeps its players' money itself. */
 interface VendorWallet {
@@ -14,22 +15,17 @@ interface VendorWallet {
 
 export interface BalanceOptions {
   database: Database
-  /** Stakes of one member whose outcome is open, from every module that takes bets. */
-  openStakes: (scope: { merchant: Parameters<Database['of']>[0]; memberId: string }) => Promise<bigint>
   /** The wallets that a member has with vendors, after those that may have changed were asked. */
   vendorWallets: (session: Session) => Promise<VendorWallet[]>
 }
 
 /** Every place where a member's money is; the total is the sum of exactly these. */
-export async function readBalances(
-  { database, openStakes, vendorWallets }: BalanceOptions,
-  session: Session,
-): Promise<Balances> {
+export async function readBalances({ database, vendorWallets }: BalanceOptions, session: Session): Promise<Balances> {
   const { merchant, memberId } = session
   const currency = session.currency as CurrencyCode
   const wallets = await vendorWallets(session)
   const pockets = await getBalances(database.of(merchant), memberId, currency)
-  const open = await openStakes({ merchant, memberId })
+  const open = await sumOpenStakes(database.of(merchant), memberId, currency)
   const shown = (amount: bigint): string => formatDecimal(money(amount, currency))
   const sum = pockets.vendors.reduce(
     (all, { balance }) => all + balance,

@@ -8,6 +8,7 @@ import type { HandlerInput } from '../../platform/http/handler.ts'
 import { readAmount } from '../../platform/read-amount.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
+import { settleBonus } from '../bonuses/index.ts'
 import { feeOf } from '../cashier/index.ts'
 import { cash, held, post, readBalanceBody } from '../ledger/index.ts'
 import { checkPaymentPassword, hasPaymentPassword, type SecurityParts } from '../security/index.ts'
@@ -74,6 +75,8 @@ async function takeOut(
   if (!terms?.is_open) throw new Refused('feature_closed')
   if (!(await findCard(tx, bankCardId, session.memberId))) throw new Refused('not_found', { field: 'bankCardId' })
   const amount = readAmount(typed, terms, currency)
+  // Money that a bonus has become by now is theirs to ask for.
+  await settleBonus(tools, owner)
   const [block] = await blocksOf(tx, terms, owner)
   if (block) throw new Refused(refusals[block])
   await clearTurnover(tx, owner)

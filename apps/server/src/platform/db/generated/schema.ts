@@ -59,6 +59,25 @@ export interface Banner {
   position: number
 }
 
+export interface BonusGrant {
+  id: string
+  merchant_id: number
+  member_id: string
+  promotion_id: string
+  deposit_id: string
+  currency: string
+  amount: bigint
+  times: number
+  is_first_only: boolean
+  required: bigint
+  required_alone: bigint
+  state: Generated<string>
+  granted_at: Generated<Date>
+  ended_at: Date | null
+  seen_version: Generated<bigint>
+  has_open_stakes: Generated<boolean>
+}
+
 export interface Captcha {
   id: string
   merchant_id: number
@@ -119,6 +138,16 @@ export interface DepositChannel {
   payee_account: string | null
   payee_name: string | null
   second_person_above: bigint | null
+}
+
+export interface DepositPromotion {
+  deposit_id: string
+  merchant_id: number
+  promotion_id: string
+  bonus: bigint
+  times: number
+  is_first_only: boolean
+  missed: string | null
 }
 
 export interface DepositReceipt {
@@ -557,6 +586,17 @@ export interface Promotion {
   position: number
 }
 
+export interface PromotionOffer {
+  merchant_id: number
+  promotion_id: string
+  currency: string
+  percent: number
+  bonus_max: bigint
+  deposit_min: bigint
+  times: number
+  is_first_only: Generated<boolean>
+}
+
 export interface ProviderBank {
   merchant_id: number
   provider: string
@@ -859,10 +899,12 @@ export interface DB {
   audit_entry: AuditEntry
   bank_card: BankCard
   banner: Banner
+  bonus_grant: BonusGrant
   captcha: Captcha
   command_reply: CommandReply
   deposit: Deposit
   deposit_channel: DepositChannel
+  deposit_promotion: DepositPromotion
   deposit_receipt: DepositReceipt
   deposit_vote: DepositVote
   draw: Draw
@@ -905,6 +947,7 @@ export interface DB {
   play_pause: PlayPause
   play_token: PlayToken
   promotion: Promotion
+  promotion_offer: PromotionOffer
   provider_bank: ProviderBank
   provider_callback: ProviderCallback
   rate_bucket: RateBucket

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { formatDecimal, money, parseDecimal, type CurrencyCode } from '@fairground/money'
+import { eventOf, type TestPayments } from './payments.ts'
+import { newPerson, type Person } from './people.ts'
+import { createVendor, type Play } from './vendor.ts'
+
+/** Somebody who picks a promotion with what they pay in. */
+export interface Claimant extends Person {
+  currency: CurrencyCode
+  channel: string
+  promotion: string
+}
+
+const channels: Partial<Record<CurrencyCode, string>> = {
+  USD: 'riverside-qr',
+  VND: 'riverside-qr-vnd',
+  JPY: 'riverside-qr-jpy',
+  USDT: 'riverside-usdt',
+}
+
+export async function newClaimant(
+  { platform }: TestPayments,
+  { currency = 'USD' as CurrencyCode, cash }: { currency?: CurrencyCode; cash?: string } = {},
+): Promise<Claimant> {
+  const person = await newPerson(platform, { currency, ...(cash !== undefined && { cash }) })
+  const { list } = await person.visitor.call('deposit.promotions')
+  return { ...person, currency, channel: channels[currency] ?? '', promotion: list[0]?.id ?? '' }
+}
+
+export interface DepositWish {
+  amount: string
+  promotion?: string | null
+  channel?: string
+  key?: string
+}
+
+export const openingOf = (who: Claimant, { amount, promotion, channel, key = randomUUID() }: DepositWish) => ({
+  body: {
+    channel: channel ?? who.channel,
+    amount,
+    ...(promotion !== null && { promotion: promotion ?? who.promotion }),
+  },
+  options: { idempotencyKey: key },
+})
+
+/** Opens a deposit. @returns its id, and the paying of it as its provider tells of it */
+export async function openPicked(payments: TestPayments, who: Claimant, wish: DepositWish) {
+  const { deposit } = await who.visitor.call('deposit.gateway', openingOf(who, wish))
+  const { rows } = await payments.platform.database.owner.query<{ id: string }>(
+    'select provider_payment_id as id from deposit where id = $1',
+    [deposit.id],
+  )
+  const { amount, currency } = deposit
+  const event = { paymentId: rows[0]?.id ?? '', reference: deposit.id, amount, currency, state: 'paid' } as const
+  return { id: deposit.id, deposit, pay: () => payments.tell(eventOf(event)) }
+}
+
+export async function payIn(payments: TestPayments, who: Claimant, wish: DepositWish): Promise<string> {
+  const { id, pay } = await openPicked(payments, who, wish)
+  await pay()
+  return id
+}
+
+export const pocketsOf = async ({ visitor }: Person) => {
+  const { merchantWallet } = await visitor.call('wallet.balances')
+  return [merchantWallet.cash, merchantWallet.bonus]
+}
+
+export interface Table {
+  play: Play
+  /** One round, decided at once. */
+  round: (stake: string, payout?: string) => Promise<void>
+  /** Wins until so much has been staked. */
+  stakeAll: (units: string) => Promise<void>
+}
+
+export async function sitDown({ platform }: TestPayments, who: Claimant): Promise<Table> {
+  const vendor = createVendor(platform.origin)
+  const play = await vendor.launch(who)
+  const { currency } = who
+  const round = async (stake: string, payout?: string) => {
+    const [id, name] = [randomUUID(), randomUUID()]
+    const bet = await vendor.bet(play, { id, round: name, amount: stake, currency })
+    if (bet.status !== 'RS_OK') throw new Error(`bet: ${bet.status}`)
+    const win = { round: name, amount: payout ?? '0', reference: id, currency, isClosed: true }
+    const { status } = await vendor.win(play, win)
+    if (status !== 'RS_OK') throw new Error(`win: ${status}`)
+  }
+  const stakeAll = async (wire: string) => {
+    let left = parseDecimal(wire, currency).amount
+    while (left > 0n) {
+      const { cash } = (await who.visitor.call('wallet.balances')).merchantWallet
+      const there = parseDecimal(cash, currency).amount
+      const stake = there < left ? there : left
+      const shown = (units: bigint) => formatDecimal(money(units, currency))
+      await round(shown(stake), shown(stake * 2n))
+      left -= stake
+    }
+  }
+  return { play, round, stakeAll }
+}
