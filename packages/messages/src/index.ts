@@ -7,6 +7,7 @@ import type { ErrorCode } from '@fairground/contract'
 import type account from './texts/en/account.json'
 import type agent from './texts/en/agent.json'
 import type auth from './texts/en/auth.json'
+import type bonus from './texts/en/bonus.json'
 import type deposit from './texts/en/deposit.json'
 import type desk from './texts/en/desk.json'
 import type dev from './texts/en/dev.json'
@@ -39,6 +40,7 @@ interface Texts {
   account: typeof account
   agent: typeof agent
   auth: typeof auth
+  bonus: typeof bonus
   deposit: typeof deposit
   desk: typeof desk
   dev: typeof dev

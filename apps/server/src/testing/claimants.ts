@@ -20,7 +20,7 @@ const channels: Partial<Record<CurrencyCode, string>> = {
 
 export async function newClaimant(
   { platform }: TestPayments,
-  { currency = 'USD' as CurrencyCode, cash }: { currency?: CurrencyCode; cash?: string } = {},
+  { currency = 'USD', cash }: { currency?: CurrencyCode; cash?: string } = {},
 ): Promise<Claimant> {
   const person = await newPerson(platform, { currency, ...(cash !== undefined && { cash }) })
   const { list } = await person.visitor.call('deposit.promotions')
@@ -64,6 +64,21 @@ export async function payIn(payments: TestPayments, who: Claimant, wish: Deposit
 export const pocketsOf = async ({ visitor }: Person) => {
   const { merchantWallet } = await visitor.call('wallet.balances')
   return [merchantWallet.cash, merchantWallet.bonus]
+}
+
+export const bonusOf = async ({ visitor }: Person) => (await visitor.call('wallet.bonus')).bonus
+
+/** The account record, latest first. */
+export const typesOf = async ({ visitor }: Person): Promise<string[]> =>
+  (await visitor.call('wallet.transactions')).list.map(({ type, account, amount }) => `${type} ${account} ${amount}`)
+
+/** Of every bonus that somebody has had. */
+export async function statesOf({ platform }: TestPayments, { id }: Person): Promise<string[]> {
+  const { rows } = await platform.database.owner.query<{ state: string }>(
+    'select state from bonus_grant where member_id = $1 order by granted_at',
+    [id],
+  )
+  return rows.map(({ state }) => state)
 }
 
 export interface Table {

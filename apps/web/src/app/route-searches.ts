@@ -68,7 +68,8 @@ export const withdrawSearch = ({ withdrawal, view }: RawSearch) => ({
 })
 
 /** `deposit`: the one to look at; payment providers lead back to it. */
-export const depositSearch = ({ deposit, view }: RawSearch) => ({
+export const depositSearch = ({ deposit, promotion, view }: RawSearch) => ({
   deposit: /^[0-9a-f-]{36}$/.test(deposit ?? '') ? deposit : undefined,
+  promotion: /^[0-9a-f-]{36}$/.test(promotion ?? '') ? promotion : undefined,
   view: oneOf(['history'], view),
 })

@@ -1,1 +1,4 @@
-export { WalletPage as Page } from '../features/transfers/index.ts'
+import { BonusCard } from '../features/bonus/index.ts'
+import { WalletPage } from '../features/transfers/index.ts'
+
+export const Page = () => <WalletPage Bonus={BonusCard} />

@@ -15,6 +15,8 @@ export interface BottomSheetProps {
   children: ReactNode
   /** Stays below what scrolls: one or two 52 px buttons. */
   foot?: ReactNode
+  /** Nothing in it takes the focus: then the body does, so that keys scroll it. */
+  isText?: boolean
   /** As high as may be, however little is in it. */
   isTall?: boolean
   /** `page` for cards on it. */
@@ -23,7 +25,7 @@ export interface BottomSheetProps {
 
 /** Closes by its button, Escape, a tap beside it or a swipe down. */
 export function BottomSheet(props: BottomSheetProps) {
-  const { isOpen, onClose, title, titleEnd, closeLabel, children, foot, isTall, ground = 'surface' } = props
+  const { isOpen, onClose, title, titleEnd, closeLabel, children, foot, isText, isTall, ground = 'surface' } = props
   const titleId = useId()
   const swipe = useSwipeDown(onClose)
   return (
@@ -39,7 +41,12 @@ export function BottomSheet(props: BottomSheetProps) {
           </IconButton>
         </div>
       </div>
-      <div className={styles.body} data-tall={isTall || undefined} data-ground={ground}>
+      <div
+        className={styles.body}
+        data-tall={isTall || undefined}
+        data-ground={ground}
+        {...(isText && { tabIndex: 0 })}
+      >
         {children}
       </div>
       {foot && <div className={styles.foot}>{foot}</div>}

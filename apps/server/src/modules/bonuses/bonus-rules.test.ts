@@ -10,7 +10,7 @@ test.each([
   ['33.33', 50, '200.00', '16.66'],
   ['0.01', 50, '200.00', '0.00'],
   ['20.00', 1000, '150.00', '150.00'],
-])('of %s, %s %% up to %s are %s', (credited, percent, most, bonus) => {
+] as const)('of %s, %s %% up to %s are %s', (credited, percent, ...[most, bonus]) => {
   const terms = { percent, most: parseDecimal(most, 'USD') }
   expect(formatDecimal(bonusOf(parseDecimal(credited, 'USD'), terms))).toBe(bonus)
 })
@@ -21,7 +21,7 @@ const percent = fc.integer({ min: 1, max: 1000 })
 
 test('a bonus is never more than was said, and as few units less as can be read', () => {
   fc.assert(
-    fc.property(currency, units, percent, units, (code, credited, share, most) => {
+    fc.property(fc.tuple(currency, units, percent, units), ([code, credited, share, most]) => {
       const { scale, shownDecimals } = getCurrency(code)
       const step = 10n ** BigInt(scale - shownDecimals)
       const bonus = bonusOf(money(credited, code), { percent: share, most: money(most * step, code) }).amount
@@ -35,7 +35,7 @@ test('a bonus is never more than was said, and as few units less as can be read'
 
 test('nobody is asked to stake more than the offer’s times of both, nor less than without it', () => {
   fc.assert(
-    fc.property(units, units, fc.integer({ min: 1, max: 10 }), units, (credited, bonus, times, alone) => {
+    fc.property(fc.tuple(units, units, fc.integer({ min: 1, max: 10 }), units), ([credited, bonus, times, alone]) => {
       const asked = turnoverOf({ credited, bonus, times, alone })
       expect(asked >= alone).toBe(true)
       expect(asked === alone || asked === (credited + bonus) * BigInt(times)).toBe(true)

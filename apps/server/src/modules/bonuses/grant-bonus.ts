@@ -34,8 +34,8 @@ export async function grantBonus(tools: CommandTools, deposit: CreditedDeposit):
 
 async function missOf({ tx }: CommandTools, deposit: CreditedDeposit, pick: PickRow) {
   if (await isBonusRunning(tx, deposit)) return 'bonus_active' as const
-  if (pick.is_first_only && !(await isFirst(tx, deposit, pick, deposit.id))) return 'not_first' as const
-  return null
+  const first = { promotionId: pick.promotion_id, besides: deposit.id }
+  return pick.is_first_only && !(await isFirst(tx, deposit, first)) ? ('not_first' as const) : null
 }
 
 async function grant(

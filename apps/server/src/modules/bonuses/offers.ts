@@ -35,7 +35,7 @@ export async function openOffers(
   const list = []
   if (rows.length > 0 && !(await isBonusRunning(db, owner)))
     for (const row of rows)
-      if (!row.is_first_only || (await isFirst(db, owner, row)))
+      if (!row.is_first_only || (await isFirst(db, owner, { promotionId: row.promotion_id })))
         list.push({
           id: row.promotion_id,
           title: textIn(row.texts, 'title', languages),
@@ -53,10 +53,9 @@ export async function isBonusRunning(db: Reader, owner: Owner): Promise<boolean>
   return done < required
 }
 
-/** Of a promotion that is for the first deposit. */
+/** Of a promotion that is for the first deposit; a deposit that is being credited does not stand in its own way. */
 export const isFirst = async (
   db: Reader,
   { memberId }: Owner,
-  { promotion_id }: Pick<OfferRow, 'promotion_id'>,
-  besides: string | null = null,
-): Promise<boolean> => !(await hasDeposited(db, memberId, besides)) && !(await hadGrant(db, memberId, promotion_id))
+  { promotionId, besides = null }: { promotionId: string; besides?: string | null },
+): Promise<boolean> => !(await hasDeposited(db, memberId, besides)) && !(await hadGrant(db, memberId, promotionId))

@@ -25,7 +25,7 @@ export async function pickPromotion({ tx, scope, audit }: CommandTools, pick: Pi
   if (!offer) throw new Refused('promotion_unavailable')
   const owner = { memberId, currency }
   if (await isBonusRunning(tx, owner)) throw new Refused('bonus_active')
-  if (offer.is_first_only && !(await isFirst(tx, owner, offer))) throw new Refused('promotion_first_only')
+  if (offer.is_first_only && !(await isFirst(tx, owner, { promotionId }))) throw new Refused('promotion_first_only')
   const bonus = bonusOf(money(amount.amount - fee, currency), {
     percent: offer.percent,
     most: money(offer.bonus_max, currency),

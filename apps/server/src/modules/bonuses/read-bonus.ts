@@ -14,23 +14,35 @@ export interface BonusParts {
   commands: Commands
 }
 
-/** The bonus that runs. One that is the member's by now is given to them before anybody is told that it is not. */
+type Asker = Pick<MemberContext, 'scope' | 'session'>
+
+/** What is the member's by now is given to them before anybody is told that it is not. */
+export async function settleIfDue({ database, commands }: BonusParts, { scope, session }: Asker): Promise<void> {
+  const db = database.of(session.merchant)
+  const owner = { memberId: session.memberId, currency: session.currency }
+  const grant = await findLatestGrant(db, owner)
+  if (!grant) return
+  const { required, done } = await findTurnover(db, owner)
+  const isDue =
+    grant.state === 'active' ? done >= required : (await getBalances(db, owner.memberId, owner.currency)).bonus > 0n
+  if (isDue) await commands.run({ scope, name: 'bonus.settle' }, (tools) => settleBonus(tools, owner))
+}
+
+/** The bonus that runs. */
 export async function readBonus(
-  { database, commands }: BonusParts,
-  { scope, session }: Pick<MemberContext, 'scope' | 'session'>,
+  parts: BonusParts,
+  asker: Asker,
   languages: readonly LanguageCode[],
 ): Promise<Bonus | null> {
-  const db = database.of(session.merchant)
+  await settleIfDue(parts, asker)
+  const { session } = asker
+  const db = parts.database.of(session.merchant)
   const currency = session.currency as CurrencyCode
   const owner = { memberId: session.memberId, currency }
   const grant = await findLatestGrant(db, owner)
-  if (!grant) return null
-  const [pockets, { required, done }] = [await getBalances(db, owner.memberId, currency), await findTurnover(db, owner)]
-  if (grant.state === 'active' ? done >= required : pockets.bonus > 0n) {
-    await commands.run({ scope, name: 'bonus.settle' }, (tools) => settleBonus(tools, owner))
-    return null
-  }
-  if (grant.state !== 'active') return null
+  if (grant?.state !== 'active') return null
+  const pockets = await getBalances(db, owner.memberId, currency)
+  const { required, done } = await findTurnover(db, owner)
   const shown = (units: bigint): string => formatDecimal(money(units, currency))
   const without = required - (grant.required - grant.required_alone)
   return {

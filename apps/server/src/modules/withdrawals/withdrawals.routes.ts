@@ -2,6 +2,7 @@ import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
+import { settleIfDue } from '../bonuses/index.ts'
 import type { SecurityParts } from '../security/index.ts'
 import { cancelWithdrawal } from './decide-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
@@ -15,7 +16,10 @@ export function withdrawalHandlers(parts: SecurityParts): Handlers<Names> {
   const { database, commands } = parts
   const canCancel = async (db: Reader, currency: string) => (await findTerms(db, currency))?.can_cancel ?? false
   return {
-    'withdraw.bankCards': ({ context: { session } }) => withdrawalStanding(parts, session),
+    'withdraw.bankCards': async ({ context }) => {
+      await settleIfDue(parts, context)
+      return withdrawalStanding(parts, context.session)
+    },
     'withdraw.request': (input) => requestWithdrawal(parts, input),
     'withdraw.status': async ({ context: { session }, query }) => {
       const db = database.of(session.merchant)

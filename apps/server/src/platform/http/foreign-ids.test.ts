@@ -4,6 +4,7 @@ import { callNames, getCall, type ServedCallName } from '@fairground/contract'
 import { createAttempts, type Attempt, type Attempts } from '../../testing/attempt.ts'
 import { holdDraw, orderOf, place } from '../../testing/draws.ts'
 import { schemaOf } from '../../testing/hostile.ts'
+import { newClaimant, payIn } from '../../testing/claimants.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
@@ -14,6 +15,7 @@ import { makeReady, paymentPassword } from '../../testing/withdrawers.ts'
 let payments: TestPayments
 let attempts: Attempts
 let draw = ''
+let promotion = ''
 let owner: Person
 let strangers: Record<string, Person> = {}
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
   const { platform } = payments
   attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
   draw = await holdDraw(platform)
+  promotion = (await newClaimant(payments)).promotion
   const other = await openOtherMerchant(platform)
   const parent = await newPerson(platform, { type: 1 })
   owner = await newPerson(platform, { cash: '100.00', parentId: parent.id })
@@ -51,6 +54,11 @@ const withdrawal = async (person: Person): Promise<string> => {
   return (await person.visitor.call('withdraw.request', { body, options: { idempotencyKey: randomUUID() } })).id
 }
 
+const openDeposit = async ({ visitor }: Person): Promise<string> => {
+  const body = { channel: 'riverside-qr', amount: '50.00' }
+  return (await visitor.call('deposit.gateway', { body, options: { idempotencyKey: randomUUID() } })).deposit.id
+}
+
 /** Every call that takes the id of something that belongs to one member. */
 const owned: Partial<Record<ServedCallName, Owned>> = {
   'lottery.orderDetail': {
@@ -58,14 +66,12 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
     attempt: (id) => ({ query: { id } }),
   },
   'deposit.status': {
-    make: async ({ visitor }) =>
-      (
-        await visitor.call('deposit.gateway', {
-          body: { channel: 'riverside-qr', amount: '50.00' },
-          options: { idempotencyKey: randomUUID() },
-        })
-      ).deposit.id,
+    make: (person) => openDeposit(person),
     attempt: (id) => ({ query: { id } }),
+  },
+  'deposit.acceptPromotion': {
+    make: (person) => openDeposit(person),
+    attempt: (depositId) => ({ body: { depositId, promotionId: promotion } }),
   },
   'withdraw.request': {
     make: (person) => makeReady(payments.platform, person),
@@ -100,11 +106,24 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
     },
     attempt: (id) => ({ params: { id } }),
   },
+  'wallet.giveUpBonus': {
+    make: async (person) => {
+      await payIn(payments, { ...person, currency: 'USD', channel: 'riverside-qr', promotion }, { amount: '50.00' })
+      return (await person.visitor.call('wallet.bonus')).bonus?.id ?? ''
+    },
+    attempt: (id) => ({ body: { id } }),
+  },
 }
 
 /** Ids that are nobody's own: of a captcha, or of a text that everybody of the merchant may read. */
 const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'content.markRead': ['announcementId'],
+  'deposit.gateway': ['promotion'],
+  'deposit.alipay': ['promotion'],
+  'deposit.qq': ['promotion'],
+  'deposit.wechat': ['promotion'],
+  'deposit.manual': ['promotion'],
+  'deposit.acceptPromotion': ['promotionId'],
 }
 
 const fieldsOfIds = (name: ServedCallName): string[] => {

@@ -16,7 +16,7 @@ const tones: Record<Promotion['state'], NonNullable<TagProps['tone']>> = {
   closed: 'neutral',
 }
 
-/** Where the reader stands. Joining and claiming come with their own calls; until then every state is told, not done. */
+/** Where the reader stands. What is joined with a deposit has a link of its own; claiming comes with its calls, until then a state is told, not done. */
 export function ClaimTag({ state }: Pick<Promotion, 'state'>) {
   const t = useT()
   return (

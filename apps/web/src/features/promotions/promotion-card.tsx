@@ -1,10 +1,14 @@
-import type { Promotion } from '@fairground/contract'
+import type { Offer, Promotion } from '@fairground/contract'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../platform/i18n/use-money.ts'
+import { OfferTerms } from '../../platform/offer-terms/offer-terms.tsx'
 import { RichText } from '../../platform/rich-text/rich-text.tsx'
+import { href } from '../../platform/router/route.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { usePictures } from '../../platform/use-pictures.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
@@ -17,20 +21,26 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const now = useNow()
   const picture = usePictures()
   const [isOpen, setOpen] = useState(false)
-  const { kicker, title, summary, terms, state } = promotion
+  const { id, kicker, title, summary, terms, state, offer } = promotion
   const note = timeText(promotion, now, t) ?? kicker
   return (
     <article className={styles.promotion}>
       <Ticket
         stub={
           <div className={styles.stub}>
-            <span>{summary}</span>
+            <span>{offer ? <OfferText offer={offer} /> : summary}</span>
             {terms && (
               <Button size={36} variant="ghost" onClick={() => setOpen(true)}>
                 {t('promotions.rules')}
               </Button>
             )}
-            <ClaimTag state={state} />
+            {offer && state === 'joinable' ? (
+              <ButtonLink variant="primary" size={36} href={href('/m/voucherCenter', { promotion: id })}>
+                {t('promotions.state.joinable')}
+              </ButtonLink>
+            ) : (
+              <ClaimTag state={state} />
+            )}
           </div>
         }
       >
@@ -52,9 +62,21 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
           </div>
         </div>
       </Ticket>
-      <BottomSheet isOpen={isOpen} onClose={() => setOpen(false)} title={title} closeLabel={t('shell.action.close')}>
-        <RichText html={terms} />
+      <BottomSheet
+        isText
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        closeLabel={t('shell.action.close')}
+      >
+        {offer ? <OfferTerms offer={offer} html={terms} /> : <RichText html={terms} />}
       </BottomSheet>
     </article>
   )
+}
+
+function OfferText({ offer: { percent, bonusMax, times } }: { offer: Offer }) {
+  const t = useT()
+  const shown = useMoney()
+  return <>{t('promotions.offer', { percent, most: shown(bonusMax), times })}</>
 }

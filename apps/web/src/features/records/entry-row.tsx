@@ -15,6 +15,7 @@ const glyphs: Record<string, IconGlyph> = {
   game: { name: 'game-controller', weight: 'fill' },
   lottery: { name: 'number-circle-eight', weight: 'fill' },
   promotion: { name: 'gift', weight: 'fill' },
+  promo: { name: 'gift', weight: 'fill' },
   transfer: { name: 'arrows-left-right', weight: 'bold' },
 }
 const otherGlyph: IconGlyph = { name: 'coins', weight: 'regular' }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../platform/load-failed.tsx'
 import { useBalances } from '../../platform/member/member-queries.ts'
@@ -17,7 +17,7 @@ import { TransferSheet, type TransferWish } from './transfer-sheet.tsx'
 import styles from './wallet-page.module.css'
 
 /** Where somebody's money is, down to the last unit, and the ways between the places. */
-export function WalletPage() {
+export function WalletPage({ Bonus }: { Bonus: ComponentType }) {
   const t = useT()
   const { data, isError, refetch } = useBalances()
   const [wish, setWish] = useState<TransferWish | null>(null)
@@ -35,6 +35,7 @@ export function WalletPage() {
   return (
     <div className={styles.page}>
       <PlacesCard balances={data} onVendor={(vendor) => setWish({ vendor, direction: 'in' })} />
+      <Bonus />
       {first && (
         <>
           <div className={styles.actions}>

@@ -6,6 +6,7 @@ import {
   claimTransfer,
   gateway,
   manual,
+  promotions,
   qq,
   records,
   status,
@@ -19,9 +20,11 @@ import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useEndless } from '../../platform/query/use-endless.ts'
 
+export type DepositOffer = ReplyOf<Calls['deposit.promotions']>['list'][number]
 export type Channel = ReplyOf<Calls['deposit.channels']>['list'][number]
 
 const channelsQuery = callQuery('deposit.channels', channels)
+const offersQuery = callQuery('deposit.promotions', promotions)
 const banksQuery = callQuery('deposit.banksByVendor', banksByVendor)
 const statusQuery = callQuery('deposit.status', status)
 const recordsQuery = callQuery('deposit.records', records)
@@ -30,6 +33,8 @@ const latestCount = 3
 const allRecords = recordsQuery().queryKey
 
 export const useChannels = () => useCall(channelsQuery())
+/** Asked anew whenever the page is opened: a deposit elsewhere ends what is for the first. */
+export const useOffers = () => useCall(offersQuery({ query: {} }), { staleTime: 0 })
 /** The banks of one vendor; asked for when a way to pay wants one. */
 export const useBanks = (vendor: string) => useCall(banksQuery({ query: { vendor } }))
 export const useLatestDeposits = () => useCall(recordsQuery({ query: { size: latestCount } }))

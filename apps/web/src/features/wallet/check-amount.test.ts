@@ -1,6 +1,6 @@
-import { formatDecimal, money } from '@fairground/money'
+import { formatDecimal, money, parseDecimal } from '@fairground/money'
 import { describe, expect, test } from 'vitest'
-import { checkAmount, creditOf, isSameAmount } from './check-amount.ts'
+import { bonusOf, checkAmount, creditOf, isSameAmount, stakesOf } from './check-amount.ts'
 
 const limits = { min: '20.00', max: '2000.00' }
 const check = (typed: string) => {
@@ -56,6 +56,28 @@ describe('the fee', () => {
 
   test('never credits less than nothing', () => {
     expect(credit(1_000n, { percent: '0.00', fixed: '1.00' })).toEqual(['1.00', '0.00'])
+  })
+})
+
+describe('a promotion', () => {
+  const offer = { percent: 100, bonusMax: '200.00', depositMin: '20.00', times: 10, isFirstOnly: true }
+  const usd = (wire: string) => parseDecimal(wire, 'USD')
+  const bonus = (amount: string, credited = amount) => formatDecimal(bonusOf(usd(amount), usd(credited), offer))
+  const free = { percent: '0.00', fixed: '0.00' }
+
+  test('gives its share of what is credited, up to its most, rounded down', () => {
+    expect(bonus('50.00')).toBe('50.00')
+    expect(bonus('33.33', '32.8345')).toBe('32.83')
+    expect(bonus('900.00')).toBe('200.00')
+    expect(bonus('19.99')).toBe('0.00')
+  })
+
+  test('asks for both to be staked, and never for less than the deposit alone', () => {
+    const stakes = (turnoverPercent: number, picked: typeof offer | null) =>
+      formatDecimal(stakesOf(usd('100.00'), { fee: free, turnoverPercent, offer: picked }))
+    expect(stakes(100, null)).toBe('100.00')
+    expect(stakes(100, offer)).toBe('2000.00')
+    expect(stakes(3000, offer)).toBe('3000.00')
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Offer } from '@fairground/contract'
 import {
   compare,
   formatDecimal,
@@ -8,6 +9,7 @@ import {
   parseRatio,
   add,
   ratio,
+  roundToShown,
   subtract,
   zero,
   type CurrencyCode,
@@ -49,6 +51,32 @@ export function creditOf(amount: Money, { percent, fixed }: Fee): { fee: Money; 
   const credited = subtract(amount, fee)
   return { fee, credited: isPositive(credited) ? credited : zero(amount.currency) }
 }
+
+/** What comes on top, rounded down to what people read as the platform does; nothing below the smallest deposit that has it. */
+export function bonusOf(amount: Money, credited: Money, { percent, bonusMax, depositMin }: Offer): Money {
+  if (isBelow(amount, depositMin)) return zero(amount.currency)
+  const share = roundToShown(multiply(credited, ratio(BigInt(percent), 100n), 'down'), 'down')
+  const most = parseDecimal(bonusMax, amount.currency)
+  return compare(share, most) > 0 ? most : share
+}
+
+export const isBelow = (amount: Money, wire: string): boolean =>
+  compare(amount, parseDecimal(wire, amount.currency)) < 0
+
+/** What is to be staked before this deposit can leave: the dearer of both, never both. */
+export function stakesOf(
+  amount: Money,
+  { fee, turnoverPercent, offer }: { fee: Fee; turnoverPercent: number; offer: Offer | null },
+): Money {
+  const { credited } = creditOf(amount, fee)
+  const alone = multiply(credited, ratio(BigInt(turnoverPercent), 100n), 'up')
+  if (!offer) return alone
+  const both = multiply(add(credited, bonusOf(amount, credited, offer)), ratio(BigInt(offer.times), 1n), 'down')
+  return compare(both, alone) > 0 ? both : alone
+}
+
+/** `200.00` → `200`, `1.50` → `1.5`. */
+export const withoutZeros = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 /** Two texts of one amount: `50` and `50.00`. */
 export function isSameAmount(typed: string, wire: string, currency: CurrencyCode): boolean {

@@ -4,7 +4,7 @@ import { href } from '../../platform/router/route.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useChannels } from './api.ts'
+import { useChannels, useOffers } from './api.ts'
 import type { BeforeDeposit } from './before-deposit.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { LoadFailed } from '../../platform/load-failed.tsx'
@@ -28,11 +28,21 @@ export function DepositDesk({ before }: { before: BeforeDeposit }) {
 function Desk({ before }: { before: BeforeDeposit }) {
   const t = useT()
   const { data, isError, refetch } = useChannels()
+  const offers = useOffers()
   if (isError && !data) return <LoadFailed title={t('deposit.failed')} onAgain={() => void refetch()} />
-  if (!data) return <Waiting />
+  // Both at once, so that nothing moves under a finger; without the offers a deposit goes all the same.
+  if (!data || offers.isPending) return <Waiting />
   if (!data.list.some(({ isOpen }) => isOpen))
     return <Empty tone="grey" title={t('deposit.noChannel')} text={t('deposit.noChannelText')} />
-  return <DepositForm channels={data.list} currency={data.currency} before={before} />
+  return (
+    <DepositForm
+      channels={data.list}
+      currency={data.currency}
+      offers={offers.data?.list ?? []}
+      onOffersChanged={() => void offers.refetch()}
+      before={before}
+    />
+  )
 }
 
 function Waiting() {

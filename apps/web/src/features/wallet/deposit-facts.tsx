@@ -10,7 +10,7 @@ import { isOpen } from './api.ts'
 export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
   const { t, tag } = useSpoken()
   const shown = useMoney()
-  const { channelName, bankName, fee, credited, createdAt, claimedAt, paidAt, reference } = deposit
+  const { channelName, bankName, fee, credited, promotion, createdAt, claimedAt, paidAt, reference } = deposit
   const sum = (wire: string) => <bdi dir="ltr">{shown(wire)}</bdi>
   const time = (instant: string) => <time dateTime={instant}>{formatDate(instant, tag, 'dayTime')}</time>
   return (
@@ -21,6 +21,11 @@ export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
         [t('deposit.fact.fee'), sum(fee)],
         isOpen(deposit) && [t('deposit.receive'), sum(credited)],
         paidAt !== null && [t('deposit.fact.credited'), sum(credited)],
+        promotion !== null && [t('deposit.fact.promotion'), <bdi key="promotion">{promotion.title}</bdi>],
+        promotion !== null && [
+          t('deposit.fact.bonus'),
+          promotion.outcome === 'missed' ? t('deposit.fact.noBonus') : sum(promotion.bonus),
+        ],
         [t('deposit.fact.createdAt'), time(createdAt)],
         claimedAt !== null && [t('deposit.fact.claimedAt'), time(claimedAt)],
         paidAt !== null && [t('deposit.fact.paidAt'), time(paidAt)],

@@ -1,43 +1,43 @@
 import type { CallFailed } from '@fairground/contract/client'
-import { formatDecimal, getCurrency, type CurrencyCode } from '@fairground/money'
+import { formatDecimal, type CurrencyCode } from '@fairground/money'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
-import { useMoney } from '../../platform/i18n/use-money.ts'
 import { href } from '../../platform/router/route.ts'
 import { useSite } from '../../platform/site.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { AmountField } from '../../ui/amount-field.tsx'
-import { Amount } from '../../ui/amount.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { MoreLink } from '../../ui/more-link.tsx'
-import { QuickKey } from '../../ui/quick-key.tsx'
-import { useChannels, useOpenDeposit, type Channel } from './api.ts'
+import { AmountCard } from './amount-card.tsx'
+import { useChannels, useOpenDeposit, type Channel, type DepositOffer } from './api.ts'
 import { BankChoice } from './bank-choice.tsx'
 import type { BeforeDeposit } from './before-deposit.ts'
 import { BeforeWithdrawing } from './before-withdrawing.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
-import { checkAmount, creditOf, isSameAmount } from './check-amount.ts'
+import { checkAmount, isBelow } from './check-amount.ts'
+import { DepositFoot } from './deposit-foot.tsx'
 import { LatestDeposits } from './latest-deposits.tsx'
 import { openPayment } from './open-payment.ts'
+import { PromotionChoice } from './promotion-choice.tsx'
+import { usePickedOffer } from './use-picked-offer.ts'
 import styles from './deposit-form.module.css'
 
 interface DepositFormProps {
   channels: readonly Channel[]
   currency: CurrencyCode
+  offers: readonly DepositOffer[]
+  /** A refusal has told that they are others by now. */
+  onOffersChanged: () => void
   before: BeforeDeposit
 }
 
-export function DepositForm({ channels, currency, before: { isAsked, Question } }: DepositFormProps) {
+export function DepositForm({ channels, currency, offers, onOffersChanged, before }: DepositFormProps) {
+  const { isAsked, Question } = before
   const t = useT()
-  const shown = useMoney()
   const site = useSite()
   const { refetch } = useChannels()
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState<string>()
   const [bank, setBank] = useState<string>()
   const [typed, setTyped] = useState('')
+  const { offer, isMissing, choose } = usePickedOffer(offers)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const openChannels = channels.filter(({ isOpen }) => isOpen)
@@ -47,16 +47,15 @@ export function DepositForm({ channels, currency, before: { isAsked, Question } 
     onFailed: (failure: CallFailed) => {
       // Limits and hours have changed since this page was opened.
       if (failure.code === 'channel_unavailable' || failure.code === 'amount_out_of_range') void refetch()
+      if (/^(promotion|bonus)_/.test(failure.code)) onOffersChanged()
     },
   })
 
   if (!chosen) return null
-  const { symbol, shownDecimals } = getCurrency(currency)
   const amount = checkAmount(typed, chosen, currency)
   const problem = typeof amount === 'string' ? amount : null
-  const limits = { min: shown(chosen.min), max: shown(chosen.max), decimals: shownDecimals }
   const needsBank = chosen.vendor !== null
-  const isShown = isTried || problem === 'above'
+  const isTooSmall = offer !== null && typeof amount !== 'string' && isBelow(amount, offer.depositMin)
 
   const write = (value: string) => {
     setTyped(value)
@@ -64,13 +63,13 @@ export function DepositForm({ channels, currency, before: { isAsked, Question } 
   }
   const pay = () => {
     setAsking(false)
-    const way = { channel: chosen.channel, ...(needsBank && { bank }) }
+    const way = { channel: chosen.channel, ...(needsBank && { bank }), ...(offer && { promotion: offer.id }) }
     if (typeof amount !== 'string') open.mutate({ body: { ...way, amount: formatDecimal(amount) } })
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (typeof amount === 'string') focusAmount(form.current)
+    if (typeof amount === 'string' || isTooSmall) focusAmount(form.current)
     else if (needsBank && bank === undefined)
       form.current?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus()
     else if (await isAsked()) setAsking(true)
@@ -98,103 +97,39 @@ export function DepositForm({ channels, currency, before: { isAsked, Question } 
             onChoose={setBank}
           />
         )}
-        <Card>
-          <AmountField
-            label={t('deposit.amount')}
-            labelEnd={
-              <bdi dir="ltr" className={styles.limits}>
-                {limits.min} – {limits.max}
-              </bdi>
-            }
-            name="amount"
-            currencySymbol={symbol}
-            decimals={shownDecimals}
-            value={typed}
-            onChange={write}
-            error={problem && isShown ? t(`deposit.problem.${problem}`, limits) : undefined}
-          />
-          <fieldset className={styles.keys} aria-label={t('deposit.presets')}>
-            {chosen.presets.map((preset) => (
-              <QuickKey
-                key={preset}
-                isFilled
-                isOn={isSameAmount(typed, preset, currency)}
-                onClick={() => write(withoutZeros(preset))}
-              >
-                <bdi dir="ltr">{withoutZeros(shown(preset))}</bdi>
-              </QuickKey>
-            ))}
-          </fieldset>
-        </Card>
-        <BeforeWithdrawing channel={chosen} amount={typeof amount === 'string' ? null : amount} />
+        <AmountCard
+          channel={chosen}
+          currency={currency}
+          typed={typed}
+          problem={isTried || problem === 'above' ? problem : null}
+          onType={write}
+        />
+        <PromotionChoice
+          offers={offers}
+          chosen={offer}
+          isMissing={isMissing}
+          isTooSmall={isTooSmall}
+          onChoose={(picked) => {
+            choose(picked)
+            if (open.isError) open.reset()
+          }}
+        />
+        <BeforeWithdrawing channel={chosen} amount={typeof amount === 'string' ? null : amount} offer={offer} />
         <MoreLink href={href('/m/limits')}>{t('deposit.playLimits')}</MoreLink>
         <LatestDeposits />
       </div>
-      <Foot channel={chosen} amount={amount} currency={currency} isBusy={open.isPending} failure={open.error} />
+      <DepositFoot
+        channel={chosen}
+        amount={amount}
+        offer={offer}
+        currency={currency}
+        isBusy={open.isPending}
+        failure={open.error}
+      />
       <Question isOpen={isAsking} onClose={() => setAsking(false)} onAnswered={pay} />
     </form>
   )
 }
-
-interface FootProps {
-  channel: Channel
-  amount: ReturnType<typeof checkAmount>
-  currency: CurrencyCode
-  isBusy: boolean
-  failure: CallFailed | null
-}
-
-function Foot({ channel, amount, currency, isBusy, failure }: FootProps) {
-  const t = useT()
-  const shown = useMoney()
-  const { symbol, shownDecimals } = getCurrency(currency)
-  const credit = typeof amount === 'string' ? null : creditOf(amount, channel.fee)
-  const rate = [
-    isZero(channel.fee.percent) ? '' : `${withoutZeros(channel.fee.percent)}%`,
-    isZero(channel.fee.fixed) ? '' : shown(channel.fee.fixed),
-  ]
-    .filter(Boolean)
-    .join(' + ')
-  return (
-    <ActionBar
-      isAboveNav
-      start={t('deposit.receive')}
-      end={
-        <Amount
-          className={styles.sum}
-          value={credit ? formatDecimal(credit.credited) : '0'}
-          decimals={shownDecimals}
-          currencySymbol={symbol}
-        />
-      }
-      note={
-        failure ? (
-          <span role="alert" className={styles.failure}>
-            {t(`errors.${failure.code}`)}
-          </span>
-        ) : (
-          <>
-            <Icon name="clock" size={13} />
-            {rate === ''
-              ? t(channel.kind === 'manual' ? 'deposit.noFeeManual' : 'deposit.noFee')
-              : credit
-                ? t('deposit.fee', { rate, fee: shown(formatDecimal(credit.fee)) })
-                : t('deposit.feeRate', { rate })}
-          </>
-        )
-      }
-    >
-      <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy}>
-        {isBusy ? t('deposit.opening') : t('deposit.continue')}
-      </Button>
-    </ActionBar>
-  )
-}
-
-const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal)
-
-/** `200.00` → `200`, `1.50` → `1.5`. */
-const withoutZeros = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 function focusAmount(form: HTMLFormElement | null): void {
   const field = form?.elements.namedItem('amount')

@@ -1,5 +1,6 @@
 import type { DepositDetail } from '@fairground/contract'
 import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../platform/i18n/use-money.ts'
 import { LoadFailed } from '../../platform/load-failed.tsx'
 import { href } from '../../platform/router/route.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -56,12 +57,20 @@ function Shown({ deposit }: { deposit: DepositDetail }) {
 }
 
 /** A transfer is confirmed by a person, and its words say so. */
-function useWords({ kind, state, qr, claimedAt, reason }: DepositDetail): { title: string; text: string } {
+function useWords({ kind, state, qr, claimedAt, reason, promotion }: DepositDetail): { title: string; text: string } {
   const t = useT()
+  const shown = useMoney()
   if (qr !== null || (kind === 'manual' && state === 'created' && claimedAt === null))
     return { title: t('deposit.payExactly'), text: '' }
   if (kind === 'manual' && state !== 'paid' && state !== 'created')
     return { title: t(`deposit.transfer.status.${state}`), text: reason ?? t(`deposit.transfer.statusText.${state}`) }
+  if (state === 'paid' && promotion && promotion.outcome !== 'promised')
+    return {
+      title: t('deposit.status.paid'),
+      text: promotion.missed
+        ? t(`deposit.missed.${promotion.missed}`)
+        : t('deposit.granted', { bonus: shown(promotion.bonus) }),
+    }
   return { title: t(`deposit.status.${state}`), text: reason ?? t(`deposit.statusText.${state}`) }
 }
 

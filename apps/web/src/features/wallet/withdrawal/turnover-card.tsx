@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -7,7 +8,7 @@ import { turnoverLeft } from './missing-steps.tsx'
 import styles from './turnover-card.module.css'
 
 /** What has been staked of what deposits ask for; nothing where nothing is asked. */
-export function TurnoverCard({ standing }: { standing: Standing }) {
+export function TurnoverCard({ standing, Bonus }: { standing: Standing; Bonus: ComponentType }) {
   const t = useT()
   const shown = useMoney()
   if (!standing.blocks.includes('turnover')) return null
@@ -26,6 +27,7 @@ export function TurnoverCard({ standing }: { standing: Standing }) {
         />
       </div>
       <p>{t('withdrawal.turnoverText', { left: shown(turnoverLeft(standing)) })}</p>
+      <Bonus />
     </Card>
   )
 }

@@ -10,10 +10,10 @@ import { useStanding, type Block } from './api.ts'
 import { MissingSteps } from './missing-steps.tsx'
 import styles from './withdrawal-desk.module.css'
 import { WithdrawalForm } from './withdrawal-form.tsx'
-import type { SecuritySheets } from './withdrawal-page.tsx'
+import type { WithdrawalPageProps } from './withdrawal-page.tsx'
 
 /** Where a withdrawal begins: a card, an amount, the payment password; or what is missing for that. */
-export function WithdrawalDesk({ sheets }: { sheets: SecuritySheets }) {
+export function WithdrawalDesk(props: WithdrawalPageProps) {
   const t = useT()
   return (
     <>
@@ -22,7 +22,7 @@ export function WithdrawalDesk({ sheets }: { sheets: SecuritySheets }) {
           {t('withdrawal.history')}
         </ButtonLink>
       </HeaderAction>
-      <Desk sheets={sheets} />
+      <Desk {...props} />
     </>
   )
 }
@@ -32,7 +32,7 @@ type Sheet = 'cards' | 'paymentPassword'
 /** What is mended in a sheet over this page; the rest has pages of its own. */
 const sheetOf: Partial<Record<Block, Sheet>> = { bank_card: 'cards', payment_password: 'paymentPassword' }
 
-function Desk({ sheets: { Cards, PaymentPassword } }: { sheets: SecuritySheets }) {
+function Desk({ sheets: { Cards, PaymentPassword }, Bonus }: WithdrawalPageProps) {
   const t = useT()
   const { data, isError, refetch } = useStanding()
   const [open, setOpen] = useState<Sheet | null>(null)
@@ -51,6 +51,7 @@ function Desk({ sheets: { Cards, PaymentPassword } }: { sheets: SecuritySheets }
       ) : (
         <WithdrawalForm
           standing={data}
+          Bonus={Bonus}
           onCards={() => setOpen('cards')}
           onForgotten={() => setOpen('paymentPassword')}
           onChanged={() => void refetch()}

@@ -1,5 +1,5 @@
 import { formatDecimal, getCurrency } from '@fairground/money'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type ComponentType, type SubmitEvent } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
@@ -21,13 +21,14 @@ import styles from './withdrawal-form.module.css'
 
 interface WithdrawalFormProps {
   standing: Standing
+  Bonus: ComponentType
   onCards: () => void
   onForgotten: () => void
   /** Something that was shown is no longer so. */
   onChanged: () => void
 }
 
-export function WithdrawalForm({ standing, onCards, onForgotten, onChanged }: WithdrawalFormProps) {
+export function WithdrawalForm({ standing, Bonus, onCards, onForgotten, onChanged }: WithdrawalFormProps) {
   const t = useT()
   const shown = useMoney()
   const sum = useSum()
@@ -89,7 +90,7 @@ export function WithdrawalForm({ standing, onCards, onForgotten, onChanged }: Wi
           />
           <Deductions standing={standing} amount={amount} />
         </Card>
-        <TurnoverCard standing={standing} />
+        <TurnoverCard standing={standing} Bonus={Bonus} />
         {!isLocked && (
           <div className={styles.pin}>
             <Button variant="ghost" size={36} onClick={onForgotten}>

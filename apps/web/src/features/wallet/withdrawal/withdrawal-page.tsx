@@ -10,9 +10,15 @@ export interface SecuritySheets {
   PaymentPassword: ComponentType<{ isOpen: boolean; onClose: () => void }>
 }
 
+export interface WithdrawalPageProps {
+  sheets: SecuritySheets
+  /** What a bonus has to do with it. */
+  Bonus: ComponentType
+}
+
 /** `?withdrawal=` is one of them as it goes; `?view=history` are all. */
-export function WithdrawalPage({ sheets }: { sheets: SecuritySheets }): ReactNode {
+export function WithdrawalPage({ sheets, Bonus }: WithdrawalPageProps): ReactNode {
   const { withdrawal, view } = useSearch('/m/withdraw')
   if (withdrawal) return <WithdrawalStatus key={withdrawal} id={withdrawal} />
-  return view === 'history' ? <WithdrawalHistory /> : <WithdrawalDesk sheets={sheets} />
+  return view === 'history' ? <WithdrawalHistory /> : <WithdrawalDesk sheets={sheets} Bonus={Bonus} />
 }

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { BackDoor } from './testing/back-door.ts'
+import { choose, expect, expectNoAxeFaults, test } from './testing/site.ts'
+
+const offerOf = (page: Page) => page.getByRole('radio', { name: /^First deposit match/ })
+
+/** From the page of promotions to a payment with one picked. */
+async function payWithPromotion(page: Page, amount: string): Promise<void> {
+  await choose(page, 'E-wallet')
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await page.getByText('First deposit match').click()
+  await expect(offerOf(page)).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deposit without a limit' }).click()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByRole('heading', { name: 'Deposit received' })).toBeVisible()
+}
+
+/** A round that is decided. No vendor has asked for it, so it is taken away before anybody looks at the books. */
+const played = (backDoor: BackDoor, memberId: string, units: bigint) =>
+  backDoor.rows(
+    `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, state, ended_at)
+     values (gen_random_uuid(), 1, 'test', $1::uuid::text, $1::uuid, 'any', 'USD', $2, 'closed', now())`,
+    [memberId, units],
+  )
+
+test('a member picks a promotion with the first deposit, sees what it asks for, and gets it as cash when that is done', async ({
+  page,
+  backDoor,
+  enterWith,
+  complaints,
+}) => {
+  test.slow()
+  const session = await backDoor.visitor().register(`dp${randomInt(1_000_000_000)}`)
+  await enterWith(session)
+
+  await page.goto('/m/activity')
+  const card = page.getByRole('article').filter({ hasText: 'First deposit match' })
+  await expect(card.getByText('100% up to 200.00 · 10× turnover')).toBeVisible()
+  await card.getByRole('link', { name: 'Join' }).click()
+  await expect(offerOf(page)).toBeChecked()
+
+  // Whoever comes by themselves has none picked.
+  await page.goto('/m/voucherCenter')
+  await expect(page.getByRole('radio', { name: 'No promotion' })).toBeChecked()
+  await page.getByRole('button', { name: 'Terms of First deposit match' }).click()
+  const terms = page.getByRole('dialog', { name: 'First deposit match' })
+  await expect(terms.getByText('10 × (deposit + bonus)')).toBeVisible()
+  await expect(terms.getByText('Your own money is staked first', { exact: false })).toBeVisible()
+  await expectNoAxeFaults(page)
+  await terms.getByRole('button', { name: 'Use with this deposit' }).click()
+  await expect(offerOf(page)).toBeChecked()
+  await choose(page, 'E-wallet')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('15')
+  await expect(page.getByText('This promotion needs a deposit of at least 20.00.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('200')
+  await expect(page.getByText('200.00 + 200.00')).toBeVisible()
+  await expect(page.getByText('$400.00')).toBeVisible()
+  await expect(page.getByText('Bets worth 4,000.00 free deposit and bonus', { exact: false })).toBeVisible()
+  await expectNoAxeFaults(page)
+
+  await page.goto('/m/voucherCenter')
+  await payWithPromotion(page, '200')
+  await expect(page.getByText('The money and a bonus of 200.00 are in your balance.')).toBeVisible()
+  await expectNoAxeFaults(page)
+
+  await page.goto('/m/wallet')
+  await expect(page.getByText('0.00 / 4,000.00')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Give up the bonus' })).toBeVisible()
+  await expectNoAxeFaults(page)
+  await played(backDoor, session.id, 40_000_000n)
+  await backDoor.rows(`update bonus_grant set seen_version = 0 where member_id = $1`, [session.id])
+  await expect(page.getByText('0.00 / 4,000.00')).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cash' }).getByText('400.00')).toBeVisible()
+  await backDoor.rows(`delete from vendor_round where member_id = $1 and vendor = 'test'`, [session.id])
+
+  await page.goto('/m/transaction/record')
+  await expect(page.getByText('Bonus released to cash').first()).toBeVisible()
+  await expect(page.getByText('Bonus granted')).toBeVisible()
+  await page.goto('/m/voucherCenter')
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+  await expect(offerOf(page)).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
+test('a member thinks better of it, and gives it up while none of it has been staked', async ({
+  page,
+  backDoor,
+  enterWith,
+  complaints,
+}) => {
+  await enterWith(await backDoor.visitor().register(`dg${randomInt(1_000_000_000)}`))
+  await page.goto('/m/voucherCenter')
+  await payWithPromotion(page, '100')
+  await page.goto('/m/wallet')
+  await page.getByRole('button', { name: 'Give up the bonus' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Give up the bonus?' })
+  await expect(sheet.getByText('only bets worth $100.00 are asked for it', { exact: false })).toBeVisible()
+  await expectNoAxeFaults(page)
+  await sheet.getByRole('button', { name: 'Give up the bonus' }).click()
+  await expect(page.getByText('The bonus is given up')).toBeVisible()
+  await expect(page.getByText('0.00 / 2,000.00')).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cash' }).getByText('100.00')).toBeVisible()
+  expect(complaints).toEqual([])
+})
