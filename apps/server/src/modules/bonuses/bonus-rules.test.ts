@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { bonusOf, turnoverOf } from './bonus-rules.ts'
 
 test.each([
-  ['200.00', 100, '200.00', '200.00'],
-  ['200.01', 100, '200.00', '200.00'],
-  ['32.8345', 100, '200.00', '32.83'],
-  ['33.33', 50, '200.00', '16.66'],
-  ['0.01', 50, '200.00', '0.00'],
-  ['20.00', 1000, '150.00', '150.00'],
-] as const)('of %s, %s %% up to %s are %s', (credited, percent, ...[most, bonus]) => {
+  { credited: '200.00', percent: 100, most: '200.00', bonus: '200.00' },
+  { credited: '200.01', percent: 100, most: '200.00', bonus: '200.00' },
+  { credited: '32.8345', percent: 100, most: '200.00', bonus: '32.83' },
+  { credited: '33.33', percent: 50, most: '200.00', bonus: '16.66' },
+  { credited: '0.01', percent: 50, most: '200.00', bonus: '0.00' },
+  { credited: '20.00', percent: 1000, most: '150.00', bonus: '150.00' },
+])('of $credited, $percent % up to $most are $bonus', ({ credited, percent, most, bonus }) => {
   const terms = { percent, most: parseDecimal(most, 'USD') }
   expect(formatDecimal(bonusOf(parseDecimal(credited, 'USD'), terms))).toBe(bonus)
 })
