@@ -82,11 +82,7 @@ async function getMember(owner: pg.Client): Promise<{ stored: string }> {
 }
 
 /** A connection that is open and a client that does little: the platform is measured. */
-async function logIn(
-  origin: string,
-  { key, bytes }: { key: string; bytes: Uint8Array },
-  agent: Agent,
-): Promise<void> {
+async function logIn(origin: string, { key, bytes }: { key: string; bytes: Uint8Array }, agent: Agent): Promise<void> {
   const asked = request(origin + loginPlace.path, {
     agent,
     method: loginPlace.method,

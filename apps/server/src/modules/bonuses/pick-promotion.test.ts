@@ -63,6 +63,7 @@ describe('a deposit with a promotion', () => {
       canGiveUp: true,
     })
     expect((await who.visitor.call('deposit.promotions')).list).toEqual([])
+    expect(await refusalOf(who, { amount: '50.00' })).toMatchObject({ code: 'bonus_active', status: 409 })
     expect((await who.visitor.call('deposit.records')).list).toMatchObject([{ promotion: { outcome: 'granted' } }])
     expect((await who.visitor.call('limits.year')).total).toMatchObject({ deposited: '200.00', bonus: '200.00' })
   })

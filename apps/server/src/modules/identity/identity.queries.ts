@@ -8,12 +8,7 @@ export const findMemberByAccount = (db: Reader, account: string) =>
 
 /** Another hash of the same password; one that was chosen meanwhile stays. */
 export const replaceHash = (db: Reader, id: string, { from, to }: { from: string; to: string }) =>
-  db
-    .updateTable('member')
-    .set({ password_hash: to })
-    .where('id', '=', id)
-    .where('password_hash', '=', from)
-    .execute()
+  db.updateTable('member').set({ password_hash: to }).where('id', '=', id).where('password_hash', '=', from).execute()
 
 export const findMember = (db: Reader, id: string) =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
