@@ -81,6 +81,23 @@ export async function statesOf({ platform }: TestPayments, { id }: Person): Prom
   return rows.map(({ state }) => state)
 }
 
+/** As if the process ended in the last step of a command: whatever writes this line of the audit trail breaks meanwhile. */
+export async function whileBreaking<Result>(
+  { platform }: TestPayments,
+  action: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { owner } = platform.database
+  await owner.query(`
+    create function break_audit() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
+    create trigger break_audit before insert on audit_entry for each row when (new.action = '${action}') execute function break_audit()`)
+  try {
+    return await work()
+  } finally {
+    await owner.query('drop trigger break_audit on audit_entry; drop function break_audit()')
+  }
+}
+
 export interface Table {
   play: Play
   /** One round, decided at once. */

@@ -8,6 +8,7 @@ import {
   payIn,
   pocketsOf,
   sitDown,
+  whileBreaking,
   typesOf,
   type Claimant,
   type DepositWish,
@@ -52,6 +53,21 @@ describe('giving it up', () => {
     expect((await typesOf(who))[0]).toBe('promo.forfeit bonus -100.00')
     expect((await who.visitor.call('limits.year')).total).toMatchObject({ bonus: '0.00' })
     expect(await refusalOf(who, { amount: '50.00' })).toMatchObject({ code: 'promotion_first_only' })
+  })
+
+  test('that breaks at its end has moved nothing, and is done when it is asked for again', async () => {
+    const who = await newOne()
+    await deposited(who, { amount: '100.00' })
+    const ask = await giveUp(who)
+    const code = await whileBreaking(payments, 'bonus.given_up', async () => {
+      const refused = await who.visitor.refusal('wallet.giveUpBonus', ask)
+      return refused.code
+    })
+    expect(code).toBe('unknown_error')
+    expect(await pocketsOf(who)).toEqual(['100.00', '100.00'])
+    expect(await bonusOf(who)).toMatchObject({ turnoverRequired: '2000.00', canGiveUp: true })
+    expect(await who.visitor.call('wallet.giveUpBonus', ask)).toMatchObject({ turnoverRequired: '100.00' })
+    expect(await pocketsOf(who)).toEqual(['100.00', '0.00'])
   })
 
   test('pressed ten times at once happens once', async () => {

@@ -8,6 +8,7 @@ import {
   openPicked,
   payIn,
   pocketsOf,
+  whileBreaking,
   statesOf,
   typesOf,
   type Claimant,
@@ -115,6 +116,16 @@ describe('a deposit with a promotion', () => {
     const who = await newOne()
     const { pay } = await openPicked(payments, who, { amount: '50.00' })
     await Promise.all(Array.from({ length: 20 }, pay))
+    expect(await pocketsOf(who)).toEqual(['50.00', '50.00'])
+  })
+
+  test('whose credit breaks at its end has neither money nor bonus, and both when its provider says it again', async () => {
+    const who = await newOne()
+    const { id, pay } = await openPicked(payments, who, { amount: '50.00' })
+    expect((await whileBreaking(payments, 'deposit.paid', pay)).status).toBe(500)
+    expect(await pocketsOf(who)).toEqual(['0.00', '0.00'])
+    expect((await statusOf(who, id)).promotion).toMatchObject({ outcome: 'promised' })
+    await pay()
     expect(await pocketsOf(who)).toEqual(['50.00', '50.00'])
   })
 

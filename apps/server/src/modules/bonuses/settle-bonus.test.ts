@@ -9,6 +9,7 @@ import {
   pocketsOf,
   sitDown,
   statesOf,
+  whileBreaking,
   typesOf,
   type Claimant,
   type DepositWish,
@@ -96,6 +97,18 @@ describe('what was asked for has been staked', () => {
     const asked = await Promise.allSettled(Array.from({ length: 4 }, () => who.visitor.call('withdraw.request', ask())))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await pocketsOf(who)).toEqual(['1.00', '0.00'])
+  })
+
+  test('that breaks at its end leaves the bonus where it was, and is done by the next look', async () => {
+    const who = await newOne()
+    await deposited(who, { amount: '20.00' })
+    const table = await sitDown(payments, who)
+    await table.stakeAll('400.00')
+    await expect(whileBreaking(payments, 'bonus.released', () => settle(who))).rejects.toThrow('broken on purpose')
+    expect((await pocketsOf(who))[1]).toBe('20.00')
+    expect(await statesOf(payments, who)).toEqual(['active'])
+    await settle(who)
+    expect((await pocketsOf(who))[1]).toBe('0.00')
   })
 
   test('happens once, however many look', async () => {
