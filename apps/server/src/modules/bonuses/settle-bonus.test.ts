@@ -150,13 +150,23 @@ describe('nothing left', () => {
     const who = await newOne()
     await deposited(who, { amount: '50.00' })
     const table = await sitDown(payments, who)
-    await table.round('90.00')
-    expect(await pocketsOf(who)).toEqual(['0.00', '10.00'])
+    await table.round('99.10')
+    expect(await pocketsOf(who)).toEqual(['0.00', '0.90'])
     await deposited(who, { amount: '40.00', promotion: null })
     expect(await statesOf(payments, who)).toEqual(['used_up'])
-    expect(await pocketsOf(who)).toEqual(['50.00', '0.00'])
+    expect(await pocketsOf(who)).toEqual(['40.90', '0.00'])
     expect(await who.visitor.call('withdraw.bankCards')).toMatchObject({ turnoverRequired: '40.00' })
     expect(await bonusOf(who)).toBeNull()
+  })
+
+  test('is not said of somebody who has as much as can be played with', async () => {
+    const who = await newOne()
+    await deposited(who, { amount: '50.00' })
+    const table = await sitDown(payments, who)
+    await table.round('99.00')
+    await deposited(who, { amount: '40.00', promotion: null })
+    expect(await statesOf(payments, who)).toEqual(['active'])
+    expect(await pocketsOf(who)).toEqual(['40.00', '1.00'])
   })
 
   test('is not said of somebody whose money is in an open bet, or set aside', async () => {

@@ -37,13 +37,14 @@ async function look(tools: CommandTools, owner: Owner, known: GrantRow): Promise
 /**
  * Before a deposit is credited: what has been staked for is released, and whoever has nothing left begins anew. Otherwise
  * somebody would stake for ever for a bonus that is lost.
+ * @param crumbs ledger units; who has less has nothing
  */
-export async function settleBeforeDeposit(tools: CommandTools, owner: Owner, leastDeposit: bigint): Promise<void> {
+export async function settleBeforeDeposit(tools: CommandTools, owner: Owner, crumbs: bigint): Promise<void> {
   const { tx } = tools
   await settleBonus(tools, owner)
   const pockets = await lockBalances(tx, owner.memberId, owner.currency)
   const had = sumOf(pockets) + (await sumOpenStakes(tx, owner.memberId, owner.currency))
-  if (had > 0n && had >= leastDeposit) return
+  if (had > 0n && had >= crumbs) return
   await clearTurnover(tx, owner)
   const grant = await findLatestGrant(tx, owner)
   if (grant?.state === 'active') await end(tools, grant, { state: 'used_up', pockets })

@@ -61,6 +61,9 @@ async function credit(
   return 'credited'
 }
 
+/** Who has less than this part of the smallest deposit has lost what they had: more would be a bonus for little play. */
+const crumbsPerDeposit = 20n
+
 /** Posts what has been marked as paid, in the transaction that marked it. */
 export async function creditDeposit(tools: CommandTools, paid: PaidRow): Promise<void> {
   const { tx, emit, audit } = tools
@@ -68,7 +71,7 @@ export async function creditDeposit(tools: CommandTools, paid: PaidRow): Promise
   const amount = (units: bigint) => money(units, currency)
   const owner = { memberId: paid.member_id, currency }
   const channel = await findChannel(tx, paid.channel)
-  await settleBeforeDeposit(tools, owner, channel?.min ?? 0n)
+  await settleBeforeDeposit(tools, owner, (channel?.min ?? 0n) / crumbsPerDeposit)
   await post(tx, {
     key: paymentKey(paid.provider, paid.provider_payment_id ?? ''),
     type: 'deposit.credit',
