@@ -76,8 +76,8 @@ test('a member picks a promotion with the first deposit, sees what it asks for, 
   await backDoor.rows(`delete from vendor_round where member_id = $1 and vendor = 'test'`, [session.id])
 
   await page.goto('/m/transaction/record')
-  await expect(page.getByText('Bonus released to cash').first()).toBeVisible()
-  await expect(page.getByText('Bonus granted')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Bonus released to cash/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Bonus granted/ })).toBeVisible()
   await page.goto('/m/voucherCenter')
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
   await expect(offerOf(page)).toBeHidden()
