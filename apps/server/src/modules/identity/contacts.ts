@@ -46,7 +46,7 @@ export async function findContact(
   return row && { text: keyring.open(row.sealed, sealedFor(memberId, kind)), isVerified: row.verified_at !== null }
 }
 
-/** E-mail addresses and mobile numbers belong to one member of a merchant: another's raises a unique violation. */
+/** Addresses and numbers go through `contact-owners.ts`: of those that are proved, one has each. */
 export async function putContact(tx: Tx, keyring: Keyring, change: ContactChange): Promise<void> {
   const { memberId, kind, text } = change
   const row = {

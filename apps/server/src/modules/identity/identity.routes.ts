@@ -10,7 +10,7 @@ import { logOut } from './log-out.ts'
 import { contactBlind, emailOf } from './contact-blind.ts'
 import { maskAccount } from './mask-account.ts'
 import { memberInfo, type MemberInfoParts } from './member-info.ts'
-import { isContactTaken } from './recovery.queries.ts'
+import { findMemberByContact } from './recovery.queries.ts'
 import type { OpenAccountParts } from './open-account.ts'
 import { registerMobile } from './register-mobile.ts'
 import { register } from './register.ts'
@@ -76,7 +76,7 @@ export function identityHandlers(parts: IdentityOptions): Handlers<Names> {
     'check.email': async ({ context, query }) => {
       await admitCheck(parts, context, query)
       const blind = contactBlind(keyring, 'email', emailOf(query.email))
-      return { isFree: !(await isContactTaken(database.of(context.scope.merchant), 'email', blind)) }
+      return { isFree: !(await findMemberByContact(database.of(context.scope.merchant), 'email', blind)) }
     },
     'check.affiliateCode': async ({ context, query }) => {
       await limiter.take(checkRate, context.address)

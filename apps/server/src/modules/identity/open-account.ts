@@ -4,7 +4,8 @@ import { sqlStateOf } from '../../platform/db/transact.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import { chosenCurrency, type Merchant } from '../merchants/index.ts'
-import { dropClaims, putContact, type ContactKind } from './contacts.ts'
+import { proveContact, stateContact } from './contact-owners.ts'
+import { putContact, type ContactKind } from './contacts.ts'
 import { createMember } from './create-member.ts'
 import { findInviter, findMemberByAccount, insertOrigin } from './identity.queries.ts'
 import type { IdentityParts } from './log-in.ts'
@@ -60,10 +61,10 @@ export async function openAccount(
     register_url: withoutTicket(origin.registerUrl),
     domain: origin.domain,
   })
-  for (const { kind, text } of fields.contacts) await keep(parts, tools, { id, kind, text, isVerified: false })
+  for (const { kind, text } of fields.contacts) await state(parts, tools, { memberId: id, kind, text })
   if (mobile) {
-    await dropClaims(tools.tx, parts.keyring, { memberId: id, kind: 'mobile', text: mobile })
-    await keep(parts, tools, { id, kind: 'mobile', text: mobile, isVerified: true })
+    const proved = { merchant: merchant.id, memberId: id, kind: 'mobile', text: mobile } as const
+    await proveContact(tools.tx, parts.keyring, proved)
   }
   if (fields.paymentPassword !== null) await parts.keepPaymentPassword(tools, id, fields.paymentPassword)
   const member = {
@@ -78,22 +79,16 @@ export async function openAccount(
   return openSession(tools, { context, member, merchantCode: merchant.code, keyring: parts.keyring, proof: 'one' })
 }
 
-const takenCode: Partial<Record<ContactKind, Refused>> = {
-  email: new Refused('email_taken', { field: 'email' }),
-  mobile: new Refused('mobile_taken', { field: 'mobileNum' }),
-}
-
-interface Kept {
-  id: string
+interface Stated {
+  memberId: string
   kind: ContactKind
   text: string
-  isVerified: boolean
 }
 
-async function keep({ keyring }: OpenAccountParts, { tx, scope }: CommandTools, { id, ...contact }: Kept) {
-  await putContact(tx, keyring, { merchant: scope.merchant, memberId: id, ...contact }).catch((cause: unknown) => {
-    throw (sqlStateOf(cause) === '23505' && takenCode[contact.kind]) || cause
-  })
+async function state({ keyring }: OpenAccountParts, { tx, scope }: CommandTools, { kind, ...stated }: Stated) {
+  const contact = { merchant: scope.merchant, ...stated }
+  if (kind === 'email' || kind === 'mobile') return stateContact(tx, keyring, { ...contact, kind })
+  await putContact(tx, keyring, { ...contact, kind, isVerified: false })
 }
 
 /** An address is kept to see where players come from; what opens a session is not part of that. */

@@ -11,15 +11,6 @@ export const findMemberByContact = (db: Reader, kind: 'email' | 'mobile', blind:
     .where('c.verified_at', 'is not', null)
     .executeTakeFirst()
 
-/** Whether anybody has it, proved or not. */
-export const isContactTaken = async (db: Reader, kind: 'email' | 'mobile', blind: Buffer): Promise<boolean> =>
-  (await db
-    .selectFrom('member_contact')
-    .select('member_id')
-    .where('kind', '=', kind)
-    .where('blind', '=', blind)
-    .executeTakeFirst()) !== undefined
-
 /** A password of the member's own choice: nothing more is asked for. */
 export async function writePassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
   await tx

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf, Calls } from '@fairground/contract'
+import { proveContact } from './contact-owners.ts'
 import { findContact } from './contacts.ts'
 import { newPerson } from '../../testing/people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
@@ -92,15 +93,30 @@ describe('what a merchant asks for', () => {
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$/)
   })
 
-  test('belongs to one member, of however many race for it', async () => {
-    const email = 'raced@fairground.example'
-    const tries = await Promise.allSettled(
-      Array.from({ length: 5 }, () => platform.visitor().register(freshName(), { email })),
-    )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const lost = tries.filter((each) => each.status === 'rejected')
-    for (const { reason } of lost) expect(reason).toMatchObject({ code: 'email_taken', value: { field: 'email' } })
+  test('is a claim: several may state one address or number, and none of them is kept out', async () => {
+    const claim = { email: 'claimed@fairground.example', mobileNum: '0912 345 111', countryDialingCode: '+84' }
+    const query = { email: claim.email }
+    for (const asked of [1, 2]) {
+      expect(await platform.visitor().call('check.email', { query }), `${asked}`).toEqual({ isFree: true })
+      const tries = Array.from({ length: 3 }, () => platform.visitor().register(freshName(), claim))
+      expect(await Promise.all(tries)).toHaveLength(3)
+    }
+  })
+
+  test('is refused where another has proved it, told at its field', async () => {
+    const owner = await newPerson(platform)
+    const { app } = platform
+    const scope = { merchant: owner.merchant, actor: { kind: 'system', id: 'test' } } as const
+    const contact = { merchant: owner.merchant, memberId: owner.id }
+    await app.commands.run({ scope, name: 'test.contact' }, async ({ tx }) => {
+      await proveContact(tx, app.keyring, { ...contact, kind: 'email', text: 'proved@fairground.example' })
+      await proveContact(tx, app.keyring, { ...contact, kind: 'mobile', text: '+84912345222' })
+    })
+    const email = 'Proved@fairground.example'
     expect(await refusalOf({ email })).toEqual(['email_taken', 'email'])
+    expect(await platform.visitor().call('check.email', { query: { email } })).toEqual({ isFree: false })
+    const mobile = { mobileNum: '912345222', countryDialingCode: '+84' }
+    expect(await refusalOf(mobile)).toEqual(['mobile_taken', 'mobileNum'])
   })
 
   test.each([

@@ -114,6 +114,26 @@ describe('a forgotten password', () => {
     expect(await platform.app.verification.listMessages(1 as never)).toHaveLength(before)
   })
 
+  test('goes to whoever has proved the address, whoever else has stated it', async () => {
+    const owner = await newReader()
+    const claimer = await newPerson(platform)
+    const text = 'stated-first@fairground.example'
+    await give(claimer, { kind: 'email', text, isVerified: false })
+    await give(owner, { kind: 'email', text })
+    const sent = async (account: string) => {
+      await platform.database.owner.query('delete from rate_bucket')
+      const before = (await platform.app.verification.listMessages(1 as never)).length
+      await askByMail(platform.visitor(), account, text)
+      return (await platform.app.verification.listMessages(1 as never)).length - before
+    }
+    expect([await sent(claimer.account), await sent(owner.account)]).toEqual([0, 1])
+    const body = { username: claimer.account, verificationCode: await newestCode(), ...passwords }
+    expect(await platform.visitor().refusal('security.passwordVerification', { body })).toMatchObject({
+      code: 'verification_code_error',
+    })
+    expect(await claimer.visitor.call('member.info')).toMatchObject({ account: claimer.account })
+  })
+
   test('keeps the code good while the new password is refused', async () => {
     const reader = await newReader()
     const from = platform.visitor()

@@ -3,6 +3,7 @@ import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
 import { putContact } from '../identity/index.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 
 let platform: TestPlatform
 
@@ -143,6 +144,41 @@ describe('an address or a number', () => {
     await other.visitor.call('security.removeContact', { body: { kind: 'email' } })
     expect(await messages()).toHaveLength(before)
     expect(own).toContain('@')
+  })
+
+  test('that several stated while registering goes to one of those who prove it at once; the others keep no claim', async () => {
+    await platform.database.owner.query(
+      `update merchant set settings = jsonb_set(settings::jsonb, '{registration,shown}', '["email"]')`,
+    )
+    await platform.app.merchants.refresh()
+    const email = newEmail()
+    const people: Visitor[] = []
+    for (const nth of [1, 2, 3, 4]) {
+      const visitor = platform.visitor()
+      await visitor.register(`claims_${nth}`, { email })
+      people.push(visitor)
+    }
+    const bodies: { email: string; verificationCode: string }[] = []
+    for (const visitor of people.slice(1)) {
+      await platform.database.owner.query('delete from rate_bucket')
+      await visitor.call('security.sendEmailCode', { body: { password, email } })
+      bodies.push({ email, verificationCode: await codeTo(email) })
+    }
+    const ends = await Promise.allSettled([
+      ...bodies.map((body, index) => people[index + 1]!.call('security.setEmail', { body })),
+      platform.visitor().register('claims_late', { email }),
+    ])
+    const proved = ends.slice(0, 3)
+    expect(proved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const end of ends)
+      if (end.status === 'rejected')
+        expect(end.reason).toMatchObject({ code: 'email_taken', value: { field: 'email' } })
+    const { rows } = await platform.database.owner.query(
+      `select verified_at is not null as proved from member_contact c
+       where kind = 'email' and blind = (select blind from member_contact c join member m on m.id = c.member_id
+         where kind = 'email' and m.account like 'claims\\_%' limit 1)`,
+    )
+    expect(rows).toEqual([{ proved: true }])
   })
 
   test('of another merchant’s member is free here', async () => {

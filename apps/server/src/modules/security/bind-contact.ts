@@ -1,20 +1,10 @@
 import { getLanguage } from '@fairground/contract'
 import { postText } from '@fairground/messages/post'
 import type { CommandTools } from '../../platform/command.ts'
-import { sqlStateOf } from '../../platform/db/transact.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
-import {
-  deleteContact,
-  dropClaims,
-  emailOf,
-  findContact,
-  mobileOf,
-  putContact,
-  resetTarget,
-  stepUp,
-} from '../identity/index.ts'
+import { deleteContact, emailOf, findContact, mobileOf, proveContact, resetTarget, stepUp } from '../identity/index.ts'
 import type { Contact } from '../identity/index.ts'
 import { maskContact, type BoundKind } from './mask-contact.ts'
 import type { SecurityParts } from './security-parts.ts'
@@ -69,22 +59,13 @@ async function bind(
   const { scope, session, address } = context
   const { memberId } = session
   await parts.verification.checkCode(scope, { purpose: purposes[kind], target: targetOf(memberId, text), code })
-  try {
-    return await parts.commands.run({ scope, name: `security.${purposes[kind]}`, address }, async (tools) => {
-      await lockMember(tools.tx, memberId)
-      const before = await findContact(tools.tx, parts.keyring, { memberId, kind })
-      await dropClaims(tools.tx, parts.keyring, { memberId, kind, text })
-      await putContact(tools.tx, parts.keyring, { merchant: scope.merchant, memberId, kind, text, isVerified: true })
-      await leave(parts, tools, { context, kind, before, after: text })
-      return {}
-    })
-  } catch (cause) {
-    // Of two who prove one address at once the database lets one have it. Nobody is told who.
-    if (sqlStateOf(cause) !== '23505') throw cause
-    throw kind === 'email'
-      ? new Refused('email_taken', { field: 'email' })
-      : new Refused('mobile_taken', { field: 'mobileNum' })
-  }
+  return parts.commands.run({ scope, name: `security.${purposes[kind]}`, address }, async (tools) => {
+    await lockMember(tools.tx, memberId)
+    const before = await findContact(tools.tx, parts.keyring, { memberId, kind })
+    await proveContact(tools.tx, parts.keyring, { merchant: scope.merchant, memberId, kind, text })
+    await leave(parts, tools, { context, kind, before, after: text })
+    return {}
+  })
 }
 
 /** @throws Refused contact_missing; contact_needed: without it nobody who has forgotten the password gets back in */
