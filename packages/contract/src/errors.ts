@@ -124,6 +124,7 @@ export const errorStatus = {
   loss_limit_reached: 403,
   stake_limit_reached: 403,
   time_limit_reached: 403,
+  reality_check_due: 403,
   time_out_active: 403,
   self_excluded: 403,
   limit_change_unknown: 404,

@@ -192,6 +192,7 @@ export const gamesContract = {
       'currency_unavailable',
       'provider_unavailable',
       'time_limit_reached',
+      'reality_check_due',
       'time_out_active',
       'self_excluded',
     ],

@@ -55,6 +55,19 @@ const sums = {
   other: decimal,
 }
 
+const sessionFigures = z.object({
+  id,
+  openedAt: instant,
+  now: instant,
+  staked: decimal,
+  returned: decimal,
+  net: decimal,
+  currency,
+  realityMinutes: z.int().nullable(),
+  /** From then on nothing new is played before the check is answered. Null: nothing has been staked since the last one. */
+  realityDueAt: instant.nullable(),
+})
+
 /** Whoever finds a phone must not take its owner's protection away; making it stricter asks for nothing. */
 const guarded = (stepUp: 'always' | 'whenLooser') => ({ stepUp, isSealed: true }) as const
 
@@ -140,21 +153,19 @@ export const limitsContract = {
     errors: stepUpErrors,
     ...guarded('whenLooser'),
   }),
+  answerRealityCheck: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/realityCheck/answer',
+    summary: 'Say that a reality check has been read: play goes on, and the next one counts from the next stake',
+    reply: sessionFigures,
+  }),
   session: call({
     ...base,
     method: 'GET',
     path: '/wps/limits/session',
     summary: 'How long this session lasts and what it has staked and won',
-    reply: z.object({
-      id,
-      openedAt: instant,
-      now: instant,
-      staked: decimal,
-      returned: decimal,
-      net: decimal,
-      currency,
-      realityMinutes: z.int().nullable(),
-    }),
+    reply: sessionFigures,
   }),
   statement: call({
     ...base,

@@ -33,6 +33,8 @@ export const liveEvents = {
   vip: z.object({ level: z.int() }),
   /** A reviewer has decided, or pictures were sent from another device. */
   kyc: kycState,
+  /** A reality check was answered or set, here or on another device. */
+  realityCheck: z.object({ dueAt: instant.nullable() }),
   status: z.object({ maintenance: z.boolean() }),
   /** That session has ended, on this device or from another. */
   signedOut: z.object({ sessionId: id }),

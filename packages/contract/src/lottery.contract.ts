@@ -197,6 +197,7 @@ export const lotteryContract = {
       'loss_limit_reached',
       'stake_limit_reached',
       'time_limit_reached',
+      'reality_check_due',
       'time_out_active',
       'self_excluded',
       'lottery_unknown',

@@ -114,6 +114,7 @@ export const walletContract = {
       'loss_limit_reached',
       'stake_limit_reached',
       'time_limit_reached',
+      'reality_check_due',
       'time_out_active',
       'self_excluded',
     ],

@@ -14,7 +14,6 @@ export type LocalKey =
   | 'deviceId'
   | 'rememberedLogin'
   | 'recentSearches'
-  | 'realityCheck'
 export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway'
 
 type Area = 'localStorage' | 'sessionStorage'

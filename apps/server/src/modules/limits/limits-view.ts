@@ -6,7 +6,7 @@ import { isReady, leftOf, waitHours } from './limit-rules.ts'
 import {
   findPause,
   findQuestions,
-  findRealityMinutes,
+  findReality,
   foldDays,
   listLimits,
   readNow,
@@ -18,11 +18,11 @@ export type LimitsView = ReplyOf<Calls['limits.get']>
 export async function viewLimits(tx: Tx, { memberId, currency: code }: Session): Promise<LimitsView> {
   const currency = code as CurrencyCode
   await foldDays(tx, memberId)
-  const [now, rows, pause, realityMinutes, questions] = [
+  const [now, rows, pause, reality, questions] = [
     await readNow(tx),
     await listLimits(tx, memberId, currency),
     await findPause(tx, memberId),
-    await findRealityMinutes(tx, memberId),
+    await findReality(tx, memberId),
     await findQuestions(tx, memberId),
   ]
   return {
@@ -46,7 +46,7 @@ export async function viewLimits(tx: Tx, { memberId, currency: code }: Session):
       }
     }),
     pause: pause ? viewPause(pause, now) : null,
-    realityMinutes,
+    realityMinutes: reality.minutes,
     questions,
     waitHours,
   }

@@ -62,6 +62,7 @@ export const markLimited = (tx: Tx, memberId: string) =>
     update member set is_limited =
       exists (select from play_limit where member_id = ${memberId} and value is not null)
       or exists (select from play_pause_now(${memberId}))
+      or exists (select from play_care where member_id = ${memberId} and reality_minutes is not null)
     where id = ${memberId}`.execute(tx)
 
 export interface LimitRow extends Which {
@@ -138,17 +139,35 @@ export async function openWayBack(tx: Tx, memberId: string): Promise<boolean> {
   return rows[0]?.holds === false
 }
 
-export async function findRealityMinutes(db: Reader, memberId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('play_care')
-    .select('reality_minutes')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return row?.reality_minutes ?? null
+export interface Reality {
+  /** Null: no check. */
+  minutes: number | null
+  /** Null: nothing has been played since the session began, or since the last answer. */
+  dueAt: Date | null
+}
+
+export async function findReality(db: Reader, memberId: string): Promise<Reality> {
+  const { rows } = await sql<Reality>`
+    select reality_minutes as minutes, reality_due_at(c) as "dueAt" from play_care c where member_id = ${memberId}`.execute(
+    db,
+  )
+  return rows[0] ?? { minutes: null, dueAt: null }
 }
 
 export const setRealityMinutes = (tx: Tx, memberId: string, minutes: number | null) =>
-  tx.updateTable('play_care').set({ reality_minutes: minutes }).where('member_id', '=', memberId).execute()
+  tx
+    .updateTable('play_care')
+    .set({ reality_minutes: minutes, ...(minutes === null && { reality_since: null }) })
+    .where('member_id', '=', memberId)
+    .execute()
+
+/** @returns whether one was due */
+export async function answerReality(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update play_care c set reality_since = null, reality_answered_at = now()
+    where member_id = ${memberId} and reality_due_at(c) <= now() returning member_id`.execute(tx)
+  return rows.length > 0
+}
 
 export const markReviewed = (tx: Tx, memberId: string) =>
   tx

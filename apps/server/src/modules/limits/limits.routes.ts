@@ -6,7 +6,7 @@ import type { MemberContext } from '../../platform/scope.ts'
 import { stepUp } from '../identity/index.ts'
 import { cancelChange, confirmChange, keepLimits, setLimit } from './change-limit.ts'
 import { viewLimits } from './limits-view.ts'
-import { setRealityCheck } from './reality-check.ts'
+import { answerRealityCheck, setRealityCheck } from './reality-check.ts'
 import { sessionFigures, statement } from './play-figures.ts'
 import { yearStatement } from './year-statement.ts'
 import { comeBack, excludeSelf, takeTimeOut, type PauseParts } from './take-pause.ts'
@@ -42,7 +42,9 @@ export function limitsHandlers(parts: PauseParts): Handlers<Names> {
       if (body.password) await stepUp(parts, context, body.password)
       return run('limits.realityCheck', context, (tools) => setRealityCheck(tools, context, body.minutes))
     },
-    'limits.session': ({ context: { session } }) => sessionFigures(database, session),
+    'limits.answerRealityCheck': ({ context }) =>
+      run('limits.answerRealityCheck', context, (tools) => answerRealityCheck(tools, context)),
+    'limits.session': ({ context: { session } }) => sessionFigures(database.of(session.merchant), session),
     'limits.statement': ({ context: { session }, query }) =>
       transact(database.of(session.merchant), (tx) => statement(tx, session, query.months)),
     'limits.year': ({ context: { session }, query }) =>

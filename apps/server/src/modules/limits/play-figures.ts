@@ -1,18 +1,18 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Session } from '../../platform/scope.ts'
-import { findRealityMinutes, findSessionFigures, foldDays, listMonths, type MonthRow } from './limits.queries.ts'
+import { findReality, findSessionFigures, foldDays, listMonths, type MonthRow } from './limits.queries.ts'
 
 export async function sessionFigures(
-  database: Database,
-  { id, merchant, memberId, currency: code }: Session,
+  db: Reader,
+  { id, memberId, currency: code }: Session,
 ): Promise<ReplyOf<Calls['limits.session']>> {
-  const db = database.of(merchant)
   const currency = code as CurrencyCode
   const figures = await findSessionFigures(db, { sessionId: id, memberId, currency })
   if (!figures) throw new Refused('session_ended')
+  const reality = await findReality(db, memberId)
   const shown = (units: bigint) => formatDecimal(money(units, currency))
   return {
     id,
@@ -22,7 +22,8 @@ export async function sessionFigures(
     returned: shown(figures.returned),
     net: shown(figures.returned - figures.staked),
     currency,
-    realityMinutes: await findRealityMinutes(db, memberId),
+    realityMinutes: reality.minutes,
+    realityDueAt: reality.dueAt?.toISOString() ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Calls } from '@fairground/contract'
 import type { CallReply } from '@fairground/contract/endpoint'
 import {
+  answerRealityCheck,
   cancel,
   comeBack,
   confirm,
@@ -16,6 +17,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
+import { useLive } from '../../platform/live/use-live.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 
 export type Limits = CallReply<Calls['limits.get']>
@@ -35,7 +37,25 @@ const useHasLimits = () => {
 
 export const useLimits = () => useCall(limitsQuery(), { enabled: useHasLimits() })
 export const useStatement = () => useCall(statementQuery({ query: { months: 12 } }), { enabled: useHasLimits() })
-export const useSessionFigures = () => useCall(sessionQuery(), { enabled: useHasLimits(), refetchInterval: 60_000 })
+
+/** With a reality check set, the first stake starts its count; an answer in another tab or on another device ends it. */
+export function useSessionFigures() {
+  const queries = useQueryClient()
+  const figures = useCall(sessionQuery(), { enabled: useHasLimits(), refetchInterval: 60_000 })
+  const { data } = figures
+  const readAgain = () => void queries.invalidateQueries({ queryKey: sessionQuery().queryKey })
+  useLive('balance', () => data && data.realityMinutes !== null && data.realityDueAt === null && readAgain())
+  useLive('realityCheck', readAgain)
+  return figures
+}
+
+/** The platform keeps the answer and tells every tab. */
+export function useAnswerRealityCheck() {
+  const queries = useQueryClient()
+  return useCommand(answerRealityCheck, {
+    onDone: (figures) => queries.setQueryData(sessionQuery().queryKey, figures),
+  })
+}
 
 /** Every change answers with the whole as it is now. */
 function useKeep() {

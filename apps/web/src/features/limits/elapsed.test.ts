@@ -9,8 +9,9 @@ test.each([
   [90_061_000, '25:01:01'],
 ])('%s ms are %s', (ms, text) => expect(elapsedText(ms)).toBe(text))
 
-test('a check is due at its minute, not before, and never when it is off', () => {
-  expect(isCheckDue({ minutes: 15, checkedAt: 0, now: 15 * 60_000 - 1 })).toBe(false)
-  expect(isCheckDue({ minutes: 15, checkedAt: 0, now: 15 * 60_000 })).toBe(true)
-  expect(isCheckDue({ minutes: null, checkedAt: 0, now: 10 ** 12 })).toBe(false)
+test('a check is due from its moment on, not before, and never where nothing is counted', () => {
+  const dueAt = '2026-11-21T20:15:00.000Z'
+  expect(isCheckDue(dueAt, Date.parse(dueAt) - 1)).toBe(false)
+  expect(isCheckDue(dueAt, Date.parse(dueAt))).toBe(true)
+  expect(isCheckDue(null, 10 ** 13)).toBe(false)
 })

@@ -5,13 +5,5 @@ export function elapsedText(ms: number): string {
   return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-interface Check {
-  /** Null: off. */
-  minutes: number | null
-  /** When the last check was answered, or the session began. */
-  checkedAt: number
-  now: number
-}
-
-export const isCheckDue = ({ minutes, checkedAt, now }: Check): boolean =>
-  minutes !== null && now - checkedAt >= minutes * 60_000
+/** By the platform's word, which counts from the first stake; null: nothing is counted. */
+export const isCheckDue = (dueAt: string | null, now: number): boolean => dueAt !== null && now >= Date.parse(dueAt)

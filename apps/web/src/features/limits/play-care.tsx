@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../platform/i18n/use-money.ts'
@@ -11,10 +11,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useSessionFigures, type SessionFigures } from './api.ts'
+import { useAnswerRealityCheck, useSessionFigures, type SessionFigures } from './api.ts'
 import { elapsedText, isCheckDue } from './elapsed.ts'
 import styles from './play-care.module.css'
-import { readChecked, writeChecked } from './checked.ts'
 
 export interface PlayCareProps {
   /** In the page's flow, or over a game that has the whole screen. */
@@ -23,11 +22,13 @@ export interface PlayCareProps {
 
 /** On pages where money is played: how long, what it has cost so far, and the check that stops play. */
 export function PlayCare({ place }: PlayCareProps) {
-  const { data } = useSessionFigures()
-  return data ? <Care figures={data} place={place} /> : null
+  const { data, refetch } = useSessionFigures()
+  return data ? <Care figures={data} place={place} onDue={() => void refetch()} /> : null
 }
 
-function Care({ figures, place }: PlayCareProps & { figures: SessionFigures }) {
+interface CareProps extends PlayCareProps, Pick<RealityCheckProps, 'figures' | 'onDue'> {}
+
+function Care({ figures, place, onDue }: CareProps) {
   const { t, tag } = useSpoken()
   const shown = useMoney()
   const now = useNow()
@@ -65,7 +66,7 @@ function Care({ figures, place }: PlayCareProps & { figures: SessionFigures }) {
       >
         <Figures figures={figures} now={now} />
       </BottomSheet>
-      <RealityCheck figures={figures} now={now} />
+      <RealityCheck figures={figures} now={now} onDue={onDue} />
     </>
   )
 }
@@ -92,47 +93,56 @@ function Figures({ figures, now }: { figures: SessionFigures; now: number }) {
   )
 }
 
-/** Stands before play until it is answered; what is due is kept on the device, so that a reload does not answer it. */
-function RealityCheck({ figures, now }: { figures: SessionFigures; now: number }) {
+interface RealityCheckProps {
+  figures: SessionFigures
+  now: number
+  /** The figures that it shows are those of now. */
+  onDue: () => void
+}
+
+/** Stands before play until the platform has the answer: it takes no new bet before. */
+function RealityCheck({ figures, now, onDue }: RealityCheckProps) {
   const { t } = useSpoken()
   const { router } = useSite()
-  const { refetch } = useSessionFigures()
-  const [checkedAt, setCheckedAt] = useState(() => readChecked(figures.id) ?? Date.parse(figures.openedAt))
-  const isDue = isCheckDue({ minutes: figures.realityMinutes, checkedAt, now })
+  const answer = useAnswerRealityCheck()
+  const isDue = isCheckDue(figures.realityDueAt, now)
+  const due = useRef(onDue)
   useEffect(() => {
-    if (isDue) void refetch()
-  }, [isDue, refetch])
-  const answer = () => {
-    writeChecked(figures.id, now)
-    setCheckedAt(now)
-  }
+    due.current = onDue
+  })
+  useEffect(() => {
+    if (isDue) due.current()
+  }, [isDue])
+  const goOn = (to?: '/m/home' | '/m/gameRecord') =>
+    answer.mutate({}, { onSuccess: () => to && router.navigate(href(to)) })
   return (
     <Dialog
       isOpen={isDue}
       isLocked
       isStacked
-      onClose={answer}
+      onClose={goOn}
       title={t('limits.reality.dialog', { time: elapsedText(now - Date.parse(figures.openedAt)) })}
       text={t('limits.reality.dialogText')}
       actions={
         <>
-          <Button
-            variant="primary"
-            onClick={() => {
-              answer()
-              router.navigate(href('/m/home'))
-            }}
-          >
+          <Button variant="primary" isBusy={answer.isPending} onClick={() => goOn('/m/home')}>
             {t('limits.reality.stop')}
           </Button>
-          <Button onClick={answer}>{t('limits.reality.on')}</Button>
-          <ButtonLink variant="ghost" href={href('/m/gameRecord')} onClick={answer}>
+          <Button isBusy={answer.isPending} onClick={() => goOn()}>
+            {t('limits.reality.on')}
+          </Button>
+          <Button variant="ghost" isBusy={answer.isPending} onClick={() => goOn('/m/gameRecord')}>
             {t('limits.reality.history')}
-          </ButtonLink>
+          </Button>
         </>
       }
     >
       <Figures figures={figures} now={now} />
+      {answer.error && (
+        <p role="alert" className={styles.failure}>
+          {t(`errors.${answer.error.code}`)}
+        </p>
+      )}
     </Dialog>
   )
 }

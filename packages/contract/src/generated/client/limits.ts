@@ -11,6 +11,7 @@ export const timeOut = /* @__PURE__ */ endpoint<Calls['limits.timeOut']>('POST /
 export const selfExclude = /* @__PURE__ */ endpoint<Calls['limits.selfExclude']>('POST /wps/limits/selfExclude', 'PERSPNL3')
 export const comeBack = /* @__PURE__ */ endpoint<Calls['limits.comeBack']>('POST /wps/limits/comeBack', 'PERSPNL3', 'sealed')
 export const realityCheck = /* @__PURE__ */ endpoint<Calls['limits.realityCheck']>('PUT /wps/limits/realityCheck', 'PERSPNL3', 'sealed')
+export const answerRealityCheck = /* @__PURE__ */ endpoint<Calls['limits.answerRealityCheck']>('POST /wps/limits/realityCheck/answer', 'PERSPNL3')
 export const session = /* @__PURE__ */ endpoint<Calls['limits.session']>('GET /wps/limits/session', 'PERSPNL3')
 export const statement = /* @__PURE__ */ endpoint<Calls['limits.statement']>('GET /wps/limits/statement', 'PERSPNL3')
 export const year = /* @__PURE__ */ endpoint<Calls['limits.year']>('GET /wps/limits/year', 'PERSPNL3')

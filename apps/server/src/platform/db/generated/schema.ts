@@ -519,6 +519,8 @@ export interface PlayCare {
   merchant_id: number
   reality_minutes: number | null
   reviewed_at: Date | null
+  reality_since: Date | null
+  reality_answered_at: Date | null
 }
 
 export interface PlayDay {

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { bet, deposit, newPlayer, register, type Player } from './testing/main-job.ts'
+import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+
+const check = (page: Page) => page.getByRole('dialog', { name: /^You have been here for/ })
+
+/** Time goes by for the platform alone. */
+const playFor16Minutes = ({ backDoor, username }: Player) =>
+  backDoor.rows(
+    `update play_care set reality_since = now() - interval '16 minutes'
+     where member_id = (select id from member where account = $1)`,
+    [username],
+  )
+
+test('a reality check stands in every tab until one of them answers it, and no bet goes past it', async ({
+  page,
+  backDoor,
+}) => {
+  test.slow()
+  const player = newPlayer(page, backDoor)
+  await register(player)
+  await deposit(player, '100.00')
+  await page.goto('/m/limits')
+  await page.getByRole('group', { name: 'How often' }).getByRole('radio', { name: '15 min' }).click({ force: true })
+  await expect(page.getByText('Saved')).toBeVisible()
+
+  // The count starts with the first stake.
+  await bet(player)
+  await expect(check(page)).toBeHidden()
+  await playFor16Minutes(player)
+
+  // The site is opened again, and once more beside it.
+  await page.reload()
+  await expect(check(page).getByText('Staked')).toBeVisible()
+  await expectNoAxeFaults(page)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(check(other)).toBeVisible()
+  await page.reload()
+  await expect(check(page)).toBeVisible()
+
+  await check(other).getByRole('button', { name: 'Keep playing' }).click()
+  await expect(check(other)).toBeHidden()
+  await expect(check(page)).toBeHidden({ timeout: 1_000 })
+  const [answered] = await backDoor.rows<{ count: string }>(
+    `select count(*) from audit_entry a join member m on a.subject = 'member:' || m.id
+     where a.action = 'limits.reality_answered' and m.account = $1`,
+    [player.username],
+  )
+  expect(answered?.count).toBe('1')
+  await other.close()
+
+  // A check that the page does not know of yet: the bet is refused and says why.
+  await bet(player)
+  await playFor16Minutes(player)
+  await page.getByRole('group', { name: 'Quick picks' }).getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('button', { name: /^Place 10 bets/ }).click()
+  await expect(page.getByText('Your reality check is waiting. Answer it to play on.')).toBeVisible()
+})
