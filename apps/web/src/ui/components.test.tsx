@@ -40,6 +40,7 @@ import { Logo } from './logo.tsx'
 import { Medallion } from './medallion.tsx'
 import { Modal } from './modal.tsx'
 import { MoreLink } from './more-link.tsx'
+import { Note } from './note.tsx'
 import { NumberKey } from './number-key.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Pennant } from './pennant.tsx'
@@ -181,6 +182,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
     </MoreLink>,
     'All',
   ],
+  note: [<Note key="">Takes a minute</Note>, 'Takes a minute'],
   'number-key': [<NumberKey key="" value={3} isOn note="9×" />, '9×'],
   'password-field': [<PasswordField key="" label="P" revealLabel="Show" />, 'type="password"'],
   pennant: [<Pennant key="" />, '<svg'],

@@ -1,6 +1,6 @@
+import { DependencyFailed, Refused } from '../../platform/refused.ts'
 import type { TransferGateway } from './gateways.ts'
 import { readWallet } from './read-wallet.ts'
-import { DependencyFailed, Refused } from '../../platform/refused.ts'
 import { startTransfers, type Mover, type Start } from './start-transfers.ts'
 import type { TransferParts } from './transfer-parts.ts'
 import { findPending, findWallet, type TransferRow } from './transfers.queries.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { HideBalance, RefreshBalance } from '../../platform/member/balance-buttons.tsx'
 import { useBalances, useMember, useVip } from '../../platform/member/member-queries.ts'
 import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
@@ -9,7 +10,6 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './wallet-strip.module.css'
@@ -20,8 +20,8 @@ export function WalletStrip() {
   const session = useSession()
   const { data: member } = useMember()
   const { data: vip } = useVip()
-  const { data: balances, isFetching, refetch } = useBalances()
-  const { isHidden, toggle } = useHiddenBalance()
+  const { data: balances, isFetching } = useBalances()
+  const { isHidden } = useHiddenBalance()
   const { shownDecimals, currencySymbol } = useCurrency()
   const strip = useFolding()
   const name = displayName(member?.nickname || member?.account || session?.userName || '')
@@ -40,9 +40,7 @@ export function WalletStrip() {
           )}
         </span>
       </a>
-      <IconButton label={t(isHidden ? 'shell.wallet.show' : 'shell.wallet.hide')} onClick={toggle}>
-        {isHidden ? <Icon name="eye-slash" size={18} /> : <Icon name="eye" size={18} />}
-      </IconButton>
+      <HideBalance size={18} />
       <a className={styles.amount} href={href('/m/wallet')}>
         <VisuallyHidden>{t('shell.wallet.where')}</VisuallyHidden>
         <Amount
@@ -56,11 +54,7 @@ export function WalletStrip() {
           hiddenLabel={t('shell.wallet.hidden')}
         />
       </a>
-      <IconButton label={t('shell.wallet.refresh')} aria-busy={isFetching} onClick={() => void refetch()}>
-        <span className={styles.refresh} data-turning={isFetching || undefined} data-fade>
-          <Icon name="arrows-clockwise" size={18} />
-        </span>
-      </IconButton>
+      <RefreshBalance size={18} />
     </section>
   )
 }

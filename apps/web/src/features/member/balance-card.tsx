@@ -1,3 +1,4 @@
+import { BalanceHead } from '../../platform/member/balance-head.tsx'
 import { useBalances } from '../../platform/member/member-queries.ts'
 import { useHiddenBalance } from '../../platform/member/use-hidden-balance.ts'
 import { useOpenStakes } from '../../platform/member/use-open-stakes.ts'
@@ -7,7 +8,6 @@ import { useCurrency } from '../../platform/session/use-currency.ts'
 import type { MessageKey } from '@fairground/messages'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon, type IconGlyph } from '../../ui/icon.tsx'
 import styles from './balance-card.module.css'
 import { pocketsOf } from './pockets.ts'
@@ -28,8 +28,8 @@ const actions: readonly Action[] = [
 /** The player's own figure, the largest on the screen; covered and refreshed together with the header's. */
 export function BalanceCard() {
   const t = useT()
-  const { data, isFetching, isError, refetch } = useBalances()
-  const { isHidden, toggle } = useHiddenBalance()
+  const { data, isFetching, isError } = useBalances()
+  const { isHidden } = useHiddenBalance()
   const { shownDecimals, currencySymbol } = useCurrency()
   const cover = { isHidden, isRefreshing: isFetching || !data, hiddenLabel: t('shell.wallet.hidden') }
   const pockets = data ? pocketsOf(data) : { cash: '0', bonus: '0', inGames: '0' }
@@ -38,28 +38,16 @@ export function BalanceCard() {
     ['openStakes', data?.openStakes ?? '0'],
     ['held', data?.merchantWallet.held ?? '0'],
   ] as const
-  const hasFailed = isError && !isFetching
   return (
     <Card className={styles.card}>
-      <div className={styles.top}>
-        <h2>{t('member.total')}</h2>
-        <IconButton label={t(isHidden ? 'shell.wallet.show' : 'shell.wallet.hide')} onClick={toggle}>
-          {isHidden ? <Icon name="eye-slash" size={19} /> : <Icon name="eye" size={19} />}
-        </IconButton>
-        <IconButton label={t('shell.wallet.refresh')} aria-busy={isFetching} onClick={() => void refetch()}>
-          <span className={styles.refresh} data-turning={isFetching || undefined} data-fade>
-            <Icon name="arrows-clockwise" size={19} />
-          </span>
-        </IconButton>
-      </div>
-      <Amount
+      <BalanceHead
         {...cover}
+        title={t('member.total')}
         value={data?.sumBalance ?? '0'}
         decimals={shownDecimals}
         currencySymbol={data?.currencySymbol ?? currencySymbol}
-        size={34}
+        failure={isError && !isFetching ? t('member.balanceFailed') : null}
       />
-      <output className={styles.failed}>{hasFailed && t('member.balanceFailed')}</output>
       <dl className={styles.pockets} aria-label={t('member.pockets')}>
         {(['cash', 'bonus', 'inGames'] as const).map((pocket) => (
           <div key={pocket}>

@@ -3,10 +3,9 @@ import { formatDecimal, type Money } from '@fairground/money'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../platform/i18n/use-money.ts'
 import { href } from '../../platform/router/route.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { MoreLink } from '../../ui/more-link.tsx'
+import { Note } from '../../ui/note.tsx'
 import type { Channel } from './api.ts'
-import styles from './before-withdrawing.module.css'
 import { stakesOf } from './check-amount.ts'
 import { useStanding } from './withdrawal/api.ts'
 
@@ -42,16 +41,15 @@ export function BeforeWithdrawing({ channel, amount, offer }: BeforeWithdrawingP
         ]
       : []
   return (
-    <section className={styles.note} aria-label={t('deposit.withdrawing.title')}>
-      <Icon name="info" weight="fill" size={18} />
-      <div>
+    <section aria-label={t('deposit.withdrawing.title')}>
+      <Note>
         <p>{[...words, ...(needsIdentity ? [t('deposit.withdrawing.identity')] : [])].join(' ')}</p>
         {needsIdentity ? (
           <MoreLink href={href('/m/securityCenter/kyc')}>{t('deposit.withdrawing.verify')}</MoreLink>
         ) : (
           <MoreLink href={href('/m/withdraw')}>{t('deposit.withdrawing.standing')}</MoreLink>
         )}
-      </div>
+      </Note>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
 import { AddReceipt } from './add-receipt.tsx'
 import { useClaimTransfer } from './api.ts'
 import { DeskLink } from './desk-link.tsx'
@@ -26,10 +26,7 @@ export function TransferClaim({ deposit: { id, claimedAt, hasReceipt } }: { depo
   return (
     <>
       <div className={styles.below}>
-        <p className={styles.note}>
-          <Icon name="info" weight="fill" size={18} />
-          {t(isClaimed ? 'deposit.transfer.later' : 'deposit.transfer.note')}
-        </p>
+        <Note>{t(isClaimed ? 'deposit.transfer.later' : 'deposit.transfer.note')}</Note>
         <AddReceipt
           file={file}
           hasReceipt={hasReceipt}

@@ -5,6 +5,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Radio } from '../../ui/radio.tsx'
 import { Rail } from '../../ui/rail.tsx'
+import { Note } from '../../ui/note.tsx'
 import { SealNote } from '../../ui/seal-note.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -82,6 +83,7 @@ export function DevUiChoices() {
           <Badge count={120} />
           <Badge count={2} tone="brand" />
           <SealNote>{texts.verified}</SealNote>
+          <Note>{texts.verified}</Note>
         </div>
         <div className={styles.row}>
           <Tag tone="warn" size={30}>
