@@ -8,7 +8,7 @@ const keptMinutes = 15
 export const createNonceClaim =
   (database: Database) =>
   async (nonce: Buffer): Promise<boolean> => {
-    const inserted = await database.platform
+    const inserted = await database.counters
       .insertInto('envelope_nonce')
       .values({ nonce, expires_at: sql<Date>`now() + make_interval(mins => ${keptMinutes})` })
       .onConflict((conflict) => conflict.doNothing())
@@ -18,7 +18,7 @@ export const createNonceClaim =
   }
 
 export const deleteOldNonces = (database: Database) =>
-  database.platform
+  database.counters
     .deleteFrom('envelope_nonce')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()

@@ -15,6 +15,11 @@ export interface Database {
   of: (merchant: MerchantId) => Reader
   /** Tables outside of tenancy: merchants, jobs, rate buckets. Tenant tables show no row here. */
   platform: Reader
+  /**
+   * What every sealed or limited request touches, through whichever connection is free: none is set to another tenant
+   * for them. They hold no merchant's rows, and no other table can be named here.
+   */
+  counters: Kysely<Pick<DB, 'envelope_nonce' | 'rate_bucket'>>
   /** A connection of its own, for LISTEN. */
   pool: pg.Pool
   close: () => Promise<void>
@@ -29,18 +34,25 @@ export function createDatabase(pool: pg.Pool): Database {
     readers.set(merchant, reader)
     return reader
   }
-  return { of: readerOf, platform: readerOf(0), pool, close: () => pool.end() }
+  return {
+    of: readerOf,
+    platform: readerOf(0),
+    counters: new Kysely({ dialect: new PostgresDialect({ pool: tenantPool(pool, null) }) }),
+    pool,
+    close: () => pool.end(),
+  }
 }
 
 /** Which tenant a connection is set to. It stays set between uses: with one merchant nothing is ever sent. */
 const tenantOf = new WeakMap<pg.PoolClient, number>()
 
-function tenantPool(pool: pg.Pool, merchant: number): PostgresPool {
+/** @param merchant null: whichever it is set to */
+function tenantPool(pool: pg.Pool, merchant: number | null): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect()
       try {
-        await setTenant(client, merchant)
+        if (merchant !== null) await setTenant(client, merchant)
       } catch (cause) {
         client.release(true)
         throw cause

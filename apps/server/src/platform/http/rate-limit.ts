@@ -43,7 +43,7 @@ async function takeToken(database: Database, { burst, perMinute }: RateRule, key
       tokens = least(${burst}, case when b.tokens < 0 then b.tokens + 1 else b.tokens end
         + greatest(0, extract(epoch from clock_timestamp() - b.refilled_at)) * ${perMinute / 60}) - 1,
       refilled_at = clock_timestamp()
-    returning tokens`.execute(database.platform)
+    returning tokens`.execute(database.counters)
   return rows[0]?.tokens ?? 0
 }
 
