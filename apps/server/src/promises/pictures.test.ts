@@ -14,6 +14,8 @@ import { startTestPlatform, type TestPlatform } from '../testing/test-platform.t
 /** K1: what becomes of files that are sent as pictures. */
 const files = inFull(200, 24)
 const growthMbMax = 200
+/** The beginning by which a picture is looked for where it should lie sealed. */
+const headBytes = 24
 const secret = 'GPS-21.0278-105.8342'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-pictures-'))
@@ -173,12 +175,15 @@ test(
     for (const specimen of corpus) prepared.push({ ...specimen, bytes: await specimen.make() })
     const memory = process.memoryUsage.rss()
     let taken = 0
+    const heads: Buffer[] = []
     for (const { what, isPicture, bytes, name = 'a.png' } of prepared) {
       const person = await newPerson(platform)
       const answer = await send(person, bytes, name)
       if (isPicture && answer === 'taken') {
         taken += 1
-        const fault = await faultOf((await storedFor(person))[0], bytes)
+        const kept = (await storedFor(person))[0]
+        if (kept) heads.push(kept.subarray(0, headBytes))
+        const fault = await faultOf(kept, bytes)
         if (fault) faults.push(`${what} ${fault}`)
       } else if (isPicture || !/^picture_|^payload_too_large$/.test(answer)) faults.push(`${what}: ${answer}`)
     }
@@ -196,9 +201,11 @@ test(
       budget: { atMost: growthMbMax },
     })
     expect(taken).toBeGreaterThanOrEqual(Math.floor(files / 4) - 1)
-    const open = filesOnDisk().filter((file) => file.includes(jpegMagic.subarray(0, 3)) || file.includes(pngMagic))
+    // Three bytes of a picture stand in noise now and then, so many do not.
+    const open = filesOnDisk().filter((file) => heads.some((head) => file.includes(head)))
     expect(filesOnDisk()).toHaveLength(taken)
-    expect(open).toEqual([])
+    expect(heads).toHaveLength(taken)
+    expect(open).toHaveLength(0)
   },
   scaledMs(300_000),
 )
