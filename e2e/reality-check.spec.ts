@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { bet, deposit, newPlayer, register, type Player } from './testing/main-job.ts'
 import { expect, expectNoAxeFaults, test } from './testing/site.ts'
 
-const check = (page: Page) => page.getByRole('dialog', { name: /^You have been here for/ })
+/** One that is on its way out has been answered. */
+const check = (page: Page) =>
+  page.getByRole('dialog', { name: /^You have been here for/ }).and(page.locator(':not([data-leaving])'))
 
 /** Time goes by for the platform alone. */
 const playFor16Minutes = ({ backDoor, username }: Player) =>
