@@ -44,12 +44,7 @@ export const test = plain.extend<Fixtures, { backDoor: BackDoor }>({
     { auto: true },
   ],
   complaints: async ({ page }, use) => {
-    const complaints: string[] = []
-    page.on('pageerror', ({ message }) => complaints.push(message))
-    page.on('console', (line) => {
-      if (line.type() === 'error') complaints.push(`${line.text()} (${line.location().url})`)
-    })
-    await use(complaints)
+    await use(complaintsOf(page))
   },
   enterWith: async ({ context }, use) => {
     await use(async (session) => {
@@ -77,6 +72,16 @@ export const test = plain.extend<Fixtures, { backDoor: BackDoor }>({
     })
   },
 })
+
+/** @returns what the page complains about in its console, from now on */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(`${line.text()} (${line.location().url})`)
+  })
+  return complaints
+}
 
 /** Once what fades and slides in has arrived: half faded, a text has half its contrast. */
 export async function expectNoAxeFaults(page: Page): Promise<void> {

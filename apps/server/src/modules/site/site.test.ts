@@ -61,9 +61,11 @@ describe('a page', () => {
     }
     await set('{"projectId":"p","apiKey":"k","toolkitOrigin":"https://stand.example/in; script-src *"}')
     const wide = partsOf(String((await get('/m/login')).headers['content-security-policy']))
-    expect(wide.get('connect-src')).toBe(`'self' https://stand.example`)
+    expect(wide.get('connect-src')).toBe(`'self' https://stand.example https://www.google.com/recaptcha/`)
     expect(wide.get('script-src')).toContain('https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/')
-    expect(wide.get('frame-src')).toBe('http://127.0.0.1:1 https://www.google.com/recaptcha/')
+    expect(wide.get('frame-src')).toBe(
+      'http://127.0.0.1:1 https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    )
     await set('null')
     const narrow = partsOf(String((await get('/m/login')).headers['content-security-policy']))
     expect([narrow.get('connect-src'), narrow.get('frame-src')]).toEqual([`'self'`, 'http://127.0.0.1:1'])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { provePhone, refusalOf, sendPhoneCode, wholeNumber } from './phone-proof.ts'
 
-const human = vi.fn(async () => 'a person')
+const human = vi.fn(async (): Promise<string | null> => 'a person')
 vi.mock('./prove-human.ts', () => ({ proveHuman: human }))
 
 const setup = {
@@ -10,13 +10,15 @@ const setup = {
   recaptchaOrigin: 'https://captcha.example',
 }
 const asked: [string, unknown][] = []
+const policies = new Set<string>()
 let answer: (call: string) => unknown = () => ({})
 
 beforeEach(() => {
   asked.length = 0
-  vi.stubGlobal('fetch', async (url: string, init?: { body: string }) => {
+  vi.stubGlobal('fetch', async (url: string, init: { body?: string; referrerPolicy: string }) => {
     const { pathname } = new URL(url)
-    asked.push([url.slice(setup.toolkitOrigin.length), init ? JSON.parse(init.body) : null])
+    policies.add(init.referrerPolicy)
+    asked.push([url.slice(setup.toolkitOrigin.length), init.body ? JSON.parse(init.body) : null])
     return { json: async () => answer(pathname) }
   })
 })
@@ -30,7 +32,7 @@ describe('a phone sign-in', () => {
         : call.endsWith('sendVerificationCode')
           ? { sessionInfo: 'pending' }
           : { idToken: 'token' }
-    const pending = await sendPhoneCode(setup, '+84912345678')
+    const pending = (await sendPhoneCode(setup, '+84912345678')) ?? ''
     expect(human).toHaveBeenCalledWith(setup.recaptchaOrigin, 'site')
     expect(await provePhone(setup, pending, '123456')).toBe('token')
     expect(asked).toEqual([
@@ -43,6 +45,19 @@ describe('a phone sign-in', () => {
     ])
   })
 
+  test('says where it asks from, for keys that are restricted to a site', async () => {
+    answer = () => ({ idToken: 'token' })
+    await provePhone(setup, 'pending', '123456')
+    expect([...policies]).toEqual(['strict-origin'])
+  })
+
+  test('sends no code where the captcha was closed', async () => {
+    human.mockResolvedValueOnce(null)
+    answer = () => ({ recaptchaSiteKey: 'site' })
+    expect(await sendPhoneCode(setup, '+84912345678')).toBeNull()
+    expect(asked).toHaveLength(1)
+  })
+
   test('says what was wrong in our own words', async () => {
     answer = () => ({ error: { message: 'INVALID_CODE : no' } })
     await expect(provePhone(setup, 'pending', '1')).rejects.toMatchObject({ code: 'verification_code_error' })
@@ -53,6 +68,7 @@ describe('a phone sign-in', () => {
     }
     await expect(sendPhoneCode(setup, '+84')).rejects.toMatchObject({ code: 'unavailable' })
     expect(refusalOf({ message: 'INVALID_PHONE_NUMBER : TOO_SHORT' })).toBe('mobile_format')
+    expect(refusalOf({ message: 'MISSING_SESSION_INFO' })).toBe('verification_code_error')
     expect(refusalOf({ message: 'TOO_MANY_ATTEMPTS_TRY_LATER' })).toBe('rate_limited')
     expect([refusalOf(null), refusalOf({ message: 'SOMETHING' })]).toEqual(['unavailable', 'unavailable'])
   })

@@ -24,13 +24,14 @@ export function wholeNumber(dialingCode: string, plain: string): string {
   return dialingCode + (dialingCode === '+39' ? plain : plain.replace(/^0/, ''))
 }
 
-/** @returns what the code is to be given with. @throws PhoneRefused */
-export async function sendPhoneCode(setup: PhoneSetup, phoneNumber: string): Promise<string> {
+/** @returns what the code is to be given with; null where the captcha was closed. @throws PhoneRefused */
+export async function sendPhoneCode(setup: PhoneSetup, phoneNumber: string): Promise<string | null> {
   const { recaptchaSiteKey } = await ask(setup, 'recaptchaParams')
   const { proveHuman } = await import('./prove-human.ts')
   const recaptchaToken = await proveHuman(setup.recaptchaOrigin, textOf(recaptchaSiteKey)).catch(() => {
     throw new PhoneRefused('unavailable')
   })
+  if (recaptchaToken === null) return null
   const { sessionInfo } = await ask(setup, 'accounts:sendVerificationCode', { phoneNumber, recaptchaToken })
   return textOf(sessionInfo)
 }
@@ -44,10 +45,14 @@ export async function provePhone(setup: PhoneSetup, sessionInfo: string, code: s
 type Answer = Readonly<Record<string, unknown>>
 
 async function ask({ apiKey, toolkitOrigin }: PhoneSetup, call: string, body?: object): Promise<Answer> {
-  const init = body && {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+  const init: RequestInit = {
+    // Our pages name themselves to nobody, but a key that is restricted to this site is refused without its name.
+    referrerPolicy: 'strict-origin',
+    ...(body && {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   }
   let answer: Answer
   try {
@@ -62,7 +67,7 @@ async function ask({ apiKey, toolkitOrigin }: PhoneSetup, call: string, body?: o
 
 const refusals: readonly [RegExp, ErrorCode][] = [
   [/^INVALID_PHONE_NUMBER|^MISSING_PHONE_NUMBER/, 'mobile_format'],
-  [/^INVALID_CODE|^MISSING_CODE|^SESSION_EXPIRED|^INVALID_SESSION_INFO/, 'verification_code_error'],
+  [/^(INVALID|MISSING)_(CODE|SESSION_INFO)|^SESSION_EXPIRED/, 'verification_code_error'],
   [/^TOO_MANY_ATTEMPTS|^QUOTA_EXCEEDED/, 'rate_limited'],
 ]
 
