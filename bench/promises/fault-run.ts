@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
@@ -54,7 +55,9 @@ export function benchFaults({ root, share, parts: wanted }: FaultBench): Figure[
     .map(({ name }) => path.join(kept, `${name}.json`))
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Part)
-  writeFileSync(path.join(root, 'docs/fault-run.md'), faultReport(parts))
+  const report = path.join(root, 'docs/fault-run.md')
+  writeFileSync(report, faultReport(parts))
+  execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), [report])
   return fresh
 }
 
