@@ -3,6 +3,7 @@
  * Pure: the ES library only, no clock, no locale, no randomness.
  */
 export { allocate } from './allocate.ts'
+export { cappedShare } from './capped-share.ts'
 export { currencies, currencyCodes, findCurrency, getCurrency, isCurrencyCode } from './currency.ts'
 export type { Currency, CurrencyCode } from './currency.ts'
 export { formatDecimal, parseDecimal, parseMoney } from './decimal.ts'
@@ -12,6 +13,5 @@ export { add, compare, isNegative, isPositive, isZero, money, negate, subtract, 
 export type { Money } from './money.ts'
 export { addRatio, compareRatio, multiply, multiplyRatio, parseRatio, ratio, ratioToDecimal } from './ratio.ts'
 export type { Ratio } from './ratio.ts'
-export { roundToShown } from './round-to-shown.ts'
 export { divide } from './rounding.ts'
 export type { Rounding } from './rounding.ts'

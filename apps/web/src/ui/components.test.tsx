@@ -30,6 +30,7 @@ import { EndlessEnd } from './endless-end.tsx'
 import { Facts } from './facts.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { Flag } from './flag.tsx'
+import { GoalCard } from './goal-card.tsx'
 import { HeartButton } from './heart-button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
@@ -157,6 +158,12 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
     'data-invalid',
   ],
   flag: [<Flag key="" code="vn" />, 'vn.svg'],
+  'goal-card': [
+    <GoalCard key="" title="Bonus" label="Staked" figures="1 / 4" value={0.25}>
+      <p>Three to go</p>
+    </GoalCard>,
+    'Three to go',
+  ],
   'heart-button': [<HeartButton key="" label="Favourite" isOn />, '#i-heart-fill'],
   icon: [<Icon key="" name="house" />, '#i-house'],
   'icon-button': [

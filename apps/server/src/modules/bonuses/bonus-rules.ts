@@ -1,17 +1,7 @@
-import { compare, multiply, ratio, roundToShown, type Money } from '@fairground/money'
+import { cappedShare } from '@fairground/money'
 
-export interface Terms {
-  /** Of what is credited. */
-  percent: number
-  /** The most it gives. */
-  most: Money
-}
-
-/** What a deposit gets on top: never more than was said, down to what people read. */
-export function bonusOf(credited: Money, { percent, most }: Terms): Money {
-  const share = roundToShown(multiply(credited, ratio(BigInt(percent), 100n), 'down'), 'down')
-  return compare(share, most) > 0 ? most : share
-}
+/** What a deposit gets on top of what is credited; the site promises it by the same rule. */
+export const bonusOf = cappedShare
 
 export interface Asked {
   /** Ledger units, as all of them. */

@@ -26,7 +26,7 @@ export const listOffers = (db: Reader, currency: string): Promise<OfferRow[]> =>
 export const findOffer = (db: Reader, promotionId: string, currency: string) =>
   offerRows(db, currency).where('o.promotion_id', '=', promotionId).executeTakeFirst()
 
-/** Deposits that were credited, besides one; money that people have said is theirs counts as one. */
+/** Deposits that were credited, besides one that is being credited; money that people have said is theirs counts as one. */
 export async function hasDeposited(db: Reader, memberId: string, besides: string | null): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from deposit where member_id = ${memberId} and state = 'paid' and id is distinct from ${besides}::uuid)
@@ -82,14 +82,6 @@ export type GrantRow = NonNullable<Awaited<ReturnType<typeof findLatestGrant>>>
 /** The one that runs, or the last that did. */
 export const findLatestGrant = (db: Reader, owner: Owner) =>
   grantRows(db, owner).orderBy('g.granted_at', 'desc').orderBy('g.id', 'desc').limit(1).executeTakeFirst()
-
-export const hadGrant = async (db: Reader, memberId: string, promotionId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('bonus_grant')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('promotion_id', '=', promotionId)
-    .executeTakeFirst()) !== undefined
 
 export type GrantEnd = 'released' | 'given_up' | 'used_up'
 

@@ -3,8 +3,8 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../platform/command.ts'
 import { bonus, post, promo } from '../ledger/index.ts'
 import { turnoverOf } from './bonus-rules.ts'
-import { findPick, insertGrant, markMissed, type PickRow } from './bonuses.queries.ts'
-import { isBonusRunning, isFirst } from './offers.ts'
+import { findPick, hasDeposited, insertGrant, markMissed, type PickRow } from './bonuses.queries.ts'
+import { isBonusRunning } from './offers.ts'
 
 export interface CreditedDeposit {
   id: string
@@ -34,8 +34,8 @@ export async function grantBonus(tools: CommandTools, deposit: CreditedDeposit):
 
 async function missOf({ tx }: CommandTools, deposit: CreditedDeposit, pick: PickRow) {
   if (await isBonusRunning(tx, deposit)) return 'bonus_active' as const
-  const first = { promotionId: pick.promotion_id, besides: deposit.id }
-  return pick.is_first_only && !(await isFirst(tx, deposit, first)) ? ('not_first' as const) : null
+  const { id, memberId } = deposit
+  return pick.is_first_only && (await hasDeposited(tx, memberId, id)) ? ('not_first' as const) : null
 }
 
 async function grant(

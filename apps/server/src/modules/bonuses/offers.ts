@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { Session } from '../../platform/scope.ts'
 import { clean, textIn } from '../content/index.ts'
 import { findTurnover } from '../turnover/index.ts'
-import { findLatestGrant, hadGrant, hasDeposited, listOffers, type OfferRow, type Owner } from './bonuses.queries.ts'
+import { findLatestGrant, hasDeposited, listOffers, type OfferRow, type Owner } from './bonuses.queries.ts'
 
 /** The terms of each promotion that deposits in this currency can have now, by the promotion's id. */
 export async function offersOf(db: Reader, currency: string): Promise<ReadonlyMap<string, Offer>> {
@@ -31,18 +31,19 @@ export async function openOffers(
 ): Promise<ReplyOf<Calls['deposit.promotions']>> {
   const currency = session.currency as CurrencyCode
   const owner = { memberId: session.memberId, currency }
+  if (await isBonusRunning(db, owner)) return { list: [], currency }
   const rows = await listOffers(db, currency)
-  const list = []
-  if (rows.length > 0 && !(await isBonusRunning(db, owner)))
-    for (const row of rows)
-      if (!row.is_first_only || (await isFirst(db, owner, { promotionId: row.promotion_id })))
-        list.push({
-          id: row.promotion_id,
-          title: textIn(row.texts, 'title', languages),
-          terms: clean(textIn(row.texts, 'terms', languages)),
-          ...offerView(row),
-        })
-  return { list, currency }
+  const isNew = rows.some((row) => row.is_first_only) && !(await hasDeposited(db, owner.memberId, null))
+  const open = rows.filter((row) => isNew || !row.is_first_only)
+  return {
+    list: open.map((row) => ({
+      id: row.promotion_id,
+      title: textIn(row.texts, 'title', languages),
+      terms: clean(textIn(row.texts, 'terms', languages)),
+      ...offerView(row),
+    })),
+    currency,
+  }
 }
 
 /** One that has been staked for is over, though nobody may have looked yet. */
@@ -52,10 +53,3 @@ export async function isBonusRunning(db: Reader, owner: Owner): Promise<boolean>
   const { required, done } = await findTurnover(db, owner)
   return done < required
 }
-
-/** Of a promotion that is for the first deposit; a deposit that is being credited does not stand in its own way. */
-export const isFirst = async (
-  db: Reader,
-  { memberId }: Owner,
-  { promotionId, besides = null }: { promotionId: string; besides?: string | null },
-): Promise<boolean> => !(await hasDeposited(db, memberId, besides)) && !(await hadGrant(db, memberId, promotionId))

@@ -2,8 +2,8 @@ import { formatDecimal, money, type Money } from '@fairground/money'
 import type { CommandTools } from '../../platform/command.ts'
 import { Refused } from '../../platform/refused.ts'
 import { bonusOf } from './bonus-rules.ts'
-import { findOffer, insertPick } from './bonuses.queries.ts'
-import { isBonusRunning, isFirst } from './offers.ts'
+import { findOffer, hasDeposited, insertPick } from './bonuses.queries.ts'
+import { isBonusRunning } from './offers.ts'
 
 export interface Pick {
   depositId: string
@@ -25,7 +25,7 @@ export async function pickPromotion({ tx, scope, audit }: CommandTools, pick: Pi
   if (!offer) throw new Refused('promotion_unavailable')
   const owner = { memberId, currency }
   if (await isBonusRunning(tx, owner)) throw new Refused('bonus_active')
-  if (offer.is_first_only && !(await isFirst(tx, owner, { promotionId }))) throw new Refused('promotion_first_only')
+  if (offer.is_first_only && (await hasDeposited(tx, memberId, null))) throw new Refused('promotion_first_only')
   const bonus = bonusOf(money(amount.amount - fee, currency), {
     percent: offer.percent,
     most: money(offer.bonus_max, currency),

@@ -17,15 +17,22 @@ export interface BonusParts {
 type Asker = Pick<MemberContext, 'scope' | 'session'>
 
 /** What is the member's by now is given to them before anybody is told that it is not. */
-export async function settleIfDue({ database, commands }: BonusParts, { scope, session }: Asker): Promise<void> {
+export async function settleIfDue(parts: BonusParts, asker: Asker): Promise<void> {
+  await findRunning(parts, asker)
+}
+
+/** The bonus that runs, once what was due is settled. */
+async function findRunning({ database, commands }: BonusParts, { scope, session }: Asker) {
   const db = database.of(session.merchant)
   const owner = { memberId: session.memberId, currency: session.currency }
   const grant = await findLatestGrant(db, owner)
-  if (!grant) return
-  const { required, done } = await findTurnover(db, owner)
-  const isDue =
-    grant.state === 'active' ? done >= required : (await getBalances(db, owner.memberId, owner.currency)).bonus > 0n
-  if (isDue) await commands.run({ scope, name: 'bonus.settle' }, (tools) => settleBonus(tools, owner))
+  if (!grant) return null
+  const [turnover, pockets] = [await findTurnover(db, owner), await getBalances(db, owner.memberId, session.currency)]
+  const isRunning = grant.state === 'active' && turnover.done < turnover.required
+  if (isRunning) return { grant, turnover, pockets }
+  if (grant.state === 'active' || pockets.bonus > 0n)
+    await commands.run({ scope, name: 'bonus.settle' }, (tools) => settleBonus(tools, owner))
+  return null
 }
 
 /** The bonus that runs. */
@@ -34,15 +41,14 @@ export async function readBonus(
   asker: Asker,
   languages: readonly LanguageCode[],
 ): Promise<Bonus | null> {
-  await settleIfDue(parts, asker)
-  const { session } = asker
-  const db = parts.database.of(session.merchant)
-  const currency = session.currency as CurrencyCode
-  const owner = { memberId: session.memberId, currency }
-  const grant = await findLatestGrant(db, owner)
-  if (grant?.state !== 'active') return null
-  const pockets = await getBalances(db, owner.memberId, currency)
-  const { required, done } = await findTurnover(db, owner)
+  const running = await findRunning(parts, asker)
+  if (!running) return null
+  const {
+    grant,
+    turnover: { required, done },
+    pockets,
+  } = running
+  const currency = asker.session.currency as CurrencyCode
   const shown = (units: bigint): string => formatDecimal(money(units, currency))
   const without = required - (grant.required - grant.required_alone)
   return {

@@ -1,10 +1,8 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../platform/i18n/use-money.ts'
 import { useSum } from '../../platform/i18n/use-sum.ts'
-import { Card } from '../../ui/card.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { GoalCard } from '../../ui/goal-card.tsx'
 import { useBonus } from './api.ts'
-import styles from './bonus-card.module.css'
 import { GiveUp } from './give-up.tsx'
 
 /** How far a bonus is from being cash; nothing where there is none. */
@@ -16,20 +14,14 @@ export function BonusCard() {
   if (!bonus) return null
   const { title, left, turnoverDone, turnoverRequired, canGiveUp } = bonus
   return (
-    <Card className={styles.card}>
-      <h2>
-        <bdi>{title}</bdi>
-      </h2>
-      <bdi dir="ltr">{t('bonus.of', { done: shown(turnoverDone), required: shown(turnoverRequired) })}</bdi>
-      <div className={styles.bar}>
-        <ProgressBar
-          label={t('bonus.progress')}
-          value={Number(turnoverDone) / Number(turnoverRequired)}
-          tone="reward"
-        />
-      </div>
+    <GoalCard
+      title={<bdi>{title}</bdi>}
+      label={t('bonus.progress')}
+      figures={t('bonus.of', { done: shown(turnoverDone), required: shown(turnoverRequired) })}
+      value={Number(turnoverDone) / Number(turnoverRequired)}
+    >
       <p>{t('bonus.text', { left: sum(left) })}</p>
       {canGiveUp ? <GiveUp bonus={bonus} /> : <p>{t('bonus.staked')}</p>}
-    </Card>
+    </GoalCard>
   )
 }

@@ -1,5 +1,6 @@
 import type { Offer } from '@fairground/contract'
 import { formatDecimal, type Money } from '@fairground/money'
+import type { Translate } from '../../platform/i18n/i18n.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../platform/i18n/use-money.ts'
 import { href } from '../../platform/router/route.ts'
@@ -9,13 +10,13 @@ import type { Channel } from './api.ts'
 import { stakesOf } from './check-amount.ts'
 import { useStanding } from './withdrawal/api.ts'
 
-/** What money that comes in this way asks for before it can leave: said before it is paid, not when it is wanted back. */
 interface BeforeWithdrawingProps {
   channel: Channel
   amount: Money | null
   offer: Offer | null
 }
 
+/** What money that comes in this way asks for before it can leave: said before it is paid, not when it is wanted back. */
 export function BeforeWithdrawing({ channel, amount, offer }: BeforeWithdrawingProps) {
   const t = useT()
   const shown = useMoney()
@@ -25,25 +26,14 @@ export function BeforeWithdrawing({ channel, amount, offer }: BeforeWithdrawingP
   const percent = channel.turnoverPercent
   if (!needsIdentity && percent === 0 && !offer) return null
   const stakes = amount && shown(formatDecimal(stakesOf(amount, { ...channel, offer })))
-  const words = offer
-    ? [
-        stakes
-          ? t('deposit.promotion.stakes', { amount: stakes })
-          : t('deposit.promotion.locked', { times: offer.times }),
-        t('deposit.promotion.order'),
-        t('deposit.promotion.giveUp'),
-      ]
-    : percent > 0
-      ? [
-          stakes
-            ? t('deposit.withdrawing.stakes', { amount: stakes })
-            : t('deposit.withdrawing.share', { percent: String(percent) }),
-        ]
-      : []
+  const words = [
+    ...(offer ? wordsOfOffer(t, offer, stakes) : percent > 0 ? [wordOfShare(t, percent, stakes)] : []),
+    ...(needsIdentity ? [t('deposit.withdrawing.identity')] : []),
+  ]
   return (
     <section aria-label={t('deposit.withdrawing.title')}>
       <Note>
-        <p>{[...words, ...(needsIdentity ? [t('deposit.withdrawing.identity')] : [])].join(' ')}</p>
+        <p>{words.join(' ')}</p>
         {needsIdentity ? (
           <MoreLink href={href('/m/securityCenter/kyc')}>{t('deposit.withdrawing.verify')}</MoreLink>
         ) : (
@@ -53,3 +43,14 @@ export function BeforeWithdrawing({ channel, amount, offer }: BeforeWithdrawingP
     </section>
   )
 }
+
+const wordOfShare = (t: Translate, percent: number, stakes: string | null): string =>
+  stakes === null
+    ? t('deposit.withdrawing.share', { percent: String(percent) })
+    : t('deposit.withdrawing.stakes', { amount: stakes })
+
+const wordsOfOffer = (t: Translate, { times }: Offer, stakes: string | null): string[] => [
+  stakes === null ? t('deposit.promotion.locked', { times }) : t('deposit.promotion.stakes', { amount: stakes }),
+  t('deposit.promotion.order'),
+  t('deposit.promotion.giveUp'),
+]

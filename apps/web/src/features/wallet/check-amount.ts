@@ -1,5 +1,6 @@
 import type { Offer } from '@fairground/contract'
 import {
+  cappedShare,
   compare,
   formatDecimal,
   isPositive,
@@ -9,7 +10,6 @@ import {
   parseRatio,
   add,
   ratio,
-  roundToShown,
   subtract,
   zero,
   type CurrencyCode,
@@ -52,13 +52,11 @@ export function creditOf(amount: Money, { percent, fixed }: Fee): { fee: Money; 
   return { fee, credited: isPositive(credited) ? credited : zero(amount.currency) }
 }
 
-/** What comes on top, rounded down to what people read as the platform does; nothing below the smallest deposit that has it. */
-export function bonusOf(amount: Money, credited: Money, { percent, bonusMax, depositMin }: Offer): Money {
-  if (isBelow(amount, depositMin)) return zero(amount.currency)
-  const share = roundToShown(multiply(credited, ratio(BigInt(percent), 100n), 'down'), 'down')
-  const most = parseDecimal(bonusMax, amount.currency)
-  return compare(share, most) > 0 ? most : share
-}
+/** What comes on top; nothing below the smallest deposit that has it. */
+export const bonusOf = (amount: Money, credited: Money, { percent, bonusMax, depositMin }: Offer): Money =>
+  isBelow(amount, depositMin)
+    ? zero(amount.currency)
+    : cappedShare(credited, { percent, most: parseDecimal(bonusMax, amount.currency) })
 
 export const isBelow = (amount: Money, wire: string): boolean =>
   compare(amount, parseDecimal(wire, amount.currency)) < 0

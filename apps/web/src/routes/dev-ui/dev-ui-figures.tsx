@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { GoalCard } from '../../ui/goal-card.tsx'
 import { Pennant } from '../../ui/pennant.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -68,6 +69,9 @@ export function DevUiFigures() {
         <div className={styles.stack}>
           <ProgressBar label={texts.turnover} value={0.61} tone="reward" />
           <ProgressBar label={texts.turnover} value={0.3} size={6} />
+          <GoalCard title={texts.turnover} label={texts.turnover} figures="1,840 / 3,000" value={0.61}>
+            <p>{texts.emptyText}</p>
+          </GoalCard>
         </div>
       </DevUiSpecimen>
       <DevUiSpecimen name="QR, copy">

@@ -1,0 +1,16 @@
+import { compare, type Money } from './money.ts'
+import { multiply, ratio } from './ratio.ts'
+import { roundToShown } from './round-to-shown.ts'
+
+export interface Share {
+  /** Whole percents. */
+  percent: number
+  /** The most it comes to. */
+  most: Money
+}
+
+/** Never more than was said, down to what people read. */
+export function cappedShare(whole: Money, { percent, most }: Share): Money {
+  const share = roundToShown(multiply(whole, ratio(BigInt(percent), 100n), 'down'), 'down')
+  return compare(share, most) > 0 ? most : share
+}
