@@ -1,7 +1,7 @@
 import type { CallName, Calls } from './contract.ts'
 import type { QueryOf, ReplyOf } from './call.ts'
 import type { Theme } from './ids.ts'
-import type { LanguageCode } from './languages.ts'
+import type { LanguageCode } from './languages/registry.ts'
 import type { SystemStatus } from './models.ts'
 
 /** One answer that the page would otherwise fetch first thing. */

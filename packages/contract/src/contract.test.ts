@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { callNames, errorCodes, errorStatus, getCall, negotiateLanguage, roles } from './index.ts'
+import { callNames, errorCodes, errorStatus, getCall, roles } from './index.ts'
 import { generateClient } from './generate-client.ts'
 import { openApi } from './openapi.ts'
 
@@ -72,12 +72,4 @@ test('OpenAPI 3.1 covers every call with its refusals', () => {
   for (const operation of operations)
     if (!operation.operationId.startsWith('vendor.')) expect(Object.keys(operation.responses)).toContain('400')
   expect(JSON.stringify(document)).not.toContain('undefined')
-})
-
-test('the first language is the best match of the browser’s list', () => {
-  expect(negotiateLanguage(['de', 'vi-VN'], ['EN', 'VN', 'AR'], 'EN')).toBe('VN')
-  expect(negotiateLanguage(['zh-TW', 'zh'], ['EN', 'CN', 'TW'], 'EN')).toBe('TW')
-  expect(negotiateLanguage(['zh-HK'], ['EN', 'CN'], 'EN')).toBe('CN')
-  expect(negotiateLanguage(['pt'], ['EN', 'PT'], 'EN')).toBe('PT')
-  expect(negotiateLanguage(['sv'], ['EN', 'VN'], 'VN')).toBe('VN')
 })

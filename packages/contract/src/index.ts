@@ -10,8 +10,17 @@ export type { CallName, Calls, ServedCallName } from './contract.ts'
 export { commonErrors, errorCodes, errorStatus, isErrorCode } from './errors.ts'
 export type { ErrorCode, FailureReply, RefusalParams, SuccessReply } from './errors.ts'
 export * from './ids.ts'
-export { getLanguage, isLanguageCode, languageCodes, negotiateLanguage } from './languages.ts'
-export type { Language, LanguageCode } from './languages.ts'
+export { negotiateLanguage } from './languages/negotiate.ts'
+export {
+  codeOfTag,
+  getLanguage,
+  isLanguageCode,
+  isLanguageTag,
+  languageCodes,
+  languageTags,
+  tagOfCode,
+} from './languages/registry.ts'
+export type { Language, LanguageCode, LanguageTag } from './languages/registry.ts'
 export { liveEvents, streamAudience, streamPath } from './live.contract.ts'
 export type { LiveEvents, LiveTopic } from './live.contract.ts'
 export type * from './models.ts'

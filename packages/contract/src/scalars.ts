@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyCodes } from '@fairground/money'
-import { languageCodes } from './languages.ts'
+import { languageCodes } from './languages/registry.ts'
 import { gameTypes, memberTypes } from './ids.ts'
 
 /** Shapes that recur. Constraints stay within JSON Schema, so that the platform can validate without zod. */

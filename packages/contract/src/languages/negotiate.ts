@@ -1,0 +1,21 @@
+import { getLanguage, type LanguageCode, type LanguageTag } from './registry.ts'
+
+/**
+ * The first visit's language: the best match of the browser's list within the merchant's, else the default.
+ * @param accepted BCP 47 tags in order of preference
+ */
+export function negotiateLanguage<Language extends LanguageTag | LanguageCode>(
+  accepted: readonly string[],
+  offered: readonly Language[],
+  fallback: Language,
+): Language {
+  const candidates = offered.map((language) => ({ language, tag: getLanguage(language).tag.toLowerCase() }))
+  for (const wanted of accepted.map((tag) => tag.toLowerCase())) {
+    const [primary = ''] = wanted.split('-')
+    const match =
+      candidates.find(({ tag }) => tag === wanted) ??
+      candidates.find(({ tag }) => tag === primary || tag.startsWith(`${primary}-`))
+    if (match) return match.language
+  }
+  return fallback
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { negotiateLanguage } from './negotiate.ts'
+import { codeOfTag, getLanguage, isLanguageTag, languageCodes, languageTags, tagOfCode } from './registry.ts'
+
+test('thirty languages, each with one tag and one code', () => {
+  expect(languageTags).toHaveLength(30)
+  expect(new Set(languageCodes).size).toBe(30)
+  for (const tag of languageTags) expect(tagOfCode(codeOfTag(tag))).toBe(tag)
+})
+
+test('every tag is canonical BCP 47', () => {
+  expect(Intl.getCanonicalLocales([...languageTags])).toEqual(languageTags)
+})
+
+test('no tag is spelled like a code', () => {
+  expect(languageCodes.filter(isLanguageTag)).toEqual([])
+})
+
+test('Arabic and Urdu are written from right to left', () => {
+  expect(languageTags.filter((tag) => getLanguage(tag).direction === 'rtl')).toEqual(['ur', 'ar'])
+})
+
+describe('the first language is the best match of the browser’s list', () => {
+  test.each([
+    { accepted: ['de', 'vi-VN'], offered: ['en', 'vi', 'ar'], fallback: 'en', expected: 'vi' },
+    { accepted: ['zh-TW', 'zh'], offered: ['en', 'zh-CN', 'zh-TW'], fallback: 'en', expected: 'zh-TW' },
+    { accepted: ['zh-HK'], offered: ['en', 'zh-CN'], fallback: 'en', expected: 'zh-CN' },
+    { accepted: ['pt'], offered: ['en', 'pt-BR'], fallback: 'en', expected: 'pt-BR' },
+    { accepted: ['sv'], offered: ['en', 'vi'], fallback: 'vi', expected: 'vi' },
+  ] as const)('$accepted of $offered', ({ accepted, offered, fallback, expected }) => {
+    expect(negotiateLanguage<(typeof offered)[number]>(accepted, offered, fallback)).toBe(expected)
+  })
+})
