@@ -51,8 +51,8 @@ const planted = {
     imports: '../limits/index.ts',
     also: {
       'apps/server/src/modules/agents/index.ts': 'export const agents = 1\n',
-      'apps/server/src/modules/limits/index.ts': 'export const limits = 1\n',
-      'apps/server/src/modules/limits/two.ts':
+      'apps/server/src/modules/responsible-gaming/index.ts': 'export const limits = 1\n',
+      'apps/server/src/modules/responsible-gaming/two.ts':
         "import type { agents } from '../agents/index.ts'\nexport type A = typeof agents\n",
     },
   },

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { drawCaptcha } from '../../apps/server/src/modules/captcha/captcha-picture.ts'
-import { makeCaptchaTask, type CaptchaTask } from '../../apps/server/src/modules/captcha/captcha-task.ts'
+import { drawCaptcha } from '../../apps/server/src/modules/accounts/captcha/captcha-picture.ts'
+import { makeCaptchaTask, type CaptchaTask } from '../../apps/server/src/modules/accounts/captcha/captcha-task.ts'
 import type { Figure } from '../report.ts'
 
 /** A1: of a thousand captchas a free reader gets at most so many, in percent. */

@@ -9,13 +9,13 @@ import { createSchemaCompilers } from './platform/http/late-schema.ts'
 import { registerCalls } from './platform/http/route.ts'
 import { late } from './platform/late.ts'
 import type { Log } from './platform/log.ts'
-import { nextNight } from './modules/books/index.ts'
-import { registerProviderCallbacks } from './modules/cashier/index.ts'
+import { nextNight } from './modules/reconciliation/index.ts'
+import { registerProviderCallbacks } from './modules/payments/index.ts'
 import { registerVendorWallet } from './modules/games/index.ts'
-import { hostOf, registerAvatars } from './modules/identity/index.ts'
-import { registerSignInCallback } from './modules/sign-in/index.ts'
+import { hostOf, registerAvatars } from './modules/accounts/index.ts'
+import { registerSignInCallback } from './modules/accounts/index.ts'
 import { createBootMaker, registerSite } from './modules/site/index.ts'
-import { registerDevOutbox } from './modules/verification/index.ts'
+import { registerDevOutbox } from './modules/messaging/index.ts'
 import { registerEntryFile } from './modules/wallet/index.ts'
 import { createHandlers, gameNamesOf } from './handlers.ts'
 import { createParts, type Parts } from './parts.ts'
@@ -38,7 +38,7 @@ export interface AppOptions {
 /** The composition root: parts, what answers with them, and the doors they stand behind. */
 export async function createApp({ config, log, version, checksReplies = false }: AppOptions): Promise<App> {
   const parts = await createParts(config, log)
-  const { database, merchants, outbox, live, jobs, lotteries, pictures, verification } = parts
+  const { database, merchants, outbox, live, jobs, lotteries, pictures, messages } = parts
   const handlers = createHandlers(parts)
 
   const compilers = createSchemaCompilers()
@@ -51,7 +51,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
   live.register(http)
   registerAvatars(http, parts)
   registerEntryFile(http, { ...parts, gameNames: gameNamesOf(parts) })
-  if (config.isDemo) registerDevOutbox(http, { verification, merchants, hostOf })
+  if (config.isDemo) registerDevOutbox(http, { messages, merchants, hostOf })
   registerDocs(http, late(openApi), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   http.get('/healthz', async () => ({ ok: true }))
   const facts = { version, isDevelopment: config.isDevelopment, isDemo: config.isDemo }

@@ -1,24 +1,24 @@
 import type { AllHandlers } from './platform/http/handler.ts'
-import { bonusHandlers } from './modules/bonuses/index.ts'
-import { depositHandlers } from './modules/cashier/index.ts'
+import { bonusHandlers } from './modules/promotions/index.ts'
+import { bankCardHandlers, countBankCards, depositHandlers } from './modules/payments/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
-import { factorsHandlers } from './modules/factors/index.ts'
+import { factorsHandlers } from './modules/accounts/index.ts'
 import { gamesHandlers } from './modules/games/index.ts'
-import { identityHandlers, profileHandlers } from './modules/identity/index.ts'
+import { identityHandlers, profileHandlers } from './modules/accounts/index.ts'
 import { kycHandlers } from './modules/kyc/index.ts'
-import { limitsHandlers } from './modules/limits/index.ts'
+import { isDevicePaused, limitsHandlers } from './modules/responsible-gaming/index.ts'
 import { lotteryHandlers } from './modules/lottery/index.ts'
 import { systemHandlers } from './modules/merchants/index.ts'
 import { promotionsHandlers } from './modules/promotions/index.ts'
-import { recordsHandlers } from './modules/records/index.ts'
-import { recoveryHandlers } from './modules/recovery/index.ts'
-import { keepPaymentPassword, securityHandlers } from './modules/security/index.ts'
-import { signInHandlers } from './modules/sign-in/index.ts'
-import { askWallets, enterGame, moverOf, transferHandlers } from './modules/transfers/index.ts'
+import { recordsHandlers } from './modules/bets/index.ts'
+import { recoveryHandlers } from './modules/accounts/index.ts'
+import { keepPaymentPassword, securityHandlers } from './modules/accounts/index.ts'
+import { signInHandlers } from './modules/accounts/index.ts'
+import { askWallets, enterGame, moverOf, transferHandlers } from './modules/wallet/index.ts'
 import { clubLabelOf, vipHandlers } from './modules/vip/index.ts'
-import { trialHandlers } from './modules/trial/index.ts'
+import { trialHandlers } from './modules/accounts/index.ts'
 import { walletHandlers, type GameNames } from './modules/wallet/index.ts'
-import { withdrawalHandlers } from './modules/withdrawals/index.ts'
+import { withdrawalHandlers } from './modules/payments/index.ts'
 import type { Parts } from './parts.ts'
 
 /** Every served call and who answers it: one that is missing does not compile. */
@@ -29,7 +29,8 @@ export function createHandlers(parts: Parts): AllHandlers {
     ...identityHandlers({ ...parts, keepPaymentPassword, clubLabelOf: clubLabelOf(parts) }),
     ...signInHandlers({ ...parts, keepPaymentPassword }),
     ...profileHandlers(parts),
-    ...securityHandlers(parts),
+    ...securityHandlers({ ...parts, countBankCards }),
+    ...bankCardHandlers(parts),
     ...factorsHandlers(parts),
     ...recoveryHandlers(parts),
     ...contentHandlers(parts),
@@ -54,7 +55,7 @@ export function createHandlers(parts: Parts): AllHandlers {
     ...promotionsHandlers(parts),
     ...bonusHandlers(parts),
     ...vipHandlers(parts),
-    ...trialHandlers(parts),
+    ...trialHandlers({ ...parts, isDevicePaused }),
   }
 }
 

@@ -14,25 +14,26 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createPictureStore, type PictureStore } from './platform/picture-store/index.ts'
 import { createPictures, type Pictures } from './platform/pictures.ts'
-import { settleBonusesJob } from './modules/bonuses/index.ts'
-import { reconcileJob } from './modules/books/index.ts'
-import { createCaptchas, type Captchas } from './modules/captcha/index.ts'
+import { settleBonusesJob } from './modules/promotions/index.ts'
+import { reconcileJob } from './modules/reconciliation/index.ts'
+import { createCaptchas, type Captchas } from './modules/accounts/index.ts'
 import {
   cashierJobs,
   createCheckoutProvider,
   createSandboxProvider,
   type PaymentProviders,
-} from './modules/cashier/index.ts'
-import { createFederation, type Federation } from './modules/federation/index.ts'
+} from './modules/payments/index.ts'
+import { createFederation, type Federation } from './modules/accounts/index.ts'
 import { createCatalogue, createVendorWallet, type Catalogue, type VendorWallet } from './modules/games/index.ts'
-import { createAdmit, createLoginThrottle, createSessions, type LoginThrottle } from './modules/identity/index.ts'
+import { createAdmit, createLoginThrottle, createSessions, type LoginThrottle } from './modules/accounts/index.ts'
 import { createLive, type Live } from './modules/live/index.ts'
-import { spreadExclusionJob } from './modules/limits/index.ts'
+import { spreadExclusionJob } from './modules/responsible-gaming/index.ts'
 import { createLotteries, lotteryJobs, type Lotteries } from './modules/lottery/index.ts'
 import { createMerchants, type Merchants } from './modules/merchants/index.ts'
-import { createTransferGateways, transferJobs, type TransferParts } from './modules/transfers/index.ts'
-import { closeTrialsJob } from './modules/trial/index.ts'
-import { createVerification, type Verification } from './modules/verification/index.ts'
+import { createTransferGateways, transferJobs, type TransferParts } from './modules/wallet/index.ts'
+import { closeTrialsJob } from './modules/accounts/index.ts'
+import { createVerificationCodes, type VerificationCodes } from './modules/accounts/index.ts'
+import { createMessages, type Messages } from './modules/messaging/index.ts'
 
 /** Everything that calls are answered with. */
 export interface Parts {
@@ -54,7 +55,8 @@ export interface Parts {
   wallet: VendorWallet
   providers: PaymentProviders
   transfers: TransferParts
-  verification: Verification
+  messages: Messages
+  verificationCodes: VerificationCodes
   federation: Federation
   pictureStore: PictureStore
   avatarStore: PictureStore
@@ -85,14 +87,15 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
   const transfers: TransferParts = { database, commands, keyring, catalogue, gateways: vendors, log, jobs: () => jobs }
   const limiter = createRateLimiter(database)
   const parts = { database, keyring, commands, merchants, limiter, log, jobs: () => jobs }
-  const verification = createVerification(config, parts)
+  const messages = createMessages(config, parts)
+  const verificationCodes = createVerificationCodes({ ...parts, messages })
   const jobs: Jobs = createJobs({
     database,
     log,
     lanes: 4,
     kinds: [
       housekeepingJob(database),
-      verification.job,
+      messages.job,
       spreadExclusionJob(database),
       closeTrialsJob({ commands }),
       reconcileJob({ database, commands, log }),
@@ -121,7 +124,8 @@ export async function createParts(config: Config, log: Log): Promise<Parts> {
     wallet: createVendorWallet({ database, merchants, catalogue, keyring, outbox }),
     providers,
     transfers,
-    verification,
+    messages,
+    verificationCodes,
     federation: createFederation(config, database),
     pictureStore: createPictureStore(config, 'kyc'),
     avatarStore: createPictureStore(config, 'avatars'),

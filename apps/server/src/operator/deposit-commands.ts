@@ -9,7 +9,7 @@ import {
   lookAtReceipt,
   type TransferDecision,
   type TransferRow,
-} from '../modules/cashier/index.ts'
+} from '../modules/payments/index.ts'
 import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
 import { textOf } from './text-of.ts'
 

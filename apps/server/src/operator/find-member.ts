@@ -1,4 +1,4 @@
-import { findMemberByAccount } from '../modules/identity/index.ts'
+import { findMemberByAccount } from '../modules/accounts/index.ts'
 import { OperatorFault, type Desk } from './command.ts'
 
 export async function getMember({ db, merchant }: Desk, account = '') {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findContact } from '../modules/identity/index.ts'
+import { findContact } from '../modules/accounts/index.ts'
 import { decideKyc, findLatestCheck, listWaiting, lookAtPictures } from '../modules/kyc/index.ts'
 import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
 import { getMember } from './find-member.ts'

@@ -1,4 +1,4 @@
-import { checkBooks, driftText, listReconciliations } from '../modules/books/index.ts'
+import { checkBooks, driftText, listReconciliations } from '../modules/reconciliation/index.ts'
 import { OperatorFault, type Desk, type OperatorCommand } from './command.ts'
 
 const shownMax = 50

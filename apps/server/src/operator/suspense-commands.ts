@@ -9,8 +9,8 @@ import {
   returnSuspense,
   type SuspenseOutcome,
   type SuspenseRow,
-} from '../modules/cashier/index.ts'
-import { findTerms } from '../modules/withdrawals/index.ts'
+} from '../modules/payments/index.ts'
+import { findTerms } from '../modules/payments/index.ts'
 import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
 import { getMember } from './find-member.ts'
 import { textOf } from './text-of.ts'

@@ -1,4 +1,4 @@
-import { failByHand, listOpenTransfers, type OpenTransfer } from '../modules/transfers/index.ts'
+import { failByHand, listOpenTransfers, type OpenTransfer } from '../modules/wallet/index.ts'
 import { validate as isUuid } from 'uuid'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'

@@ -8,7 +8,7 @@ import {
   reviewWithdrawal,
   type Decision,
   type WithdrawalRow,
-} from '../modules/withdrawals/index.ts'
+} from '../modules/payments/index.ts'
 import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
 import { textOf } from './text-of.ts'
 

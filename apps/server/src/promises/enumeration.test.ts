@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putContact } from '../modules/identity/index.ts'
+import { putContact } from '../modules/accounts/index.ts'
 import { createAttempts, type Attempt, type Attempts } from '../testing/attempt.ts'
 import { newPeople, type Person } from '../testing/people.ts'
 import { medianOf, promised } from '../testing/promised.ts'

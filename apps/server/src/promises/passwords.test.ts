@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import commonPasswords from '../modules/identity/generated/common-passwords.json' with { type: 'json' }
+import commonPasswords from '../modules/accounts/passwords/generated/common-passwords.json' with { type: 'json' }
 import { createAttempts } from '../testing/attempt.ts'
 import { promised } from '../testing/promised.ts'
 import { inFull, scaledMs } from '../testing/scale.ts'

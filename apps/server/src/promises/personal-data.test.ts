@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { putContact } from '../modules/identity/index.ts'
+import { putContact } from '../modules/accounts/index.ts'
 import { createLog } from '../platform/log.ts'
 import { commonPassword, newPerson, type Person } from '../testing/people.ts'
 import { promised } from '../testing/promised.ts'

@@ -68,7 +68,7 @@ test(
     const number = { countryDialingCode: '+84', mobileNum: '901555666' }
     const asking = visitor()
     await asking.call('check.smsRegister', { body: { ...number, ...(await asking.captcha('sms')) } })
-    const [newest] = await platform.app.verification.listMessages(platform.app.merchants.list()[0]!.id)
+    const [newest] = await platform.app.messages.list(platform.app.merchants.list()[0]!.id)
     const verificationCode = /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
     const password = { password: 'a long enough one', confirmPassword: 'a long enough one' }
     const body = { registerMethod: 'H5', type: 0, isAgreed: true, ...number, ...password, verificationCode } as const

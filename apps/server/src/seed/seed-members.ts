@@ -5,7 +5,7 @@ import { hashInput, type Commands } from '../platform/command.ts'
 import { randomToken } from '../platform/crypto/token.ts'
 import type { Database, MerchantId } from '../platform/db/database.ts'
 import { transactVendor } from '../modules/games/index.ts'
-import { createMember, hashPassword } from '../modules/identity/index.ts'
+import { createMember, hashPassword } from '../modules/accounts/index.ts'
 import { cash, clearing, post } from '../modules/ledger/index.ts'
 import type { DemoAccount, DemoData } from './demo-data.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { MerchantId } from '../platform/db/database.ts'
-import { checkBooks } from '../modules/books/index.ts'
+import { checkBooks } from '../modules/reconciliation/index.ts'
 import { sumByCurrency } from '../modules/ledger/index.ts'
 import type { TestPlatform } from './test-platform.ts'
 

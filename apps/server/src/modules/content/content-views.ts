@@ -12,7 +12,7 @@ import {
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { WinRow } from '../games/index.ts'
 import type { Pictures } from '../../platform/pictures.ts'
-import { maskAccount } from '../identity/index.ts'
+import { maskAccount } from '../accounts/index.ts'
 import { clean } from './clean-html.ts'
 import type { listAnnouncements, listBanners } from './content.queries.ts'
 import { textIn } from './text-in.ts'

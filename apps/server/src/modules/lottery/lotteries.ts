@@ -5,11 +5,11 @@ import type { Outbox } from '../../platform/events/outbox.ts'
 import { groupCommit, type GroupCommit } from '../../platform/group-commit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Pictures } from '../../platform/pictures.ts'
-import { summaryOf } from './draw-view.ts'
+import { summaryOf } from './draws/draw-view.ts'
 import { listCurrentDraws, listDraws, listLotteryRows, listStakeRows } from './lottery.queries.ts'
 import { setupOf, type LotterySetup } from './lottery-setup.ts'
-import { placeBets, type Bet, type PlacedVerdict } from './orders.queries.ts'
-import { placeWithinLimits } from './place-within-limits.ts'
+import { placeBets, type Bet, type PlacedVerdict } from './orders/orders.queries.ts'
+import { placeWithinLimits } from './orders/place-within-limits.ts'
 
 export type LotteryView = LotterySummary
 

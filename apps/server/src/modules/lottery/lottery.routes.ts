@@ -4,7 +4,7 @@ import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
-import { drawView, proofView } from './draw-view.ts'
+import { drawView, proofView } from './draws/draw-view.ts'
 import {
   findChain,
   findDraw,
@@ -16,9 +16,9 @@ import {
 } from './lottery.queries.ts'
 import { stakesIn, type LotterySetup } from './lottery-setup.ts'
 import type { Lotteries } from './lotteries.ts'
-import { findOrder, listOrders } from './orders.queries.ts'
-import { orderView } from './order-view.ts'
-import { placeOrder } from './place-order.ts'
+import { findOrder, listOrders } from './orders/orders.queries.ts'
+import { orderView } from './orders/order-view.ts'
+import { placeOrder } from './orders/place-order.ts'
 
 type PublicNames =
   | 'lottery.list'

@@ -8,7 +8,7 @@ import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { until } from '../../testing/until.ts'
 import { createVendor } from '../../testing/vendor.ts'
 import { makeReady, paymentPassword } from '../../testing/withdrawers.ts'
-import { decideWithdrawal, type Decision } from '../withdrawals/index.ts'
+import { decideWithdrawal, type Decision } from '../payments/index.ts'
 
 let payments: TestPayments
 const home = 1 as MerchantId

@@ -1,5 +1,16 @@
 /**
- * Promotions: what is on offer and how the asker stands in it. Owns `promotion`. One that deposits can have is
- * joined with a deposit; the others are shown as coming soon or over, by their dates, until there is a way to join them.
+ * Promotions: what is on offer, how the asker stands in it, and bonuses. Owns `promotion`, `promotion_offer`,
+ * `deposit_promotion` and `bonus_grant`. A promotion that deposits can have is joined with a deposit; the others are shown
+ * as coming soon or over, by their dates, until there is a way to join them.
+ *
+ * Invariants: a bonus is granted in the transaction that credits its deposit, once; a member has one at a time, and one of
+ * a promotion for the first deposit ever; it ends once: released, given up or used up; its turnover is at most ten times
+ * deposit and bonus, and none is asked for a bonus whose funds are exhausted.
  */
 export { promotionsHandlers } from './promotions.routes.ts'
+export { settleBonusesJob } from './bonuses/bonuses.jobs.ts'
+export { bonusHandlers } from './bonuses/bonuses.routes.ts'
+export { grantBonus } from './bonuses/grant-bonus.ts'
+export { pickPromotion } from './bonuses/pick-promotion.ts'
+export { settleIfDue } from './bonuses/read-bonus.ts'
+export { settleBeforeDeposit, settleBonus } from './bonuses/settle-bonus.ts'

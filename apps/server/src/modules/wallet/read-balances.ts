@@ -3,7 +3,7 @@ import { formatDecimal, getCurrency, money, type CurrencyCode } from '@fairgroun
 import type { Database } from '../../platform/db/database.ts'
 import type { Session } from '../../platform/scope.ts'
 import { getBalances } from '../ledger/index.ts'
-import { sumOpenStakes } from './wallet.queries.ts'
+import { sumOpenStakes } from '../bets/index.ts'
 
 /** A wallet with a vendor that keeps its players' money itself. */
 interface VendorWallet {

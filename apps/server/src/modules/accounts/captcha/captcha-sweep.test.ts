@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { until } from '../../../testing/until.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ works: true })
+})
+afterAll(() => platform.stop())
+
+test('housekeeping sweeps captchas that have had their time, and leaves the others', async () => {
+  const { owner } = platform.database
+  const [late, good] = [
+    await platform.visitor().call('check.captcha', { query: { purpose: 'login' } }),
+    await platform.visitor().call('check.captcha', { query: { purpose: 'login' } }),
+  ]
+  await owner.query('update captcha set expires_at = now() where id = $1', [late.captchaId])
+  await owner.query(`update job set due_at = now() where kind = 'housekeeping'`)
+  platform.app.jobs.wake()
+  const left = async () => (await owner.query<{ id: string }>('select id from captcha')).rows.map(({ id }) => id)
+  await until(async () => !(await left()).includes(late.captchaId))
+  expect(await left()).toEqual([good.captchaId])
+})

@@ -1,0 +1,134 @@
+import { getLanguage } from '@fairground/contract'
+import { postText } from '@fairground/messages/post'
+import type { CommandTools } from '../../../platform/command.ts'
+import type { HandlerInput } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { MemberContext } from '../../../platform/scope.ts'
+import { deleteContact, findContact } from './contacts.ts'
+import { emailOf, resetTarget } from './contact-blind.ts'
+import { mobileOf } from './mobile-number.ts'
+import { proveContact } from './contact-owners.ts'
+import { stepUp } from '../sessions/step-up.ts'
+import type { Contact } from './contacts.ts'
+import { maskContact, type BoundKind } from './mask-contact.ts'
+import type { SecurityParts } from '../security/security-parts.ts'
+import { lockMember } from '../security/security.queries.ts'
+
+type Nothing = Record<string, never>
+
+const purposes = { email: 'bindEmail', mobile: 'bindMobile' } as const
+const channels = { email: 'mail', mobile: 'sms' } as const
+
+/** A code is good for the member who asked for it, and for the address it went to. */
+const targetOf = (memberId: string, text: string): string => `member:${memberId}:${text}`
+
+/** Sent whoever has the address: that it is taken is told to its owner alone, who has the code. */
+const sendCode = async (
+  parts: SecurityParts,
+  context: MemberContext,
+  { kind, text, password }: { kind: BoundKind; text: string; password: string },
+): Promise<{ expirationTime: string }> => {
+  await stepUp(parts, context, password)
+  const { memberId } = context.session
+  const order = { purpose: purposes[kind], channel: channels[kind], to: text, target: targetOf(memberId, text) }
+  return parts.verificationCodes.issue(context, { ...order, memberId })
+}
+
+export const sendEmailCode = (parts: SecurityParts, { context, body }: HandlerInput<'security.sendEmailCode'>) =>
+  sendCode(parts, context, { kind: 'email', text: emailOf(body.email), password: body.password })
+
+export const sendMobileCode = (parts: SecurityParts, { context, body }: HandlerInput<'security.sendMobileCode'>) =>
+  sendCode(parts, context, { kind: 'mobile', text: mobileOf(body), password: body.password })
+
+interface Binding {
+  kind: BoundKind
+  text: string
+  password: string
+  verificationCode: string
+}
+
+export const setEmail = (parts: SecurityParts, { context, body }: HandlerInput<'security.setEmail'>) =>
+  bind(parts, context, { ...body, kind: 'email', text: emailOf(body.email) })
+
+export const setMobile = (parts: SecurityParts, { context, body }: HandlerInput<'security.setMobile'>) =>
+  bind(parts, context, { ...body, kind: 'mobile', text: mobileOf(body) })
+
+/** @throws Refused verification_code_error, email_taken, mobile_taken */
+async function bind(
+  parts: SecurityParts,
+  context: MemberContext,
+  { kind, text, password, verificationCode: code }: Binding,
+): Promise<Nothing> {
+  await stepUp(parts, context, password)
+  const { scope, session, address } = context
+  const { memberId } = session
+  await parts.verificationCodes.check(scope, { purpose: purposes[kind], target: targetOf(memberId, text), code })
+  return parts.commands.run({ scope, name: `security.${purposes[kind]}`, address }, async (tools) => {
+    await lockMember(tools.tx, memberId)
+    const before = await findContact(tools.tx, parts.keyring, { memberId, kind })
+    await proveContact(tools.tx, parts.keyring, { merchant: scope.merchant, memberId, kind, text })
+    await leave(parts, tools, { context, kind, before, after: text })
+    return {}
+  })
+}
+
+/** @throws Refused contact_missing; contact_needed: without it nobody who has forgotten the password gets back in */
+export async function removeContact(
+  parts: SecurityParts,
+  { context, body }: HandlerInput<'security.removeContact'>,
+): Promise<Nothing> {
+  await stepUp(parts, context, body.password)
+  const { scope, session, address } = context
+  const { memberId } = session
+  const { kind } = body
+  return parts.commands.run({ scope, name: 'security.removeContact', address }, async (tools) => {
+    await lockMember(tools.tx, memberId)
+    const of = (wanted: BoundKind) => findContact(tools.tx, parts.keyring, { memberId, kind: wanted })
+    const before = await of(kind)
+    if (!before) throw new Refused('contact_missing')
+    const other = await of(kind === 'email' ? 'mobile' : 'email')
+    if (before.isVerified && !other?.isVerified) throw new Refused('contact_needed')
+    await deleteContact(tools.tx, { memberId, kind })
+    await leave(parts, tools, { context, kind, before, after: null })
+    return {}
+  })
+}
+
+interface Leaving {
+  context: MemberContext
+  kind: BoundKind
+  before: Contact | undefined
+  after: string | null
+}
+
+/** The address that was bound until now hears of it, and a code that is still under way to it opens nothing any more. */
+async function leave(
+  { messages, verificationCodes, merchants }: SecurityParts,
+  tools: CommandTools,
+  { context, kind, before, after }: Leaving,
+): Promise<void> {
+  const { scope, audit } = tools
+  const shown = after === null ? null : maskContact[kind](after)
+  audit({
+    action: `member.${kind}`,
+    subject: `member:${context.session.memberId}`,
+    before: { [kind]: before ? maskContact[kind](before.text) : null },
+    after: { [kind]: shown },
+  })
+  // An address that nobody has proved may be a stranger's: it hears nothing.
+  if (!before?.isVerified || before.text === after) return
+  if (kind === 'email')
+    await verificationCodes.drop(tools, { purpose: 'reset', target: resetTarget(context.session.account) })
+  const language = getLanguage(context.language)
+  const site = merchants.get(scope.merchant).look.name
+  const text =
+    shown === null
+      ? postText(language, `post.unbound.${kind}`, { site })
+      : postText(language, `post.rebound.${kind}`, { site, shown })
+  if (kind === 'mobile') return messages.send(tools, 'sms', { to: before.text, subject: '', text })
+  await messages.send(tools, 'mail', {
+    to: before.text,
+    subject: postText(language, 'post.changed.subject', { site }),
+    text,
+  })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { contactBlind } from './contact-blind.ts'
+import { dropClaims, putContact, type ContactChange } from './contacts.ts'
+import { findMemberByContact } from '../recovery/recovery.queries.ts'
+
+/** What has one owner, and a way to prove it. */
+export type OwnedKind = 'email' | 'mobile'
+
+export interface OwnedContact extends Omit<ContactChange, 'kind' | 'isVerified'> {
+  kind: OwnedKind
+}
+
+/**
+ * For good, whoever has only said that it is theirs.
+ * @throws Refused email_taken, mobile_taken where another has proved it; nobody is told who
+ */
+export async function proveContact(tx: Tx, keyring: Keyring, contact: OwnedContact): Promise<void> {
+  await checkFree(tx, keyring, contact)
+  await dropClaims(tx, keyring, contact)
+  await putContact(tx, keyring, { ...contact, isVerified: true })
+}
+
+/** A claim opens nothing and keeps nobody out: several may say the same. @throws Refused email_taken, mobile_taken */
+export async function stateContact(tx: Tx, keyring: Keyring, contact: OwnedContact): Promise<void> {
+  await checkFree(tx, keyring, contact)
+  await putContact(tx, keyring, { ...contact, isVerified: false })
+}
+
+async function checkFree(tx: Tx, keyring: Keyring, { kind, text, memberId }: OwnedContact): Promise<void> {
+  const blind = contactBlind(keyring, kind, text)
+  // Who states it while it is being proved is refused, or is there to lose it.
+  await sql`select pg_advisory_xact_lock(${blind.readBigInt64BE()})`.execute(tx)
+  const owner = await findMemberByContact(tx, kind, blind)
+  if (!owner || owner.id === memberId) return
+  throw kind === 'email'
+    ? new Refused('email_taken', { field: 'email' })
+    : new Refused('mobile_taken', { field: 'mobileNum' })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+
+/** Personal data of a member: sealed for reading, a keyed hash for finding and for uniqueness. */
+export type ContactKind =
+  | 'email'
+  | 'mobile'
+  | 'payeeName'
+  | 'birthDate'
+  | 'idNumber'
+  | 'qqNum'
+  | 'facebook'
+  | 'wechat'
+  | 'line'
+  | 'whatsapp'
+  | 'zalo'
+
+export interface Contact {
+  text: string
+  isVerified: boolean
+}
+
+export interface ContactChange {
+  merchant: number
+  memberId: string
+  kind: ContactKind
+  /** In its one form: an address in lower case, a number in E.164. */
+  text: string
+  isVerified: boolean
+}
+
+const sealedFor = (memberId: string, kind: ContactKind): string => `member_contact:${memberId}:${kind}`
+
+export async function findContact(
+  db: Reader,
+  keyring: Keyring,
+  { memberId, kind }: { memberId: string; kind: ContactKind },
+): Promise<Contact | undefined> {
+  const row = await db
+    .selectFrom('member_contact')
+    .select(['sealed', 'verified_at'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row && { text: keyring.open(row.sealed, sealedFor(memberId, kind)), isVerified: row.verified_at !== null }
+}
+
+/** Addresses and numbers go through `contact-owners.ts`: of those that are proved, one has each. */
+export async function putContact(tx: Tx, keyring: Keyring, change: ContactChange): Promise<void> {
+  const { memberId, kind, text } = change
+  const row = {
+    sealed: keyring.seal(text, sealedFor(memberId, kind)),
+    blind: keyring.blind(`contact/${kind}`, text),
+    verified_at: change.isVerified ? sql<Date>`now()` : null,
+  }
+  await tx
+    .insertInto('member_contact')
+    .values({ ...row, member_id: memberId, kind, merchant_id: change.merchant })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(row))
+    .execute()
+}
+
+/** Whoever has proved an address has it: others have only said that it is theirs. */
+export const dropClaims = (
+  tx: Tx,
+  keyring: Keyring,
+  { memberId, kind, text }: Pick<ContactChange, 'memberId' | 'kind' | 'text'>,
+) =>
+  tx
+    .deleteFrom('member_contact')
+    .where('kind', '=', kind)
+    .where('blind', '=', keyring.blind(`contact/${kind}`, text))
+    .where('verified_at', 'is', null)
+    .where('member_id', '<>', memberId)
+    .execute()
+
+export const deleteContact = (tx: Tx, { memberId, kind }: { memberId: string; kind: ContactKind }) =>
+  tx.deleteFrom('member_contact').where('member_id', '=', memberId).where('kind', '=', kind).execute()

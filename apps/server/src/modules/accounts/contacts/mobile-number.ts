@@ -1,0 +1,18 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { Refused } from '../../../platform/refused.ts'
+
+export interface GivenNumber {
+  /** With or without its plus. */
+  countryDialingCode?: string | undefined
+  /** As people write it: with the trunk zero, spaces and dashes. */
+  mobileNum?: string | undefined
+}
+
+/** E.164. A number with a plus says its country itself. @throws Refused mobile_format */
+export function mobileOf({ countryDialingCode = '', mobileNum = '' }: GivenNumber): string {
+  const dialing = countryDialingCode.replaceAll(/\D/g, '')
+  const isWhole = mobileNum.trim().startsWith('+') || dialing === ''
+  const number = parsePhoneNumberFromString(mobileNum, isWhole ? undefined : { defaultCallingCode: dialing })
+  if (!number?.isValid()) throw new Refused('mobile_format', { field: 'mobileNum' })
+  return number.number
+}

@@ -1,0 +1,78 @@
+import type { CommandTools } from '../../../platform/command.ts'
+import type { HandlerInput } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { findContact, putContact } from './contacts.ts'
+import { ruleFor } from '../registration/registration-rules.ts'
+import { stepUp } from '../sessions/step-up.ts'
+import type { SecurityParts } from '../security/security-parts.ts'
+import { lockMember } from '../security/security.queries.ts'
+
+/** As it is kept: one space between words. */
+export function readPayeeName(typed: string): string {
+  const name = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+  if (!ruleFor('payeeName').test(name)) throw new Refused('name_format', { field: 'payeeName' })
+  return name
+}
+
+/** Banks write names in capitals and often without accents. */
+export function isSameName(one: string, other: string): boolean {
+  const bare = (name: string) =>
+    name
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[đĐ]/g, 'd')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}]/gu, '')
+  return bare(one) === bare(other)
+}
+
+export const maskName = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => `${[...word][0] ?? ''}•••`)
+    .join(' ')
+
+export const findPayeeName = async (
+  db: Parameters<typeof findContact>[0],
+  { keyring }: Pick<SecurityParts, 'keyring'>,
+  memberId: string,
+): Promise<string | undefined> => (await findContact(db, keyring, { memberId, kind: 'payeeName' }))?.text
+
+export async function fixPayeeName(
+  { tx, scope, audit }: CommandTools,
+  { keyring }: Pick<SecurityParts, 'keyring'>,
+  { memberId, name }: { memberId: string; name: string },
+): Promise<void> {
+  const change = { merchant: scope.merchant, memberId, kind: 'payeeName', text: name, isVerified: false } as const
+  await putContact(tx, keyring, change)
+  audit({ action: 'member.payeeName', subject: `member:${memberId}`, after: { payeeName: maskName(name) } })
+}
+
+/** The operator's word on a wrong one. @throws Refused name_format */
+export async function correctPayeeName(
+  tools: CommandTools,
+  parts: Pick<SecurityParts, 'keyring'>,
+  { memberId, name }: { memberId: string; name: string },
+): Promise<void> {
+  await lockMember(tools.tx, memberId)
+  await fixPayeeName(tools, parts, { memberId, name: readPayeeName(name) })
+}
+
+/** @throws Refused name_format, payee_name_fixed */
+export async function setPayeeName(
+  parts: SecurityParts,
+  { context, body }: HandlerInput<'security.setPayeeName'>,
+): Promise<Record<string, never>> {
+  const { memberId } = context.session
+  await stepUp(parts, context, body.password)
+  const name = readPayeeName(body.payeeName)
+  return parts.commands.run(
+    { scope: context.scope, name: 'security.setPayeeName', address: context.address },
+    async (tools) => {
+      await lockMember(tools.tx, memberId)
+      if ((await findPayeeName(tools.tx, parts, memberId)) !== undefined) throw new Refused('payee_name_fixed')
+      await fixPayeeName(tools, parts, { memberId, name })
+      return {}
+    },
+  )
+}

@@ -1,0 +1,35 @@
+import type { SessionInfo } from '@fairground/contract'
+import type { HandlerInput } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { contactBlind } from '../contacts/contact-blind.ts'
+import type { IdentityParts } from './log-in.ts'
+import { mobileOf } from '../contacts/mobile-number.ts'
+import { asOpened, letIn } from '../sessions/open-session.ts'
+import { findMemberByContact } from '../recovery/recovery.queries.ts'
+import { smsLoginFlag } from './sms-codes.ts'
+
+const phoneRate = { name: 'login-phone', burst: 10, perMinute: 6 }
+
+/**
+ * The merchant's phone sign-in has proved a number; it lets in whoever has the stated one.
+ * @throws Refused feature_closed, mobile_format, verification_code_error
+ */
+export async function logInByPhone(
+  parts: IdentityParts,
+  { context, body }: Pick<HandlerInput<'session.login'>, 'context' | 'body'>,
+): Promise<SessionInfo> {
+  const { scope } = context
+  const merchant = parts.merchants.get(scope.merchant)
+  if (merchant.settings.flags[smsLoginFlag] !== true) throw new Refused('feature_closed')
+  if (!body.firebaseIdToken) throw new Refused('invalid_request', { field: 'firebaseIdToken' })
+  await parts.limiter.take(phoneRate, context.address)
+  const { countryDialingCode, firebaseMobileNo } = body
+  const number = mobileOf({ countryDialingCode, mobileNum: firebaseMobileNo })
+  const proved = await parts.federation.phoneNumberOf(merchant, body.firebaseIdToken)
+  const db = parts.database.of(scope.merchant)
+  const member = await findMemberByContact(db, 'mobile', contactBlind(parts.keyring, 'mobile', number))
+  if (proved !== number || member?.status !== 'active')
+    throw new Refused('verification_code_error', { field: 'verificationCode' })
+  await parts.throttle.unlock(context, { account: member.account, memberId: member.id })
+  return letIn(parts, asOpened(context, body.device), member)
+}

@@ -1,0 +1,194 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commonPassword, newPerson } from '../../../testing/people.ts'
+import { rawRequest } from '../../../testing/raw-request.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
+
+let platform: TestPlatform
+let addresses = 0
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+})
+afterAll(() => platform.stop())
+
+function visitor(): Visitor {
+  const fresh = platform.visitor()
+  addresses += 1
+  fresh.headers['X-Forwarded-For'] = `10.0.${addresses >> 8}.${addresses & 255}`
+  return fresh
+}
+
+const credentials = (username: string, password: string, captcha: object = {}) => ({
+  body: { type: 'username', username, password, ...captcha } as const,
+})
+
+const guess = (from: Visitor, username: string, { password = 'not the one', ...captcha }: Guess = {}) =>
+  from.refusal('session.login', credentials(username, password, captcha))
+
+interface Guess {
+  password?: string
+  captcha?: string
+  captchaId?: string
+}
+
+describe('a name that is nobody’s', () => {
+  test('is answered like a wrong password, word for word', async () => {
+    const { account } = await newPerson(platform)
+    const known = await guess(visitor(), account)
+    expect(known).toEqual({ code: 'login_failed', status: 401, value: { captcha: true } })
+    expect(await guess(visitor(), 'nobody_has_it')).toEqual(known)
+    await platform.database.owner.query(`update member set status = 'disabled' where account = $1`, [account])
+    const again = visitor()
+    expect(await guess(again, account, { password: commonPassword, ...(await again.captcha('login')) })).toEqual(known)
+  })
+})
+
+describe('a hash of another cost', () => {
+  const stored = async (account: string): Promise<string> => {
+    const { rows } = await platform.database.owner.query<{ hash: string }>(
+      'select password_hash as hash from member where account = $1',
+      [account],
+    )
+    return rows[0]?.hash ?? ''
+  }
+
+  test('is made again by the login that proves its password, and by no other', async () => {
+    const { account, id } = await newPerson(platform)
+    const usual = (await stored(account)).split('$')[3]
+    const cheap = await hash(commonPassword, { memoryCost: 19_456, timeCost: 1, parallelism: 1 })
+    await platform.database.owner.query('update member set password_hash = $2 where id = $1', [id, cheap])
+    const from = visitor()
+    await guess(from, account)
+    expect(await stored(account)).toBe(cheap)
+    await from.call('session.login', credentials(account, commonPassword, await from.captcha('login')))
+    const renewed = await stored(account)
+    expect(renewed.split('$')[3]).toBe(usual)
+    await visitor().call('session.login', credentials(account, commonPassword))
+    expect(await stored(account)).toBe(renewed)
+  })
+})
+
+describe('after a failed login', () => {
+  test('a captcha is wanted, whether or not the name exists, and the right one lets the owner in', async () => {
+    const { account } = await newPerson(platform)
+    for (const name of [account, 'nobody_either']) {
+      const from = visitor()
+      await guess(from, name)
+      expect(await guess(from, name, { password: commonPassword })).toMatchObject({ code: 'captcha_required' })
+      const given = await from.captcha('login')
+      expect(await guess(from, name, { ...given, captcha: '0' })).toMatchObject({
+        code: 'captcha_wrong',
+      })
+    }
+    const from = visitor()
+    const session = await from.call('session.login', credentials(account, commonPassword, await from.captcha('login')))
+    expect(session.userName).toBe(account)
+    expect(await visitor().logIn(account, commonPassword)).toMatchObject({ userName: account })
+  })
+
+  test('five of them lock the name for strangers, and not for the owner’s own device', async () => {
+    const { account } = await newPerson(platform)
+    const owner = visitor()
+    await owner.logIn(account, commonPassword)
+    const stranger = visitor()
+    for (let failed = 0; failed < 5; failed += 1)
+      expect(await guess(stranger, account, await stranger.captcha('login'))).toMatchObject({
+        code: 'login_failed',
+      })
+    const locked = await guess(visitor(), account, { password: commonPassword })
+    expect(locked).toMatchObject({ code: 'login_locked', status: 423, value: { captcha: true } })
+    expect(await owner.logIn(account, commonPassword)).toMatchObject({ userName: account })
+  })
+
+  test('a lock ends by itself, and begins a new count', async () => {
+    const { account } = await newPerson(platform)
+    const from = visitor()
+    for (let failed = 0; failed < 5; failed += 1) await guess(from, account, await from.captcha('login'))
+    await platform.database.owner.query(`update login_failure set locked_until = now()`)
+    const given = await from.captcha('login')
+    expect(await from.call('session.login', credentials(account, commonPassword, given))).toMatchObject({
+      userName: account,
+    })
+  })
+
+  test('guesses sent together are no more than guesses sent one after another', async () => {
+    const { account } = await newPerson(platform)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => guess(visitor(), account, { password: `guess ${index}` })),
+    )
+    expect(answers.filter(({ code }) => code === 'login_failed').length).toBeLessThanOrEqual(5)
+    expect(new Set(answers.map(({ code }) => code))).not.toContain('unknown_error')
+  })
+})
+
+test('ways in that are not open say so', async () => {
+  const body = { type: 'sms', mobileNum: '900000000', verificationCode: '123456' } as const
+  expect(await visitor().refusal('session.login', { body })).toMatchObject({ code: 'feature_closed' })
+})
+
+describe('an address', () => {
+  test('is limited, told for how long, and let in again by whoever waits', async () => {
+    const from = visitor()
+    const ask = () => from.refusal('check.username', { query: { username: 'X' } })
+    const answers = await Promise.all(Array.from({ length: 24 }, ask))
+    const limited = answers.filter(({ code }) => code === 'rate_limited')
+    expect(limited).toHaveLength(4)
+    expect(limited[0]).toMatchObject({ status: 429, value: { retryAfterSeconds: expect.any(Number) } })
+    await platform.database.owner.query(`update rate_bucket set refilled_at = refilled_at - interval '1 minute'`)
+    expect(await ask()).toMatchObject({ code: 'account_format' })
+  })
+
+  test('cannot be forged where no proxy is trusted', async () => {
+    const plain = await startTestPlatform()
+    try {
+      const forged = (index: number) => ({
+        'X-Forwarded-For': `203.0.113.${index}`,
+        'X-Real-IP': `203.0.113.${index}`,
+        Forwarded: `for=203.0.113.${index}`,
+      })
+      const status = await rawRequest(plain.origin, { path: '/wps/system/status', headers: forged(7) })
+      expect(status.json).toMatchObject({ value: { location: { ip: '127.0.0.1' } } })
+      const replies = await Promise.all(
+        Array.from({ length: 24 }, (_, index) =>
+          rawRequest(plain.origin, { path: '/wps/check/username?username=abcdef', headers: forged(index) }),
+        ),
+      )
+      const limited = replies.filter(({ status }) => status === 429)
+      expect(limited).toHaveLength(4)
+      expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    } finally {
+      await plain.stop()
+    }
+  })
+
+  test('behind a trusted proxy is the last one the proxy saw, not the first that was said', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.66, 10.9.9.9' }
+    const reply = await rawRequest(platform.origin, { path: '/wps/system/status', headers })
+    expect(reply.json).toMatchObject({ value: { location: { ip: '10.9.9.9' } } })
+  })
+})
+
+test('a login tells when the one before it was, and so does every session for as long as it lasts', async () => {
+  const { account } = await newPerson(platform)
+  const loggedInAt = async () => {
+    const { rows } = await platform.database.owner.query<{ at: Date }>(
+      'select last_login_at as at from member where account = $1',
+      [account],
+    )
+    return rows[0]?.at.toISOString()
+  }
+  const first = await loggedInAt()
+  const [one, two] = [visitor(), visitor()]
+  expect(await one.logIn(account, commonPassword)).toMatchObject({ firstTimeLogin: false, previousLoginAt: first })
+  const second = await loggedInAt()
+  expect(Date.parse(second ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
+  expect(await two.logIn(account, commonPassword)).toMatchObject({ previousLoginAt: second })
+  expect(await one.call('member.info')).toMatchObject({ previousLoginAt: first })
+  expect(await two.call('session.renew', { body: {} })).toMatchObject({ previousLoginAt: second })
+  // A login that fails is none.
+  const third = await loggedInAt()
+  await guess(visitor(), account)
+  expect(await loggedInAt()).toBe(third)
+})

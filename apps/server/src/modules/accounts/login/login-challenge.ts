@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { RequestContext } from '../../../platform/scope.ts'
+
+const lifeMinutes = 5
+
+/** What the platform tells itself between the first proof and the second. Nobody else can read or write it. */
+interface Kept {
+  memberId: string
+  nonce: string
+  /** The device that gave the first proof; its address where it has no name. */
+  from: string
+  expiresAt: number
+}
+
+const contextOf = ({ scope }: RequestContext): string => `login-challenge:${scope.merchant}`
+const placeOf = ({ device, address }: RequestContext): string => (device ? `device:${device}` : `address:${address}`)
+
+/** It lives in what the browser holds, not in a row: the transaction that asks for it is rolled back. */
+export async function newChallenge(
+  db: Reader,
+  keyring: Keyring,
+  { context, memberId }: { context: RequestContext; memberId: string },
+): Promise<{ challenge: string; expiresAt: string }> {
+  const { rows } = await sql<{ until: Date }>`
+    select now() + make_interval(mins => ${lifeMinutes}) as until`.execute(db)
+  const until = rows[0]?.until ?? new Date(0)
+  const kept: Kept = { memberId, nonce: randomToken(), from: placeOf(context), expiresAt: until.getTime() }
+  const challenge = keyring.seal(JSON.stringify(kept), contextOf(context)).toString('base64url')
+  return { challenge, expiresAt: until.toISOString() }
+}
+
+export interface Challenge {
+  memberId: string
+  nonce: string
+}
+
+/**
+ * Whose it is, for the device that it was given to and while it lasts.
+ * @throws Refused second_factor_expired
+ */
+export async function readChallenge(
+  db: Reader,
+  keyring: Keyring,
+  { context, challenge }: { context: RequestContext; challenge: string },
+): Promise<Challenge> {
+  const kept = open(keyring, context, challenge)
+  if (!kept || kept.from !== placeOf(context)) throw new Refused('second_factor_expired')
+  const { rows } = await sql<{ is_met: boolean; now: Date }>`
+    select now(), exists (select from met_challenge where nonce_hash = ${hashToken(kept.nonce)}) as is_met`.execute(db)
+  if (!rows[0] || rows[0].is_met || rows[0].now.getTime() > kept.expiresAt) throw new Refused('second_factor_expired')
+  return kept
+}
+
+function open(keyring: Keyring, context: RequestContext, challenge: string): Kept | null {
+  try {
+    return JSON.parse(keyring.open(Buffer.from(challenge, 'base64url'), contextOf(context))) as Kept
+  } catch {
+    return null
+  }
+}
+
+/** It opens one session. @throws Refused second_factor_expired */
+export async function meetChallenge(tx: Tx, merchant: number, { nonce }: Pick<Challenge, 'nonce'>): Promise<void> {
+  const met = await tx
+    .insertInto('met_challenge')
+    .values({
+      nonce_hash: hashToken(nonce),
+      merchant_id: merchant,
+      expires_at: sql<Date>`now() + make_interval(mins => ${lifeMinutes})`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce_hash')
+    .executeTakeFirst()
+  if (!met) throw new Refused('second_factor_expired')
+}

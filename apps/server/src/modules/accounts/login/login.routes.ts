@@ -1,0 +1,106 @@
+import type { EnvelopeOpener } from '../../../platform/crypto/envelope.ts'
+import type { Handlers } from '../../../platform/http/handler.ts'
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { RequestContext } from '../../../platform/scope.ts'
+import type { GivenCaptcha } from '../captcha/captchas.ts'
+import { findInviter, isAccountTaken } from '../members/members.queries.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from '../sessions/log-out.ts'
+import { contactBlind, emailOf } from '../contacts/contact-blind.ts'
+import { maskAccount } from '../members/mask-account.ts'
+import { memberInfo, type MemberInfoParts } from '../profile/member-info.ts'
+import { findMemberByContact } from '../recovery/recovery.queries.ts'
+import type { OpenAccountParts } from '../registration/open-account.ts'
+import { registerMobile } from '../registration/register-mobile.ts'
+import { register } from '../registration/register.ts'
+import { registrationSettings, ruleFor } from '../registration/registration-rules.ts'
+import { issueTicket, renew } from '../sessions/session-ticket.ts'
+import { sendLoginCode, sendRegistrationCode } from './sms-codes.ts'
+
+type Names =
+  | 'session.key'
+  | 'session.login'
+  | 'session.logout'
+  | 'session.renew'
+  | 'session.ticket'
+  | 'member.info'
+  | 'member.register'
+  | 'check.captcha'
+  | 'member.registerMobile'
+  | 'check.username'
+  | 'check.email'
+  | 'check.smsLogin'
+  | 'check.smsRegister'
+  | 'check.affiliateCode'
+  | 'check.registrationSettings'
+
+const captchaRate = { name: 'captcha', burst: 30, perMinute: 20 }
+/** Without a captcha. */
+const freeCheckRate = { name: 'check-free', burst: 8, perMinute: 1 }
+const checkRate = { name: 'check', burst: 20, perMinute: 10 }
+
+export interface IdentityOptions extends OpenAccountParts, MemberInfoParts {
+  envelope: EnvelopeOpener
+  limiter: RateLimiter
+}
+
+export function identityHandlers(parts: IdentityOptions): Handlers<Names> {
+  const { database, captchas, envelope, federation, keyring, limiter, merchants } = parts
+  return {
+    'session.key': async () => ({
+      kid: envelope.kid,
+      publicKey: envelope.publicKey,
+      algorithm: 'RSA-OAEP-256',
+      now: new Date().toISOString(),
+    }),
+    'session.login': (input) => logIn(parts, input),
+    'session.logout': ({ context }) => logOut(parts, context),
+    'session.renew': (input) => renew(parts, input),
+    'session.ticket': ({ context }) => issueTicket(parts, context),
+    'member.info': ({ context }) => memberInfo(parts, context),
+    'member.register': (input) => register(parts, input),
+    'member.registerMobile': (input) => registerMobile(parts, input),
+    'check.smsLogin': sendLoginCode(parts),
+    'check.smsRegister': sendRegistrationCode(parts),
+    'check.captcha': async ({ context, query }) => {
+      await limiter.take(captchaRate, context.address)
+      return captchas.issue(context.scope, query.purpose)
+    },
+    'check.username': async ({ context, query }) => {
+      await admitCheck(parts, context, query)
+      const account = query.username.trim().toLowerCase()
+      if (!ruleFor('username').test(account)) throw new Refused('account_format', { field: 'username' })
+      return { isFree: !(await isAccountTaken(database.of(context.scope.merchant), account)) }
+    },
+    'check.email': async ({ context, query }) => {
+      await admitCheck(parts, context, query)
+      const blind = contactBlind(keyring, 'email', emailOf(query.email))
+      return { isFree: !(await findMemberByContact(database.of(context.scope.merchant), 'email', blind)) }
+    },
+    'check.affiliateCode': async ({ context, query }) => {
+      await limiter.take(checkRate, context.address)
+      const inviter = await findInviter(database.of(context.scope.merchant), query.affiliateCode)
+      return { isValid: inviter !== undefined, inviter: inviter ? maskAccount(inviter.account) : null }
+    },
+    'check.registrationSettings': async ({ context }) => {
+      const merchant = merchants.get(context.scope.merchant)
+      return registrationSettings(merchant, federation.providersOf(merchant))
+    },
+  }
+}
+
+/** A person tries a handful of names; whoever wants to know of more reads a picture for each. */
+async function admitCheck(
+  { limiter, captchas }: IdentityOptions,
+  { scope, address, device }: RequestContext,
+  given: GivenCaptcha,
+): Promise<void> {
+  await limiter.take(checkRate, address)
+  try {
+    await limiter.take(freeCheckRate, address, ...(device ? [device] : []))
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause
+    await captchas.check(scope, 'register', given)
+  }
+}

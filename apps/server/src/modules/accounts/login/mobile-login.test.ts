@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BodyOf, Calls } from '@fairground/contract'
+import { newPerson } from '../../../testing/people.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
+import { putContact } from '../contacts/contacts.ts'
+
+let platform: TestPlatform
+let count = 0
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  const { owner } = platform.database
+  await owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb, '{registration,methods}', '["username","mobileNum"]'),
+    '{flags,MOBILEVERCODELOGIN3}', 'true')`)
+  await platform.app.merchants.refresh()
+})
+afterAll(() => platform.stop())
+beforeEach(() => platform.database.owner.query('delete from rate_bucket'))
+
+type Body = BodyOf<Calls['member.registerMobile']>
+
+function newNumber() {
+  count += 1
+  return { countryDialingCode: '+84', mobileNum: `0912 345 ${String(100 + count)}` }
+}
+
+async function newestCode(): Promise<string> {
+  const [newest] = await platform.app.messages.list(1 as never)
+  return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'none'
+}
+
+const registration = (number: ReturnType<typeof newNumber>, over: Partial<Body> = {}) => ({
+  registerMethod: 'H5' as const,
+  type: 0 as const,
+  password: 'a long enough one',
+  confirmPassword: 'a long enough one',
+  isAgreed: true,
+  ...number,
+  ...over,
+})
+
+async function askToRegister(from: Visitor, number: ReturnType<typeof newNumber>): Promise<string> {
+  await platform.database.owner.query('delete from rate_bucket')
+  await from.call('check.smsRegister', { body: { ...number, ...(await from.captcha('sms')) } })
+  return newestCode()
+}
+
+async function register(number = newNumber()) {
+  const from = platform.visitor()
+  const verificationCode = await askToRegister(from, number)
+  const session = await from.call('member.registerMobile', { body: registration(number, { verificationCode }) })
+  return { number, session, verificationCode }
+}
+
+describe('a mobile number', () => {
+  test('opens an account with the code that came, and logs in with the next one', async () => {
+    const { number, session } = await register()
+    expect(session).toMatchObject({ type: 0, firstTimeLogin: true, mustChangePassword: false })
+    expect(session.userName).toMatch(/^player_\d{8}$/)
+    const from = platform.visitor()
+    await platform.database.owner.query('delete from rate_bucket')
+    const written = { ...number, mobileNum: number.mobileNum.slice(1) }
+    await from.call('check.smsLogin', { body: { ...written, ...(await from.captcha('sms')) } })
+    const body = { type: 'sms', ...number, verificationCode: await newestCode() } as const
+    expect(await from.call('session.login', { body })).toMatchObject({ userName: session.userName })
+    expect(await from.refusal('session.login', { body })).toMatchObject({ code: 'verification_code_error' })
+  })
+
+  test('is one account: its owner is told, a stranger is not', async () => {
+    const { number } = await register()
+    const from = platform.visitor()
+    const strange = registration(number, { verificationCode: '000000' })
+    expect(await from.refusal('member.registerMobile', { body: strange })).toMatchObject({
+      code: 'verification_code_error',
+    })
+    const verificationCode = await askToRegister(from, number)
+    expect(
+      await from.refusal('member.registerMobile', { body: registration(number, { verificationCode }) }),
+    ).toMatchObject({ code: 'mobile_taken', value: { field: 'mobileNum' } })
+  })
+
+  test('is whose who proves it: a stranger who has only stated it loses it', async () => {
+    const stranger = await newPerson(platform)
+    const number = newNumber()
+    const { app, database } = platform
+    const { id: memberId, merchant } = stranger
+    const text = `+84${number.mobileNum.replaceAll(' ', '').slice(1)}`
+    const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
+    await app.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
+      putContact(tx, app.keyring, { merchant, memberId, kind: 'mobile', text, isVerified: false }),
+    )
+    const { session } = await register(number)
+    const { rows } = await database.owner.query(
+      `select m.account, c.verified_at is not null as proved from member_contact c join member m on m.id = c.member_id
+       where c.kind = 'mobile' and m.account = any($1)`,
+      [[stranger.account, session.userName]],
+    )
+    expect(rows).toEqual([{ account: session.userName, proved: true }])
+  })
+
+  test('that two race for goes to one of them', async () => {
+    const number = newNumber()
+    const verificationCode = await askToRegister(platform.visitor(), number)
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () =>
+        platform.visitor().call('member.registerMobile', { body: registration(number, { verificationCode }) }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('of nobody is answered like a known one', async () => {
+    const { number } = await register()
+    await platform.database.owner.query('delete from rate_bucket')
+    const ask = async (given: ReturnType<typeof newNumber>) => {
+      const from = platform.visitor()
+      const before = (await platform.app.messages.list(1 as never)).length
+      const answer = await from.call('check.smsLogin', { body: { ...given, ...(await from.captcha('sms')) } })
+      const sent = (await platform.app.messages.list(1 as never)).length - before
+      const body = { type: 'sms', ...given, verificationCode: '000000' } as const
+      return { sent, keys: Object.keys(answer), guess: await from.refusal('session.login', { body }) }
+    }
+    const [known, unknown] = [await ask(number), await ask(newNumber())]
+    expect([known.sent, unknown.sent]).toEqual([1, 0])
+    expect({ ...known, sent: 0 }).toEqual({ ...unknown, sent: 0 })
+  })
+
+  test('that is none is refused at its field', async () => {
+    const from = platform.visitor()
+    for (const mobileNum of ['12', 'abcdef', '+84 12', '0000000000000000'])
+      expect(await from.refusal('check.smsRegister', { body: { mobileNum, countryDialingCode: '+84' } })).toMatchObject(
+        { code: 'mobile_format', value: { field: 'mobileNum' } },
+      )
+  })
+
+  test('registers no account without its fields in order', async () => {
+    const number = newNumber()
+    const from = platform.visitor()
+    const code = async (over: Partial<Body>) =>
+      (await from.refusal('member.registerMobile', { body: registration(number, over) })).code
+    expect(await code({ isAgreed: false })).toBe('terms_not_accepted')
+    expect(await code({ password: 'short', confirmPassword: 'short' })).toBe('password_format')
+    expect(await code({ confirmPassword: 'another one' })).toBe('confirmation_mismatch')
+    expect(await code({ verificationCode: '12' })).toBe('verification_code_error')
+    expect(await code({ verificationCode: '123456', affiliateCode: 'NOBODY' })).toBe('invitation_code_error')
+  })
+})
+
+test('an e-mail address is free until somebody has it', async () => {
+  const from = platform.visitor()
+  expect(await from.call('check.email', { query: { email: 'free@fairground.example' } })).toEqual({ isFree: true })
+  expect(await from.refusal('check.email', { query: { email: 'no address' } })).toMatchObject({ code: 'email_format' })
+})
+
+test('the ways by text message are closed where the merchant has not opened them', async () => {
+  const { owner } = platform.database
+  await owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb, '{registration,methods}', '["username"]'),
+    '{flags,MOBILEVERCODELOGIN3}', 'false')`)
+  await platform.app.merchants.refresh()
+  const from = platform.visitor()
+  const number = newNumber()
+  expect(await from.refusal('check.smsLogin', { body: number })).toMatchObject({ code: 'feature_closed' })
+  expect(await from.refusal('check.smsRegister', { body: number })).toMatchObject({ code: 'feature_closed' })
+  expect(await from.refusal('member.registerMobile', { body: registration(number) })).toMatchObject({
+    code: 'feature_closed',
+  })
+})

@@ -1,0 +1,40 @@
+import type { Handler } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { contactBlind } from '../contacts/contact-blind.ts'
+import type { IdentityParts } from './log-in.ts'
+import { mobileOf } from '../contacts/mobile-number.ts'
+import { findMemberByContact } from '../recovery/recovery.queries.ts'
+
+export const smsLoginFlag = 'MOBILEVERCODELOGIN3'
+
+/** A code to log in or to set a new password with; the answer does not tell whether the number is known. */
+export const sendLoginCode =
+  (parts: IdentityParts): Handler<'check.smsLogin'> =>
+  async ({ context, body }) => {
+    const { scope } = context
+    const { flags } = parts.merchants.get(scope.merchant).settings
+    if (body.purpose === 'login' && flags[smsLoginFlag] !== true) throw new Refused('feature_closed')
+    const to = mobileOf(body)
+    await parts.captchas.check(scope, 'sms', body)
+    const db = parts.database.of(scope.merchant)
+    const member = await findMemberByContact(db, 'mobile', contactBlind(parts.keyring, 'mobile', to))
+    return parts.verificationCodes.issue(context, {
+      purpose: body.purpose,
+      channel: 'sms',
+      to,
+      isWanted: member?.status === 'active',
+      memberId: member?.id,
+    })
+  }
+
+/** Sent whoever has the number: that it is taken is told to its owner alone, who has the code. */
+export const sendRegistrationCode =
+  (parts: IdentityParts): Handler<'check.smsRegister'> =>
+  async ({ context, body }) => {
+    const { scope } = context
+    const { methods } = parts.merchants.get(scope.merchant).settings.registration
+    if (!methods.includes('mobileNum')) throw new Refused('feature_closed')
+    const to = mobileOf(body)
+    await parts.captchas.check(scope, 'sms', body)
+    return parts.verificationCodes.issue(context, { purpose: 'register', channel: 'sms', to })
+  }

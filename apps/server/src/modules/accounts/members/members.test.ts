@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '../../../testing/visitor.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.stop())
+
+test('a demo member logs in, reads who they are, and logs out for good', async () => {
+  const visitor = platform.visitor()
+  const session = await visitor.logIn('Minh ', demoPassword.minh)
+  expect(session).toMatchObject({ userName: 'minh', type: 0, merchantCode: 'demo' })
+  const info = await visitor.call('member.info')
+  expect(info).toMatchObject({ account: 'minh', currency: 'USD', id: session.id })
+  await visitor.call('session.logout')
+  expect(await visitor.refusal('member.info')).toMatchObject({ code: 'session_ended', status: 401 })
+})

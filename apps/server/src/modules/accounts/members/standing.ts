@@ -1,0 +1,38 @@
+import type { CommandTools } from '../../../platform/command.ts'
+import { changeStanding, closeTrialRow, dropTickets, endSessions } from './standing.queries.ts'
+
+/**
+ * Shuts a member out, or lets them in again. Shut out: every session ends with the change, and its stream with it.
+ * @returns how many sessions ended; undefined where nothing changed
+ */
+export async function setStanding(
+  { tx, audit, emit }: CommandTools,
+  account: string,
+  status: 'active' | 'disabled',
+): Promise<number | undefined> {
+  const member = await changeStanding(tx, account, status)
+  if (!member) return undefined
+  audit({
+    action: status === 'active' ? 'member.enable' : 'member.disable',
+    subject: `member:${member.id}`,
+    after: { status },
+  })
+  if (status === 'active') return 0
+  return signOut({ tx, emit }, member.id)
+}
+
+/** Everywhere, by somebody else than the member. @returns how many sessions ended */
+export async function signOut({ tx, emit }: Pick<CommandTools, 'tx' | 'emit'>, memberId: string): Promise<number> {
+  await dropTickets(tx, memberId)
+  const ended = await endSessions(tx, memberId)
+  for (const { id } of ended) emit({ topic: 'signedOut', memberId, body: { sessionId: id } })
+  return ended.length
+}
+
+/** A trial that is left stays closed: nobody has a password for it. Its postings stand, and what it bet is still settled. */
+export async function closeTrial({ tx, audit }: Pick<CommandTools, 'tx' | 'audit'>, memberId: string): Promise<void> {
+  if (!(await closeTrialRow(tx, memberId))) return
+  await dropTickets(tx, memberId)
+  await endSessions(tx, memberId)
+  audit({ action: 'trial.close', subject: `member:${memberId}` })
+}

@@ -1,0 +1,33 @@
+import type { SessionInfo } from '@fairground/contract'
+import type { HandlerInput } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { findMember } from '../members/members.queries.ts'
+import { meetChallenge, readChallenge } from '../login/login-challenge.ts'
+import { openSession } from '../sessions/open-session.ts'
+import type { IdentityParts } from '../login/log-in.ts'
+import { tellChange } from './tell-change.ts'
+import { underThrottle, useCode } from './use-code.ts'
+
+/** @throws Refused second_factor_wrong, second_factor_expired, login_locked */
+export async function completeLogin(
+  parts: IdentityParts,
+  { context, body }: HandlerInput<'factors.completeLogin'>,
+): Promise<SessionInfo> {
+  const { keyring, merchants } = parts
+  const { merchant } = context.scope
+  const db = parts.database.of(merchant)
+  const challenge = await readChallenge(db, keyring, { context, challenge: body.challenge })
+  const member = await findMember(db, challenge.memberId)
+  if (!member || member.status !== 'active') throw new Refused('second_factor_expired')
+  const { id: memberId } = member
+  const scope = { ...context.scope, actor: { kind: 'member', id: memberId } } as const
+  const work = () =>
+    parts.commands.run({ scope, name: 'factors.completeLogin', address: context.address }, async (tools) => {
+      const used = await useCode(tools, keyring, { memberId, code: body.code })
+      await meetChallenge(tools.tx, merchant, challenge)
+      if (used === 'recovery') await tellChange(tools, parts, { context, memberId, what: 'recoveryUsed' })
+      const merchantCode = merchants.get(merchant).code
+      return openSession(tools, { context, member, merchantCode, keyring, proof: 'both' })
+    })
+  return underThrottle(parts, { context, member, work })
+}

@@ -1,0 +1,66 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { BodyOf, Calls } from '@fairground/contract'
+import { hashToken } from '../../../../platform/crypto/token.ts'
+import type { CommandTools } from '../../../../platform/command.ts'
+import { isDatabaseDown } from '../../../../platform/db/transact.ts'
+import { Refused } from '../../../../platform/refused.ts'
+import type { RequestContext } from '../../../../platform/scope.ts'
+import type { IdentityParts } from '../../login/log-in.ts'
+import { findPasskey, noteUse, takePasskeyChallenge, type ChallengePurpose } from './passkeys.queries.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+type Assertion = BodyOf<Calls['factors.passkeyLogin']>['assertion']
+
+export interface CheckedPasskey {
+  memberId: string
+  /** In the transaction that it opens. @throws Refused passkey_refused */
+  note: (tools: Pick<CommandTools, 'tx'>) => Promise<void>
+}
+
+/**
+ * Whose passkey has signed the question that was asked. Unknown, another host's, another member's, a copy, an answer
+ * given twice: one refusal.
+ * @throws Refused passkey_refused
+ */
+export async function checkPasskey(
+  { database, merchants }: Pick<IdentityParts, 'database' | 'merchants'>,
+  { context, purpose, assertion }: { context: RequestContext; purpose: ChallengePurpose; assertion: Assertion },
+): Promise<CheckedPasskey> {
+  const { merchant } = context.scope
+  const db = database.of(merchant)
+  const party = relyingPartyOf(context, merchants.get(merchant))
+  const owner = purpose === 'login' ? null : (context.session?.memberId ?? null)
+  const passkey = await findPasskey(db, assertion.id)
+  const { id, userHandle, ...response } = assertion
+  const isOwn = passkey?.rp_id === party.id && (owner === null || passkey.member_id === owner)
+  const handle = userHandle && Buffer.from(userHandle, 'base64url').toString()
+  if (!passkey || !isOwn || (handle && handle !== passkey.member_id)) throw refused()
+  const verified = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+    expectedChallenge: (challenge) =>
+      takePasskeyChallenge(db, { hash: hashToken(challenge), purpose, memberId: owner }),
+    expectedOrigin: party.origins,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+    },
+  }).catch(refusedUnlessDown)
+  if (!verified.verified) throw refused()
+  const { newCounter: counter } = verified.authenticationInfo
+  return {
+    memberId: passkey.member_id,
+    note: async ({ tx }) => {
+      if (!(await noteUse(tx, { id: passkey.id, counter }))) throw refused()
+    },
+  }
+}
+
+const refused = (): Refused => new Refused('passkey_refused')
+
+/** The library throws for whatever is wrong with an answer; a database that is away is another matter. */
+export function refusedUnlessDown(cause: unknown): never {
+  throw isDatabaseDown(cause) ? cause : refused()
+}

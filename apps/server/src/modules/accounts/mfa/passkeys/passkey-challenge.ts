@@ -1,0 +1,49 @@
+import type { ReplyOf, Calls } from '@fairground/contract'
+import { hashToken, randomToken } from '../../../../platform/crypto/token.ts'
+import type { RequestContext } from '../../../../platform/scope.ts'
+import type { IdentityParts } from '../../login/log-in.ts'
+import { insertPasskeyChallenge, listPasskeys, type ChallengePurpose } from './passkeys.queries.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+const lifeSeconds = 300
+export const timeout = lifeSeconds * 1000
+
+/** 256 random bits, base64url. */
+export async function newPasskeyChallenge(
+  { database }: Pick<IdentityParts, 'database'>,
+  { scope, session }: RequestContext,
+  purpose: ChallengePurpose,
+): Promise<string> {
+  const challenge = randomToken()
+  const memberId = purpose === 'login' ? null : (session?.memberId ?? null)
+  const row = { hash: hashToken(challenge), merchant: scope.merchant, purpose, memberId }
+  await insertPasskeyChallenge(database.of(scope.merchant), row, lifeSeconds)
+  return challenge
+}
+
+/** From one address: enough for a household. */
+const questionRate = { name: 'passkey', burst: 30, perMinute: 20 }
+
+/** At the door any passkey of the site will do; a step-up wants one of the member's own. */
+export async function askForPasskey(
+  parts: IdentityParts,
+  context: RequestContext,
+  purpose: 'login' | 'stepUp',
+): Promise<ReplyOf<Calls['factors.passkeyLoginOptions']>> {
+  const { merchant } = context.scope
+  const { id: rpId } = relyingPartyOf(context, parts.merchants.get(merchant))
+  await parts.limiter.take(questionRate, context.address)
+  const own = purpose === 'stepUp' && context.session ? await listOwn(parts, context.session) : []
+  const allowCredentials = own.filter((each) => each.rp_id === rpId).map(toRef)
+  const challenge = await newPasskeyChallenge(parts, context, purpose)
+  return { challenge, rpId, timeout, userVerification: 'required', allowCredentials }
+}
+
+const listOwn = ({ database }: IdentityParts, { merchant, memberId }: NonNullable<RequestContext['session']>) =>
+  listPasskeys(database.of(merchant), memberId)
+
+export const toRef = ({ credential_id, transports }: { credential_id: string; transports: string[] }) => ({
+  id: credential_id,
+  type: 'public-key' as const,
+  transports,
+})

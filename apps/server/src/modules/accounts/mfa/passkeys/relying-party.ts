@@ -1,0 +1,22 @@
+import { Refused } from '../../../../platform/refused.ts'
+import type { RequestContext } from '../../../../platform/scope.ts'
+import type { Merchant } from '../../../merchants/index.ts'
+
+export interface RelyingParty {
+  /** The host without its port: passkeys belong to it. */
+  id: string
+  name: string
+  origins: string[]
+}
+
+/**
+ * Who asks for a passkey: the host that the browser is at, which must be one of the merchant's. Browsers make passkeys
+ * only over https, and on the machine itself.
+ * @throws Refused feature_closed
+ */
+export function relyingPartyOf({ host }: Pick<RequestContext, 'host'>, { hosts, look }: Merchant): RelyingParty {
+  const id = host.replace(/:\d+$/, '').toLowerCase()
+  if (hosts.length > 0 && !hosts.includes(id)) throw new Refused('feature_closed')
+  const isHere = id === 'localhost' || id.endsWith('.localhost')
+  return { id, name: look.name, origins: [`https://${host}`, ...(isHere ? [`http://${host}`] : [])] }
+}

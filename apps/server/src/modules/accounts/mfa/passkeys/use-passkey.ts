@@ -1,0 +1,62 @@
+import type { SessionInfo } from '@fairground/contract'
+import type { HandlerInput } from '../../../../platform/http/handler.ts'
+import { Refused } from '../../../../platform/refused.ts'
+import { findMember } from '../../members/members.queries.ts'
+import { noteStepUp } from '../../sessions/step-up.queries.ts'
+import { openSession } from '../../sessions/open-session.ts'
+import { stepUp } from '../../sessions/step-up.ts'
+import type { IdentityParts } from '../../login/log-in.ts'
+import { checkPasskey } from './check-passkey.ts'
+import { dropPasskey } from './passkeys.queries.ts'
+import { tellChange } from '../tell-change.ts'
+
+/** From one address: enough for a household, too few to try with. */
+const loginRate = { name: 'login', burst: 30, perMinute: 20 }
+
+/** @throws Refused passkey_refused */
+export async function logInByPasskey(
+  parts: IdentityParts,
+  { context, body }: HandlerInput<'factors.passkeyLogin'>,
+): Promise<SessionInfo> {
+  const { merchants, keyring, database } = parts
+  const { merchant } = context.scope
+  await parts.limiter.take(loginRate, context.address)
+  const passkey = await checkPasskey(parts, { context, purpose: 'login', assertion: body.assertion })
+  const member = await findMember(database.of(merchant), passkey.memberId)
+  if (!member || member.status !== 'active') throw new Refused('passkey_refused')
+  const scope = { ...context.scope, actor: { kind: 'member', id: member.id } } as const
+  return parts.commands.run({ scope, name: 'factors.passkeyLogin', address: context.address }, async (tools) => {
+    await passkey.note(tools)
+    const merchantCode = merchants.get(merchant).code
+    return openSession(tools, { context, member, merchantCode, keyring, proof: 'both' })
+  })
+}
+
+/** @throws Refused passkey_refused */
+export async function stepUpByPasskey(
+  parts: IdentityParts,
+  { context, body }: HandlerInput<'factors.stepUp'>,
+): Promise<Record<string, never>> {
+  const { scope, session } = context
+  const passkey = await checkPasskey(parts, { context, purpose: 'stepUp', assertion: body.assertion })
+  return parts.commands.run({ scope, name: 'factors.stepUp', address: context.address }, async (tools) => {
+    await passkey.note(tools)
+    await noteStepUp(tools.tx, session.id)
+    return {}
+  })
+}
+
+/** @throws Refused not_found */
+export async function removePasskey(
+  parts: IdentityParts,
+  { context, body }: HandlerInput<'factors.removePasskey'>,
+): Promise<Record<string, never>> {
+  const { memberId } = context.session
+  await stepUp(parts, context, body.password)
+  const run = { scope: context.scope, name: 'factors.removePasskey', address: context.address }
+  return parts.commands.run(run, async (tools) => {
+    if (!(await dropPasskey(tools.tx, { id: body.passkeyId, memberId }))) throw new Refused('not_found')
+    await tellChange(tools, parts, { context, memberId, what: 'passkeyRemoved' })
+    return {}
+  })
+}

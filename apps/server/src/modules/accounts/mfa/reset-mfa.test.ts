@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runOperator } from '../../../operator/run-operator.ts'
+import { commonPassword, newPerson, type Person } from '../../../testing/people.ts'
+import { addPasskey, firstStep, newGuarded } from '../../../testing/second-factor.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { totpCode } from '../../../testing/totp-code.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.stop())
+
+/** What the command line answers; a fault is an answer too. */
+async function operate(...words: string[]): Promise<string> {
+  const lines: string[] = []
+  const env = {
+    DATABASE_URL: platform.database.url,
+    FAIRGROUND_SECRET: platform.config.secret.toString('hex'),
+    // No payment is made: any file will do.
+    FAIRGROUND_PAYMENT_SECRET_FILE: fileURLToPath(import.meta.url),
+    FAIRGROUND_OPERATOR: 'ana',
+  }
+  await runOperator({ words: ['member', 'drop-factors', ...words], env, say: (line) => lines.push(line) }).catch(
+    (cause: Error) => lines.push(cause.message),
+  )
+  return lines.join('\n')
+}
+
+const owner = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
+  (await platform.database.owner.query<Row>(text, values)).rows
+
+const factorsOf = async ({ id }: Person) =>
+  (
+    await owner<Record<'apps' | 'codes' | 'passkeys', number>>(
+      `select (select count(*)::int from totp_factor where member_id = $1) as apps,
+         (select count(*)::int from recovery_code where member_id = $1) as codes,
+         (select count(*)::int from passkey where member_id = $1) as passkeys`,
+      [id],
+    )
+  )[0]
+
+const trailOf = ({ id }: Person) =>
+  owner(`select actor, before, after from audit_entry where action = 'member.factor.drop' and subject = $1`, [
+    `member:${id}`,
+  ])
+
+const reason = ['--reason', 'lost the phone, known by voice']
+
+describe('dropping the factors of a member', () => {
+  test('takes all of them, ends every session, and stands in the trail with its reason', async () => {
+    const person = await newGuarded(platform)
+    await addPasskey(person, platform.origin.replace('http:', 'https:'))
+    expect(await factorsOf(person)).toMatchObject({ apps: 1, codes: 10, passkeys: 1 })
+    const thief = platform.visitor()
+    const challenge = await firstStep(thief, person)
+    const ticket = await person.visitor.call('session.ticket', { body: {} })
+
+    expect(await operate(person.account.toUpperCase(), ...reason)).toBe(
+      `${person.account} logs in with the password alone now; sessions ended: 1.`,
+    )
+    expect(await factorsOf(person)).toEqual({ apps: 0, codes: 0, passkeys: 0 })
+    expect(await person.visitor.refusal('member.info')).toMatchObject({ code: 'session_ended', status: 401 })
+    expect(await platform.visitor().refusal('session.renew', { body: { ticket: ticket.ticket } })).toMatchObject({
+      code: 'ticket_invalid',
+    })
+    // A code of the app that is gone answers no challenge that was asked before.
+    const body = { challenge, code: totpCode(person.secret, 1) }
+    expect(await thief.refusal('factors.completeLogin', { body })).toMatchObject({ status: 400 })
+    expect(await trailOf(person)).toEqual([
+      {
+        actor: 'operator:ana',
+        before: { hadAuthenticator: true, passkeys: 1 },
+        after: { reason: 'lost the phone, known by voice', sessions: 1 },
+      },
+    ])
+    const back = platform.visitor()
+    expect(await back.logIn(person.account, commonPassword)).toMatchObject({ id: person.id })
+    expect(await back.call('factors.state')).toMatchObject({ authenticator: null, passkeys: [] })
+  })
+
+  test('is refused without a reason, without a name, for nobody, and where there is nothing; nothing changes', async () => {
+    const person = await newGuarded(platform)
+    const plain = await newPerson(platform)
+    expect(await operate(person.account)).toBe('This needs --reason "…".')
+    expect(await operate(person.account, '--reason', ' ')).toBe('This needs --reason "…".')
+    expect(await operate(person.account, '--reason', 'x'.repeat(281))).toBe('--reason may have 280 characters.')
+    expect(await operate(...reason)).toBe('It reads: member drop-factors <account>')
+    expect(await operate(person.account, ...reason, '--operator', '')).toContain('needs --operator <name>')
+    expect(await operate('nobody_at_all', ...reason)).toBe('demo has no member with the account nobody_at_all.')
+    expect(await operate(plain.account, ...reason)).toBe(`${plain.account} has no second factor.`)
+    expect(await factorsOf(person)).toMatchObject({ apps: 1, codes: 10 })
+    for (const { visitor, id } of [person, plain]) expect(await visitor.call('member.info')).toMatchObject({ id })
+    for (const each of [person, plain]) expect(await trailOf(each)).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import type { CommandTools } from '../../../platform/command.ts'
+import { signOut } from '../members/standing.ts'
+import { dropTotp } from './mfa.queries.ts'
+import { dropPasskeys } from './passkeys/passkeys.queries.ts'
+
+/**
+ * By the operator, for somebody who has lost the phone: the password alone opens the account again. Whoever has the phone
+ * is out with it.
+ * @returns how many sessions ended; undefined where there was no factor
+ */
+export async function dropFactors(
+  tools: CommandTools,
+  { memberId, reason }: { memberId: string; reason: string },
+): Promise<number | undefined> {
+  const hadAuthenticator = await dropTotp(tools.tx, memberId)
+  const passkeys = (await dropPasskeys(tools.tx, memberId)).length
+  if (!hadAuthenticator && passkeys === 0) return undefined
+  const sessions = await signOut(tools, memberId)
+  tools.audit({
+    action: 'member.factor.drop',
+    subject: `member:${memberId}`,
+    before: { hadAuthenticator, passkeys },
+    after: { reason, sessions },
+  })
+  return sessions
+}

@@ -1,0 +1,39 @@
+import { getLanguage } from '@fairground/contract'
+import { postText } from '@fairground/messages/post'
+import type { CommandTools } from '../../../platform/command.ts'
+import type { RequestContext } from '../../../platform/scope.ts'
+import { findContact } from '../contacts/contacts.ts'
+import type { IdentityParts } from '../login/log-in.ts'
+
+export type FactorChange =
+  | 'authenticatorOn'
+  | 'authenticatorOff'
+  | 'recoveryRenewed'
+  | 'recoveryUsed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+
+interface Change {
+  context: RequestContext
+  memberId: string
+  what: FactorChange
+}
+
+/** Whoever did not do it learns of it: a row of the audit trail, and a message to an address that was proved. */
+export async function tellChange(
+  tools: CommandTools,
+  { keyring, merchants, messages }: Pick<IdentityParts, 'keyring' | 'merchants' | 'messages'>,
+  { context, memberId, what }: Change,
+): Promise<void> {
+  tools.audit({ action: `member.factor.${what}`, subject: `member:${memberId}` })
+  const language = getLanguage(context.language)
+  const values = { site: merchants.get(context.scope.merchant).look.name }
+  const text = postText(language, `post.factor.${what}`, values)
+  const email = await findContact(tools.tx, keyring, { memberId, kind: 'email' })
+  if (email?.isVerified) {
+    const subject = postText(language, 'post.factor.subject', values)
+    return messages.send(tools, 'mail', { to: email.text, subject, text })
+  }
+  const mobile = await findContact(tools.tx, keyring, { memberId, kind: 'mobile' })
+  if (mobile?.isVerified) await messages.send(tools, 'sms', { to: mobile.text, subject: '', text })
+}

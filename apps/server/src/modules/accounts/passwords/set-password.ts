@@ -1,0 +1,36 @@
+import type { CommandTools } from '../../../platform/command.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { endSessionsBut } from '../sessions/devices.ts'
+import { checkPassword } from './passwords.ts'
+import { writePassword } from '../recovery/recovery.queries.ts'
+
+export interface NewPassword {
+  newPassword: string
+  confirmNewPassword: string
+}
+
+/** @throws Refused password_format, password_too_common, confirmation_mismatch */
+export function checkNewPassword({ newPassword, confirmNewPassword }: NewPassword, account: string): void {
+  const fault = checkPassword(newPassword, account)
+  if (fault) throw new Refused(fault, { field: 'newPassword' })
+  if (newPassword !== confirmNewPassword) throw new Refused('confirmation_mismatch', { field: 'confirmNewPassword' })
+}
+
+const none = '00000000-0000-0000-0000-000000000000'
+
+export interface PasswordChange {
+  memberId: string
+  passwordHash: string
+  /** The one that changes it goes on; null: none does. */
+  sessionId: string | null
+}
+
+/** Whoever else was in with the old one is out with the commit. */
+export async function setPassword(
+  tools: CommandTools,
+  { memberId, passwordHash, sessionId }: PasswordChange,
+): Promise<void> {
+  await writePassword(tools.tx, memberId, passwordHash)
+  await endSessionsBut(tools, { id: sessionId ?? none, memberId })
+  tools.audit({ action: 'member.password', subject: `member:${memberId}`, after: { isReset: sessionId === null } })
+}

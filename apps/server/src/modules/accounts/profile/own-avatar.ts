@@ -1,0 +1,104 @@
+import { pictureBytesMax, type Picture } from '@fairground/contract'
+import type { FastifyInstance } from 'fastify'
+import type { CommandTools } from '../../../platform/command.ts'
+import type { Form } from '../../../platform/http/form.ts'
+import type { HandlerInput } from '../../../platform/http/handler.ts'
+import {
+  newPictureKey,
+  openPicture,
+  redrawPicture,
+  sealPicture,
+  type PictureStore,
+} from '../../../platform/picture-store/index.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { MemberContext } from '../../../platform/scope.ts'
+import { hostOf } from '../sessions/admit.ts'
+import { isAvatar, ownIcon, ownKey, ownPath } from './avatars.ts'
+import type { IdentityParts } from '../login/log-in.ts'
+import { isIconWorn, lockIcon, updateProfile } from './profile.queries.ts'
+
+export interface AvatarParts extends IdentityParts {
+  avatarStore: PictureStore
+}
+
+/** Decoding costs; nobody changes their face oftener. */
+const uploadRate = { name: 'avatar', burst: 10, perMinute: 1 }
+const room = 'avatars'
+
+/** @throws Refused not_found */
+export async function setIcon(
+  parts: AvatarParts,
+  context: MemberContext,
+  code: string,
+): Promise<Record<string, never>> {
+  if (!isAvatar(code)) throw new Refused('not_found')
+  await wear(parts, context, code)
+  return {}
+}
+
+/**
+ * A picture of the member's own. It is in the store before the row tells of it, and taken out again where the row is not
+ * written; the one before it goes once nothing tells of it any more.
+ * @throws Refused picture_count, picture_too_large, picture_invalid
+ */
+export async function uploadIcon(
+  parts: AvatarParts,
+  { context, body }: HandlerInput<'member.uploadIcon'>,
+): Promise<{ icon: Picture }> {
+  const { avatarStore, keyring, limiter } = parts
+  await limiter.take(uploadRate, context.session.memberId)
+  const { bytes } = await redrawPicture(pictureOf(body), { as: 'avatar', place: 1 })
+  const key = newPictureKey()
+  await avatarStore.put(key, sealPicture(keyring, { room, key }, bytes))
+  try {
+    await wear(parts, context, ownIcon(key))
+  } catch (cause) {
+    await Promise.allSettled([avatarStore.remove(key)])
+    throw cause
+  }
+  return { icon: { src: ownPath + key, srcset: '' } }
+}
+
+function pictureOf({ files }: Form): Buffer {
+  const [file] = files
+  if (!file || files.length > 1) throw new Refused('picture_count', { field: 'picture', max: 1 })
+  if (file.field !== 'picture') throw new Refused('invalid_request', { field: 'body', rule: 'field' })
+  if (file.bytes.length > pictureBytesMax) throw new Refused('picture_too_large', { field: 'picture', place: 1 })
+  return file.bytes
+}
+
+/** The row waits for another change of it: of two uploads at once each removes what it replaced. */
+async function wear(
+  { commands, avatarStore }: AvatarParts,
+  { scope, session, address }: MemberContext,
+  icon: string,
+): Promise<void> {
+  const change = async ({ tx, audit }: CommandTools): Promise<string | null> => {
+    const before = await lockIcon(tx, session.memberId)
+    await updateProfile(tx, session.memberId, { icon })
+    audit({ action: 'member.icon', subject: `member:${session.memberId}`, before: { icon: before }, after: { icon } })
+    return before
+  }
+  const replaced = ownKey(await commands.run({ scope, name: 'member.icon', address }, change))
+  if (replaced !== null) await Promise.allSettled([avatarStore.remove(replaced)])
+}
+
+/** The name cannot be guessed and its bytes never change; another merchant's site does not know it. */
+export function registerAvatars(
+  app: FastifyInstance,
+  { merchants, database, avatarStore, keyring }: AvatarParts,
+): void {
+  app.get<{ Params: { key: string } }>(`${ownPath}:key`, async (request, reply) => {
+    const { key } = request.params
+    const merchant = merchants.find({ host: hostOf(request) })
+    const icon = ownIcon(key)
+    if (!merchant || ownKey(icon) === null || !(await isIconWorn(database.of(merchant.id), icon)))
+      throw new Refused('not_found')
+    const bytes = openPicture(keyring, { room, key }, await avatarStore.get(key))
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'")
+      .send(bytes)
+  })
+}

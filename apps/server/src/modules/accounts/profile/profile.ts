@@ -1,0 +1,31 @@
+import { Refused } from '../../../platform/refused.ts'
+import type { MemberContext } from '../../../platform/scope.ts'
+import { findMember } from '../members/members.queries.ts'
+import type { IdentityParts } from '../login/log-in.ts'
+import { updateProfile } from './profile.queries.ts'
+import { ruleFor } from '../registration/registration-rules.ts'
+
+/** Control and direction marks would let a name pass for another's, or turn the line it stands in. */
+const hidden = /[\p{C}\p{Zl}\p{Zp}]/u
+
+/** @throws Refused name_format */
+export async function setNickname(
+  { commands }: IdentityParts,
+  { scope, session, address }: MemberContext,
+  typed: string,
+): Promise<Record<string, never>> {
+  const nickname = typed.normalize('NFC').trim()
+  if (hidden.test(nickname) || !ruleFor('nickname').test(nickname))
+    throw new Refused('name_format', { field: 'nickname' })
+  return commands.run({ scope, name: 'member.profile', address }, async ({ tx, audit }) => {
+    const before = await findMember(tx, session.memberId)
+    await updateProfile(tx, session.memberId, { nickname })
+    audit({
+      action: 'member.nickname',
+      subject: `member:${session.memberId}`,
+      before: { nickname: before?.nickname ?? null },
+      after: { nickname },
+    })
+    return {}
+  })
+}

@@ -1,0 +1,22 @@
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+
+/** Who has proved to own an address or a number. */
+export const findMemberByContact = (db: Reader, kind: 'email' | 'mobile', blind: Buffer) =>
+  db
+    .selectFrom('member_contact as c')
+    .innerJoin('member as m', 'm.id', 'c.member_id')
+    .selectAll('m')
+    .where('c.kind', '=', kind)
+    .where('c.blind', '=', blind)
+    .where('c.verified_at', 'is not', null)
+    .executeTakeFirst()
+
+/** A password of the member's own choice: nothing more is asked for. */
+export async function writePassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', memberId)
+    .execute()
+  await tx.deleteFrom('session_ticket').where('member_id', '=', memberId).execute()
+}

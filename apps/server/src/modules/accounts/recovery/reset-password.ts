@@ -1,0 +1,92 @@
+import type { HandlerInput } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { RequestContext } from '../../../platform/scope.ts'
+import { checkNewPassword, setPassword } from '../passwords/set-password.ts'
+import { contactBlind, emailOf, resetTarget } from '../contacts/contact-blind.ts'
+import { findMemberByAccount } from '../members/members.queries.ts'
+import { findMemberByContact } from './recovery.queries.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { mobileOf } from '../contacts/mobile-number.ts'
+import type { IdentityParts } from '../login/log-in.ts'
+import { areAnswersRight, type GivenAnswer } from '../security/check-answers.ts'
+
+export type RecoveryParts = IdentityParts
+
+/** From one address: enough for a household, too few to guess with. */
+const resetRate = { name: 'reset', burst: 20, perMinute: 10 }
+
+const accountOf = (username: string): string => username.trim().toLowerCase()
+
+/** The answer and the work are the same whether or not the account exists and the address is its own. */
+export async function sendResetMail(
+  { database, captchas, keyring, verificationCodes }: RecoveryParts,
+  { context, body }: HandlerInput<'security.passwordEmail'>,
+): Promise<{ expirationTime: string }> {
+  const { scope } = context
+  const email = emailOf(body.email)
+  const account = accountOf(body.username)
+  await captchas.check(scope, 'password', body)
+  const owner = await findMemberByContact(database.of(scope.merchant), 'email', contactBlind(keyring, 'email', email))
+  const isWanted = owner?.account === account && owner.status === 'active'
+  const memberId = isWanted ? owner.id : undefined
+  const order = { purpose: 'reset', channel: 'mail', to: email, target: resetTarget(account) } as const
+  return verificationCodes.issue(context, { ...order, isWanted, memberId })
+}
+
+export async function resetByMail(
+  parts: RecoveryParts,
+  { context, body }: HandlerInput<'security.passwordVerification'>,
+): Promise<Record<string, never>> {
+  const account = accountOf(body.username)
+  const find = () => findMemberByAccount(parts.database.of(context.scope.merchant), account)
+  return reset(parts, context, { ...body, target: resetTarget(account), name: account, find })
+}
+
+export async function resetByPhone(
+  parts: RecoveryParts,
+  { context, body }: HandlerInput<'security.setPasswordByPhone'>,
+): Promise<Record<string, never>> {
+  const mobile = mobileOf(body)
+  const blind = contactBlind(parts.keyring, 'mobile', mobile)
+  const find = () => findMemberByContact(parts.database.of(context.scope.merchant), 'mobile', blind)
+  return reset(parts, context, { ...body, target: mobile, name: mobile.slice(1), find })
+}
+
+interface Reset {
+  verificationCode: string
+  newPassword: string
+  confirmNewPassword: string
+  answers: readonly GivenAnswer[]
+  target: string
+  /** What the person calls the account: a password around it is guessed first. */
+  name: string
+  find: () => ReturnType<typeof findMemberByAccount>
+}
+
+async function reset(
+  { database, limiter, verificationCodes, throttle, commands }: RecoveryParts,
+  context: RequestContext,
+  { verificationCode: code, answers, target, name, find, ...passwords }: Reset,
+): Promise<Record<string, never>> {
+  const { scope } = context
+  checkNewPassword(passwords, name)
+  await limiter.take(resetRate, context.address)
+  const member = await find()
+  await verificationCodes.check(scope, { purpose: 'reset', target, code })
+  const db = database.of(scope.merchant)
+  // A wrong answer uses the code up: answers are guessed no oftener than codes are sent.
+  if (!member || member.status !== 'active' || !(await areAnswersRight(db, member.id, answers)))
+    throw new Refused('verification_code_error', { field: 'verificationCode' })
+  checkNewPassword(passwords, member.account)
+  const passwordHash = await hashPassword(passwords.newPassword)
+  await commands.run(
+    {
+      scope: { ...scope, actor: { kind: 'member', id: member.id } },
+      name: 'security.resetPassword',
+      address: context.address,
+    },
+    (tools) => setPassword(tools, { memberId: member.id, passwordHash, sessionId: null }),
+  )
+  await throttle.unlock(context, { account: member.account, memberId: member.id })
+  return {}
+}

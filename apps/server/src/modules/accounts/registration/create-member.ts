@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { MemberType } from '@fairground/contract'
+import type { CommandTools } from '../../../platform/command.ts'
+import { insertMember } from '../members/members.queries.ts'
+
+export interface NewMember {
+  account: string
+  passwordHash: string
+  nickname: string
+  type: MemberType
+  currency: string
+  parentId: string | null
+  series: number
+  /** False: the hash is of nothing that anybody knows. */
+  hasPassword?: boolean
+}
+
+/** Easy to read aloud: no letter that looks like a digit. */
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+export async function createMember({ tx, scope, audit }: CommandTools, member: NewMember): Promise<string> {
+  const id = uuidv7()
+  await insertMember(tx, {
+    id,
+    merchant_id: scope.merchant,
+    account: member.account,
+    type: member.type,
+    nickname: member.nickname,
+    password_hash: member.passwordHash,
+    has_password: member.hasPassword ?? true,
+    currency: member.currency,
+    parent_id: member.parentId,
+    affiliate_code: Array.from({ length: 8 }, () => codeLetters.charAt(randomInt(codeLetters.length))).join(''),
+    series: member.series,
+  })
+  audit({ action: 'member.create', subject: `member:${id}`, after: { type: member.type } })
+  return id
+}

@@ -1,0 +1,125 @@
+import type { SessionInfo } from '@fairground/contract'
+import type { CommandTools } from '../../../platform/command.ts'
+import { sqlStateOf } from '../../../platform/db/transact.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { RequestContext } from '../../../platform/scope.ts'
+import { chosenCurrency, type Merchant } from '../../merchants/index.ts'
+import { proveContact, stateContact } from '../contacts/contact-owners.ts'
+import { putContact, type ContactKind } from '../contacts/contacts.ts'
+import { createMember } from './create-member.ts'
+import { findInviter, findMemberByAccount, insertOrigin } from '../members/members.queries.ts'
+import type { IdentityParts } from '../login/log-in.ts'
+import { openSession } from '../sessions/open-session.ts'
+import type { RegistrationFields } from './registration-fields.ts'
+
+/** Keeps the payment password that was chosen on the way; whoever owns those hands this in. */
+export type KeepPaymentPassword = (tools: CommandTools, memberId: string, digits: string) => Promise<void>
+
+export interface OpenAccountParts extends IdentityParts {
+  keepPaymentPassword: KeepPaymentPassword
+}
+
+export interface NewAccount {
+  context: RequestContext
+  merchant: Merchant
+  account: string
+  /** As it was chosen; empty: the merchant's own. */
+  currency: string
+  passwordHash: string
+  hasPassword?: boolean
+  fields: RegistrationFields
+  /** Proved on the way in. */
+  mobile?: string
+  inviter: Awaited<ReturnType<typeof findInviter>>
+  origin: { registerMethod: string; registerUrl: string; domain: string }
+}
+
+/** An account with all that was told on opening it, and its first session. Whoever loses a race for a name is told. */
+export async function openAccount(
+  parts: OpenAccountParts,
+  tools: CommandTools,
+  { context, merchant, account, currency: wish, fields, mobile, inviter, origin, ...secret }: NewAccount,
+): Promise<SessionInfo> {
+  const { defaultSeries } = merchant.settings
+  const currency = chosenCurrency(merchant, wish)
+  const id = await createMember(tools, {
+    ...secret,
+    account,
+    currency,
+    type: 0,
+    nickname: fields.nickname || account,
+    parentId: inviter?.id ?? null,
+    series: Math.min(inviter?.series ?? defaultSeries, defaultSeries),
+  }).catch((cause: unknown) => {
+    if (isTakenName(cause)) throw new Refused('username_taken', { field: 'username' })
+    throw cause
+  })
+  await insertOrigin(tools.tx, {
+    member_id: id,
+    merchant_id: merchant.id,
+    register_method: origin.registerMethod,
+    register_url: withoutTicket(origin.registerUrl),
+    domain: origin.domain,
+  })
+  for (const { kind, text } of fields.contacts) await state(parts, tools, { memberId: id, kind, text })
+  if (mobile) {
+    const proved = { merchant: merchant.id, memberId: id, kind: 'mobile', text: mobile } as const
+    await proveContact(tools.tx, parts.keyring, proved)
+  }
+  if (fields.paymentPassword !== null) await parts.keepPaymentPassword(tools, id, fields.paymentPassword)
+  const member = {
+    id,
+    account,
+    type: 0,
+    currency,
+    must_change_password: false,
+    has_second_factor: false,
+    last_login_at: null,
+  }
+  return openSession(tools, { context, member, merchantCode: merchant.code, keyring: parts.keyring, proof: 'one' })
+}
+
+interface Stated {
+  memberId: string
+  kind: ContactKind
+  text: string
+}
+
+async function state({ keyring }: OpenAccountParts, { tx, scope }: CommandTools, { kind, ...stated }: Stated) {
+  const contact = { merchant: scope.merchant, ...stated }
+  if (kind === 'email' || kind === 'mobile') return stateContact(tx, keyring, { ...contact, kind })
+  await putContact(tx, keyring, { ...contact, kind, isVerified: false })
+}
+
+/** An address is kept to see where players come from; what opens a session is not part of that. */
+function withoutTicket(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const url = new URL(address)
+  url.searchParams.delete('token')
+  return url.href
+}
+
+/** By the invitation, else by the name of whoever recommended us. @throws Refused invitation_code_error, referrer_link_error */
+export async function inviterOf(
+  { database }: Pick<IdentityParts, 'database'>,
+  { scope }: RequestContext,
+  { affiliateCode, recommenderId }: { affiliateCode: string; recommenderId: string },
+): Promise<NewAccount['inviter']> {
+  const db = database.of(scope.merchant)
+  if (affiliateCode) {
+    const inviter = await findInviter(db, affiliateCode)
+    if (!inviter) throw new Refused('invitation_code_error', { field: 'affiliateCode' })
+    return inviter
+  }
+  if (!recommenderId) return undefined
+  const recommender = await findMemberByAccount(db, recommenderId.trim().toLowerCase())
+  if (recommender?.status !== 'active') throw new Refused('referrer_link_error', { field: 'recommenderId' })
+  return recommender
+}
+
+const isTakenName = (cause: unknown): boolean =>
+  sqlStateOf(cause) === '23505' &&
+  typeof cause === 'object' &&
+  cause !== null &&
+  'constraint' in cause &&
+  cause.constraint === 'member_merchant_id_account_key'

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import type { SessionInfo } from '@fairground/contract'
+import type { HandlerInput } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { chosenCurrency, type Merchant } from '../../merchants/index.ts'
+import { contactBlind } from '../contacts/contact-blind.ts'
+import { mobileOf } from '../contacts/mobile-number.ts'
+import { inviterOf, openAccount, type OpenAccountParts } from './open-account.ts'
+import { checkPassword, hashPassword } from '../passwords/passwords.ts'
+import { findMemberByContact } from '../recovery/recovery.queries.ts'
+import { readRegistrationFields } from './registration-fields.ts'
+import { ruleFor } from './registration-rules.ts'
+
+const registerRate = { name: 'register', burst: 10, perMinute: 2 }
+
+type Input = HandlerInput<'member.registerMobile'>
+type Body = Input['body']
+
+/** Opens an account by mobile number and logs it in. The code proves the number, so no captcha is asked for besides. */
+export async function registerMobile(parts: OpenAccountParts, { context, body }: Input): Promise<SessionInfo> {
+  const { scope } = context
+  const merchant = parts.merchants.get(scope.merchant)
+  if (!merchant.settings.registration.methods.includes('mobileNum')) throw new Refused('feature_closed')
+  if (!body.isAgreed) throw new Refused('terms_not_accepted')
+  chosenCurrency(merchant, body.currency)
+  const mobile = mobileOf(body)
+  const account = newAccount()
+  checkFields(body, mobile)
+  const fields = readRegistrationFields(merchant, body, { now: new Date(), proved: 'mobileNum' })
+  await parts.limiter.take(registerRate, context.address)
+  const inviter = await inviterOf(parts, context, body)
+  await proveNumber(parts, { merchant, context, body, mobile })
+  // Told to whoever has proved the number: its owner. Who has only said that it is theirs keeps nobody out.
+  const blind = contactBlind(parts.keyring, 'mobile', mobile)
+  if (await findMemberByContact(parts.database.of(scope.merchant), 'mobile', blind))
+    throw new Refused('mobile_taken', { field: 'mobileNum' })
+  const passwordHash = await hashPassword(body.password)
+  return parts.commands.run({ scope, name: 'member.registerMobile', address: context.address }, (tools) =>
+    openAccount(parts, tools, {
+      context,
+      merchant,
+      account,
+      currency: body.currency,
+      passwordHash,
+      fields,
+      mobile,
+      inviter,
+      origin: body,
+    }),
+  )
+}
+
+interface Proving extends Pick<Input, 'context' | 'body'> {
+  merchant: Merchant
+  mobile: string
+}
+
+/** By a code of ours, or by the merchant's phone sign-in, where the number it proved is the one that was stated. */
+async function proveNumber(parts: OpenAccountParts, { merchant, context, body, mobile }: Proving): Promise<void> {
+  if (!body.firebaseIdToken)
+    return parts.verificationCodes.check(context.scope, {
+      purpose: 'register',
+      target: mobile,
+      code: body.verificationCode,
+    })
+  const proved = await parts.federation.phoneNumberOf(merchant, body.firebaseIdToken)
+  if (proved !== mobile) throw new Refused('verification_code_error', { field: 'verificationCode' })
+}
+
+/** A name that tells nothing of the number: names stand on winner boards. */
+const newAccount = (): string => `player_${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+function checkFields(body: Body, mobile: string): void {
+  const fault = checkPassword(body.password, mobile.slice(1))
+  if (fault) throw new Refused(fault, { field: 'password' })
+  if (body.password !== body.confirmPassword) throw new Refused('confirmation_mismatch', { field: 'confirmPassword' })
+  if (!body.firebaseIdToken && !ruleFor('verificationCode').test(body.verificationCode.trim()))
+    throw new Refused('verification_code_error', { field: 'verificationCode' })
+}

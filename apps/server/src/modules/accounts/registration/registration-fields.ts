@@ -1,0 +1,91 @@
+import type { BodyOf, Calls } from '@fairground/contract'
+import { Refused } from '../../../platform/refused.ts'
+import type { Merchant } from '../../merchants/index.ts'
+import { dayIn, hasReached, isBirthDate } from './age.ts'
+import { emailOf } from '../contacts/contact-blind.ts'
+import type { ContactKind } from '../contacts/contacts.ts'
+import { mobileOf } from '../contacts/mobile-number.ts'
+import { refusalOf, ruleFor, type FieldName } from './registration-rules.ts'
+
+/** What a merchant may ask for besides name and password. */
+const extraNames = [
+  'payeeName',
+  'email',
+  'mobileNum',
+  'paymentPassword',
+  'birthDate',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+] as const
+type ExtraName = (typeof extraNames)[number]
+
+type Given = Pick<
+  BodyOf<Calls['member.register']>,
+  ExtraName | 'nickname' | 'countryDialingCode' | 'affiliateCode' | 'recommenderId'
+>
+
+export interface RegistrationFields {
+  nickname: string
+  contacts: { kind: ContactKind; text: string }[]
+  paymentPassword: string | null
+}
+
+interface Circumstances {
+  now: Date
+  /** Known already by better means than typing. */
+  proved?: ExtraName
+}
+
+/**
+ * Every field that the merchant asks for, in its one form; what it does not ask for is not kept.
+ * @throws Refused the field's own code
+ */
+export function readRegistrationFields(
+  { settings }: Merchant,
+  given: Given,
+  { now, proved }: Circumstances,
+): RegistrationFields {
+  const { shown, required } = settings.registration
+  const isAsked = (name: string): boolean => (shown.includes(name) || required.includes(name)) && name !== proved
+  const nickname = given.nickname.normalize('NFC').trim()
+  check('nickname', nickname, required.includes('nickname'))
+  for (const name of ['affiliateCode', 'recommenderId'] as const)
+    check(name, given[name].trim(), required.includes(name))
+  const contacts: RegistrationFields['contacts'] = []
+  for (const name of extraNames) {
+    if (!isAsked(name) || name === 'paymentPassword') continue
+    const text = given[name].normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+    if (name === 'mobileNum') {
+      if (text === '' && required.includes(name)) throw new Refused('mobile_format', { field: name })
+      if (text !== '') contacts.push({ kind: 'mobile', text: mobileOf(given) })
+      continue
+    }
+    check(name, text, required.includes(name))
+    if (name === 'birthDate' && text !== '') checkAge(settings, text, now)
+    if (text !== '') contacts.push({ kind: name, text: name === 'email' ? emailOf(text) : text })
+  }
+  return { nickname, contacts, paymentPassword: paymentPasswordOf(given, isAsked('paymentPassword'), required) }
+}
+
+function checkAge({ minimumAge, timeZone = 'UTC' }: Merchant['settings'], birthDate: string, now: Date): void {
+  const today = dayIn(timeZone, now)
+  if (!isBirthDate(birthDate, today)) throw new Refused('birth_date_format', { field: 'birthDate' })
+  if (!hasReached(minimumAge, { birthDate, today })) throw new Refused('under_age', { field: 'birthDate' })
+}
+
+function paymentPasswordOf(given: Given, isAsked: boolean, required: readonly string[]): string | null {
+  if (!isAsked) return null
+  const digits = given.paymentPassword.trim()
+  check('paymentPassword', digits, required.includes('paymentPassword'))
+  return digits === '' ? null : digits
+}
+
+function check(name: FieldName, text: string, isRequired: boolean): void {
+  if (text === '' ? !isRequired : ruleFor(name).test(text)) return
+  throw new Refused(refusalOf(name), { field: name })
+}

@@ -1,0 +1,83 @@
+import type { CallName, Calls, ErrorCode, ReplyOf } from '@fairground/contract'
+import { phoneSignInOf, type Merchant } from '../../merchants/index.ts'
+
+type SettingsReply = ReplyOf<Calls['check.registrationSettings' & CallName]>
+
+/**
+ * What a field may hold (DECISIONS, field rules). Patterns run in linear time on both sides; the message is the
+ * site's own text under `messageKey`.
+ */
+const rules = {
+  // Names of trial accounts are nobody's to take.
+  username: ['^(?!trial_)[a-z][a-z0-9_]{3,15}$', 'account_format'],
+  password: ['^.{8,64}$', 'password_format'],
+  confirmPassword: ['^.{8,64}$', 'confirmation_mismatch'],
+  paymentPassword: ['^[0-9]{6}$', 'password_format'],
+  mobileNum: ['^[0-9]{6,15}$', 'mobile_format'],
+  email: ['^[^@\\s]{1,64}@[^@\\s]{1,187}\\.[^@\\s.]{2,63}$', 'email_format'],
+  payeeName: ["^[\\p{L}\\p{M}][\\p{L}\\p{M} .'-]{1,59}$", 'name_format'],
+  nickname: ['^.{2,16}$', 'name_format'],
+  verificationCode: ['^[0-9]{6}$', 'verification_code_invalid'],
+  captcha: ['^.{1,16}$', 'captcha_required'],
+  affiliateCode: ['^[A-Za-z0-9-]{2,64}$', 'invitation_code_error'],
+  recommenderId: ['^[A-Za-z0-9_]{2,64}$', 'referrer_link_error'],
+  birthDate: ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'birth_date_format'],
+  idNumber: ['^[A-Za-z0-9-]{4,32}$', 'name_format'],
+  qqNum: ['^[0-9]{5,11}$', 'name_format'],
+  facebook: ['^.{2,40}$', 'name_format'],
+  wechat: ['^.{2,40}$', 'name_format'],
+  line: ['^.{2,40}$', 'name_format'],
+  whatsapp: ['^.{2,40}$', 'name_format'],
+  zalo: ['^.{2,40}$', 'name_format'],
+  loginUsername: ['^.{1,64}$', 'account_format'],
+  loginPassword: ['^.{1,256}$', 'password_format'],
+  loginMobileNum: ['^.{4,24}$', 'mobile_format'],
+} as const satisfies Record<string, readonly [regExp: string, messageKey: ErrorCode]>
+
+export type FieldName = keyof typeof rules
+
+/** What a field that breaks its rule is refused with. */
+export const refusalOf = (name: FieldName): ErrorCode => rules[name][1]
+
+const compiled = new Map<FieldName, RegExp>()
+
+export function ruleFor(name: FieldName): RegExp {
+  const known = compiled.get(name)
+  if (known) return known
+  const rule = new RegExp(rules[name][0], 'u')
+  compiled.set(name, rule)
+  return rule
+}
+
+/** Always part of the form. */
+const alwaysShown: ReadonlySet<string> = new Set([
+  'username',
+  'password',
+  'confirmPassword',
+  'loginUsername',
+  'loginPassword',
+  'loginMobileNum',
+  'verificationCode',
+  'captcha',
+])
+
+export function registrationSettings(merchant: Merchant, providers: SettingsReply['providers']): SettingsReply {
+  const { settings } = merchant
+  const { registration } = settings
+  return {
+    methods: registration.methods,
+    fields: Object.entries(rules).map(([name, [regExp, messageKey]]) => ({
+      name,
+      isShown: alwaysShown.has(name) || registration.shown.includes(name),
+      isRequired: ['username', 'password', 'confirmPassword'].includes(name) || registration.required.includes(name),
+      regExp,
+      messageKey,
+    })),
+    hasCaptcha: registration.hasCaptcha,
+    isTermsPreticked: registration.isTermsPreticked,
+    minimumAge: settings.minimumAge,
+    defaultDialingCode: registration.defaultDialingCode,
+    providers,
+    phoneSignIn: phoneSignInOf(merchant),
+  }
+}

@@ -1,0 +1,43 @@
+import type { HandlerInput } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { findContact } from '../contacts/contacts.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { stepUp } from '../sessions/step-up.ts'
+import { checkDigits } from './payment-password.ts'
+import type { SecurityParts } from './security-parts.ts'
+import { putPaymentPassword } from './security.queries.ts'
+
+const targetOf = (memberId: string): string => `payment-password:${memberId}`
+
+/** @throws Refused contact_missing where nothing is bound that a code could go to */
+export async function sendPaymentPasswordCode(
+  parts: SecurityParts,
+  { context, body }: HandlerInput<'security.sendPaymentPasswordCode'>,
+): Promise<{ expirationTime: string }> {
+  await stepUp(parts, context, body.password)
+  const { memberId, merchant } = context.session
+  const contact = await findContact(parts.database.of(merchant), parts.keyring, { memberId, kind: body.to })
+  if (!contact?.isVerified) throw new Refused('contact_missing')
+  const channel = body.to === 'email' ? 'mail' : 'sms'
+  const order = { purpose: 'paymentPassword', channel, to: contact.text, target: targetOf(memberId) } as const
+  return parts.verificationCodes.issue(context, { ...order, memberId })
+}
+
+/** The way out for whoever has forgotten it, or has been locked out by guesses. */
+export async function resetPaymentPassword(
+  parts: SecurityParts,
+  { context, body }: HandlerInput<'security.resetPaymentPassword'>,
+): Promise<Record<string, never>> {
+  await stepUp(parts, context, body.password)
+  checkDigits(body.paymentPassword)
+  const { scope, session, address } = context
+  const { memberId } = session
+  const code = body.verificationCode
+  await parts.verificationCodes.check(scope, { purpose: 'paymentPassword', target: targetOf(memberId), code })
+  const hash = await hashPassword(body.paymentPassword)
+  return parts.commands.run({ scope, name: 'security.resetPaymentPassword', address }, async ({ tx, audit }) => {
+    await putPaymentPassword(tx, { member_id: memberId, merchant_id: scope.merchant, password_hash: hash })
+    audit({ action: 'member.paymentPassword.reset', subject: `member:${memberId}` })
+    return {}
+  })
+}

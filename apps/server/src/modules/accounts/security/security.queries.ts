@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+
+export const findPaymentPassword = (db: Reader, memberId: string) =>
+  db.selectFrom('payment_password').select('password_hash').where('member_id', '=', memberId).executeTakeFirst()
+
+export interface PaymentTry {
+  memberId: string
+  triesMax: number
+  lockMinutes: number
+}
+
+/**
+ * Takes a try before it is compared, the last one together with its lock: tries sent at once are not more guesses, and
+ * a process that dies between leaves the account locked, not open.
+ * @returns undefined where no try is left
+ */
+export async function takePaymentTry(
+  db: Reader,
+  { memberId, triesMax, lockMinutes }: PaymentTry,
+): Promise<{ password_hash: string; tries: number } | undefined> {
+  const { rows } = await sql<{ password_hash: string; tries: number }>`
+    update payment_password set
+      tries = case when locked_until <= now() then 1 else tries + 1 end,
+      locked_until = case when locked_until is null and tries + 1 >= ${triesMax}
+        then now() + make_interval(mins => ${lockMinutes}) end
+    where member_id = ${memberId} and (locked_until is null or locked_until <= now())
+    returning password_hash, tries`.execute(db)
+  return rows[0]
+}
+
+export const findPaymentLock = (db: Reader, memberId: string) =>
+  db
+    .selectFrom('payment_password')
+    .select('locked_until')
+    .where('member_id', '=', memberId)
+    .where('locked_until', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
+export const clearPaymentTries = (db: Reader, memberId: string) =>
+  db.updateTable('payment_password').set({ tries: 0, locked_until: null }).where('member_id', '=', memberId).execute()
+
+/** @returns false where another request has set one meanwhile */
+export async function insertPaymentPassword(
+  tx: Tx,
+  row: { member_id: string; merchant_id: number; password_hash: string },
+): Promise<boolean> {
+  const written = await tx
+    .insertInto('payment_password')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** Whatever there was before, its lock included. */
+export const putPaymentPassword = (tx: Tx, row: { member_id: string; merchant_id: number; password_hash: string }) =>
+  tx
+    .insertInto('payment_password')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({
+        password_hash: row.password_hash,
+        tries: 0,
+        locked_until: null,
+        changed_at: sql`now()`,
+      }),
+    )
+    .execute()
+
+/** @returns false where it is no longer the one that was given */
+export async function replacePaymentPassword(
+  tx: Tx,
+  { memberId, before, after }: { memberId: string; before: string; after: string },
+): Promise<boolean> {
+  const written = await tx
+    .updateTable('payment_password')
+    .set({ password_hash: after, tries: 0, locked_until: null, changed_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('password_hash', '=', before)
+    .returning('member_id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export const listAnswered = (db: Reader, memberId: string) =>
+  db
+    .selectFrom('security_answer')
+    .select('question as code')
+    .where('member_id', '=', memberId)
+    .orderBy('question')
+    .execute()
+
+export async function replaceAnswers(
+  tx: Tx,
+  { merchant, memberId, answers }: { merchant: number; memberId: string; answers: { code: string; hash: string }[] },
+): Promise<void> {
+  await tx.deleteFrom('security_answer').where('member_id', '=', memberId).execute()
+  await tx
+    .insertInto('security_answer')
+    .values(
+      answers.map(({ code, hash }) => ({
+        member_id: memberId,
+        merchant_id: merchant,
+        question: code,
+        answer_hash: hash,
+      })),
+    )
+    .execute()
+}
+
+/** Changes of one member's cards, contacts and names run one after the other. */
+export const lockMember = (tx: Tx, memberId: string) =>
+  tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
+
+export const findPasswordDay = (db: Reader, memberId: string) =>
+  db.selectFrom('member').select('password_changed_at').where('id', '=', memberId).executeTakeFirstOrThrow()

@@ -1,0 +1,102 @@
+import { isLanguageCode, refusalOf, type LanguageCode, type Role } from '@fairground/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Admit, Door } from '../../../platform/http/route.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { RequestContext, Session } from '../../../platform/scope.ts'
+import type { Merchant, Merchants } from '../../merchants/index.ts'
+import type { Sessions } from './sessions.ts'
+
+/** The request pipeline: who asks, of which merchant, and whether this call is for them. */
+export function createAdmit({ merchants, sessions }: { merchants: Merchants; sessions: Sessions }): Admit {
+  const letIn = (request: FastifyRequest, door: Door, session: Session | undefined): RequestContext => {
+    const host = hostOf(request)
+    const merchant = session
+      ? merchants.get(session.merchant)
+      : merchants.find({ code: headerOf(request, 'merchant'), host })
+    if (!merchant) throw new Refused('not_found')
+    checkOpen(merchant, request.ip, door.name)
+    checkAudience(door, session?.role ?? 'guest')
+    if (session?.mustChangePassword) checkForced(door)
+    return contextOf(request, { merchant, host, session })
+  }
+  return (request, door) => {
+    const token = bearerOf(request)
+    if (!token) return letIn(request, door, undefined)
+    return sessions.find(token).then((session) => {
+      if (!session && !door.audience.includes('guest')) throw new Refused('session_ended')
+      return letIn(request, door, session)
+    })
+  }
+}
+
+/** The site keeps showing why it is closed, so its own state is always told. */
+const alwaysOpen: ReadonlySet<Door['name']> = new Set(['system.status', 'system.customerService'])
+
+function checkOpen({ settings, isUnderMaintenance }: Merchant, address: string, name: Door['name']): void {
+  if (alwaysOpen.has(name)) return
+  if (settings.blockedAddresses.includes(address)) throw new Refused('ip_blocked')
+  if (isUnderMaintenance) throw new Refused('under_maintenance')
+  if (settings.isRegionRestricted) throw new Refused('region_restricted')
+}
+
+function checkAudience(door: Door, role: Role): void {
+  const refusal = refusalOf(role, door)
+  if (refusal) throw new Refused(refusal)
+}
+
+/** What a member can do whose password must be changed first, besides what any guest can. */
+const openWhenForced: ReadonlySet<Door['name']> = new Set([
+  'security.password',
+  'session.logout',
+  'member.info',
+  'live.stream',
+])
+
+function checkForced({ name, audience }: Door): void {
+  if (!audience.includes('guest') && !openWhenForced.has(name)) throw new Refused('password_change_required')
+}
+
+interface Admitted {
+  merchant: Merchant
+  host: string
+  session: Session | undefined
+}
+
+function contextOf(request: FastifyRequest, { merchant, host, session }: Admitted): RequestContext {
+  return {
+    scope: {
+      merchant: merchant.id,
+      actor: session ? { kind: 'member', id: session.memberId } : { kind: 'guest', id: request.ip },
+    },
+    session: session ?? null,
+    language: languageOf(request, merchant),
+    currency: session?.currency ?? merchant.settings.currency,
+    address: request.ip,
+    device: shaped(headerOf(request, 'device-id'), /^[A-Za-z0-9_-]{16,64}$/),
+    userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 256),
+    host,
+    isSecure: request.protocol === 'https',
+    idempotencyKey: shaped(headerOf(request, 'idempotency-key'), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    edition: merchant.edition,
+  }
+}
+
+function languageOf(request: FastifyRequest, { settings }: Merchant): LanguageCode {
+  const wish = headerOf(request, 'language') ?? ''
+  return isLanguageCode(wish) && settings.languages.includes(wish) ? wish : settings.defaultLanguage
+}
+
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([A-Za-z0-9._-]{1,128})$/.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null
+
+const shaped = (value: string | undefined, shape: RegExp): string | null =>
+  value !== undefined && shape.test(value) ? value : null
+
+/** A host that is not one is nobody's: addresses are built from it. */
+export const hostOf = (request: FastifyRequest): string =>
+  shaped(request.host, /^[A-Za-z0-9.[\]:-]{1,255}$/) ?? 'localhost'
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

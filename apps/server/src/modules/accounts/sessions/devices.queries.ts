@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+
+/** Sessions of a member that a token still opens, the latest used first. */
+export const listDevices = (db: Reader, memberId: string, idleMinutes: number) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'device', 'address', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** @returns undefined where it is not this member's */
+export const endSession = (tx: Tx, { id, memberId }: { id: string; memberId: string }) =>
+  tx.deleteFrom('session').where('id', '=', id).where('member_id', '=', memberId).returning('id').executeTakeFirst()
+
+export const endOtherSessions = (tx: Tx, { id, memberId }: { id: string; memberId: string }) =>
+  tx.deleteFrom('session').where('id', '<>', id).where('member_id', '=', memberId).returning('id').execute()
+
+const historyMax = 30
+
+/** Logins as the audit trail has them. */
+export async function listLogins(
+  db: Reader,
+  memberId: string,
+): Promise<{ at: Date; address: string | null; device: string | null }[]> {
+  const { rows } = await sql<{ at: Date; address: string | null; device: string | null }>`
+    select at, address, after->>'device' as device from audit_entry
+    where merchant_id = current_merchant() and subject = ${`member:${memberId}`} and action = 'session.open'
+    order by id desc limit ${historyMax}`.execute(db)
+  return rows
+}

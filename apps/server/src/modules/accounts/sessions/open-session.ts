@@ -1,0 +1,106 @@
+import { v7 as uuidv7 } from 'uuid'
+import { memberTypes, type SessionInfo } from '@fairground/contract'
+import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
+import type { CurrencyCode } from '@fairground/money'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import type { CommandTools } from '../../../platform/command.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { RequestContext } from '../../../platform/scope.ts'
+import type { IdentityParts } from '../login/log-in.ts'
+import { newChallenge } from '../login/login-challenge.ts'
+import { insertSession } from '../members/members.queries.ts'
+import { tokenFor } from './sessions.ts'
+import { closeTrial } from '../members/standing.ts'
+
+/** A full login is asked for again after this. */
+const lifeDays = 30
+
+export interface SessionMember {
+  id: string
+  account: string
+  type: number
+  currency: string
+  must_change_password: boolean
+  has_second_factor: boolean
+  last_login_at: Date | null
+}
+
+/**
+ * What the member has shown: `one` thing, such as a password, a code or another's word; `both` that and the second
+ * factor, or a passkey, which is the two in one; a `session` that is alive and lets another device in.
+ */
+export type Proof = 'one' | 'both' | 'session'
+
+export interface Opening {
+  context: RequestContext
+  member: SessionMember
+  merchantCode: string
+  keyring: Keyring
+  proof: Proof
+}
+
+/**
+ * Opens a session for a member who has proved to be one. The token is told once and stored hashed. Every way in ends
+ * here, so that none goes around the second factor.
+ * @throws Refused second_factor_required, with the challenge to answer
+ */
+export async function openSession(
+  { tx, scope, audit }: CommandTools,
+  { context, member, merchantCode, keyring, proof }: Opening,
+): Promise<SessionInfo> {
+  if (proof === 'one' && member.has_second_factor)
+    throw new Refused('second_factor_required', {
+      ...(await newChallenge(tx, keyring, { context, memberId: member.id })),
+    })
+  // Whoever comes in with an account of their own leaves the trial, and its play money, behind.
+  if (context.session?.role === 'trial') await closeTrial({ tx, audit }, context.session.memberId)
+  const token = tokenFor(scope.merchant, randomToken())
+  const id = uuidv7()
+  await insertSession(
+    tx,
+    {
+      token_hash: hashToken(token),
+      id,
+      merchant_id: scope.merchant,
+      member_id: member.id,
+      previous_login_at: member.last_login_at,
+      device: context.userAgent,
+      address: context.address,
+    },
+    { lifeDays, deviceHash: context.device ? keyring.blind('device', context.device) : null },
+  )
+  audit({ action: 'session.open', subject: `member:${member.id}`, after: { session: id, device: context.userAgent } })
+  return {
+    token,
+    merchantCode,
+    userName: member.account,
+    type: memberTypes.find((type) => type === member.type) ?? 0,
+    firstTimeLogin: member.last_login_at === null,
+    currency: member.currency as CurrencyCode,
+    mustChangePassword: member.must_change_password,
+    id: member.id,
+    previousLoginAt: member.last_login_at?.toISOString() ?? null,
+  }
+}
+
+/** Opened from the home screen (specification §7): the list of devices tells it from the browser on the same phone. */
+export const asOpened = (context: RequestContext, device: 'OTHERS' | undefined): RequestContext =>
+  device ? { ...context, userAgent: `${context.userAgent} (installed)` } : context
+
+/** One proof was given: the session, or the question for the second factor. */
+export const letIn = (
+  { commands, merchants, keyring }: Pick<IdentityParts, 'commands' | 'merchants' | 'keyring'>,
+  context: RequestContext,
+  member: SessionMember,
+): Promise<SessionInfo> =>
+  commands.run(
+    {
+      scope: { ...context.scope, actor: { kind: 'member', id: member.id } },
+      name: 'session.login',
+      address: context.address,
+    },
+    (tools) => {
+      const merchantCode = merchants.get(context.scope.merchant).code
+      return openSession(tools, { context, member, merchantCode, keyring, proof: 'one' })
+    },
+  )

@@ -1,0 +1,73 @@
+import { memberTypes, type SessionInfo } from '@fairground/contract'
+import type { CurrencyCode } from '@fairground/money'
+import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
+import type { HandlerInput } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { MemberContext } from '../../../platform/scope.ts'
+import { codeFor, type Merchant } from '../../merchants/index.ts'
+import { findMember, findSessionMember, insertTicket, takeTicket } from '../members/members.queries.ts'
+import type { IdentityParts } from '../login/log-in.ts'
+import { openSession } from './open-session.ts'
+
+const lifeSeconds = 60
+
+/** A one-time ticket that opens this account on another device. */
+export async function issueTicket(
+  { database }: IdentityParts,
+  { scope, session }: MemberContext,
+): Promise<{ ticket: string; expiresAt: string }> {
+  const ticket = randomToken()
+  const expiresAt = await insertTicket(
+    database.of(scope.merchant),
+    { ticket_hash: hashToken(ticket), merchant_id: scope.merchant, member_id: session.memberId },
+    lifeSeconds,
+  )
+  return { ticket, expiresAt: expiresAt.toISOString() }
+}
+
+/** A ticket becomes a session; without one the bearer's own session is read. */
+export async function renew(
+  parts: IdentityParts,
+  { context, body }: HandlerInput<'session.renew'>,
+): Promise<SessionInfo> {
+  const merchant = parts.merchants.get(context.scope.merchant)
+  const { ticket } = body
+  if (ticket === undefined) return readSession(parts, context, merchant)
+  return parts.commands.run(
+    { scope: context.scope, name: 'session.renew', address: context.address },
+    async (tools) => {
+      const taken = await takeTicket(tools.tx, hashToken(ticket))
+      const member = taken && (await findMember(tools.tx, taken.member_id))
+      if (!member || member.status !== 'active') throw new Refused('ticket_invalid')
+      return openSession(tools, {
+        context,
+        member,
+        merchantCode: merchant.code,
+        keyring: parts.keyring,
+        proof: 'session',
+      })
+    },
+  )
+}
+
+async function readSession(
+  { database }: IdentityParts,
+  { scope, session }: HandlerInput<'session.renew'>['context'],
+  merchant: Merchant,
+): Promise<SessionInfo> {
+  const member = session && (await findSessionMember(database.of(scope.merchant), session.id))
+  if (!member) throw new Refused('not_logged_in')
+  const type = memberTypes.find((type) => type === member.type) ?? 0
+  return {
+    // The token is the caller's own: the platform keeps only its hash and does not tell it again.
+    token: '',
+    merchantCode: codeFor(merchant, type),
+    userName: member.account,
+    type,
+    currency: member.currency as CurrencyCode,
+    firstTimeLogin: member.previous_login_at === null,
+    mustChangePassword: member.must_change_password,
+    id: member.id,
+    previousLoginAt: member.previous_login_at?.toISOString() ?? null,
+  }
+}

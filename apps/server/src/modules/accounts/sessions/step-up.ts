@@ -1,0 +1,38 @@
+import type { Reader } from '../../../platform/db/database.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { MemberContext } from '../../../platform/scope.ts'
+import { findMember } from '../members/members.queries.ts'
+import type { IdentityParts } from '../login/log-in.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
+import { findStepUp, noteStepUp } from './step-up.queries.ts'
+
+export type StepUpParts = Pick<IdentityParts, 'database' | 'throttle'>
+
+/**
+ * The password again, before anything that touches money or identity: a session that was left open is not enough for
+ * that. A right one is good for some minutes in this session, and an empty one asks whether it still is.
+ * @throws Refused step_up_required, password_wrong, login_locked
+ */
+export async function stepUp(
+  { database, throttle }: StepUpParts,
+  context: MemberContext,
+  password: string,
+): Promise<void> {
+  const { session } = context
+  const db = database.of(session.merchant)
+  if (password === '') return checkSteppedUp(db, session.id)
+  const state = await throttle.look(context, { account: session.account, memberId: session.memberId })
+  await throttle.enter(context, state)
+  const member = await findMember(db, session.memberId)
+  if (!(await verifyPassword(member?.password_hash, password))) {
+    await throttle.fail(context, state)
+    throw new Refused('password_wrong', { field: 'password' })
+  }
+  await throttle.clear(context, state)
+  await noteStepUp(db, session.id)
+}
+
+/** @throws Refused step_up_required unless the password was given again a moment ago */
+export async function checkSteppedUp(db: Reader, sessionId: string): Promise<void> {
+  if (!(await findStepUp(db, sessionId))) throw new Refused('step_up_required', { field: 'password' })
+}

@@ -1,0 +1,26 @@
+import type { SignInProvider } from '@fairground/contract'
+import type { Config } from '../../../../platform/config.ts'
+import type { Merchant } from '../../../merchants/index.ts'
+
+/** A provider as one merchant has registered with it. */
+export interface ProviderSetup {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** For a provider whose published configuration leaves it out. */
+  tokenEndpoint: string | null
+}
+
+const flagOf = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const satisfies Record<SignInProvider, string>
+
+/** Null until its flag is on, the merchant is registered with it, and the operator has handed over the secret. */
+export function setupOf(
+  { code, settings }: Merchant,
+  provider: SignInProvider,
+  secrets: Config['oidcSecrets'],
+): ProviderSetup | null {
+  const own = settings.oidc?.[provider]
+  const clientSecret = secrets[code]?.[provider]
+  if (settings.flags[flagOf[provider]] !== true || !own || !clientSecret) return null
+  return { issuer: own.issuer, clientId: own.clientId, clientSecret, tokenEndpoint: own.tokenEndpoint ?? null }
+}

@@ -1,0 +1,26 @@
+import type { Commands } from '../../../platform/command.ts'
+import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import { closeTrial } from '../members/standing.ts'
+import { trialIdleDays as idleDays } from '../../merchants/index.ts'
+import { listIdleTrials } from './trial.queries.ts'
+
+const everySeconds = 3_600
+/** Closed in one transaction. */
+const sliceSize = 200
+
+/** Closes the trials that nobody came back to. Whoever plays keeps their session alive, and with it their trial. */
+export function closeTrialsJob({ commands }: { commands: Commands }): JobKind {
+  return {
+    kind: 'trial.close',
+    run: async ({ merchant }) => {
+      const scope = { merchant, actor: { kind: 'system', id: 'trial' } } as const
+      for (let closed = sliceSize; closed === sliceSize;)
+        closed = await commands.run({ scope, name: 'trial.close' }, async (tools) => {
+          const idle = await listIdleTrials(tools.tx, { idleDays, limit: sliceSize })
+          for (const id of idle) await closeTrial(tools, id)
+          return idle.length
+        })
+      return { afterSeconds: everySeconds }
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import { getLanguage } from '@fairground/contract'
+import { postText } from '@fairground/messages/post'
+import type { CommandTools, Commands } from '../../../platform/command.ts'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { RateLimiter, RateRule } from '../../../platform/http/rate-limit.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { RequestContext, Scope } from '../../../platform/scope.ts'
+import type { Merchants } from '../../merchants/index.ts'
+import type { Channel, Messages } from '../../messaging/index.ts'
+import { deleteCode, putCode, takeTry, useUp } from './verification-codes.queries.ts'
+
+/** What a code proves: one that came for something else proves nothing. */
+export type CodePurpose = 'login' | 'register' | 'reset' | 'bindMobile' | 'bindEmail' | 'paymentPassword'
+
+export interface CodeOrder {
+  purpose: CodePurpose
+  channel: Channel
+  /** Normalised address or number the message goes to. */
+  to: string
+  /** What the code is bound to and checked with; `to` itself where nothing else is said. */
+  target?: string
+  /** False: nobody is there. The answer and the work are the same, and nothing is sent. */
+  isWanted?: boolean
+  /** Whose account it is about, where that is known. */
+  memberId?: string | undefined
+}
+
+export interface GivenCode {
+  purpose: CodePurpose
+  target: string
+  code: string
+}
+
+export interface VerificationCodes {
+  /** @throws Refused rate_limited @returns `expirationTime`, an ISO instant */
+  issue: (context: RequestContext, order: CodeOrder) => Promise<{ expirationTime: string }>
+  /** Uses a right code up. Wrong, late, used, guessed too often: one answer. @throws Refused verification_code_error */
+  check: (scope: Scope, given: GivenCode) => Promise<void>
+  drop: (tools: Pick<CommandTools, 'tx'>, code: Omit<GivenCode, 'code'>) => Promise<void>
+}
+
+export interface VerificationCodesOptions {
+  database: Database
+  keyring: Keyring
+  commands: Commands
+  merchants: Merchants
+  limiter: RateLimiter
+  messages: Messages
+}
+
+/** DECISIONS, SMS code. */
+const lifeSeconds = 300
+const triesMax = 3
+const perAddress: RateRule = { name: 'code-address', burst: 10, perMinute: 10 / 60 }
+const perMinute: RateRule = { name: 'code-minute', burst: 1, perMinute: 1 }
+const perDay: RateRule = { name: 'code-day', burst: 5, perMinute: 5 / 1440 }
+/** Whoever finds a way round the others still cannot spend more than this of an operator's money. */
+const perMerchant: RateRule = { name: 'code-merchant', burst: 600, perMinute: 120 }
+
+export function createVerificationCodes({
+  database,
+  keyring,
+  commands,
+  merchants,
+  limiter,
+  messages,
+}: VerificationCodesOptions): VerificationCodes {
+  const subjectOf = (purpose: string, target: string): Buffer =>
+    keyring.blind('verification-subject', `${purpose}|${target}`)
+  const hashCode = (subject: Buffer, code: string): Buffer =>
+    keyring.blind('verification-code', `${subject.toString('hex')}|${code}`)
+
+  /** Buckets are kept under keyed hashes: no list of numbers grows beside the members'. */
+  const limit = async ({ scope, address }: RequestContext, { to, target = to }: CodeOrder): Promise<void> => {
+    const keyOf = (text: string): string =>
+      keyring.blind('verification-rate', `${scope.merchant}|${text}`).toString('hex')
+    await limiter.take(perAddress, address)
+    const keys = [...new Set([keyOf(to), keyOf(target)])]
+    await limiter.take(perMinute, ...keys)
+    await limiter.take(perDay, ...keys)
+    await limiter.take(perMerchant, String(scope.merchant))
+  }
+
+  return {
+    issue: async (context, order) => {
+      const { purpose, channel, to, target = to, isWanted = true, memberId } = order
+      await limit(context, order)
+      const { scope } = context
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      // A code for nobody stands beside the real one: a stranger cannot push that one out.
+      const subject = subjectOf(isWanted ? purpose : `none:${purpose}`, target)
+      const expiresAt = await commands.run(
+        { scope, name: 'verification.issue', address: context.address },
+        async (tools) => {
+          const expires = await putCode(
+            tools.tx,
+            { merchant_id: scope.merchant, subject, code_hash: hashCode(subject, code) },
+            lifeSeconds,
+          )
+          if (memberId) tools.audit({ action: `verification.issue.${purpose}`, subject: `member:${memberId}` })
+          if (isWanted) {
+            const site = merchants.get(scope.merchant).look.name
+            const values = { code, site, minutes: lifeSeconds / 60 }
+            const language = getLanguage(context.language)
+            await messages.send(tools, channel, {
+              to,
+              subject: channel === 'mail' ? postText(language, 'post.code.subject', values) : '',
+              text: postText(language, channel === 'mail' ? `post.mail.${purpose}` : 'post.code.sms', values),
+            })
+          }
+          return expires
+        },
+      )
+      return { expirationTime: expiresAt.toISOString() }
+    },
+    check: async (scope, { purpose, target, code }) => {
+      const db = database.of(scope.merchant)
+      const subject = subjectOf(purpose, target)
+      const given = hashCode(subject, code.trim())
+      const kept = await takeTry(db, subject, triesMax)
+      if (!kept?.code_hash.equals(given) || !(await useUp(db, subject, given)))
+        throw new Refused('verification_code_error', { field: 'verificationCode' })
+    },
+    drop: ({ tx }, { purpose, target }) => deleteCode(tx, subjectOf(purpose, target)),
+  }
+}

@@ -1,0 +1,113 @@
+import type { BetRecord, Calls, GameType, ReplyOf } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
+import type { HandlerInput } from '../../platform/http/handler.ts'
+import { periodOf } from '../../platform/period.ts'
+import type { Session } from '../../platform/scope.ts'
+import { listPlayedDays, sumRounds, type CatalogueView, type PlayedDay } from '../games/index.ts'
+import { listOrders, sumOrders, type LotteryView, type OrderRow } from '../lottery/index.ts'
+import type { RecordsOptions } from './bets.routes.ts'
+
+type Query = HandlerInput<'records.bets'>['query']
+
+const lotteryTypes: ReadonlySet<GameType> = new Set<GameType>(['LOTT', 'ELOTT'])
+
+/** Orders one by one; a vendor game's rounds gathered by day, since a player remembers an evening and not each spin. */
+export async function listBetRecords(
+  { database, catalogue, lotteries }: RecordsOptions,
+  session: Session,
+  query: Query,
+): Promise<ReplyOf<Calls['records.bets']>> {
+  const db = database.of(session.merchant)
+  const currency = session.currency as CurrencyCode
+  const view = await catalogue.of(session.merchant)
+  const drawn = await lotteries.list(session.merchant)
+  const wants = wantedParts(query, view)
+  const period = periodOf(query)
+  const [at, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
+  const filter = { memberId: session.memberId, outcome: query.state, ...period }
+  const limit = query.size + 1
+
+  const orders = wants.lottery
+    ? await listOrders(db, { ...filter, before: at && id ? { placedAt: at, id } : undefined, limit })
+    : []
+  const days = wants.games
+    ? await listPlayedDays(db, { ...filter, games: wants.games, before: at && id ? { at, id } : undefined, limit })
+    : []
+  const rows = [
+    ...orders.map((order) => orderRecord(order, drawn)),
+    ...days.map((day) => playedRecord(day, view)),
+  ].sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
+
+  const none = { count: 0, staked: 0n, returned: 0n }
+  const orderSums = wants.lottery ? await sumOrders(db, filter) : none
+  const roundSums = wants.games ? await sumRounds(db, { ...filter, games: wants.games }) : none
+  const staked = orderSums.staked + roundSums.staked
+  const returned = orderSums.returned + roundSums.returned
+  const list = rows.slice(0, query.size)
+  const last = list.at(-1)
+  const shown = (amount: bigint): string => formatDecimal(money(amount, currency))
+  return {
+    list,
+    next: rows.length > query.size && last ? toCursor([last.at, last.id]) : null,
+    totals: {
+      count: orderSums.count + roundSums.count,
+      staked: shown(staked),
+      returned: shown(returned),
+      net: shown(returned - staked),
+    },
+    currency,
+  }
+}
+
+/** Which of the two halves a filter asks for; `games` null: none, undefined inside: all. */
+function wantedParts({ gameType }: Query, view: CatalogueView): { lottery: boolean; games: string[] | null } {
+  const codes = (type: GameType | undefined) =>
+    view.games.filter((game) => type === undefined || game.gameType === type).map(({ gameCode }) => gameCode)
+  if (gameType === undefined) return { lottery: true, games: codes(undefined) }
+  return lotteryTypes.has(gameType) ? { lottery: true, games: null } : { lottery: false, games: codes(gameType) }
+}
+
+function orderRecord(order: OrderRow, drawn: readonly LotteryView[]): BetRecord {
+  const lottery = drawn.find((each) => each.lottery === order.lottery)
+  const currency = order.currency as CurrencyCode
+  const isSettled = order.draw_state === 'settled'
+  const isReturned = order.cancelled_at !== null || order.draw_state === 'void'
+  return {
+    id: order.id,
+    kind: 'lottery',
+    gameType: 'LOTT',
+    game: order.lottery,
+    gameName: lottery?.name ?? order.lottery,
+    icon: lottery?.icon ?? { src: '', srcset: '' },
+    detail: order.draw_number,
+    at: order.placed_at.toISOString(),
+    rounds: 1,
+    stake: formatDecimal(money(order.stake, currency)),
+    returned: isReturned
+      ? formatDecimal(money(order.stake, currency))
+      : isSettled
+        ? formatDecimal(money(order.payout ?? 0n, currency))
+        : null,
+    state: isReturned ? 'refunded' : isSettled ? 'settled' : 'open',
+  }
+}
+
+function playedRecord(day: PlayedDay, view: CatalogueView): BetRecord {
+  const game = view.find(day.game)?.game
+  const currency = day.currency as CurrencyCode
+  return {
+    id: day.id,
+    kind: 'vendor',
+    gameType: game?.gameType ?? 'RNG',
+    game: day.game,
+    gameName: game?.gameName ?? day.game,
+    icon: game?.iconUrl ?? { src: '', srcset: '' },
+    detail: day.day,
+    at: day.at.toISOString(),
+    rounds: day.rounds,
+    stake: formatDecimal(money(day.staked, currency)),
+    returned: formatDecimal(money(day.returned, currency)),
+    state: day.is_open ? 'open' : 'settled',
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+
+interface Owner {
+  memberId: string
+  currency: string
+}
+
+export const findLock = (db: Reader, { memberId, currency }: Owner) =>
+  db
+    .selectFrom('turnover_lock')
+    .select(['required', 'since'])
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+
+/** Decided bets since then: of each the smaller of its stake and of what it changed. */
+export async function sumValidBets(db: Reader, { memberId, currency }: Owner, since: Date): Promise<bigint> {
+  const { rows } = await sql<{ valid: bigint }>`
+    select coalesce(sum(valid), 0)::bigint as valid from valid_bets(${memberId}, ${currency}, ${since}::timestamptz)`.execute(
+    db,
+  )
+  return rows[0]?.valid ?? 0n
+}
+
+/** Two deposits that arrive together add to each other. */
+export const lockMember = (tx: Tx, memberId: string) =>
+  tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
+
+export interface NewLock extends Owner {
+  merchant: number
+  required: bigint
+  /** Counts from now on. */
+  isNew: boolean
+}
+
+export const putLock = (tx: Tx, { memberId, currency, merchant, required, isNew }: NewLock) =>
+  tx
+    .insertInto('turnover_lock')
+    .values({ member_id: memberId, currency, merchant_id: merchant, required })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'currency']).doUpdateSet({ required, ...(isNew && { since: sql<Date>`now()` }) }),
+    )
+    .execute()
+
+export const lessenLock = (tx: Tx, { memberId, currency }: Owner, units: bigint) =>
+  tx
+    .updateTable('turnover_lock')
+    .set({ required: sql<bigint>`greatest(required - ${units}, 0)` })
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .execute()
+
+export const clearLock = (tx: Tx, { memberId, currency }: Owner) =>
+  tx
+    .updateTable('turnover_lock')
+    .set({ required: 0n })
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .execute()

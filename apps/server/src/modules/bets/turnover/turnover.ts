@@ -1,0 +1,43 @@
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { clearLock, findLock, lessenLock, lockMember, putLock, sumValidBets } from './turnover.queries.ts'
+
+/** Ledger units. */
+export interface Turnover {
+  required: bigint
+  done: bigint
+}
+
+interface Owner {
+  memberId: string
+  currency: string
+}
+
+/** Where a member stands; nothing is required where no deposit has asked for it. */
+export async function findTurnover(db: Reader, owner: Owner): Promise<Turnover> {
+  const lock = await findLock(db, owner)
+  if (!lock || lock.required === 0n) return { required: 0n, done: 0n }
+  const done = await sumValidBets(db, owner, lock.since)
+  return { required: lock.required, done: done < lock.required ? done : lock.required }
+}
+
+/** A deposit of which `units` have to be staked: on top of what is still missing from those before. */
+export async function addTurnover(
+  tx: Tx,
+  merchant: number,
+  { units, ...owner }: Owner & { units: bigint },
+): Promise<void> {
+  if (units === 0n) return
+  await lockMember(tx, owner.memberId)
+  const { required, done } = await findTurnover(tx, owner)
+  const isNew = done >= required
+  await putLock(tx, { ...owner, merchant, isNew, required: isNew ? units : required + units })
+}
+
+/** `units` of what was asked for are no longer. */
+export async function reduceTurnover(tx: Tx, { units, ...owner }: Owner & { units: bigint }): Promise<void> {
+  await lockMember(tx, owner.memberId)
+  await lessenLock(tx, owner, units)
+}
+
+/** The money is free: what was staked for it need not be counted again. */
+export const clearTurnover = (tx: Tx, owner: Owner) => clearLock(tx, owner)

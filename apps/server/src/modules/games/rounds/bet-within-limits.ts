@@ -1,0 +1,36 @@
+import type { Database, MerchantId } from '../../../platform/db/database.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import type { Outbox } from '../../../platform/events/outbox.ts'
+import { refusalOfBet } from '../../responsible-gaming/index.ts'
+import { holdOpenRound, transactVendor, type VendorVerdict } from '../games.queries.ts'
+
+export interface VendorRequestRow {
+  vendor: string
+  member_id: string
+  game: string
+  round: string
+  currency: string
+  /** Ledger units. */
+  amount: string
+  /** Why a bet is refused before money is looked at. */
+  refusal: string | null
+  [column: string]: unknown
+}
+
+/** The limits' answer goes in with the request: a bet that stands already keeps its own, whatever they say now. */
+export async function betWithinLimits(
+  { database, outbox }: { database: Database; outbox: Outbox },
+  merchant: MerchantId,
+  row: VendorRequestRow,
+): Promise<VendorVerdict> {
+  const [verdict] = await transact(database.of(merchant), async (tx) => {
+    // The round before the wallet, as wins and rollbacks take them.
+    const continues = await holdOpenRound(tx, row)
+    const { member_id: memberId, currency, amount } = row
+    const refusal = await refusalOfBet(tx, { memberId, currency, amount: BigInt(amount), continues })
+    return transactVendor(tx, [refusal ? { ...row, refusal: 'RS_ERROR_LIMIT_REACHED' } : row])
+  })
+  outbox.ring(merchant)
+  if (!verdict) throw new Error('a bet without a verdict')
+  return verdict
+}

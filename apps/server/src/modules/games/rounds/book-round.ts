@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../../platform/db/database.ts'
+
+export interface BookedPlay {
+  merchant: number
+  /** The gateway that plays it. */
+  gateway: string
+  memberId: string
+  currency: string
+  kind: 'bet' | 'win' | 'rollback'
+  game: string
+  /** Unknown for a game that the catalogue no longer has. */
+  gameType: string | undefined
+  round: string
+  isClosed: boolean
+  /** Ledger units. */
+  amount: bigint
+  /** By the vendor's clock. */
+  at: Date
+}
+
+/**
+ * A round as a vendor's book tells of it, whose money has been moved by whoever calls this: records, turnover and levels
+ * read rounds, however a vendor keeps its money.
+ */
+export async function bookRound(tx: Tx, play: BookedPlay): Promise<void> {
+  const [staked, returned] = [
+    play.kind === 'bet' ? play.amount : play.kind === 'rollback' ? -play.amount : 0n,
+    play.kind === 'win' ? play.amount : 0n,
+  ]
+  const { rows } = await sql<{ id: string; staked: bigint; returned: bigint }>`
+    insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state, started_at, ended_at)
+    values (${uuidv7()}, ${play.merchant}, ${play.gateway}, ${play.round}, ${play.memberId}, ${play.game}, ${play.currency},
+      greatest(0, ${staked}::bigint), ${returned}, ${play.isClosed ? 'closed' : 'open'}, least(now(), ${play.at}::timestamptz),
+      case when ${play.isClosed}::boolean then now() end)
+    on conflict (merchant_id, vendor, member_id, game, round) do update set
+      staked = vendor_round.staked + ${staked}::bigint,
+      returned = vendor_round.returned + ${returned}::bigint,
+      state = case when ${play.kind}::text = 'rollback' and vendor_round.staked = ${play.amount}::bigint then 'cancelled'
+        when ${play.isClosed}::boolean then 'closed' else vendor_round.state end,
+      ended_at = case when ${play.isClosed}::boolean
+          or ${play.kind}::text = 'rollback' and vendor_round.staked = ${play.amount}::bigint then coalesce(vendor_round.ended_at, now())
+        else vendor_round.ended_at end
+    returning id, staked, returned`.execute(tx)
+  const [round] = rows
+  // A win worth showing is one that returned more than the round cost.
+  if (play.kind !== 'win' || play.amount === 0n || !play.gameType || !round || round.returned <= round.staked) return
+  await tx
+    .insertInto('win_record')
+    .values({
+      id: uuidv7(),
+      merchant_id: play.merchant,
+      member_id: play.memberId,
+      game: play.game,
+      vendor: play.gateway,
+      type: play.gameType,
+      amount: play.amount,
+      currency: play.currency,
+    })
+    .execute()
+}

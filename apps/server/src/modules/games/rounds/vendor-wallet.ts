@@ -1,0 +1,227 @@
+import { v7 as uuidv7 } from 'uuid'
+import { isLanguageCode, memberTypes, type Game } from '@fairground/contract'
+import type { VendorBody, VendorReply, VendorStatus } from '@fairground/contract/vendor'
+import { formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
+import { hashInput } from '../../../platform/command.ts'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
+import type { Database, MerchantId } from '../../../platform/db/database.ts'
+import { againAfterLostRace, isPassing } from '../../../platform/db/transact.ts'
+import type { Outbox } from '../../../platform/events/outbox.ts'
+import { groupCommit } from '../../../platform/group-commit.ts'
+import type { Merchants } from '../../merchants/index.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { betWithinLimits, type VendorRequestRow } from './bet-within-limits.ts'
+import {
+  exchangeTicket,
+  listPlayTokens,
+  readPockets,
+  touchPlay,
+  transactVendor,
+  type PlayTokenRow,
+  type VendorVerdict,
+} from '../games.queries.ts'
+import { merchantOfPlayToken, playTokenFor, vendorUser } from '../play-tokens.ts'
+
+/** What a vendor may ask, after its signature has been verified. */
+export interface VendorWallet {
+  session: (gateway: string, merchant: MerchantId, body: VendorBody<'session'>) => Promise<VendorReply<'session'>>
+  balance: (gateway: string, merchant: MerchantId, body: VendorBody<'balance'>) => Promise<VendorReply<'balance'>>
+  transact: (gateway: string, merchant: MerchantId, request: MoneyRequest) => Promise<VendorReply<'bet'>>
+}
+
+export type MoneyRequest =
+  | ({ kind: 'bet' } & VendorBody<'bet'>)
+  | ({ kind: 'win' } & VendorBody<'win'>)
+  | ({ kind: 'rollback' } & VendorBody<'rollback'>)
+
+export interface VendorWalletOptions {
+  database: Database
+  merchants: Merchants
+  catalogue: Catalogue
+  keyring: Keyring
+  outbox: Outbox
+}
+
+/** A play token that is not used this long takes no more bets. */
+const tokenIdleHours = 8
+const groupMax = 128
+
+export function createVendorWallet(options: VendorWalletOptions): VendorWallet {
+  const { database, keyring, outbox } = options
+  const tokens = perMerchant((merchant) =>
+    groupCommit<Buffer, { token: PlayTokenRow | undefined }>({
+      run: (hashes) => findTokens(options, merchant, hashes),
+      sizeMax: groupMax,
+      lanes: 2,
+      isolates: () => false,
+    }),
+  )
+  const posts = perMerchant((merchant) =>
+    groupCommit<VendorRequestRow, VendorVerdict>({
+      run: async (requests) => {
+        const verdicts = await againAfterLostRace(() => transactVendor(database.of(merchant), requests))
+        outbox.ring(merchant)
+        return verdicts
+      },
+      sizeMax: groupMax,
+      lanes: 2,
+      isolates: (cause) => !isPassing(cause),
+    }),
+  )
+  const tokenOf = async (merchant: MerchantId, gateway: string, { token, user }: { token: string; user: string }) => {
+    const found = (await tokens(merchant).submit(hashToken(token))).token
+    return found && found.vendor === gateway && vendorUser(keyring, gateway, found.member_id) === user
+      ? found
+      : undefined
+  }
+
+  return {
+    session: (gateway, merchant, body) => openPlay(options, { gateway, merchant, body }),
+    balance: async (gateway, merchant, body) => {
+      const token = await tokenOf(merchant, gateway, body)
+      if (!token) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: body.request_uuid }
+      const balances = await readPockets(database.of(merchant), token.member_id, token.currency)
+      return {
+        status: 'RS_OK',
+        request_uuid: body.request_uuid,
+        user: body.user,
+        ...balanceFields(balances, token.currency),
+      }
+    },
+    transact: async (gateway, merchant, request) => {
+      const token = await tokenOf(merchant, gateway, request)
+      if (!token) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid }
+      const fault = syntaxFault(request, token)
+      if (fault) return { status: fault, request_uuid: request.request_uuid }
+      const entry = (await options.catalogue.of(merchant)).find(token.game)
+      const row = requestRow(request, { gateway, token, game: entry?.game })
+      // Whoever has limits bets alone: their limits and their money are decided in one transaction.
+      const isAlone = token.is_limited && request.kind === 'bet' && row.refusal === null
+      const verdict = await (isAlone ? betWithinLimits(options, merchant, row) : posts(merchant).submit(row))
+      return {
+        status: verdict.status as VendorStatus,
+        request_uuid: request.request_uuid,
+        user: request.user,
+        ...balanceFields(verdict.balances, token.currency),
+      }
+    },
+  }
+}
+
+function perMerchant<Kept>(create: (merchant: MerchantId) => Kept): (merchant: MerchantId) => Kept {
+  const kept = new Map<MerchantId, Kept>()
+  return (merchant) => {
+    const known = kept.get(merchant) ?? create(merchant)
+    kept.set(merchant, known)
+    return known
+  }
+}
+
+async function findTokens(
+  { database, merchants }: VendorWalletOptions,
+  merchant: MerchantId,
+  hashes: readonly Buffer[],
+): Promise<{ token: PlayTokenRow | undefined }[]> {
+  const db = database.of(merchant)
+  const { sessionIdleMinutes } = merchants.get(merchant).settings
+  const rows = await listPlayTokens(db, hashes, { sessionIdleMinutes, tokenIdleHours })
+  const stale = rows.filter((row) => row.is_stale && row.is_session_alive).map((row) => row.token_hash)
+  if (stale.length > 0) await touchPlay(db, stale)
+  const byHash = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]))
+  return hashes.map((hash) => ({ token: byHash.get(hash.toString('base64')) }))
+}
+
+async function openPlay(
+  { database, keyring, catalogue, merchants }: VendorWalletOptions,
+  { gateway, merchant, body }: { gateway: string; merchant: MerchantId; body: VendorBody<'session'> },
+): Promise<VendorReply<'session'>> {
+  const { request_uuid } = body
+  const db = database.of(merchant)
+  const token = playTokenFor(merchant, randomToken())
+  const play = await exchangeTicket(db, hashToken(body.ticket), hashToken(token))
+  if (!play || play.vendor !== gateway || play.game !== body.game_code)
+    return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid }
+  const [row] = await listPlayTokens(db, [hashToken(token)], {
+    sessionIdleMinutes: merchants.get(merchant).settings.sessionIdleMinutes,
+    tokenIdleHours,
+  })
+  const entry = (await catalogue.of(merchant)).find(play.game)
+  if (!row?.is_active || !row.is_session_alive) return { status: 'RS_ERROR_USER_DISABLED', request_uuid }
+  if (!entry?.game.supportPlay) return { status: 'RS_ERROR_INVALID_GAME', request_uuid }
+  const balances = await readPockets(db, row.member_id, row.currency)
+  return {
+    status: 'RS_OK',
+    request_uuid,
+    user: vendorUser(keyring, gateway, row.member_id),
+    token,
+    ...(isLanguageCode(play.language) && { language: play.language }),
+    nickname: row.nickname,
+    member_type: memberTypes.find((type) => type === row.type) ?? 0,
+    ...balanceFields(balances, row.currency),
+  }
+}
+
+/** A play token is looked up before its request is: whoever holds no token gets no further. */
+export function merchantOfRequest({ token, ticket }: { token?: unknown; ticket?: unknown }): MerchantId | null {
+  const pass = token ?? ticket
+  return typeof pass === 'string' ? merchantOfPlayToken(pass) : null
+}
+
+function syntaxFault(request: MoneyRequest, token: PlayTokenRow): VendorStatus | null {
+  if (request.game_code !== token.game) return 'RS_ERROR_INVALID_GAME'
+  if (request.kind === 'rollback') return null
+  // Free rounds are not granted yet; one that a vendor thinks is free must not be paid by the member.
+  if (request.kind === 'bet' && request.is_free) return 'RS_ERROR_WRONG_SYNTAX'
+  if (request.currency !== token.currency) return 'RS_ERROR_WRONG_CURRENCY'
+  const amount = parseMoney(request.amount, request.currency, {
+    precision: 'ledger',
+    allowsZero: request.kind === 'win',
+  })
+  return typeof amount === 'string' ? 'RS_ERROR_WRONG_SYNTAX' : null
+}
+
+function requestRow(
+  request: MoneyRequest,
+  { gateway, token, game }: { gateway: string; token: PlayTokenRow; game: Game | undefined },
+): VendorRequestRow {
+  const amount = request.kind === 'rollback' ? 0n : parseMoneyUnits(request.amount, token.currency as CurrencyCode)
+  const { request_uuid: _, token: _token, ...business } = request
+  return {
+    kind: request.kind,
+    vendor: gateway,
+    transaction_id: request.transaction_uuid,
+    input_hash: `\\x${hashInput(business).toString('hex')}`,
+    member_id: token.member_id,
+    game: token.game,
+    game_type: game?.gameType ?? 'RNG',
+    round: request.round,
+    round_closed: request.round_closed,
+    reference_id: request.kind === 'bet' ? null : request.reference_transaction_uuid,
+    currency: token.currency,
+    amount: String(amount),
+    posting_id: uuidv7(),
+    round_id: uuidv7(),
+    refusal: request.kind === 'bet' ? refusalOf(token, game) : null,
+  }
+}
+
+/** Only bets ask how game and member stand; wins and rollbacks are the house's debt and are always taken. */
+function refusalOf(token: PlayTokenRow, game: Game | undefined): VendorStatus | null {
+  if (!game?.supportPlay) return 'RS_ERROR_INVALID_GAME'
+  if (!token.is_active) return 'RS_ERROR_USER_DISABLED'
+  if (!token.is_session_alive || !token.is_fresh) return 'RS_ERROR_TOKEN_EXPIRED'
+  return null
+}
+
+function parseMoneyUnits(text: string, currency: CurrencyCode): bigint {
+  const parsed = parseMoney(text, currency, { precision: 'ledger', allowsZero: true })
+  if (typeof parsed === 'string') throw new Error(`amount ${text} was checked before`)
+  return parsed.amount
+}
+
+function balanceFields({ pockets }: VendorVerdict['balances'], currency: string) {
+  const code = currency as CurrencyCode
+  const units = BigInt(pockets['cash'] ?? '0') + BigInt(pockets['bonus'] ?? '0')
+  return { currency: code, balance: formatDecimal(money(units, code)) }
+}

@@ -1,0 +1,52 @@
+import type { Calls, Draw, LiveEvents, LotterySummary, ReplyOf } from '@fairground/contract'
+import type { DrawRow } from '../lottery.queries.ts'
+import type { LotterySetup } from '../lottery-setup.ts'
+
+const states = ['open', 'closed', 'drawn', 'settled', 'void'] as const
+
+export const drawView = (row: DrawRow): Draw => ({
+  number: row.number,
+  opensAt: row.opens_at.toISOString(),
+  closesAt: row.closes_at.toISOString(),
+  drawsAt: row.draws_at.toISOString(),
+  state: states.find((state) => state === row.state) ?? 'open',
+  commitment: row.commitment.toString('hex'),
+  result: row.result,
+})
+
+/** What everybody hears of a draw: how it stands, and which one takes bets now. */
+export const drawEvent = (row: DrawRow, next: DrawRow | undefined): LiveEvents['draw'] => ({
+  lottery: row.lottery,
+  draw: drawView(row),
+  next: next ? drawView(next) : null,
+})
+
+export const summaryOf = (setup: LotterySetup, current: DrawRow, last: DrawRow | undefined): LotterySummary => ({
+  lottery: setup.code,
+  name: setup.name,
+  icon: setup.icon,
+  group: setup.group,
+  everySeconds: setup.schedule.everySeconds,
+  closeOffsetSeconds: setup.schedule.closesBeforeSeconds,
+  family: setup.game.family,
+  positions: setup.game.positions,
+  current: drawView(current),
+  last: last?.result ? { number: last.number, result: last.result } : null,
+})
+
+type Proof = ReplyOf<Calls['lottery.proof']>
+
+/** Key and seed stay unknown, even here, until the draw is made: they are not in the row. */
+export const proofView = (setup: LotterySetup, row: DrawRow, anchor: Buffer): Proof => ({
+  lottery: setup.code,
+  number: row.number,
+  index: row.chain_index,
+  anchor: anchor.toString('hex'),
+  commitment: row.commitment.toString('hex'),
+  key: row.chain_key?.toString('hex') ?? null,
+  seed: row.seed?.toString('hex') ?? null,
+  beacon: row.beacon,
+  family: setup.game.family,
+  positions: setup.game.positions,
+  result: row.result,
+})

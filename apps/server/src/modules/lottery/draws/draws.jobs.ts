@@ -1,0 +1,44 @@
+import type { Commands } from '../../../platform/command.ts'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Outbox } from '../../../platform/events/outbox.ts'
+import type { JobKind, Jobs } from '../../../platform/jobs/jobs.ts'
+import { findDrawById } from '../lottery.queries.ts'
+import type { Lotteries } from '../lotteries.ts'
+import { runClock } from './run-clock.ts'
+import { settleDraw } from './settle-draw.ts'
+
+export interface LotteryJobsOptions {
+  database: Database
+  commands: Commands
+  outbox: Outbox
+  keyring: Keyring
+  lotteries: Lotteries
+  jobs: () => Pick<Jobs, 'schedule' | 'wake'>
+}
+
+/** One clock per lottery that never waits for a settlement, and one settlement per draw. Keys: `<merchant>/<what>`. */
+export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
+  const { database, lotteries } = options
+  return [
+    {
+      kind: 'lottery.clock',
+      run: async ({ merchant, key }) => {
+        const setup = await lotteries.find(merchant, partAfterSlash(key))
+        return setup ? runClock(options, merchant, setup) : null
+      },
+    },
+    {
+      kind: 'lottery.settle',
+      run: async ({ merchant, key }) => {
+        const drawId = BigInt(partAfterSlash(key))
+        const draw = await findDrawById(database.of(merchant), drawId)
+        const setup = draw && (await lotteries.find(merchant, draw.lottery))
+        if (setup) await settleDraw(options, merchant, { setup, drawId })
+        return null
+      },
+    },
+  ]
+}
+
+const partAfterSlash = (key: string): string => key.slice(key.indexOf('/') + 1)

@@ -1,0 +1,64 @@
+import { chainKey, commitTo, drawSeed, fromHex, walkChain } from '@fairground/fair'
+import { listDraws } from '@fairground/lottery'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import type { MerchantId } from '../../../platform/db/database.ts'
+import type { DayPlan, NewDraw } from '../lottery.queries.ts'
+import type { LotterySetup } from '../lottery-setup.ts'
+
+const dayMs = 86_400_000
+
+/** The merchant's day of a moment: `2026-11-20`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+export interface PlanRequest {
+  setup: LotterySetup
+  merchant: MerchantId
+  day: string
+  /** Draws whose betting has ended are not planned any more. */
+  now: Date
+}
+
+/**
+ * A day's draws with their commitments, under one published anchor. The chain's top key follows from the platform's
+ * secret and the day: the database never holds a key before its draw.
+ */
+export function planDay(keyring: Keyring, { setup, merchant, day, now }: PlanRequest): DayPlan {
+  const length = setup.schedule.drawsPerDay
+  const keys = walkChain({ topKey: topKeyOf(keyring, { merchant, lottery: setup.code, day }), length })
+  const start = new Date(`${day}T00:00:00Z`)
+  const from = new Date(start.getTime() + 1)
+  const until = new Date(start.getTime() + dayMs + 1)
+  const draws = listDraws(setup.schedule, { from, until })
+    .filter(({ closesAt }) => closesAt > now)
+    .map(({ issue, index, opensAt, closesAt, drawsAt }): NewDraw => {
+      const key = keys[index]
+      if (!key) throw new Error(`no key for draw ${issue}`)
+      return {
+        number: issue,
+        chain_index: index,
+        commitment: Buffer.from(fromHex(commitTo(drawSeed(key)))),
+        opens_at: opensAt,
+        closes_at: closesAt,
+        draws_at: drawsAt,
+      }
+    })
+  const [anchor] = keys
+  if (!anchor) throw new Error('a chain has an anchor')
+  return { merchant, lottery: setup.code, day, length, anchor: Buffer.from(anchor), draws }
+}
+
+export interface ChainId {
+  merchant: MerchantId
+  lottery: string
+  day: string
+}
+
+const topKeyOf = (keyring: Keyring, { merchant, lottery, day }: ChainId): Uint8Array =>
+  keyring.blind('draw-chain', `${merchant}/${lottery}/${day}`)
+
+/** The key of one draw, when its time has come. */
+export const keyOfDraw = (
+  keyring: Keyring,
+  chain: ChainId,
+  { length, index }: { length: number; index: number },
+): Uint8Array => chainKey({ topKey: topKeyOf(keyring, chain), length }, index)

@@ -1,0 +1,114 @@
+import { proveDraw } from '@fairground/fair'
+import { shapeOf } from '@fairground/lottery'
+import type { Commands, CommandTools } from '../../../platform/command.ts'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import type { Database, MerchantId } from '../../../platform/db/database.ts'
+import type { Due, Jobs } from '../../../platform/jobs/jobs.ts'
+import { drawEvent } from './draw-view.ts'
+import {
+  closeDueDraws,
+  findChain,
+  findOpenDraw,
+  insertDay,
+  lastPlannedDay,
+  listDueDraws,
+  nextMoment,
+  readNow,
+  writeResult,
+  type DrawRow,
+} from '../lottery.queries.ts'
+import type { LotterySetup } from '../lottery-setup.ts'
+import { dayOf, keyOfDraw, planDay } from './plan-day.ts'
+
+export interface ClockParts {
+  database: Database
+  commands: Commands
+  keyring: Keyring
+  jobs: () => Pick<Jobs, 'schedule' | 'wake'>
+}
+
+/** Tomorrow is planned this long before today ends, so that its first draw can be bet on. */
+const planAheadMs = 3_600_000
+/** Draws made in one transaction when many are late. */
+const drawsMax = 50
+
+/** Plans, closes and draws what is due for one lottery. @returns when to come again */
+export async function runClock(parts: ClockParts, merchant: MerchantId, setup: LotterySetup): Promise<Due> {
+  const db = parts.database.of(merchant)
+  const now = await readNow(db)
+  await planDays(parts, merchant, { setup, now })
+  const drawn = await parts.commands.run(
+    { scope: { merchant, actor: { kind: 'system', id: 'lottery' } }, name: 'lottery.clock' },
+    async (tools) => {
+      await closeDueDraws(tools.tx, setup.code)
+      const due = await listDueDraws(tools.tx, setup.code, drawsMax)
+      const made: DrawRow[] = []
+      for (const draw of due) {
+        const row = await makeDraw(parts, tools, { setup, draw })
+        if (row) made.push(row)
+      }
+      const next = made.length > 0 ? await findOpenDraw(tools.tx, setup.code) : undefined
+      for (const row of made) {
+        tools.emit({ topic: 'draw', body: drawEvent(row, next) })
+        await parts.jobs().schedule(tools.tx, {
+          kind: 'lottery.settle',
+          key: `${merchant}/${row.id}`,
+          merchant,
+          due: { afterSeconds: 0 },
+        })
+      }
+      return made.length
+    },
+  )
+  if (drawn > 0) parts.jobs().wake()
+  if (drawn === drawsMax) return { afterSeconds: 0 }
+  return (await nextMoment(db, setup.code)) ?? { afterSeconds: 1 }
+}
+
+async function planDays(
+  parts: ClockParts,
+  merchant: MerchantId,
+  { setup, now }: { setup: LotterySetup; now: Date },
+): Promise<void> {
+  const db = parts.database.of(merchant)
+  const last = await lastPlannedDay(db, setup.code)
+  const wanted = [dayOf(now), dayOf(new Date(now.getTime() + planAheadMs))].filter((day) => last === null || day > last)
+  for (const day of new Set(wanted)) {
+    const plan = planDay(parts.keyring, { setup, merchant, day, now })
+    await db.transaction().execute((tx) => insertDay(tx, plan))
+  }
+}
+
+/** A result from the committed seed. It reads no bet, and the row takes it once. */
+async function makeDraw(
+  { keyring }: ClockParts,
+  { tx, scope, audit }: CommandTools,
+  { setup, draw }: { setup: LotterySetup; draw: DrawRow },
+): Promise<DrawRow | undefined> {
+  const chain = await findChain(tx, setup.code, draw.day)
+  if (!chain) throw new Error(`draw ${draw.number} has no chain`)
+  const key = keyOfDraw(
+    keyring,
+    { merchant: scope.merchant, lottery: setup.code, day: draw.day },
+    { length: chain.length, index: draw.chain_index },
+  )
+  const proof = proveDraw({
+    lottery: setup.code,
+    issue: draw.number,
+    beacon: draw.beacon,
+    index: draw.chain_index,
+    key,
+    shape: shapeOf(setup.game),
+  })
+  if (proof.anchor !== chain.anchor.toString('hex') || proof.commitment !== draw.commitment.toString('hex'))
+    throw new Error(`draw ${draw.number} does not fit its commitment: the platform's secret has changed`)
+  const row = await writeResult(tx, {
+    id: draw.id,
+    result: [...proof.result],
+    chainKey: Buffer.from(key),
+    seed: Buffer.from(proof.seed, 'hex'),
+  })
+  if (!row) return undefined
+  audit({ action: 'draw.made', subject: `draw:${setup.code}/${draw.number}` })
+  return row
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyDraw } from '@fairground/fair'
+import { atOnce } from '../../../testing/attempt.ts'
+import { expectBooksToAgree, spendableOf } from '../../../testing/books.ts'
+import {
+  bigLine,
+  directLine,
+  endDraw,
+  holdDraw,
+  isSettled,
+  lottery,
+  orderOf,
+  place,
+  smallLine,
+} from '../../../testing/draws.ts'
+import { newPeople, newPerson } from '../../../testing/people.ts'
+import { scaled } from '../../../testing/scale.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { until } from '../../../testing/until.ts'
+
+let platform: TestPlatform
+let neighbour: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ works: true })
+  neighbour = await startTestPlatform({ works: true, database: platform.database })
+})
+afterAll(async () => {
+  await neighbour.stop()
+  await platform.stop()
+})
+
+test('two processes with a clock each draw once and pay every winner once, and the totals are the ledger’s', async () => {
+  const number = await holdDraw(platform)
+  const people = await newPeople(platform, 8, { cash: '1000.00' })
+  const bets = Array.from({ length: scaled(160) }, (_, index) => ({
+    person: people[index % people.length] ?? people[0]!,
+    line: [bigLine, smallLine, directLine][index % 3] ?? bigLine,
+  }))
+  await atOnce(bets, ({ person, line }) => place(person, orderOf(number, { lines: [line] })))
+  await Promise.all([endDraw(platform, number), endDraw(neighbour, number)])
+  await until(() => isSettled(platform, number))
+
+  const { rows: draws } = await platform.database.owner.query<{ id: bigint; result: number[] }>(
+    'select id, result from draw where lottery = $1 and number = $2',
+    [lottery, number],
+  )
+  const [draw] = draws
+  const isBig = (draw?.result ?? []).reduce((sum, digit) => sum + digit, 0) >= 23
+  const winning = new Set([
+    isBig ? bigLine : smallLine,
+    ...(draw?.result.join('|') === directLine.content ? [directLine] : []),
+  ])
+  const wins = bets.filter(({ line }) => winning.has(line)).length
+  const { rows: paid } = await platform.database.owner.query<{ payouts: number; postings: number; sum: bigint }>(
+    `select (select count(*)::int from lottery_payout where draw_id = $1) as payouts,
+       (select count(*)::int from ledger_posting where key like 'lotto:payout:%:' || $2 || ':%') as postings,
+       (select coalesce(sum(amount), 0)::bigint from lottery_payout where draw_id = $1) as sum`,
+    [draw?.id, number],
+  )
+  expect(paid[0]).toMatchObject({ payouts: wins, postings: wins })
+  const held = await Promise.all(people.map(({ id }) => spendableOf(platform, id)))
+  const total = held.reduce((sum, units) => sum + units, 0n)
+  expect(total).toBe(8n * 10_000_000n - BigInt(bets.length) * 20_000n + (paid[0]?.sum ?? 0n))
+  await expectBooksToAgree(platform)
+})
+
+test('running the settlement of a settled draw again changes nothing', async () => {
+  const number = await holdDraw(platform)
+  const person = await newPerson(platform, { cash: '10.00' })
+  await place(person, orderOf(number, { lines: [bigLine, smallLine], total: '4.00' }))
+  await endDraw(platform, number)
+  await until(() => isSettled(platform, number))
+  const before = await spendableOf(platform, person.id)
+  expect(before).toBe(100_000n - 40_000n + 39_000n)
+  await platform.database.owner.query(
+    `insert into job (kind, key, merchant, due_at)
+     select 'lottery.settle', '1/' || id, 1, now() from draw where lottery = $1 and number = $2`,
+    [lottery, number],
+  )
+  platform.app.jobs.wake()
+  await until(async () => {
+    const { rows } = await platform.database.owner.query(`select 1 from job where kind = 'lottery.settle'`)
+    return rows.length === 0
+  })
+  expect(await spendableOf(platform, person.id)).toBe(before)
+})
+
+test('a settlement that was cut off after some of its winners goes on with the others', async () => {
+  const number = await holdDraw(platform)
+  const people = await newPeople(platform, 4, { cash: '10.00' })
+  for (const person of people) await place(person, orderOf(number, { lines: [bigLine, smallLine], total: '4.00' }))
+  await endDraw(platform, number)
+  await until(() => isSettled(platform, number))
+  const { owner } = platform.database
+  // As a process leaves it that dies between two groups of winners.
+  await owner.query(`update draw set state = 'drawn', settled_at = null where lottery = $1 and number = $2`, [
+    lottery,
+    number,
+  ])
+  await owner.query(
+    `insert into job (kind, key, merchant, due_at)
+     select 'lottery.settle', '1/' || id, 1, now() from draw where lottery = $1 and number = $2`,
+    [lottery, number],
+  )
+  neighbour.app.jobs.wake()
+  await until(() => isSettled(platform, number))
+  for (const { id } of people) expect(await spendableOf(platform, id)).toBe(99_000n)
+})
+
+test('a draw is proved by what is public, from a commitment that stood before it', async () => {
+  const number = await holdDraw(platform)
+  const visitor = platform.visitor()
+  const query = { lottery, number }
+  const before = await visitor.call('lottery.proof', { query })
+  expect(before).toMatchObject({ key: null, seed: null, result: null })
+  await endDraw(platform, number)
+  await until(() => isSettled(platform, number))
+  const after = await visitor.call('lottery.proof', { query })
+  expect(after).toMatchObject({ anchor: before.anchor, commitment: before.commitment, index: before.index })
+  const { number: issue, positions, key, seed, result, lottery: code, index, anchor, commitment, beacon } = after
+  const shape = { count: positions, from: 0, to: 9, isDistinct: false }
+  const record = { lottery: code, issue, index, anchor, commitment, beacon, shape }
+  const proof = { ...record, key: key ?? '', seed: seed ?? '', result: result ?? [] }
+  expect(verifyDraw(proof)).toBe('ok')
+  expect(verifyDraw({ ...proof, result: proof.result.map((digit) => (digit + 1) % 10) })).toBe('result_mismatch')
+  expect(verifyDraw({ ...proof, commitment: '0'.repeat(64) })).toBe('commitment_mismatch')
+})

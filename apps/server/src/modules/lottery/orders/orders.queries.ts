@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/db/database.ts'
+import type { BalanceBody } from '../../../platform/events/outbox.ts'
+import type { StoredLine } from './order-lines.ts'
+
+export interface PlacedVerdict {
+  ordinal: number
+  order_id: string
+  verdict: 'placed' | 'replayed' | 'mismatch' | 'draw_unknown' | 'draw_closed' | 'insufficient'
+  balances: BalanceBody
+  draws_at: Date
+  placed_at: Date
+}
+
+export interface Bet {
+  order_id: string
+  member_id: string
+  lottery: string
+  draw_number: string
+  key: string
+  input_hash: string
+  lines: readonly StoredLine[]
+  currency: string
+  stake: string
+}
+
+/** One call for many orders, at most one of a member; verdicts in the order of the bets. */
+export async function placeBets(db: Reader, bets: readonly Bet[]): Promise<PlacedVerdict[]> {
+  const draws = new Map<string, { place: number; lottery: string; number: string }>()
+  const rows = bets.map(({ lottery, draw_number: number, ...bet }, ordinal) => {
+    const draw = draws.get(`${lottery}/${number}`) ?? { place: draws.size + 1, lottery, number }
+    draws.set(`${lottery}/${number}`, draw)
+    return { ...bet, ordinal, draw: draw.place }
+  })
+  const asked = [...draws.values()]
+  const { rows: verdicts } = await sql<PlacedVerdict>`
+    select * from lottery_place(
+      ${asked.map(({ lottery }) => lottery)}::text[], ${asked.map(({ number }) => number)}::text[],
+      array(select b from jsonb_populate_recordset(null::lottery_bet, ${JSON.stringify(rows)}::jsonb) b))`.execute(db)
+  return verdicts.sort((a, b) => a.ordinal - b.ordinal)
+}
+
+export const hasOrder = async (db: Reader, { memberId, key }: { memberId: string; key: string }): Promise<boolean> =>
+  (await db
+    .selectFrom('lottery_order')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst()) !== undefined
+
+export interface OrderRow {
+  id: string
+  lottery: string
+  draw_number: string
+  draws_at: Date
+  draw_state: string
+  result: number[] | null
+  lines: StoredLine[]
+  currency: string
+  stake: bigint
+  cancelled_at: Date | null
+  placed_at: Date
+  payout: bigint | null
+  detail: { payout: string; notes: number }[] | null
+}
+
+const orderRows = (db: Reader) =>
+  db
+    .selectFrom('lottery_order as o')
+    .innerJoin('draw as d', 'd.id', 'o.draw_id')
+    .leftJoin('lottery_payout as p', (join) =>
+      join.onRef('p.order_id', '=', 'o.id').onRef('p.revision', '=', 'd.revision'),
+    )
+    .select([
+      'o.id',
+      'o.lottery',
+      'd.number as draw_number',
+      'd.draws_at',
+      'd.state as draw_state',
+      'd.result',
+      'o.lines',
+      'o.currency',
+      'o.stake',
+      'o.cancelled_at',
+      'o.placed_at',
+      'p.amount as payout',
+      'p.detail',
+    ])
+
+const isOpen = sql<boolean>`(o.cancelled_at is null and d.state in ('open', 'closed', 'drawn'))`
+
+export interface OrderFilter {
+  memberId: string
+  lottery?: string | undefined
+  state?: 'waiting' | 'settled' | undefined
+  /** Whether the outcome is known; what was given back has one. */
+  outcome?: 'open' | 'settled' | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+  before?: { placedAt: string; id: string } | undefined
+  limit: number
+}
+
+export async function listOrders(db: Reader, filter: OrderFilter): Promise<OrderRow[]> {
+  let query = orderRows(db).where('o.member_id', '=', filter.memberId)
+  if (filter.lottery) query = query.where('o.lottery', '=', filter.lottery)
+  if (filter.state) query = query.where('d.state', filter.state === 'settled' ? '=' : '<>', 'settled')
+  if (filter.outcome) query = query.where(isOpen, '=', filter.outcome === 'open')
+  if (filter.from) query = query.where('o.placed_at', '>=', filter.from)
+  if (filter.until) query = query.where('o.placed_at', '<', filter.until)
+  const { before } = filter
+  if (before)
+    query = query.where(sql<boolean>`(o.placed_at, o.id) < (${before.placedAt}::timestamptz, ${before.id}::uuid)`)
+  const rows = await query.orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc').limit(filter.limit).execute()
+  return rows as OrderRow[]
+}
+
+export async function findOrder(db: Reader, id: string, memberId: string): Promise<OrderRow | undefined> {
+  const row = await orderRows(db).where('o.id', '=', id).where('o.member_id', '=', memberId).executeTakeFirst()
+  return row as OrderRow | undefined
+}
+
+export interface OrderTotals {
+  count: number
+  staked: bigint
+  returned: bigint
+}
+
+export async function sumOrders(
+  db: Reader,
+  { memberId, outcome, from, until }: Pick<OrderFilter, 'memberId' | 'outcome' | 'from' | 'until'>,
+): Promise<OrderTotals> {
+  let query = db
+    .selectFrom('lottery_order as o')
+    .innerJoin('draw as d', 'd.id', 'o.draw_id')
+    .leftJoin('lottery_payout as p', (join) =>
+      join.onRef('p.order_id', '=', 'o.id').onRef('p.revision', '=', 'd.revision'),
+    )
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<bigint>`coalesce(sum(o.stake), 0)::bigint`.as('staked'),
+      sql<bigint>`coalesce(sum(p.amount), 0)::bigint`.as('returned'),
+    ])
+    .where('o.member_id', '=', memberId)
+    .where('o.cancelled_at', 'is', null)
+    .where('d.state', '<>', 'void')
+  if (outcome) query = query.where(isOpen, '=', outcome === 'open')
+  if (from) query = query.where('o.placed_at', '>=', from)
+  if (until) query = query.where('o.placed_at', '<', until)
+  return query.executeTakeFirstOrThrow()
+}
+
+export interface SettleRow {
+  id: string
+  /** As text: many orders hold the same lines, and what has been judged once need not be read again. */
+  lines: string
+  currency: string
+}
+
+/** Orders of a draw, a slice at a time, in the order of their ids. */
+export async function listOrdersToSettle(
+  db: Reader,
+  drawId: bigint,
+  { after, limit }: { after: string; limit: number },
+): Promise<SettleRow[]> {
+  return db
+    .selectFrom('lottery_order')
+    .select(['id', sql<string>`lines::text`.as('lines'), 'currency'])
+    .where('draw_id', '=', drawId)
+    .where('id', '>', after)
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export interface NewPayout {
+  order_id: string
+  posting_id: string
+  win_id: string
+  amount: string
+  detail: { payout: string; notes: number }[]
+}
+
+/** @returns how many were paid now */
+export async function payWinners(db: Reader, drawId: bigint, wins: readonly NewPayout[]): Promise<number> {
+  const { rows } = await sql<{ paid: number }>`
+    select lottery_pay(${drawId}, array(
+      select w from jsonb_populate_recordset(null::lottery_win, ${JSON.stringify(wins)}::jsonb) w)) as paid`.execute(db)
+  return rows[0]?.paid ?? 0
+}

@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Calls, ReplyOf } from '@fairground/contract'
+import { compare, formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
+import { checkOrder, type CheckedOrder, type DraftLine, type OrderFault } from '@fairground/lottery'
+import { hashInput } from '../../../platform/command.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { HandlerInput } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { orderRules } from '../lottery-setup.ts'
+import type { Lotteries } from '../lotteries.ts'
+import { storedLine } from './order-lines.ts'
+import { findOrder, type OrderRow, type PlacedVerdict } from './orders.queries.ts'
+import { orderView } from './order-view.ts'
+
+export interface PlaceParts {
+  database: Database
+  lotteries: Lotteries
+}
+
+type Input = HandlerInput<'lottery.placeOrder'>
+
+/** Recounts, prices, and hands the bet to the next group: money, order and draw are decided in one statement. */
+export async function placeOrder(
+  { database, lotteries }: PlaceParts,
+  { context, body }: Input,
+): Promise<ReplyOf<Calls['lottery.placeOrder']>> {
+  const { session, idempotencyKey } = context
+  if (!idempotencyKey) throw new Refused('idempotency_key_required')
+  const setup = await lotteries.find(session.merchant, body.lottery)
+  if (!setup) throw new Refused('lottery_unknown')
+  const currency = session.currency as CurrencyCode
+  const checked = accepted(checkOrder(setup.game, drafts(body, currency), orderRules(setup, currency, session.series)))
+  checkTotal(checked, body.total, currency)
+  const lines = checked.lines.map(storedLine)
+  // Whoever has limits bets alone: their limits and their money are decided in one transaction.
+  const place = session.isLimited ? lotteries.placeWithinLimits : lotteries.place
+  const verdict = await place(session.merchant, {
+    order_id: uuidv7(),
+    member_id: session.memberId,
+    lottery: setup.code,
+    draw_number: body.drawNumber,
+    key: idempotencyKey,
+    input_hash: `\\x${hashInput(body).toString('hex')}`,
+    lines,
+    currency,
+    stake: String(checked.stake.amount),
+  })
+  refuseUnplaced(verdict, currency)
+  const row =
+    verdict.verdict === 'placed'
+      ? placedRow(verdict, {
+          lottery: setup.code,
+          draw_number: body.drawNumber,
+          lines,
+          currency,
+          stake: checked.stake.amount,
+        })
+      : await findOrder(database.of(session.merchant), verdict.order_id, session.memberId)
+  if (!row) throw new Error(`order ${verdict.order_id} vanished`)
+  return { order: orderView(row, setup.name), balance: spendable(verdict, currency) }
+}
+
+type Asked = Pick<OrderRow, 'lottery' | 'draw_number' | 'lines' | 'currency' | 'stake'>
+
+/** A new order is what was asked and what the database said of it: nothing has to be read again. */
+function placedRow({ order_id, draws_at, placed_at }: PlacedVerdict, asked: Asked): OrderRow {
+  return {
+    ...asked,
+    id: order_id,
+    draws_at,
+    placed_at,
+    draw_state: 'open',
+    result: null,
+    cancelled_at: null,
+    payout: null,
+    detail: null,
+  }
+}
+
+function drafts({ lines }: Input['body'], currency: CurrencyCode): DraftLine[] {
+  return lines.map(({ play, content, unit, multiple, series, notes }, index) => {
+    const stakeUnit = parseMoney(unit, currency, { precision: 'ledger' })
+    if (typeof stakeUnit === 'string')
+      throw new Refused('amount_invalid', { field: `lines.${index}.unit`, fault: stakeUnit })
+    return { playId: play, content, stakeUnit, multiple, series, notes }
+  })
+}
+
+type Accepted = Extract<CheckedOrder, { isAccepted: true }>
+
+function accepted(checked: CheckedOrder): Accepted {
+  if (checked.isAccepted) return checked
+  const [fault] = checked.faults
+  throw refusalOf(fault)
+}
+
+const stakeFaults: ReadonlySet<string> = new Set([
+  'stake_unit_not_offered',
+  'multiple_out_of_range',
+  'payout_above_max',
+  'series_malformed',
+  'series_below_min',
+  'series_above_max',
+  'series_above_own',
+])
+
+function refusalOf(fault: OrderFault | undefined): Refused {
+  const line = fault && 'line' in fault ? fault.line : null
+  const code = fault?.code ?? 'no_lines'
+  if (code === 'notes_mismatch') return new Refused('notes_mismatch', { line })
+  if (stakeFaults.has(code)) return new Refused('stake_out_of_range', { line, fault: code })
+  return new Refused('selection_invalid', { line, fault: code })
+}
+
+/** The slip's own total: when we disagree about the sum, nobody has agreed to ours. */
+function checkTotal({ stake }: Accepted, total: string, currency: CurrencyCode): void {
+  const shown = parseMoney(total, currency, { precision: 'ledger' })
+  if (typeof shown === 'string') throw new Refused('amount_invalid', { field: 'total', fault: shown })
+  if (compare(shown, stake) !== 0) throw new Refused('notes_mismatch', { total: formatDecimal(stake) })
+}
+
+function refuseUnplaced(placed: PlacedVerdict, currency: CurrencyCode): void {
+  switch (placed.verdict) {
+    case 'placed':
+    case 'replayed':
+      return
+    case 'mismatch':
+      throw new Refused('idempotency_key_reused')
+    case 'draw_unknown':
+    case 'draw_closed':
+      throw new Refused(placed.verdict)
+    case 'insufficient':
+      throw new Refused('insufficient_funds', { balance: spendable(placed, currency) })
+  }
+}
+
+function spendable({ balances }: PlacedVerdict, currency: CurrencyCode): string {
+  const { cash = '0', bonus = '0' } = balances.pockets
+  return formatDecimal(money(BigInt(cash) + BigInt(bonus), currency))
+}

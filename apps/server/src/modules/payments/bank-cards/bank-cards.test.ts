@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commonPassword, newPerson, type Person } from '../../../testing/people.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { correctPayeeName, isSameName, maskName } from '../../accounts/contacts/payee-name.ts'
+
+let platform: TestPlatform
+let numbers = 0
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.stop())
+
+const password = commonPassword
+const freshNumber = (): string => `97042200${String((numbers += 1)).padStart(8, '0')}`
+const cardOf = (over: object = {}) => ({
+  password,
+  bankName: 'Delta Bank',
+  accountNumber: freshNumber(),
+  payeeName: 'Trần Văn Minh',
+  ...over,
+})
+const add = (person: Person, over: object = {}) => person.visitor.call('security.addBankCard', { body: cardOf(over) })
+const refusal = (person: Person, over: object = {}) =>
+  person.visitor.refusal('security.addBankCard', { body: cardOf(over) })
+const cards = async (person: Person) => (await person.visitor.call('security.bankCards')).list
+
+test('a card is told by its last four digits and nothing else, here and in the database', async () => {
+  const person = await newPerson(platform)
+  const number = freshNumber()
+  const added = await add(person, { accountNumber: `${number.slice(0, 4)} ${number.slice(4)}` })
+  expect(added).toMatchObject({
+    maskedNumber: `•••• ${number.slice(-4)}`,
+    payeeName: 'T••• V••• M•••',
+    isDefault: true,
+  })
+  const told = JSON.stringify([await cards(person), await person.visitor.call('security.securityConfig')])
+  expect(told).not.toContain(number)
+  expect(told).not.toContain('Trần')
+  const { rows } = await platform.database.owner.query<{ row: string }>(
+    `select coalesce(string_agg(each, ' '), '') as row from (
+      select bank_card::text as each from bank_card union all select member_contact::text from member_contact
+      union all select audit_entry::text from audit_entry union all select outbox::text from outbox) as rows`,
+  )
+  for (const secret of [number, 'Trần', Buffer.from(number).toString('hex'), Buffer.from('Trần').toString('hex')])
+    expect(rows[0]?.row).not.toContain(secret)
+})
+
+describe('a card', () => {
+  test('lies with one account, and whose it is stays untold', async () => {
+    const [owner, stranger] = [await newPerson(platform), await newPerson(platform)]
+    const accountNumber = freshNumber()
+    await add(owner, { accountNumber })
+    const own = await refusal(owner, { accountNumber })
+    expect(own).toMatchObject({ code: 'bank_card_taken', status: 409 })
+    expect(
+      await refusal(stranger, { accountNumber: `${accountNumber.slice(0, 8)}-${accountNumber.slice(8)}` }),
+    ).toEqual(own)
+    const racers = await Promise.all(Array.from({ length: 4 }, () => newPerson(platform)))
+    const raced = freshNumber()
+    const tries = await Promise.allSettled(racers.map((racer) => add(racer, { accountNumber: raced })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('carries the member’s real name, however the bank writes it', async () => {
+    const person = await newPerson(platform)
+    await person.visitor.call('security.setPayeeName', { body: { password, payeeName: '  Trần  Văn Minh ' } })
+    expect(
+      await person.visitor.refusal('security.setPayeeName', { body: { password, payeeName: 'Somebody Else' } }),
+    ).toMatchObject({ code: 'payee_name_fixed' })
+    expect(await refusal(person, { payeeName: 'Lê Thị Linh' })).toMatchObject({
+      code: 'payee_name_mismatch',
+      value: { field: 'payeeName' },
+    })
+    await add(person, { payeeName: 'TRAN VAN MINH' })
+    const scope = { merchant: person.merchant, actor: { kind: 'operator', id: 'anna' } } as const
+    const correct = (name: string) =>
+      platform.app.commands.run({ scope, name: 'member.payeeName' }, (tools) =>
+        correctPayeeName(tools, platform.app, { memberId: person.id, name }),
+      )
+    await expect(correct('4')).rejects.toMatchObject({ code: 'name_format' })
+    await correct('Lê Thị Linh')
+    await add(person, { payeeName: 'LE THI LINH' })
+    expect(isSameName('Nguyễn Đức Anh', 'NGUYEN DUC ANH')).toBe(true)
+    expect(isSameName('محمد علي', 'محمد على')).toBe(false)
+    expect(maskName('Ali')).toBe('A•••')
+  })
+
+  test('that another member has can be neither chosen nor removed', async () => {
+    const [owner, stranger] = [await newPerson(platform), await newPerson(platform)]
+    const { id: bankCardId } = await add(owner)
+    const own = await add(stranger)
+    for (const name of ['security.setDefaultBankCard', 'security.removeBankCard'] as const)
+      expect(await stranger.visitor.refusal(name, { body: { bankCardId } })).toMatchObject({ code: 'not_found' })
+    expect(await cards(owner)).toHaveLength(1)
+    expect(await cards(stranger)).toMatchObject([{ id: own.id, isDefault: true }])
+  })
+
+  test.each([
+    [{ accountNumber: '12345' }, 'bank_card_format'],
+    [{ accountNumber: 'ABCDEFGH' }, 'bank_card_format'],
+    [{ accountNumber: '9704<b>2200' }, 'bank_card_format'],
+    [{ bankName: '<script>' }, 'name_format'],
+    [{ payeeName: '4' }, 'name_format'],
+    [{ password: '' }, 'step_up_required'],
+  ])('with %j is refused with %s', async (over, code) => {
+    expect(await refusal(await newPerson(platform), over)).toMatchObject({ code })
+  })
+})
+
+test('there are five at most, one of them first, and the first follows from those that are left', async () => {
+  const person = await newPerson(platform)
+  const added = await Promise.allSettled(Array.from({ length: 7 }, () => add(person)))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  expect(await refusal(person)).toMatchObject({ code: 'bank_cards_full' })
+  const [first, second, third] = await cards(person)
+  expect((await cards(person)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
+  await person.visitor.call('security.setDefaultBankCard', { body: { bankCardId: third?.id ?? '' } })
+  expect((await cards(person))[0]).toMatchObject({ id: third?.id, isDefault: true })
+  await person.visitor.call('security.removeBankCard', { body: { bankCardId: third?.id ?? '' } })
+  const left = await cards(person)
+  expect(left).toHaveLength(4)
+  expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+  expect([first?.id, second?.id]).toContain(left[0]?.id)
+  await add(person)
+})

@@ -1,0 +1,122 @@
+import { sql, type Insertable } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { DepositReceipt, DepositVote } from '../../../platform/db/generated/schema.ts'
+import { manualProvider } from '../deposits/deposit-kinds.ts'
+
+/** Whoever claims again changes nothing but the receipt. @returns nothing where it is no open transfer of theirs */
+export const markClaimed = (tx: Tx, id: string, memberId: string) =>
+  tx
+    .updateTable('deposit')
+    .set({ state: 'pending', claimed_at: sql<Date>`coalesce(claimed_at, now())` })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('provider', '=', manualProvider)
+    .where('state', 'in', ['created', 'pending'])
+    .returning(['id', 'amount', 'currency'])
+    .executeTakeFirst()
+
+export const findReceipt = (db: Reader, depositId: string) =>
+  db.selectFrom('deposit_receipt').select(['key', 'sent_at']).where('deposit_id', '=', depositId).executeTakeFirst()
+
+export const putReceipt = (tx: Tx, receipt: Insertable<DepositReceipt>) =>
+  tx
+    .insertInto('deposit_receipt')
+    .values(receipt)
+    .onConflict((conflict) =>
+      conflict.column('deposit_id').doUpdateSet((eb) => ({
+        key: eb.ref('excluded.key'),
+        width: eb.ref('excluded.width'),
+        height: eb.ref('excluded.height'),
+        bytes: eb.ref('excluded.bytes'),
+        sent_at: sql<Date>`now()`,
+      })),
+    )
+    .execute()
+
+const transferRows = (db: Reader) =>
+  db
+    .selectFrom('deposit as d')
+    .innerJoin('member as m', 'm.id', 'd.member_id')
+    .innerJoin('deposit_channel as c', (join) =>
+      join.onRef('c.code', '=', 'd.channel').onRef('c.merchant_id', '=', 'd.merchant_id'),
+    )
+    .where('d.provider', '=', manualProvider)
+    .selectAll('d')
+    .select(['m.account', 'c.payee_bank', 'c.payee_account', 'c.second_person_above'])
+    .select(sql<boolean>`exists (select from deposit_receipt r where r.deposit_id = d.id)`.as('has_receipt'))
+
+export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
+
+export const findTransfer = (db: Reader, reference: string) =>
+  transferRows(db).where('d.reference', '=', reference).executeTakeFirst()
+
+/** Those that wait for somebody; whoever waits longest comes first. */
+export const listClaimedTransfers = (db: Reader) =>
+  transferRows(db).where('d.state', '=', 'pending').orderBy('d.claimed_at').limit(200).execute()
+
+/** Of two people who decide at once, one decides after the other. */
+export const lockTransfer = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('deposit')
+    .select(['id', 'state', 'channel', 'amount', 'currency', 'reference'])
+    .where('id', '=', id)
+    .where('provider', '=', manualProvider)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A deposit that was credited for this payment of the bank. */
+export const findCredited = (db: Reader, paymentId: string) =>
+  db
+    .selectFrom('deposit')
+    .select('reference')
+    .where('provider', '=', manualProvider)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst()
+
+/** Money that is found in the bank after the time was up, or before somebody told of it, is money all the same. */
+export const approveTransfer = (tx: Tx, id: string, paymentId: string) =>
+  tx
+    .updateTable('deposit')
+    .set({ state: 'paid', paid_at: sql<Date>`now()`, provider_payment_id: paymentId })
+    .where('id', '=', id)
+    .where('state', 'in', ['created', 'pending', 'expired'])
+    .returningAll()
+    .executeTakeFirst()
+
+export const rejectTransfer = (tx: Tx, id: string, reason: string) =>
+  tx
+    .updateTable('deposit')
+    .set({ state: 'rejected', reason })
+    .where('id', '=', id)
+    .where('state', 'in', ['created', 'pending'])
+    .returning(['id', 'member_id', 'amount', 'currency'])
+    .executeTakeFirst()
+
+/** A person's latest word counts. @returns how many people have said the same of the same payment, this one included */
+export async function addVote(tx: Tx, vote: Insertable<DepositVote>): Promise<number> {
+  await tx
+    .insertInto('deposit_vote')
+    .values(vote)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['deposit_id', 'step', 'operator'])
+        .doUpdateSet({ bank_reference: vote.bank_reference, at: sql<Date>`now()` }),
+    )
+    .execute()
+  const { count } = await tx
+    .selectFrom('deposit_vote')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('deposit_id', '=', vote.deposit_id)
+    .where('step', '=', vote.step)
+    .where('bank_reference', '=', vote.bank_reference)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const listVotes = (db: Reader, depositId: string) =>
+  db
+    .selectFrom('deposit_vote')
+    .select(['step', 'operator', 'bank_reference', 'at'])
+    .where('deposit_id', '=', depositId)
+    .orderBy('at')
+    .execute()

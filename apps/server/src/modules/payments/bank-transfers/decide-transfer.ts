@@ -1,0 +1,63 @@
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../platform/command.ts'
+import { actorName } from '../../../platform/scope.ts'
+import { findChannel } from '../deposits/deposits.queries.ts'
+import { creditDeposit } from '../deposits/settle-payment.ts'
+import { addVote, approveTransfer, findCredited, lockTransfer, rejectTransfer } from './bank-transfers.queries.ts'
+
+export type TransferDecision =
+  /** What the bank calls the payment that came in. */
+  | { step: 'approve'; bankReference: string }
+  /** The reason is what the member reads. */
+  | { step: 'reject'; reason: string }
+
+/** `needs_second`: said and counted, and somebody else has to say the same; `payment_taken`: that payment has been credited. */
+export type TransferOutcome = 'done' | 'needs_second' | 'too_late' | 'payment_taken'
+
+/**
+ * An operator's word on a transfer. Above the channel's threshold two different people have to say the same, of the same
+ * payment; a payment of the bank is credited once, whichever deposit it is named for.
+ */
+export async function decideTransfer(
+  tools: CommandTools,
+  id: string,
+  decision: TransferDecision,
+): Promise<TransferOutcome> {
+  const { tx, scope, audit } = tools
+  const row = await lockTransfer(tx, id)
+  const from = decision.step === 'approve' ? ['created', 'pending', 'expired'] : ['created', 'pending']
+  if (!row || !from.includes(row.state)) return 'too_late'
+  const bankReference = decision.step === 'approve' ? asBanksWriteIt(decision.bankReference) : ''
+  const paymentId = `${row.channel}:${bankReference}`
+  if (decision.step === 'approve' && (await findCredited(tx, paymentId))) return 'payment_taken'
+  const votes = await addVote(tx, {
+    deposit_id: id,
+    step: decision.step,
+    operator: actorName(scope.actor),
+    merchant_id: scope.merchant,
+    bank_reference: bankReference,
+  })
+  const threshold = (await findChannel(tx, row.channel))?.second_person_above ?? 0n
+  if (votes < (row.amount > threshold ? 2 : 1)) {
+    audit({ action: `deposit.${decision.step}.first`, subject: `deposit:${id}`, after: { bankReference } })
+    return 'needs_second'
+  }
+  if (decision.step === 'reject') return reject(tools, id, decision.reason)
+  const paid = await approveTransfer(tx, id, paymentId)
+  if (!paid) return 'too_late'
+  audit({ action: 'deposit.approve', subject: `deposit:${id}`, before: { state: row.state }, after: { bankReference } })
+  await creditDeposit(tools, paid)
+  return 'done'
+}
+
+/** However it is typed, it is one payment. */
+const asBanksWriteIt = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+
+async function reject({ tx, emit, audit }: CommandTools, id: string, reason: string): Promise<TransferOutcome> {
+  const rejected = await rejectTransfer(tx, id, reason)
+  if (!rejected) return 'too_late'
+  const amount = formatDecimal(money(rejected.amount, rejected.currency as CurrencyCode))
+  emit({ topic: 'deposit', memberId: rejected.member_id, body: { id, state: 'rejected', amount } })
+  audit({ action: 'deposit.reject', subject: `deposit:${id}`, after: { reason } })
+  return 'done'
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectBooksToAgree } from '../../../testing/books.ts'
+import { newPerson, type Person } from '../../../testing/people.ts'
+import { startTestPayments, type TestPayments } from '../../../testing/payments.ts'
+import { countRows } from '../../../testing/row-counts.ts'
+import { until } from '../../../testing/until.ts'
+import type { OpeningCall } from './deposit-kinds.ts'
+
+let payments: TestPayments
+
+beforeAll(async () => {
+  payments = await startTestPayments()
+})
+afterAll(async () => {
+  await expectBooksToAgree(payments.platform)
+  await payments.stop()
+})
+
+interface Way {
+  call: OpeningCall
+  channel: string
+  bank?: string
+}
+
+const onlineBanking: Way = { call: 'deposit.gateway', channel: 'riverside-bank', bank: 'northgate' }
+
+const ways: Record<string, Way> = {
+  'online banking': onlineBanking,
+  Alipay: { call: 'deposit.alipay', channel: 'riverside-alipay' },
+  'QQ Wallet': { call: 'deposit.qq', channel: 'riverside-qq' },
+  'WeChat Pay': { call: 'deposit.wechat', channel: 'riverside-wechat' },
+  'a picture to scan': { call: 'deposit.gateway', channel: 'riverside-qr' },
+  'an e-wallet': { call: 'deposit.gateway', channel: 'riverside-wallet' },
+  'a card': { call: 'deposit.gateway', channel: 'riverside-card' },
+}
+const scanned = ['Alipay', 'QQ Wallet', 'WeChat Pay', 'a picture to scan']
+
+const input = ({ channel, bank }: Way, amount = '50.00', idempotencyKey = randomUUID()) => ({
+  body: { channel, amount, ...(bank !== undefined && { bank }) },
+  options: { idempotencyKey },
+})
+const statusOf = ({ visitor }: Person, id: string) => visitor.call('deposit.status', { query: { id } })
+
+describe.each(Object.entries(ways))('by %s', (name, way) => {
+  test('a deposit is opened, paid with the provider, and credited once', async () => {
+    const person = await newPerson(payments.platform)
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => person.visitor.call(way.call, input(way, '50.00', key))))
+    const [first] = answers
+    if (!first) throw new Error('nothing was opened')
+    expect(new Set(answers.map(({ deposit }) => deposit.id)).size).toBe(1)
+    const { deposit, redirectUrl, qr } = first
+    expect(qr).toBe(scanned.includes(name) ? redirectUrl : null)
+    expect(await statusOf(person, deposit.id)).toMatchObject({ state: 'pending', redirectUrl, qr, transfer: null })
+    await payments.press(qr ?? redirectUrl, 'pay')
+    await until(async () => (await statusOf(person, deposit.id)).state === 'paid')
+    expect(await statusOf(person, deposit.id)).toMatchObject({ redirectUrl: null, qr: null })
+    expect((await person.visitor.call('wallet.balances')).sumBalance).toBe(deposit.credited)
+  })
+
+  test('a deposit that is refused there is rejected', async () => {
+    const person = await newPerson(payments.platform)
+    const { deposit, redirectUrl } = await person.visitor.call(way.call, input(way))
+    await payments.press(redirectUrl, 'refuse')
+    await until(async () => (await statusOf(person, deposit.id)).state === 'rejected')
+    expect((await person.visitor.call('wallet.balances')).sumBalance).toBe('0.00')
+  })
+
+  test.each(['1.00', '99999.00'])('%s is out of range, and opens nothing', async (amount) => {
+    const person = await newPerson(payments.platform)
+    const before = await countRows(payments.platform.database.owner)
+    expect(await person.visitor.refusal(way.call, input(way, amount))).toMatchObject({ code: 'amount_out_of_range' })
+    expect(await countRows(payments.platform.database.owner)).toEqual(before)
+  })
+
+  test('no other call opens it', async () => {
+    const person = await newPerson(payments.platform)
+    const others = [...new Set(Object.values(ways).map(({ call }) => call))].filter((call) => call !== way.call)
+    for (const call of [...others, 'deposit.manual'] as const)
+      expect(await person.visitor.refusal(call, input(way))).toMatchObject({ code: 'channel_unavailable' })
+  })
+})
+
+describe('a bank', () => {
+  test('is chosen from those that the channel’s vendor reaches, and stands in the record', async () => {
+    const person = await newPerson(payments.platform)
+    const { list: channels } = await person.visitor.call('deposit.channels')
+    const vendor = channels.find(({ kind }) => kind === 'bank')?.vendor ?? ''
+    const { list } = await person.visitor.call('deposit.banksByVendor', { query: { vendor } })
+    expect(list[1]).toEqual({ code: 'northgate', name: 'Northgate Savings' })
+    await person.visitor.call('deposit.gateway', input(onlineBanking))
+    expect((await person.visitor.call('deposit.records')).list).toMatchObject([{ bankName: 'Northgate Savings' }])
+    expect(await person.visitor.refusal('deposit.banksByVendor', { query: { vendor: 'nobody' } })).toMatchObject({
+      code: 'vendor_unknown',
+      status: 404,
+    })
+  })
+
+  test.each([
+    ['missing', 'riverside-bank', undefined],
+    ['one that is none', 'riverside-bank', 'nobody'],
+    ['closed', 'riverside-bank', 'harbour'],
+    ['named for what is no bank', 'riverside-wallet', 'northgate'],
+  ] as const)('that is %s is refused, and opens nothing', async (_what, channel, bank) => {
+    const { owner } = payments.platform.database
+    await owner.query(`update provider_bank set is_open = code <> 'harbour'`)
+    const person = await newPerson(payments.platform)
+    const before = await countRows(owner)
+    const way = { call: 'deposit.gateway', channel, ...(bank !== undefined && { bank }) } as const
+    expect(await person.visitor.refusal('deposit.gateway', input(way))).toMatchObject({
+      code: 'bank_unknown',
+      status: 422,
+    })
+    expect(await countRows(owner)).toEqual(before)
+  })
+})
+
+test('a closed way is listed as closed and refused', async () => {
+  const { owner } = payments.platform.database
+  await owner.query(`update deposit_channel set is_open = false where code = 'bank-transfer'`)
+  const person = await newPerson(payments.platform)
+  const { list } = await person.visitor.call('deposit.channels')
+  expect(list.find(({ channel }) => channel === 'bank-transfer')).toMatchObject({ kind: 'manual', isOpen: false })
+  expect(
+    await person.visitor.refusal('deposit.manual', input({ call: 'deposit.manual', channel: 'bank-transfer' })),
+  ).toMatchObject({ code: 'channel_unavailable' })
+})

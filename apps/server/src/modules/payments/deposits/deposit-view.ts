@@ -1,0 +1,57 @@
+import { bonusMisses, type Calls, type Deposit, type LanguageCode, type ReplyOf } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import { textIn } from '../../content/index.ts'
+import type { DepositRow } from './deposits.queries.ts'
+import { kindOf } from './deposit-kinds.ts'
+
+const states = ['created', 'pending', 'paid', 'expired', 'rejected'] as const
+
+export function depositView(row: DepositRow, languages: readonly LanguageCode[]): Deposit {
+  const currency = row.currency as CurrencyCode
+  const shown = (amount: bigint): string => formatDecimal(money(amount, currency))
+  return {
+    id: row.id,
+    channel: row.channel,
+    channelName: row.channel_name,
+    amount: shown(row.amount),
+    fee: shown(row.fee),
+    credited: shown(row.amount - row.fee),
+    currency,
+    state: states.find((state) => state === row.state) ?? 'created',
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    reference: row.reference,
+    bankName: row.bank_name,
+    reason: row.reason,
+    promotion: pickedView(row, languages),
+  }
+}
+
+function pickedView(row: DepositRow, languages: readonly LanguageCode[]): Deposit['promotion'] {
+  const { bonus_promised: promised, bonus_granted: granted } = row
+  if (promised === null) return null
+  const missed = bonusMisses.find((why) => why === row.bonus_missed) ?? null
+  return {
+    title: textIn(row.promotion_texts, 'title', languages),
+    bonus: formatDecimal(money(granted ?? promised, row.currency as CurrencyCode)),
+    outcome: granted !== null ? 'granted' : missed !== null ? 'missed' : 'promised',
+    missed,
+  }
+}
+
+/** With the means to pay it, as long as it can be paid. */
+export function depositDetail(row: DepositRow, languages: readonly LanguageCode[]): ReplyOf<Calls['deposit.status']> {
+  const { payee_bank, payee_account, payee_name } = row
+  const isOpen = row.state === 'created' || row.state === 'pending'
+  const hasPayee = payee_bank !== null && payee_account !== null && payee_name !== null
+  return {
+    ...depositView(row, languages),
+    kind: kindOf(row.kind),
+    redirectUrl: isOpen ? row.redirect_url : null,
+    qr: isOpen ? row.qr : null,
+    transfer: isOpen && hasPayee ? { bankName: payee_bank, accountNumber: payee_account, payeeName: payee_name } : null,
+    claimedAt: row.claimed_at?.toISOString() ?? null,
+    hasReceipt: row.has_receipt,
+  }
+}

@@ -1,0 +1,81 @@
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import { cursorShapes, fromCursor, toCursor } from '../../../platform/cursor.ts'
+import type { Handlers } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { acceptPromotion } from './accept-promotion.ts'
+import { findMemberDeposit, listBanks, listChannels, listDeposits } from './deposits.queries.ts'
+import { claimTransfer } from '../bank-transfers/claim-transfer.ts'
+import { createDeposit } from './create-deposit.ts'
+import { kindOf, type OpeningCall } from './deposit-kinds.ts'
+import { depositDetail, depositView } from './deposit-view.ts'
+import { percentOf } from '../fee.ts'
+import { canServe, languagesOf, type DepositParts } from './open-deposit.ts'
+
+type Names =
+  | OpeningCall
+  | 'deposit.channels'
+  | 'deposit.banksByVendor'
+  | 'deposit.acceptPromotion'
+  | 'deposit.claimTransfer'
+  | 'deposit.status'
+  | 'deposit.records'
+
+export function depositHandlers(parts: DepositParts): Handlers<Names> {
+  const { database, providers } = parts
+  return {
+    'deposit.channels': async ({ context: { session } }) => {
+      const currency = session.currency as CurrencyCode
+      const shown = (amount: bigint): string => formatDecimal(money(amount, currency))
+      const rows = await listChannels(database.of(session.merchant), currency)
+      return {
+        currency,
+        list: rows.map((row) => ({
+          channel: row.code,
+          kind: kindOf(row.kind),
+          vendor: row.kind === 'bank' ? row.provider : null,
+          name: row.name,
+          min: shown(row.min),
+          max: shown(row.max),
+          presets: row.presets.map(shown),
+          fee: { percent: percentOf(row.fee_basis_points), fixed: shown(row.fee_fixed) },
+          turnoverPercent: row.turnover_percent,
+          isOpen: canServe(row, providers),
+        })),
+      }
+    },
+    'deposit.banksByVendor': async ({ context: { session }, query }) => {
+      const list = await listBanks(database.of(session.merchant), query.vendor)
+      if (list.length === 0) throw new Refused('vendor_unknown')
+      return { list }
+    },
+    'deposit.gateway': (input) => createDeposit(parts, 'deposit.gateway', input),
+    'deposit.alipay': (input) => createDeposit(parts, 'deposit.alipay', input),
+    'deposit.qq': (input) => createDeposit(parts, 'deposit.qq', input),
+    'deposit.wechat': (input) => createDeposit(parts, 'deposit.wechat', input),
+    'deposit.manual': (input) => createDeposit(parts, 'deposit.manual', input),
+    'deposit.acceptPromotion': (input) => acceptPromotion(parts, input),
+    'deposit.claimTransfer': (input) => claimTransfer(parts, input),
+    'deposit.status': async ({ context, query }) => {
+      const { session } = context
+      const row = await findMemberDeposit(database.of(session.merchant), query.id, session.memberId)
+      if (!row) throw new Refused('deposit_unknown')
+      return depositDetail(row, languagesOf(parts, context))
+    },
+    'deposit.records': async ({ context, query }) => {
+      const { session } = context
+      const [createdAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
+      const rows = await listDeposits(database.of(session.merchant), {
+        memberId: session.memberId,
+        before: createdAt && id ? { createdAt, id } : undefined,
+        limit: query.size + 1,
+      })
+      const list = rows.slice(0, query.size)
+      const last = list.at(-1)
+      const languages = languagesOf(parts, context)
+      return {
+        list: list.map((row) => depositView(row, languages)),
+        next: rows.length > query.size && last ? toCursor([last.created_at.toISOString(), last.id]) : null,
+      }
+    },
+  }
+}

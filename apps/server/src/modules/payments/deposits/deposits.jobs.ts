@@ -1,0 +1,51 @@
+import type { Commands } from '../../../platform/command.ts'
+import type { Database, MerchantId } from '../../../platform/db/database.ts'
+import type { JobKind } from '../../../platform/jobs/jobs.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { findDeposit } from './deposits.queries.ts'
+import type { PaymentProviders } from '../providers/payment-provider.ts'
+import { endDeposit, settlePayment, type SettleOutcome } from './settle-payment.ts'
+
+export interface CashierJobsOptions {
+  database: Database
+  commands: Commands
+  providers: PaymentProviders
+}
+
+const checkEverySeconds = 30
+/** Looked at once more long after: paid in the last second, and the callback lost. */
+const lateCheckSeconds = 3_600
+
+const isEnd = (outcome: SettleOutcome): boolean => ['credited', 'rejected', 'already_settled'].includes(outcome)
+
+/** Follows an open deposit: asks the provider, in case its callback was lost, and closes it when its time is up. */
+export function cashierJobs({ database, commands, providers }: CashierJobsOptions): JobKind[] {
+  const systemScope = (merchant: MerchantId): Scope => ({ merchant, actor: { kind: 'system', id: 'cashier' } })
+  return [
+    {
+      kind: 'deposit.watch',
+      run: async ({ merchant, key }) => {
+        const deposit = await findDeposit(database.of(merchant), key)
+        if (!deposit || !['created', 'pending', 'expired'].includes(deposit.state)) return null
+        // Somebody says they have transferred it: an operator decides, no clock.
+        if (deposit.claimed_at) return null
+        const provider = providers.get(deposit.provider)
+        const outcome = deposit.provider_payment_id && (await provider?.getPayment(deposit.provider_payment_id))
+        if (outcome && outcome.state !== 'waiting') {
+          const settled = await commands.run({ scope: systemScope(merchant), name: 'deposit.watch' }, (tools) =>
+            settlePayment(tools, deposit.provider, outcome),
+          )
+          // What does not fit waits for a person; meanwhile the deposit's time runs.
+          if (isEnd(settled)) return null
+        }
+        if (deposit.state === 'expired') return null
+        if (deposit.seconds_left > 0)
+          return { afterSeconds: provider ? Math.min(checkEverySeconds, deposit.seconds_left) : deposit.seconds_left }
+        await commands.run({ scope: systemScope(merchant), name: 'deposit.expire' }, (tools) =>
+          endDeposit(tools, key, 'expired'),
+        )
+        return provider ? { afterSeconds: lateCheckSeconds } : null
+      },
+    },
+  ]
+}

@@ -1,0 +1,124 @@
+import { validate as isUuid } from 'uuid'
+import { divide, formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../platform/command.ts'
+import { cash, clearing, fees, post, readBalanceBody } from '../../ledger/index.ts'
+import { grantBonus, settleBeforeDeposit } from '../../promotions/index.ts'
+import { addTurnover } from '../../bets/index.ts'
+import { findChannel, findDeposit, markEnded, markPaid, type DepositRow, type PaidRow } from './deposits.queries.ts'
+import type { PaymentOutcome } from '../providers/payment-provider.ts'
+import { paymentKey, setAside, type Misfit } from '../suspense/suspense.ts'
+import { endSuspense, lockSuspenseOf } from '../suspense/suspense.queries.ts'
+
+export type SettleOutcome = 'credited' | 'rejected' | 'waiting' | 'already_settled' | Misfit
+
+/**
+ * Takes what a provider says about a payment. However often it is said, the deposit is credited once: the state moves
+ * by a conditional update and the posting's key is the payment. Money that fits no deposit is set aside for a person.
+ */
+export async function settlePayment(
+  tools: CommandTools,
+  provider: string,
+  outcome: PaymentOutcome,
+): Promise<SettleOutcome> {
+  // A reference that was made up elsewhere is any text.
+  const found = isUuid(outcome.reference) ? await findDeposit(tools.tx, outcome.reference) : undefined
+  const deposit = found?.provider === provider ? found : undefined
+  const reason = misfitOf(deposit, outcome)
+  if (reason) {
+    if (outcome.state === 'paid') await setAside(tools, outcome, { provider, reason, depositId: deposit?.id ?? null })
+    return reason
+  }
+  if (outcome.state === 'waiting') return 'waiting'
+  return outcome.state === 'paid' ? credit(tools, provider, outcome) : reject(tools, outcome.reference)
+}
+
+function misfitOf(deposit: DepositRow | undefined, outcome: PaymentOutcome): Misfit | null {
+  if (!deposit) return 'unknown_reference'
+  if (deposit.provider_payment_id !== null && deposit.provider_payment_id !== outcome.paymentId)
+    return deposit.state === 'paid' ? 'paid_already' : 'payment_differs'
+  if (outcome.state === 'waiting') return null
+  if (outcome.currency !== deposit.currency) return 'currency_differs'
+  return isSameAmount(outcome.amount, deposit) ? null : 'amount_differs'
+}
+
+function isSameAmount(said: string, { amount, currency }: DepositRow): boolean {
+  const read = parseMoney(said, currency as CurrencyCode, { precision: 'ledger' })
+  return typeof read !== 'string' && read.amount === amount
+}
+
+async function credit(
+  tools: CommandTools,
+  provider: string,
+  { reference, paymentId }: PaymentOutcome,
+): Promise<SettleOutcome> {
+  const aside = await lockSuspenseOf(tools.tx, { provider, paymentId })
+  // Somebody has decided about this payment: what is said of it later moves nothing.
+  if (aside && aside.state !== 'open') return 'already_settled'
+  const paid = await markPaid(tools.tx, reference, paymentId)
+  if (!paid) return 'already_settled'
+  await creditDeposit(tools, paid)
+  if (aside) await endSuspense(tools.tx, aside.id, { state: 'credited' })
+  return 'credited'
+}
+
+/** Who has less than this part of the smallest deposit has lost what they had: more would be a bonus for little play. */
+const crumbsPerDeposit = 20n
+
+/** Posts what has been marked as paid, in the transaction that marked it. */
+export async function creditDeposit(tools: CommandTools, paid: PaidRow): Promise<void> {
+  const { tx, emit, audit } = tools
+  const currency = paid.currency as CurrencyCode
+  const amount = (units: bigint) => money(units, currency)
+  const owner = { memberId: paid.member_id, currency }
+  const channel = await findChannel(tx, paid.channel)
+  await settleBeforeDeposit(tools, owner, (channel?.min ?? 0n) / crumbsPerDeposit)
+  await post(tx, {
+    key: paymentKey(paid.provider, paid.provider_payment_id ?? ''),
+    type: 'deposit.credit',
+    currency,
+    memberId: paid.member_id,
+    reference: paid.reference,
+    moves: [
+      { account: clearing(paid.provider), amount: amount(-paid.amount) },
+      { account: cash(paid.member_id), amount: amount(paid.amount - paid.fee) },
+      { account: fees(), amount: amount(paid.fee) },
+    ],
+  })
+  const credited = paid.amount - paid.fee
+  const alone = divide(credited * BigInt(channel?.turnover_percent ?? 0), 100n, 'up')
+  const { id, reference } = paid
+  const units = await grantBonus(tools, { ...owner, id, reference, credited, alone })
+  await addTurnover(tx, paid.merchant_id, { ...owner, units })
+  emit({ topic: 'balance', memberId: paid.member_id, body: await readBalanceBody(tx, paid.member_id, currency) })
+  emit({
+    topic: 'deposit',
+    memberId: paid.member_id,
+    body: { id: paid.id, state: 'paid', amount: formatDecimal(amount(credited)) },
+  })
+  audit({
+    action: 'deposit.paid',
+    subject: `deposit:${paid.id}`,
+    after: { amount: formatDecimal(amount(paid.amount)) },
+  })
+}
+
+async function reject(tools: CommandTools, id: string): Promise<SettleOutcome> {
+  return (await endDeposit(tools, id, 'rejected')) ? 'rejected' : 'already_settled'
+}
+
+/** @returns false when it had ended before */
+export async function endDeposit(
+  { tx, emit, audit }: CommandTools,
+  id: string,
+  state: 'expired' | 'rejected',
+): Promise<boolean> {
+  const ended = await markEnded(tx, id, state)
+  if (!ended) return false
+  emit({
+    topic: 'deposit',
+    memberId: ended.member_id,
+    body: { id, state, amount: formatDecimal(money(ended.amount, ended.currency as CurrencyCode)) },
+  })
+  audit({ action: `deposit.${state}`, subject: `deposit:${id}` })
+  return true
+}

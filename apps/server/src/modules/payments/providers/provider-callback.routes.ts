@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { Commands, CommandTools } from '../../../platform/command.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { Merchants } from '../../merchants/index.ts'
+import { insertCallback } from '../deposits/deposits.queries.ts'
+import type { PaymentProviders, ProviderEvent } from './payment-provider.ts'
+import { settlePayment, type SettleOutcome } from '../deposits/settle-payment.ts'
+
+export interface CallbackOptions {
+  commands: Commands
+  merchants: Merchants
+  providers: PaymentProviders
+  log: Log
+}
+
+/** Where providers tell us what became of a payment. 200 means taken for good; anything else and they come again. */
+export async function registerProviderCallbacks(app: FastifyInstance, options: CallbackOptions): Promise<void> {
+  const { merchants, providers, commands, log } = options
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post<{ Params: { merchant: string; provider: string } }>(
+      '/pay/callback/:merchant/:provider',
+      async (request, reply) => {
+        const merchant = merchants.list().find(({ code }) => code === request.params.merchant)
+        const found = providers.get(request.params.provider)
+        // What is signed for one merchant is nothing to another.
+        const provider = found?.merchant === undefined || found.merchant === merchant?.code ? found : undefined
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const event = merchant && provider?.readCallback(raw, request.headers)
+        if (!event || !provider) {
+          log.warn({ provider: request.params.provider, address: request.ip }, 'a payment callback was not signed')
+          return reply.code(401).send({ taken: false })
+        }
+        if (event === 'of_no_interest') return { taken: true }
+        const outcome = await takeEvent(
+          commands,
+          { merchant: merchant.id, actor: { kind: 'vendor', id: provider.code } },
+          event,
+        )
+        log.info({ provider: provider.code, event: event.eventId, outcome }, 'a payment callback was taken')
+        return { taken: true }
+      },
+    )
+  })
+}
+
+function takeEvent(commands: Commands, scope: Scope, event: ProviderEvent): Promise<SettleOutcome | 'repeated'> {
+  return commands.run({ scope, name: 'deposit.callback' }, async (tools) => {
+    const outcome = await settlePayment(tools, scope.actor.id, event)
+    const isFirst = await keepEvent(tools, event, outcome)
+    return isFirst ? outcome : 'repeated'
+  })
+}
+
+const keepEvent = ({ tx, scope }: CommandTools, event: ProviderEvent, outcome: SettleOutcome): Promise<boolean> =>
+  insertCallback(tx, {
+    merchant_id: scope.merchant,
+    provider: scope.actor.id,
+    event_id: event.eventId,
+    deposit_id: outcome === 'unknown_reference' ? null : event.reference,
+    outcome,
+    body: JSON.stringify(event),
+  })

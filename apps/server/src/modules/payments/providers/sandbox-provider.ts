@@ -1,0 +1,121 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { paymentSandbox } from '@fairground/contract/payment'
+import { DependencyFailed } from '../../../platform/refused.ts'
+import type { CallbackHeaders, PaymentProvider } from './payment-provider.ts'
+
+export interface SandboxOptions {
+  /** Where the platform reaches it. */
+  origin: string
+  /** Where players reach it; null: on the site's own host, at `port`. */
+  publicOrigin: string | null
+  port: number
+  secret: string
+}
+
+const timeoutMs = 5_000
+/** Older callbacks are refused; the provider signs its retries anew. */
+const windowMs = 300_000
+
+/** The sandbox provider (apps/payment-sandbox): a stand-in third party with pages of its own. */
+export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
+  const { createPayment, getPayment, callback } = paymentSandbox
+  return {
+    code: 'sandbox',
+    createPayment: async ({ depositId, expiresAt, host, language, ...order }) => {
+      const body = JSON.stringify({
+        reference: depositId,
+        method: order.method,
+        bank: order.bank,
+        amount: order.amount,
+        currency: order.currency,
+        callbackUrl: order.callbackUrl,
+        returnUrl: order.returnUrl,
+        payeeName: order.payeeName,
+        expiresAt: expiresAt.toISOString(),
+      })
+      const reply = await exchange(options, 'POST', { path: createPayment.path, body })
+      return understood(() => {
+        const { paymentId, redirectUrl, qr } = createPayment.reply.parse(reply)
+        const shown = (address: string) => asPlayersSeeIt(options, address, { host, language })
+        return { paymentId, redirectUrl: shown(redirectUrl), qr: qr === null ? null : shown(qr) }
+      })
+    },
+    getPayment: async (paymentId) => {
+      const path = getPayment.path.replace(':paymentId', encodeURIComponent(paymentId))
+      const reply = await exchange(options, 'GET', { path, body: '' })
+      return reply === null ? null : understood(() => getPayment.reply.parse(reply))
+    },
+    readCallback: (raw, headers) => {
+      if (!isSigned(options.secret, raw, headers)) return null
+      const read = z.safeParse(callback.body, parse(raw))
+      return read.success ? read.data : null
+    },
+  }
+}
+
+/** An answer that does not read is no answer. */
+function understood<Answer>(read: () => Answer): Answer {
+  try {
+    return read()
+  } catch (cause) {
+    throw new DependencyFailed('payment sandbox', cause)
+  }
+}
+
+async function exchange(
+  { origin, secret }: SandboxOptions,
+  method: 'GET' | 'POST',
+  { path, body }: { path: string; body: string },
+): Promise<unknown> {
+  const timestamp = String(Date.now())
+  try {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        'x-timestamp': timestamp,
+        'x-signature': signatureOf(secret, timestamp, Buffer.from(body)),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      },
+      ...(method === 'POST' && { body }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.status === 404) return null
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    return await response.json()
+  } catch (cause) {
+    throw new DependencyFailed('payment sandbox', cause)
+  }
+}
+
+const signatureOf = (secret: string, timestamp: string, raw: Buffer): string =>
+  createHmac('sha256', secret).update(`${timestamp}.`).update(raw).digest('hex')
+
+function isSigned(secret: string, raw: Buffer, headers: CallbackHeaders): boolean {
+  const timestamp = String(headers['x-timestamp'] ?? '')
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(Date.now() - Number(timestamp)) > windowMs) return false
+  const given = Buffer.from(String(headers['x-signature'] ?? ''), 'hex')
+  const expected = Buffer.from(signatureOf(secret, timestamp, raw), 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** The sandbox names its page by its own address; a phone reaches it on the host it reached us on. */
+function asPlayersSeeIt(
+  { publicOrigin, port }: SandboxOptions,
+  redirectUrl: string,
+  { host, language }: { host: string; language: string },
+): string {
+  const page = new URL(redirectUrl)
+  const base = new URL(publicOrigin ?? `http://${host}`)
+  if (!publicOrigin) base.port = String(port)
+  page.searchParams.set('language', language)
+  return `${base.origin}${page.pathname}${page.search}`
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,119 @@
+import { sql, type Insertable } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { Suspense } from '../../../platform/db/generated/schema.ts'
+
+export interface PaymentName {
+  provider: string
+  paymentId: string
+}
+
+/** False when this payment has been set aside before. */
+export async function insertSuspense(tx: Tx, row: Insertable<Suspense>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('suspense')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'provider', 'payment_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Held until the transaction ends: of crediting, assigning and returning one payment, one comes first. */
+export const lockSuspenseOf = (tx: Tx, { provider, paymentId }: PaymentName) =>
+  tx
+    .selectFrom('suspense')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const lockSuspense = (tx: Tx, id: string) =>
+  tx.selectFrom('suspense').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const rows = (db: Reader) =>
+  db
+    .selectFrom('suspense as s')
+    .leftJoin('deposit as d', 'd.id', 's.deposit_id')
+    .leftJoin('member as owner', 'owner.id', 'd.member_id')
+    .leftJoin('member as m', 'm.id', 's.member_id')
+    .selectAll('s')
+    .select([
+      'd.reference as deposit_reference',
+      'd.state as deposit_state',
+      'd.channel as deposit_channel',
+      'owner.account as deposit_account',
+      'm.account',
+    ])
+
+export type SuspenseRow = NonNullable<Awaited<ReturnType<typeof findSuspense>>>
+
+export const findSuspense = (db: Reader, reference: string) =>
+  rows(db).where('s.reference', '=', reference).executeTakeFirst()
+
+/** What waits for a person, the oldest first. */
+export const listSuspense = (db: Reader): Promise<SuspenseRow[]> =>
+  rows(db).where('s.state', '=', 'open').orderBy('s.created_at').orderBy('s.id').execute()
+
+export type SuspenseEnd =
+  | { state: 'assigned'; memberId: string }
+  | { state: 'returned'; note: string }
+  | { state: 'credited' }
+
+export async function endSuspense(tx: Tx, id: string, end: SuspenseEnd): Promise<boolean> {
+  const ended = await tx
+    .updateTable('suspense')
+    .set({
+      state: end.state,
+      ended_at: sql<Date>`now()`,
+      ...(end.state === 'assigned' && { member_id: end.memberId }),
+      ...(end.state === 'returned' && { note: end.note }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+export interface SuspenseVote {
+  suspense_id: string
+  says: string
+  operator: string
+  merchant_id: number
+}
+
+/** @returns how many people have said exactly this, this one included */
+export async function addSuspenseVote(tx: Tx, vote: SuspenseVote): Promise<number> {
+  await tx
+    .insertInto('suspense_vote')
+    .values(vote)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { count } = await tx
+    .selectFrom('suspense_vote')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('suspense_id', '=', vote.suspense_id)
+    .where('says', '=', vote.says)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const listSuspenseVotes = (db: Reader, id: string) =>
+  db
+    .selectFrom('suspense_vote as v')
+    .leftJoin('member as m', (join) => join.on(sql<boolean>`v.says = 'assign:' || m.id::text`))
+    .select(['v.says', 'v.operator', 'v.at', 'm.account'])
+    .where('v.suspense_id', '=', id)
+    .orderBy('v.at')
+    .execute()
+
+/** Everything that the provider has said of a payment, as it was taken. */
+export const listCallbacksOf = (db: Reader, { provider, paymentId }: PaymentName) =>
+  db
+    .selectFrom('provider_callback')
+    .select(['received_at', 'event_id', 'outcome', 'body'])
+    .where('provider', '=', provider)
+    .where(sql<boolean>`body ->> 'paymentId' = ${paymentId}`)
+    .orderBy('received_at')
+    .execute()

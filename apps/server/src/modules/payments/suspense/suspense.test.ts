@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { PaymentCallback } from '@fairground/contract/payment'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runOperator } from '../../../operator/run-operator.ts'
+import { expectBooksToAgree, spendableOf } from '../../../testing/books.ts'
+import { eventOf, startTestPayments, type TestPayments } from '../../../testing/payments.ts'
+import { newPerson, type Person } from '../../../testing/people.ts'
+
+let payments: TestPayments
+const folder = mkdtempSync(path.join(tmpdir(), 'fairground-suspense-'))
+const secretFile = path.join(folder, 'payment.secret')
+
+beforeAll(async () => {
+  writeFileSync(secretFile, 'payment secret of tests')
+  payments = await startTestPayments()
+})
+afterAll(async () => {
+  await expectBooksToAgree(payments.platform)
+  await payments.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What the command line answers; a fault is an answer too. */
+async function operate(by: string, ...words: string[]): Promise<string> {
+  const lines: string[] = []
+  const env = {
+    DATABASE_URL: payments.platform.database.url,
+    FAIRGROUND_DATA_DIR: folder,
+    FAIRGROUND_SECRET: payments.platform.config.secret.toString('hex'),
+    FAIRGROUND_PAYMENT_SECRET_FILE: secretFile,
+    FAIRGROUND_OPERATOR: by,
+  }
+  await runOperator({ words: ['suspense', ...words], env, say: (line) => lines.push(line) }).catch((cause: Error) =>
+    lines.push(cause.message),
+  )
+  return lines.join('\n')
+}
+
+async function opened(amount = '50.00') {
+  const person = await newPerson(payments.platform)
+  const { deposit } = await person.visitor.call('deposit.gateway', {
+    body: { channel: 'riverside-qr', amount },
+    options: { idempotencyKey: randomUUID() },
+  })
+  const { rows } = await payments.platform.database.owner.query<{ id: string }>(
+    'select provider_payment_id as id from deposit where id = $1',
+    [deposit.id],
+  )
+  const payment = { paymentId: rows[0]?.id ?? '', reference: deposit.id, amount, currency: 'USD' } as const
+  return { person, payment }
+}
+
+const tell = async (payment: Omit<PaymentCallback, 'eventId' | 'state'>) => {
+  const { status } = await payments.tell(eventOf({ ...payment, state: 'paid' }))
+  expect(status).toBe(200)
+}
+
+/** Money that came for nothing we know of. @returns what operators call it */
+async function stray(over: Partial<PaymentCallback> = {}): Promise<{ reference: string; payment: string }> {
+  const paymentId = randomUUID()
+  await tell({ paymentId, reference: randomUUID(), amount: '80.00', currency: 'USD', ...over })
+  return { reference: (await itemOf(paymentId)).reference, payment: paymentId }
+}
+
+interface Item {
+  reference: string
+  reason: string
+  state: string
+}
+
+async function itemOf(payment: string): Promise<Item> {
+  const { rows } = await payments.platform.database.owner.query<Item>(
+    'select reference, reason, state from suspense where payment_id = $1',
+    [payment],
+  )
+  expect(rows).toHaveLength(1)
+  return rows[0]!
+}
+
+const has = async (person: Person) => (await person.visitor.call('wallet.balances')).sumBalance
+
+describe('money that fits no deposit', () => {
+  test.each([
+    ['no deposit of ours', { reference: randomUUID() }, 'unknown_reference'],
+    ['another amount', { amount: '50.01' }, 'amount_differs'],
+    ['another currency', { currency: 'EUR' as const }, 'currency_differs'],
+    ['another payment', { paymentId: randomUUID() }, 'payment_differs'],
+  ])('is set aside once, however often it is told: %s', async (_what, over, reason) => {
+    const { person, payment } = await opened()
+    const said = { ...payment, ...over }
+    for (let again = 0; again < 3; again += 1) await tell(said)
+    expect(await itemOf(said.paymentId)).toMatchObject({ reason, state: 'open' })
+    expect(await has(person)).toBe('0.00')
+  })
+
+  test('for a deposit that another payment has paid is set aside', async () => {
+    const { person, payment } = await opened()
+    await tell(payment)
+    const second = randomUUID()
+    await tell({ ...payment, paymentId: second })
+    expect(await itemOf(second)).toMatchObject({ reason: 'paid_already', state: 'open' })
+    expect(await has(person)).toBe('50.00')
+  })
+
+  test('leaves suspense by itself when its provider then says what fits, and is credited once', async () => {
+    const { person, payment } = await opened()
+    await tell({ ...payment, amount: '50.01' })
+    await tell(payment)
+    const { reference, state } = await itemOf(payment.paymentId)
+    expect(state).toBe('credited')
+    expect(await operate('Ana', 'assign', reference, person.account)).toContain('is credited: that cannot be done now')
+    expect(await has(person)).toBe('50.00')
+  })
+
+  test('is no money while it was only refused', async () => {
+    const paymentId = randomUUID()
+    await payments.tell(
+      eventOf({ paymentId, reference: randomUUID(), amount: '80.00', currency: 'USD', state: 'refused' }),
+    )
+    const { rows } = await payments.platform.database.owner.query('select 1 from suspense where payment_id = $1', [
+      paymentId,
+    ])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('an operator', () => {
+  test('lists it, looks at it, and assigns it: credited once, in the record, with its turnover', async () => {
+    const person = await newPerson(payments.platform)
+    const { reference, payment } = await stray()
+    expect(await operate('Ana', 'list')).toContain(reference)
+    const shown = await operate('Ana', 'show', reference.toLowerCase())
+    expect(shown).toContain('names no deposit of ours')
+    expect(shown).toContain('80.00 USD')
+    expect(shown).toContain(payment)
+    expect(await operate('Ana', 'assign', reference, person.account)).toBe(
+      `${reference} is assigned to ${person.account}.`,
+    )
+    expect(await operate('Ben', 'assign', reference, person.account)).toContain('that cannot be done now')
+    expect(await operate('Ana', 'list')).not.toContain(reference)
+    expect(await has(person)).toBe('80.00')
+    const { list } = await person.visitor.call('wallet.transactions')
+    expect(list).toMatchObject([{ type: 'deposit.credit', amount: '80.00', balanceAfter: '80.00' }])
+    expect(await person.visitor.call('withdraw.bankCards')).toMatchObject({ turnoverRequired: '80.00' })
+    const { rows } = await payments.platform.database.owner.query(
+      `select actor from audit_entry where action = 'suspense.assign' and after ->> 'member' = $1`,
+      [person.id],
+    )
+    expect(rows).toEqual([{ actor: 'operator:Ana' }])
+  })
+
+  test('gives it back with a reason, and what its provider says later moves nothing', async () => {
+    const { person, payment } = await opened()
+    await tell({ ...payment, amount: '49.00' })
+    const { reference } = await itemOf(payment.paymentId)
+    expect(await operate('Ana', 'return', reference)).toContain('needs --reason')
+    expect(await operate('Ana', 'return', reference, '--reason', 'Paid too little.')).toBe(`${reference} is returned.`)
+    expect(await operate('Ana', 'show', reference)).toContain('"Paid too little."')
+    await tell(payment)
+    expect(await has(person)).toBe('0.00')
+  })
+
+  test('needs a second person above the threshold, who says the same', async () => {
+    const [person, stranger] = [await newPerson(payments.platform), await newPerson(payments.platform)]
+    const { reference } = await stray({ amount: '20000.00' })
+    const waits = `${reference} is open: a second person has to say the same.`
+    expect(await operate('Ana', 'assign', reference, person.account)).toBe(waits)
+    expect(await operate('Ana', 'assign', reference, person.account)).toBe(waits)
+    expect(await operate('Ben', 'assign', reference, stranger.account)).toBe(waits)
+    expect(await operate('Ben', 'return', reference, '--reason', 'Not ours.')).toBe(waits)
+    expect([await has(person), await has(stranger)]).toEqual(['0.00', '0.00'])
+    expect(await operate('Cleo', 'assign', reference, person.account)).toContain('is assigned to')
+    expect([await has(person), await has(stranger)]).toEqual(['20000.00', '0.00'])
+  })
+
+  test('cannot credit another currency than the member’s, nor a sum that is none', async () => {
+    const person = await newPerson(payments.platform)
+    const euros = await stray({ currency: 'EUR' })
+    const dust = await stray({ amount: '1.00000001' })
+    for (const { reference } of [euros, dust])
+      expect(await operate('Ana', 'assign', reference, person.account)).toContain('cannot be credited to them')
+    expect(await has(person)).toBe('0.00')
+  })
+
+  test('is told plainly what is not there', async () => {
+    const { reference } = await stray()
+    expect(await operate('Ana', 'show', 'SU-1')).toBe('demo has nothing in suspense as SU-1.')
+    expect(await operate('Ana', 'assign', reference, 'nobody_at_all')).toContain('no member with the account')
+    expect(await operate('', 'assign', reference, 'nobody_at_all')).toContain('needs --operator')
+  })
+})
+
+test('of people and provider at once one comes first: the money goes to one member, once', async () => {
+  const people = [await newPerson(payments.platform), await newPerson(payments.platform)]
+  const { person, payment } = await opened('70.00')
+  await tell({ ...payment, amount: '70.01' })
+  const { reference } = await itemOf(payment.paymentId)
+  await Promise.all([
+    operate('Ana', 'assign', reference, people[0]!.account),
+    tell(payment),
+    operate('Ben', 'assign', reference, people[1]!.account),
+    operate('Cleo', 'return', reference, '--reason', 'Not ours.'),
+  ])
+  const held = await Promise.all([person, ...people].map(({ id }) => spendableOf(payments.platform, id)))
+  const { state } = await itemOf(payment.paymentId)
+  const credited = held.filter((units) => units > 0n)
+  expect(credited).toEqual(state === 'returned' ? [] : [state === 'credited' ? 700_000n : 700_100n])
+})

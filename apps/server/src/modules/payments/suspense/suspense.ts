@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { divide, findCurrency, formatDecimal, money, parseMoney, type Money } from '@fairground/money'
+import type { CommandTools } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { actorName } from '../../../platform/scope.ts'
+import { cash, clearing, isPosted, post, readBalanceBody } from '../../ledger/index.ts'
+import { settleBeforeDeposit } from '../../promotions/index.ts'
+import { addTurnover } from '../../bets/index.ts'
+import { findChannel, findDeposit } from '../deposits/deposits.queries.ts'
+import type { PaymentOutcome } from '../providers/payment-provider.ts'
+import { addSuspenseVote, endSuspense, insertSuspense, lockSuspense, type SuspenseEnd } from './suspense.queries.ts'
+
+/** Why money that came fits no deposit. */
+export type Misfit = 'unknown_reference' | 'payment_differs' | 'paid_already' | 'amount_differs' | 'currency_differs'
+
+/** The ledger's key of a payment: whoever gets it, it is credited once. */
+export const paymentKey = (provider: string, paymentId: string): string => `dep:${provider}:${paymentId}`
+
+/** Keeps what a provider says was paid, for a person to decide about; once for each payment. */
+export async function setAside(
+  { tx, scope, audit }: CommandTools,
+  { paymentId, reference, amount, currency }: PaymentOutcome,
+  { provider, reason, depositId }: { provider: string; reason: Misfit; depositId: string | null },
+): Promise<void> {
+  const id = uuidv7()
+  const isNew = await insertSuspense(tx, {
+    id,
+    merchant_id: scope.merchant,
+    provider,
+    payment_id: paymentId,
+    reference: `SU-${randomInt(10_000, 100_000)}-${randomInt(1_000, 10_000)}`,
+    reason,
+    said_reference: reference,
+    said_amount: amount,
+    said_currency: currency,
+    deposit_id: depositId,
+  })
+  if (isNew) audit({ action: 'suspense.open', subject: `suspense:${id}`, after: { reason, provider } })
+}
+
+/** `needs_second`: said and counted, and somebody else has to say the same. */
+export type SuspenseOutcome = 'done' | 'needs_second' | 'too_late' | 'credited_before' | 'not_theirs'
+
+/**
+ * Credits it to a member, who must have its currency: nothing is changed into another one here. Above the threshold two
+ * people have to name the same member; without a threshold always.
+ */
+export async function assignSuspense(
+  tools: CommandTools,
+  id: string,
+  { member, secondPersonAbove }: { member: { id: string; currency: string }; secondPersonAbove: bigint | null },
+): Promise<SuspenseOutcome> {
+  const item = await lockSuspense(tools.tx, id)
+  if (item?.state !== 'open') return 'too_late'
+  const key = paymentKey(item.provider, item.payment_id)
+  if (await isPosted(tools.tx, key)) return 'credited_before'
+  const said = moneyOf(item)
+  if (!said || said.currency !== member.currency) return 'not_theirs'
+  const word = { says: `assign:${member.id}`, said, secondPersonAbove }
+  if (!(await isAgreed(tools, id, word))) return 'needs_second'
+  await settleBeforeDeposit(tools, { memberId: member.id, currency: said.currency }, 0n)
+  await endSuspense(tools.tx, id, { state: 'assigned', memberId: member.id })
+  await post(tools.tx, {
+    key,
+    type: 'deposit.credit',
+    currency: said.currency,
+    memberId: member.id,
+    reference: item.reference,
+    moves: [
+      { account: clearing(item.provider), amount: money(-said.amount, said.currency) },
+      { account: cash(member.id), amount: said },
+    ],
+  })
+  await addTurnover(tools.tx, item.merchant_id, {
+    memberId: member.id,
+    currency: said.currency,
+    units: divide(said.amount * (await turnoverPercentOf(tools.tx, item.deposit_id)), 100n, 'up'),
+  })
+  const body = await readBalanceBody(tools.tx, member.id, said.currency)
+  tools.emit({ topic: 'balance', memberId: member.id, body })
+  tools.audit({
+    action: 'suspense.assign',
+    subject: `suspense:${id}`,
+    before: { state: item.state },
+    after: { state: 'assigned', member: member.id, amount: formatDecimal(said), currency: said.currency },
+  })
+  return 'done'
+}
+
+/** It goes back the way it came, outside of here: it has never been on anybody's account. */
+export async function returnSuspense(
+  tools: CommandTools,
+  id: string,
+  { note, secondPersonAbove }: { note: string; secondPersonAbove: bigint | null },
+): Promise<SuspenseOutcome> {
+  const item = await lockSuspense(tools.tx, id)
+  if (item?.state !== 'open') return 'too_late'
+  const end: SuspenseEnd = { state: 'returned', note }
+  if (!(await isAgreed(tools, id, { says: 'return', said: moneyOf(item), secondPersonAbove }))) return 'needs_second'
+  await endSuspense(tools.tx, id, end)
+  tools.audit({
+    action: 'suspense.return',
+    subject: `suspense:${id}`,
+    before: { state: item.state },
+    after: { ...end },
+  })
+  return 'done'
+}
+
+/** What the provider says it is; null where that is no amount of ours. */
+export function moneyOf({ said_amount, said_currency }: { said_amount: string; said_currency: string }): Money | null {
+  const currency = findCurrency(said_currency)?.code
+  const said = currency && parseMoney(said_amount, currency, { precision: 'ledger' })
+  return said === undefined || typeof said === 'string' ? null : said
+}
+
+async function isAgreed(
+  { tx, scope, audit }: CommandTools,
+  id: string,
+  { says, said, secondPersonAbove }: { says: string; said: Money | null; secondPersonAbove: bigint | null },
+): Promise<boolean> {
+  const votes = await addSuspenseVote(tx, {
+    suspense_id: id,
+    says,
+    operator: actorName(scope.actor),
+    merchant_id: scope.merchant,
+  })
+  const isSmall = said !== null && secondPersonAbove !== null && said.amount <= secondPersonAbove
+  if (isSmall || votes >= 2) return true
+  audit({ action: 'suspense.first', subject: `suspense:${id}`, after: { says } })
+  return false
+}
+
+/** As for the deposit that it was meant for; where nobody knows that, all of it has to be staked. */
+async function turnoverPercentOf(tx: Tx, depositId: string | null): Promise<bigint> {
+  const deposit = depositId === null ? undefined : await findDeposit(tx, depositId)
+  const channel = deposit && (await findChannel(tx, deposit.channel))
+  return BigInt(channel?.turnover_percent ?? 100)
+}

@@ -1,0 +1,133 @@
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../platform/command.ts'
+import { actorName } from '../../../platform/scope.ts'
+import { cash, clearing, fees, held, post, readBalanceBody } from '../../ledger/index.ts'
+import {
+  addVote,
+  findTerms,
+  lockWithdrawal,
+  moveWithdrawal,
+  type MovedRow,
+  type State,
+  type Step,
+} from './withdrawals.queries.ts'
+
+export type Decision =
+  | { step: 'approve' }
+  /** The reason is what the member reads. */
+  | { step: 'reject'; reason: string }
+  /** What the bank calls the payment. */
+  | { step: 'pay'; bankReference: string }
+
+/** `needs_second`: said and counted, and somebody else has to say so too. */
+export type DecisionOutcome = 'done' | 'needs_second' | 'too_late'
+
+const undecided: readonly State[] = ['requested', 'under_review']
+
+/**
+ * An operator's word on a withdrawal. Above the threshold a step is taken when two different people have asked for it.
+ * Rejecting gives the money back, paying lets it go; each happens once.
+ */
+export async function decideWithdrawal(tools: CommandTools, id: string, decision: Decision): Promise<DecisionOutcome> {
+  const { tx, scope, audit } = tools
+  const row = await lockWithdrawal(tx, id)
+  const step = stepOf(decision)
+  if (!row || !step.from.includes(row.state as State)) return 'too_late'
+  const terms = await findTerms(tx, row.currency)
+  const votes = await addVote(tx, {
+    withdrawal_id: id,
+    step: decision.step,
+    operator: actorName(scope.actor),
+    merchant_id: scope.merchant,
+  })
+  const wanted = terms && row.amount > terms.second_person_above ? 2 : 1
+  if (votes < wanted) {
+    await reviewWithdrawal(tools, id)
+    audit({ action: `withdrawal.${decision.step}.first`, subject: `withdrawal:${id}` })
+    return 'needs_second'
+  }
+  const moved = await moveWithdrawal(tx, id, step)
+  if (!moved) return 'too_late'
+  if (decision.step === 'pay') await letGo(tools, moved)
+  if (decision.step === 'reject') await giveBack(tools, moved)
+  tell(tools, moved)
+  audit({
+    action: `withdrawal.${decision.step}`,
+    subject: `withdrawal:${id}`,
+    before: { state: row.state },
+    after: { state: moved.state, reason: moved.reason, bankReference: moved.bank_reference },
+  })
+  return 'done'
+}
+
+function stepOf(decision: Decision): Step {
+  switch (decision.step) {
+    case 'approve':
+      return { from: undecided, to: 'approved' }
+    case 'reject':
+      return { from: [...undecided, 'approved'], to: 'rejected', reason: decision.reason }
+    case 'pay':
+      return { from: ['approved'], to: 'paid', bankReference: decision.bankReference }
+  }
+}
+
+/** Somebody has begun to look at it: the member sees so. @returns false where it was not waiting for that */
+export async function reviewWithdrawal(tools: CommandTools, id: string): Promise<boolean> {
+  const moved = await moveWithdrawal(tools.tx, id, { from: ['requested'], to: 'under_review' })
+  if (!moved) return false
+  tell(tools, moved)
+  tools.audit({ action: 'withdrawal.review', subject: `withdrawal:${id}` })
+  return true
+}
+
+/** The member's own second thoughts. @returns false where it is too late for them */
+export async function cancelWithdrawal(tools: CommandTools, id: string): Promise<boolean> {
+  const moved = await moveWithdrawal(tools.tx, id, { from: ['requested'], to: 'cancelled' })
+  if (!moved) return false
+  await giveBack(tools, moved)
+  tell(tools, moved)
+  tools.audit({ action: 'withdrawal.cancel', subject: `withdrawal:${id}` })
+  return true
+}
+
+async function giveBack(tools: CommandTools, row: MovedRow): Promise<void> {
+  const amount = money(row.amount, row.currency as CurrencyCode)
+  await post(tools.tx, {
+    key: `wd:unlock:${row.id}`,
+    type: 'withdraw.unlock',
+    currency: amount.currency,
+    memberId: row.member_id,
+    reference: row.reference,
+    moves: [
+      { account: held(row.member_id), amount: money(-amount.amount, amount.currency) },
+      { account: cash(row.member_id), amount },
+    ],
+  })
+  await tellBalance(tools, row)
+}
+
+async function letGo(tools: CommandTools, row: MovedRow): Promise<void> {
+  const currency = row.currency as CurrencyCode
+  await post(tools.tx, {
+    key: `wd:settled:${row.id}`,
+    type: 'withdraw.settled',
+    currency,
+    memberId: row.member_id,
+    reference: row.reference,
+    moves: [
+      { account: held(row.member_id), amount: money(-row.amount, currency) },
+      { account: clearing('bank'), amount: money(row.amount - row.fee, currency) },
+      { account: fees(), amount: money(row.fee, currency) },
+    ],
+  })
+  await tellBalance(tools, row)
+}
+
+async function tellBalance({ tx, emit }: CommandTools, { member_id: memberId, currency }: MovedRow): Promise<void> {
+  emit({ topic: 'balance', memberId, body: await readBalanceBody(tx, memberId, currency) })
+}
+
+function tell({ emit }: CommandTools, { id, member_id: memberId, state, amount, currency }: MovedRow): void {
+  const shown = formatDecimal(money(amount, currency as CurrencyCode))
+  emit({ topic: 'withdrawal', memberId, body: { id, state: state as State, amount: shown } })
+}

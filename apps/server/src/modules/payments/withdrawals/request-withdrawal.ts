@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { Calls, ReplyOf } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode, type Money } from '@fairground/money'
+import type { CommandTools } from '../../../platform/command.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { HandlerInput } from '../../../platform/http/handler.ts'
+import { readAmount } from '../../../platform/read-amount.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { MemberContext } from '../../../platform/scope.ts'
+import { settleBonus } from '../../promotions/index.ts'
+import { feeOf } from '../fee.ts'
+import { cash, held, post, readBalanceBody } from '../../ledger/index.ts'
+import { checkPaymentPassword, hasPaymentPassword, type SecurityParts } from '../../accounts/index.ts'
+import { clearTurnover } from '../../bets/index.ts'
+import { blocksOf, type Block } from './withdrawal-standing.ts'
+import { withdrawalView } from './withdrawal-view.ts'
+import {
+  countToday,
+  findCard,
+  findTerms,
+  findWithdrawal,
+  insertWithdrawal,
+  lockMember,
+  type TermsRow,
+} from './withdrawals.queries.ts'
+
+type Reply = ReplyOf<Calls['withdraw.request']>
+
+const refusals = {
+  kyc: 'kyc_required',
+  turnover: 'turnover_required',
+  debt: 'debt_open',
+  bank_card: 'not_found',
+  payment_password: 'payment_password_unset',
+} as const satisfies Record<Block, string>
+
+/**
+ * Asks for money. It leaves the balance in the same transaction, under the caller's key: a retry finds the first one.
+ * @throws Refused payment_password_unset, payment_password_wrong, payment_password_locked and those of `takeOut`
+ */
+export async function requestWithdrawal(
+  parts: SecurityParts,
+  { context, body }: HandlerInput<'withdraw.request'>,
+): Promise<Reply> {
+  const key = context.idempotencyKey
+  if (!key) throw new Refused('idempotency_key_required')
+  const { session } = context
+  if (!(await hasPaymentPassword(parts.database.of(session.merchant), session.memberId)))
+    throw new Refused('payment_password_unset')
+  await checkPaymentPassword(parts, context, { typed: body.paymentPassword, field: 'paymentPassword' })
+  const { bankCardId, amount } = body
+  return parts.commands.run(
+    {
+      scope: context.scope,
+      name: 'withdraw.request',
+      address: context.address,
+      idempotency: { key, input: { bankCardId, amount } },
+    },
+    (tools) => takeOut(tools, context, { bankCardId, typed: amount }),
+  )
+}
+
+/** @throws Refused feature_closed, not_found, amount_invalid, amount_out_of_range, kyc_required, turnover_required, debt_open, insufficient_funds */
+async function takeOut(
+  tools: CommandTools,
+  { session }: MemberContext,
+  { bankCardId, typed }: { bankCardId: string; typed: string },
+): Promise<Reply> {
+  const { tx, scope } = tools
+  const currency = session.currency as CurrencyCode
+  const owner = { memberId: session.memberId, currency }
+  await lockMember(tx, session.memberId)
+  const terms = await findTerms(tx, currency)
+  if (!terms?.is_open) throw new Refused('feature_closed')
+  if (!(await findCard(tx, bankCardId, session.memberId))) throw new Refused('not_found', { field: 'bankCardId' })
+  const amount = readAmount(typed, terms, currency)
+  // Money that a bonus has become by now is theirs to ask for.
+  await settleBonus(tools, owner)
+  const [block] = await blocksOf(tx, terms, owner)
+  if (block) throw new Refused(refusals[block])
+  await clearTurnover(tx, owner)
+  const id = uuidv7()
+  await insertWithdrawal(
+    tx,
+    {
+      id,
+      merchant_id: scope.merchant,
+      member_id: session.memberId,
+      bank_card_id: bankCardId,
+      currency,
+      amount: amount.amount,
+      fee: await feeFor(tx, terms, { memberId: session.memberId, amount }),
+      reference: `WD-${randomInt(10_000, 100_000)}-${randomInt(1_000, 10_000)}`,
+    },
+    terms.expected_minutes,
+  )
+  return hold(tools, id, terms.can_cancel)
+}
+
+async function hold({ tx, emit, audit }: CommandTools, id: string, canCancel: boolean): Promise<Reply> {
+  const row = await findWithdrawal(tx, id)
+  if (!row) throw new Error(`withdrawal ${id} vanished`)
+  const amount = money(row.amount, row.currency as CurrencyCode)
+  await post(tx, {
+    key: `wd:lock:${id}`,
+    type: 'withdraw.lock',
+    currency: amount.currency,
+    memberId: row.member_id,
+    reference: row.reference,
+    moves: [
+      { account: cash(row.member_id), amount: money(-amount.amount, amount.currency) },
+      { account: held(row.member_id), amount },
+    ],
+  })
+  emit({ topic: 'balance', memberId: row.member_id, body: await readBalanceBody(tx, row.member_id, row.currency) })
+  audit({
+    action: 'withdrawal.request',
+    subject: `withdrawal:${id}`,
+    after: { amount: formatDecimal(amount), reference: row.reference, card: row.bank_card_id },
+  })
+  return withdrawalView(row, canCancel)
+}
+
+async function feeFor(
+  tx: Tx,
+  terms: TermsRow,
+  { memberId, amount }: { memberId: string; amount: Money },
+): Promise<bigint> {
+  if ((await countToday(tx, memberId, amount.currency)) < terms.free_per_day) return 0n
+  return feeOf(amount, { basisPoints: terms.fee_basis_points, fixed: terms.fee_fixed })
+}

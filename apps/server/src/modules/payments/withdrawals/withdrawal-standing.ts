@@ -1,0 +1,66 @@
+import type { Calls, ReplyOf } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { Reader } from '../../../platform/db/database.ts'
+import type { Session } from '../../../platform/scope.ts'
+import { percentOf } from '../fee.ts'
+import { isVerified } from '../../kyc/index.ts'
+import { getBalances } from '../../ledger/index.ts'
+import { hasPaymentPassword, type SecurityParts } from '../../accounts/index.ts'
+import { listBankCards } from '../bank-cards/bank-cards.ts'
+import { findTurnover } from '../../bets/index.ts'
+import { countToday, findTerms, type TermsRow } from './withdrawals.queries.ts'
+
+type Standing = ReplyOf<Calls['withdraw.bankCards']>
+export type Block = Standing['blocks'][number]
+
+/** What a member sees before they ask for money: their cards, the terms, and everything that is still missing. */
+export async function withdrawalStanding(parts: SecurityParts, session: Session): Promise<Standing> {
+  const db = parts.database.of(session.merchant)
+  const currency = session.currency as CurrencyCode
+  const owner = { memberId: session.memberId, currency }
+  const shown = (units: bigint) => formatDecimal(money(units, currency))
+  const [terms, { list }, pockets, turnover, used] = await Promise.all([
+    findTerms(db, currency),
+    listBankCards(parts, { session }),
+    getBalances(db, session.memberId, currency),
+    findTurnover(db, owner),
+    countToday(db, session.memberId, currency),
+  ])
+  return {
+    list,
+    currency,
+    isOpen: terms?.is_open ?? false,
+    min: shown(terms?.min ?? 0n),
+    max: shown(terms?.max ?? 0n),
+    available: shown(pockets.cash),
+    fee: {
+      percent: percentOf(terms?.fee_basis_points ?? 0),
+      fixed: shown(terms?.fee_fixed ?? 0n),
+      freePerDay: terms?.free_per_day ?? 0,
+      freeLeft: Math.max(0, (terms?.free_per_day ?? 0) - used),
+    },
+    turnoverDone: shown(turnover.done),
+    turnoverRequired: shown(turnover.required),
+    expectedMinutes: terms?.expected_minutes ?? 0,
+    blocks: [
+      ...(list.length === 0 ? (['bank_card'] as const) : []),
+      ...((await hasPaymentPassword(db, session.memberId)) ? [] : (['payment_password'] as const)),
+      ...(terms ? await blocksOf(db, terms, owner) : []),
+    ],
+  }
+}
+
+/** What keeps money in, besides what the member has not set up. */
+export async function blocksOf(
+  db: Reader,
+  terms: Pick<TermsRow, 'needs_kyc'>,
+  owner: { memberId: string; currency: CurrencyCode },
+): Promise<Block[]> {
+  const { required, done } = await findTurnover(db, owner)
+  const { debt } = await getBalances(db, owner.memberId, owner.currency)
+  return [
+    ...(terms.needs_kyc && !(await isVerified(db, owner.memberId)) ? (['kyc'] as const) : []),
+    ...(done < required ? (['turnover'] as const) : []),
+    ...(debt < 0n ? (['debt'] as const) : []),
+  ]
+}

@@ -1,0 +1,148 @@
+import { sql, type Insertable } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { Withdrawal } from '../../../platform/db/generated/schema.ts'
+
+export const findTerms = (db: Reader, currency: string) =>
+  db.selectFrom('withdrawal_terms').selectAll().where('currency', '=', currency).executeTakeFirst()
+
+export type TermsRow = NonNullable<Awaited<ReturnType<typeof findTerms>>>
+
+/** Requests of one member take turns: two at once do not both find the last free one. */
+export const lockMember = (tx: Tx, memberId: string) =>
+  tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** Withdrawals of today, in the merchant's zone, that may still be paid. */
+export async function countToday(db: Reader, memberId: string, currency: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('withdrawal')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('state', 'not in', ['rejected', 'cancelled'])
+    .where('created_at', '>=', sql<Date>`date_trunc('day', now(), merchant_zone())`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Their own, and still on the account. */
+export const findCard = (db: Reader, id: string, memberId: string) =>
+  db
+    .selectFrom('bank_card')
+    .select('id')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+export async function insertWithdrawal(
+  tx: Tx,
+  row: Omit<Insertable<Withdrawal>, 'expected_at'>,
+  expectedMinutes: number,
+): Promise<void> {
+  const expectedAt = sql<Date>`now() + make_interval(mins => ${expectedMinutes})`
+  await tx
+    .insertInto('withdrawal')
+    .values({ ...row, expected_at: expectedAt })
+    .execute()
+}
+
+const rows = (db: Reader) =>
+  db
+    .selectFrom('withdrawal as w')
+    .innerJoin('bank_card as c', 'c.id', 'w.bank_card_id')
+    .innerJoin('member as m', 'm.id', 'w.member_id')
+    .selectAll('w')
+    .select(['c.bank_name', 'c.last_four', 'm.account'])
+
+export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>
+
+export const findWithdrawal = (db: Reader, id: string) => rows(db).where('w.id', '=', id).executeTakeFirst()
+
+export const findMemberWithdrawal = (db: Reader, id: string, memberId: string) =>
+  rows(db).where('w.id', '=', id).where('w.member_id', '=', memberId).executeTakeFirst()
+
+export const findByReference = (db: Reader, reference: string) =>
+  rows(db).where('w.reference', '=', reference).executeTakeFirst()
+
+export interface WithdrawalPage {
+  memberId: string
+  before: { createdAt: string; id: string } | undefined
+  limit: number
+}
+
+export async function listWithdrawals(
+  db: Reader,
+  { memberId, before, limit }: WithdrawalPage,
+): Promise<WithdrawalRow[]> {
+  let query = rows(db).where('w.member_id', '=', memberId)
+  if (before)
+    query = query.where(sql<boolean>`(w.created_at, w.id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`)
+  return query.orderBy('w.created_at', 'desc').orderBy('w.id', 'desc').limit(limit).execute()
+}
+
+/** What waits for somebody, the oldest first. */
+export const listOpenWithdrawals = (db: Reader): Promise<WithdrawalRow[]> =>
+  rows(db).where('w.state', 'in', ['requested', 'under_review', 'approved']).orderBy('w.created_at').execute()
+
+/** Held until the transaction ends: voices about one withdrawal are counted one after the other. */
+export const lockWithdrawal = (tx: Tx, id: string) =>
+  tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export type State = 'requested' | 'under_review' | 'approved' | 'paid' | 'rejected' | 'cancelled'
+
+export interface Step {
+  from: readonly State[]
+  to: State
+  reason?: string
+  bankReference?: string
+}
+
+/** The condition lives in the update: of two people one moves it. */
+export const moveWithdrawal = (tx: Tx, id: string, { from, to, reason, bankReference }: Step) =>
+  tx
+    .updateTable('withdrawal')
+    .set({
+      state: to,
+      ...(to === 'under_review' && { reviewed_at: sql<Date>`now()` }),
+      ...(to === 'approved' && { approved_at: sql<Date>`now()` }),
+      ...(['paid', 'rejected', 'cancelled'].includes(to) && { ended_at: sql<Date>`now()` }),
+      ...(reason !== undefined && { reason }),
+      ...(bankReference !== undefined && { bank_reference: bankReference }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+
+export type MovedRow = NonNullable<Awaited<ReturnType<typeof moveWithdrawal>>>
+
+export interface Vote {
+  withdrawal_id: string
+  step: 'approve' | 'reject' | 'pay'
+  operator: string
+  merchant_id: number
+}
+
+/** @returns how many people have said so, this one included */
+export async function addVote(tx: Tx, vote: Vote): Promise<number> {
+  await tx
+    .insertInto('withdrawal_vote')
+    .values(vote)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { count } = await tx
+    .selectFrom('withdrawal_vote')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('withdrawal_id', '=', vote.withdrawal_id)
+    .where('step', '=', vote.step)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const listVotes = (db: Reader, withdrawalId: string) =>
+  db
+    .selectFrom('withdrawal_vote')
+    .select(['step', 'operator', 'at'])
+    .where('withdrawal_id', '=', withdrawalId)
+    .orderBy('at')
+    .execute()

@@ -1,0 +1,120 @@
+import { sql, type Insertable } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { BonusGrant, DepositPromotion } from '../../../platform/db/generated/schema.ts'
+
+export interface Owner {
+  memberId: string
+  currency: string
+}
+
+const offerRows = (db: Reader, currency: string) =>
+  db
+    .selectFrom('promotion_offer as o')
+    .innerJoin('promotion as p', 'p.id', 'o.promotion_id')
+    .selectAll('o')
+    .select(['p.texts'])
+    .where('o.currency', '=', currency)
+    .where('p.is_enabled', '=', true)
+    .where(sql<boolean>`coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true)`)
+
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+
+/** What deposits in a currency can have now. */
+export const listOffers = (db: Reader, currency: string): Promise<OfferRow[]> =>
+  offerRows(db, currency).orderBy('p.position').execute()
+
+export const findOffer = (db: Reader, promotionId: string, currency: string) =>
+  offerRows(db, currency).where('o.promotion_id', '=', promotionId).executeTakeFirst()
+
+/** Deposits that were credited, besides one that is being credited; money that people have said is theirs counts as one. */
+export async function hasDeposited(db: Reader, memberId: string, besides: string | null): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from deposit where member_id = ${memberId} and state = 'paid' and id is distinct from ${besides}::uuid)
+      or exists (select from suspense where member_id = ${memberId} and state = 'assigned') as has`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+export const lockMember = (tx: Tx, memberId: string) =>
+  tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
+
+/** False where one was picked before. */
+export async function insertPick(tx: Tx, pick: Insertable<DepositPromotion>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('deposit_promotion')
+    .values(pick)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('deposit_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findPick = (db: Reader, depositId: string) =>
+  db.selectFrom('deposit_promotion').selectAll().where('deposit_id', '=', depositId).executeTakeFirst()
+
+export type PickRow = NonNullable<Awaited<ReturnType<typeof findPick>>>
+
+export const markMissed = (tx: Tx, depositId: string, missed: string) =>
+  tx.updateTable('deposit_promotion').set({ missed }).where('deposit_id', '=', depositId).execute()
+
+/** False where the member has one that runs, or had this one and it is for once: whoever was faster. */
+export async function insertGrant(tx: Tx, grant: Insertable<BonusGrant>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('bonus_grant')
+    .values(grant)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+const grantRows = (db: Reader, { memberId, currency }: Owner) =>
+  db
+    .selectFrom('bonus_grant as g')
+    .innerJoin('promotion as p', 'p.id', 'g.promotion_id')
+    .innerJoin('deposit as d', 'd.id', 'g.deposit_id')
+    .selectAll('g')
+    .select(['p.texts', 'd.reference'])
+    .where('g.member_id', '=', memberId)
+    .where('g.currency', '=', currency)
+
+export type GrantRow = NonNullable<Awaited<ReturnType<typeof findLatestGrant>>>
+
+/** The one that runs, or the last that did. */
+export const findLatestGrant = (db: Reader, owner: Owner) =>
+  grantRows(db, owner).orderBy('g.granted_at', 'desc').orderBy('g.id', 'desc').limit(1).executeTakeFirst()
+
+export type GrantEnd = 'released' | 'given_up' | 'used_up'
+
+/** The condition lives in the update: it ends once. */
+export async function endGrant(tx: Tx, id: string, state: GrantEnd): Promise<boolean> {
+  const ended = await tx
+    .updateTable('bonus_grant')
+    .set({ state, ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+export const markSeen = (tx: Tx, id: string, seen: { version: bigint; hasOpenStakes: boolean }) =>
+  tx
+    .updateTable('bonus_grant')
+    .set({ seen_version: seen.version, has_open_stakes: seen.hasOpenStakes })
+    .where('id', '=', id)
+    .execute()
+
+/** Whose accounts have moved since somebody looked, and whose bets were open then. */
+export async function listToSettle(
+  db: Reader,
+  { after, limit }: { after: string; limit: number },
+): Promise<(Owner & { id: string })[]> {
+  const { rows } = await sql<Owner & { id: string }>`
+    select g.id, g.member_id as "memberId", g.currency
+    from bonus_grant g
+    where g.merchant_id = current_merchant() and (g.state = 'active' or g.has_open_stakes) and g.id > ${after}::uuid
+      and (g.has_open_stakes or g.seen_version <> (
+        select coalesce(sum(a.version), 0) from ledger_account a where a.member_id = g.member_id and a.currency = g.currency))
+    order by g.id limit ${limit}`.execute(db)
+  return rows
+}

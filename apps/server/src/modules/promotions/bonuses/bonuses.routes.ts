@@ -1,0 +1,33 @@
+import type { LanguageCode } from '@fairground/contract'
+import type { Handlers } from '../../../platform/http/handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { MemberContext } from '../../../platform/scope.ts'
+import type { Merchants } from '../../merchants/index.ts'
+import { giveUpBonus } from './give-up-bonus.ts'
+import { openOffers } from './offers.ts'
+import { readBonus, type BonusParts } from './read-bonus.ts'
+
+export function bonusHandlers(
+  parts: BonusParts & { merchants: Merchants },
+): Handlers<'deposit.promotions' | 'wallet.bonus' | 'wallet.giveUpBonus'> {
+  const { database, commands, merchants } = parts
+  const languagesOf = ({ language, session }: MemberContext, asked?: LanguageCode): LanguageCode[] => [
+    asked ?? language,
+    merchants.get(session.merchant).settings.defaultLanguage,
+  ]
+  return {
+    'deposit.promotions': ({ context, query }) =>
+      openOffers(database.of(context.session.merchant), context.session, languagesOf(context, query.language)),
+    'wallet.bonus': async ({ context, query }) => ({
+      bonus: await readBonus(parts, context, languagesOf(context, query.language)),
+    }),
+    'wallet.giveUpBonus': ({ context, body }) => {
+      const key = context.idempotencyKey
+      if (!key) throw new Refused('idempotency_key_required')
+      return commands.run(
+        { scope: context.scope, name: 'bonus.giveUp', address: context.address, idempotency: { key, input: body } },
+        (tools) => giveUpBonus(tools, context.session, body.id),
+      )
+    },
+  }
+}

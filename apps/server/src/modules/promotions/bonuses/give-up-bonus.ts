@@ -1,0 +1,55 @@
+import type { Calls, ReplyOf } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../platform/command.ts'
+import { Refused } from '../../../platform/refused.ts'
+import type { Session } from '../../../platform/scope.ts'
+import { bonus, lockBalances, post, promo, readBalanceBody } from '../../ledger/index.ts'
+import { findTurnover, reduceTurnover } from '../../bets/index.ts'
+import { endGrant, findLatestGrant, lockMember } from './bonuses.queries.ts'
+import { settleBonus } from './settle-bonus.ts'
+
+/**
+ * The bonus goes back, and with it what it asked for. Only while none of it has been staked: whoever could give back the
+ * rest of it would have bet for nothing.
+ * @throws Refused bonus_unknown, bonus_staked
+ */
+export async function giveUpBonus(
+  tools: CommandTools,
+  session: Session,
+  id: string,
+): Promise<ReplyOf<Calls['wallet.giveUpBonus']>> {
+  const { tx, emit, audit } = tools
+  const currency = session.currency as CurrencyCode
+  const owner = { memberId: session.memberId, currency }
+  await lockMember(tx, owner.memberId)
+  await settleBonus(tools, owner)
+  const grant = await findLatestGrant(tx, owner)
+  if (grant?.id !== id || grant.state !== 'active') throw new Refused('bonus_unknown')
+  const pockets = await lockBalances(tx, owner.memberId, currency)
+  if (pockets.bonus < grant.amount) throw new Refused('bonus_staked')
+  await endGrant(tx, id, 'given_up')
+  await post(tx, {
+    key: `promo:forfeit:${id}`,
+    type: 'promo.forfeit',
+    currency,
+    memberId: owner.memberId,
+    reference: grant.reference,
+    moves: [
+      { account: bonus(owner.memberId), amount: money(-grant.amount, currency) },
+      { account: promo(), amount: money(grant.amount, currency) },
+    ],
+  })
+  await reduceTurnover(tx, { ...owner, units: grant.required - grant.required_alone })
+  emit({ topic: 'balance', memberId: owner.memberId, body: await readBalanceBody(tx, owner.memberId, currency) })
+  audit({
+    action: 'bonus.given_up',
+    subject: `bonus:${id}`,
+    after: { amount: formatDecimal(money(grant.amount, currency)) },
+  })
+  const { required, done } = await findTurnover(tx, owner)
+  return {
+    turnoverDone: formatDecimal(money(done, currency)),
+    turnoverRequired: formatDecimal(money(required, currency)),
+    currency,
+  }
+}

@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from 'uuid'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../platform/command.ts'
+import { bonus, post, promo } from '../../ledger/index.ts'
+import { turnoverOf } from './bonus-rules.ts'
+import { findPick, hasDeposited, insertGrant, markMissed, type PickRow } from './bonuses.queries.ts'
+import { isBonusRunning } from './offers.ts'
+
+export interface CreditedDeposit {
+  id: string
+  memberId: string
+  currency: CurrencyCode
+  reference: string
+  credited: bigint
+  /** What it asks to be staked without a bonus. */
+  alone: bigint
+}
+
+/**
+ * Grants what was picked with a deposit, in the transaction that credits it and under the member's lock. Where it no longer
+ * fits, the deposit stands without it and says why.
+ * @returns what is to be staked for deposit and bonus together
+ */
+export async function grantBonus(tools: CommandTools, deposit: CreditedDeposit): Promise<bigint> {
+  const pick = await findPick(tools.tx, deposit.id)
+  if (!pick) return deposit.alone
+  const required = turnoverOf({ ...deposit, bonus: pick.bonus, times: pick.times })
+  const missed = await missOf(tools, deposit, pick)
+  if (missed === null && (await grant(tools, deposit, { pick, required }))) return required
+  await markMissed(tools.tx, deposit.id, missed ?? 'bonus_active')
+  tools.audit({ action: 'bonus.miss', subject: `deposit:${deposit.id}`, after: { missed } })
+  return deposit.alone
+}
+
+async function missOf({ tx }: CommandTools, deposit: CreditedDeposit, pick: PickRow) {
+  if (await isBonusRunning(tx, deposit)) return 'bonus_active' as const
+  const { id, memberId } = deposit
+  return pick.is_first_only && (await hasDeposited(tx, memberId, id)) ? ('not_first' as const) : null
+}
+
+async function grant(
+  { tx, scope, audit }: CommandTools,
+  deposit: CreditedDeposit,
+  { pick, required }: { pick: PickRow; required: bigint },
+): Promise<boolean> {
+  const { memberId, currency } = deposit
+  const id = uuidv7()
+  const isGranted = await insertGrant(tx, {
+    id,
+    merchant_id: scope.merchant,
+    member_id: memberId,
+    promotion_id: pick.promotion_id,
+    deposit_id: deposit.id,
+    currency,
+    amount: pick.bonus,
+    times: pick.times,
+    is_first_only: pick.is_first_only,
+    required,
+    required_alone: deposit.alone,
+  })
+  if (!isGranted) return false
+  const amount = money(pick.bonus, currency)
+  await post(tx, {
+    key: `promo:grant:${deposit.id}`,
+    type: 'promo.grant',
+    currency,
+    memberId,
+    reference: deposit.reference,
+    moves: [
+      { account: promo(), amount: money(-pick.bonus, currency) },
+      { account: bonus(memberId), amount },
+    ],
+  })
+  audit({
+    action: 'bonus.grant',
+    subject: `bonus:${id}`,
+    after: { amount: formatDecimal(amount), required: formatDecimal(money(required, currency)) },
+  })
+  return true
+}

@@ -1,0 +1,55 @@
+import type { Calls, Offer, ReplyOf, LanguageCode } from '@fairground/contract'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { Reader } from '../../../platform/db/database.ts'
+import type { Session } from '../../../platform/scope.ts'
+import { clean, textIn } from '../../content/index.ts'
+import { findTurnover } from '../../bets/index.ts'
+import { findLatestGrant, hasDeposited, listOffers, type OfferRow, type Owner } from './bonuses.queries.ts'
+
+/** The terms of each promotion that deposits in this currency can have now, by the promotion's id. */
+export async function offersOf(db: Reader, currency: string): Promise<ReadonlyMap<string, Offer>> {
+  const rows = await listOffers(db, currency)
+  return new Map(rows.map((row) => [row.promotion_id, offerView(row)]))
+}
+
+export function offerView(row: OfferRow): Offer {
+  const shown = (units: bigint): string => formatDecimal(money(units, row.currency as CurrencyCode))
+  return {
+    percent: row.percent,
+    bonusMax: shown(row.bonus_max),
+    depositMin: shown(row.deposit_min),
+    times: row.times,
+    isFirstOnly: row.is_first_only,
+  }
+}
+
+/** Those that the member's next deposit can have: none while a bonus runs. */
+export async function openOffers(
+  db: Reader,
+  session: Session,
+  languages: readonly LanguageCode[],
+): Promise<ReplyOf<Calls['deposit.promotions']>> {
+  const currency = session.currency as CurrencyCode
+  const owner = { memberId: session.memberId, currency }
+  if (await isBonusRunning(db, owner)) return { list: [], currency }
+  const rows = await listOffers(db, currency)
+  const isNew = rows.some((row) => row.is_first_only) && !(await hasDeposited(db, owner.memberId, null))
+  const open = rows.filter((row) => isNew || !row.is_first_only)
+  return {
+    list: open.map((row) => ({
+      id: row.promotion_id,
+      title: textIn(row.texts, 'title', languages),
+      terms: clean(textIn(row.texts, 'terms', languages)),
+      ...offerView(row),
+    })),
+    currency,
+  }
+}
+
+/** One that has been staked for is over, though nobody may have looked yet. */
+export async function isBonusRunning(db: Reader, owner: Owner): Promise<boolean> {
+  const grant = await findLatestGrant(db, owner)
+  if (grant?.state !== 'active') return false
+  const { required, done } = await findTurnover(db, owner)
+  return done < required
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectBooksToAgree } from '../../../testing/books.ts'
+import {
+  bonusOf,
+  newClaimant,
+  openingOf,
+  openPicked,
+  payIn,
+  pocketsOf,
+  whileBreaking,
+  statesOf,
+  typesOf,
+  type Claimant,
+  type DepositWish,
+} from '../../../testing/claimants.ts'
+import { hostileAmounts } from '../../../testing/hostile.ts'
+import { eventOf, startTestPayments, type TestPayments } from '../../../testing/payments.ts'
+import { newPerson } from '../../../testing/people.ts'
+import { countRows } from '../../../testing/row-counts.ts'
+import { assignSuspense, decideTransfer } from '../../payments/index.ts'
+
+let payments: TestPayments
+
+beforeAll(async () => {
+  payments = await startTestPayments()
+})
+afterAll(async () => {
+  await expectBooksToAgree(payments.platform)
+  await payments.stop()
+})
+
+const newOne = (options: Parameters<typeof newClaimant>[1] = {}) => newClaimant(payments, options)
+const deposited = (who: Claimant, wish: DepositWish) => payIn(payments, who, wish)
+const statusOf = (who: Claimant, id: string) => who.visitor.call('deposit.status', { query: { id } })
+const refusalOf = (who: Claimant, wish: DepositWish) => who.visitor.refusal('deposit.gateway', openingOf(who, wish))
+
+describe('a deposit with a promotion', () => {
+  test('says what it gets before, grants it with the credit, and asks for both to be staked', async () => {
+    const who = await newOne()
+    const { list } = await who.visitor.call('deposit.promotions')
+    expect(list).toMatchObject([
+      { title: 'First deposit match', percent: 100, bonusMax: '200.00', depositMin: '20.00', times: 10 },
+    ])
+    const { id, deposit, pay } = await openPicked(payments, who, { amount: '200.00' })
+    expect(deposit.promotion).toEqual({
+      title: 'First deposit match',
+      bonus: '200.00',
+      outcome: 'promised',
+      missed: null,
+    })
+    expect(await bonusOf(who)).toBeNull()
+    await pay()
+    expect(await pocketsOf(who)).toEqual(['200.00', '200.00'])
+    expect((await statusOf(who, id)).promotion).toMatchObject({ bonus: '200.00', outcome: 'granted' })
+    expect(await typesOf(who)).toEqual(['promo.grant bonus 200.00', 'deposit.credit cash 200.00'])
+    expect(await bonusOf(who)).toMatchObject({
+      title: 'First deposit match',
+      amount: '200.00',
+      left: '200.00',
+      turnoverDone: '0.00',
+      turnoverRequired: '4000.00',
+      turnoverWithout: '200.00',
+      canGiveUp: true,
+    })
+    expect((await who.visitor.call('deposit.promotions')).list).toEqual([])
+    expect(await refusalOf(who, { amount: '50.00' })).toMatchObject({ code: 'bonus_active', status: 409 })
+    expect((await who.visitor.call('deposit.records')).list).toMatchObject([{ promotion: { outcome: 'granted' } }])
+    expect((await who.visitor.call('limits.year')).total).toMatchObject({ deposited: '200.00', bonus: '200.00' })
+  })
+
+  test('without one is what it was', async () => {
+    const who = await newOne()
+    const id = await deposited(who, { amount: '200.00', promotion: null })
+    expect(await statusOf(who, id)).toMatchObject({ promotion: null })
+    expect(await pocketsOf(who)).toEqual(['200.00', '0.00'])
+    expect(await who.visitor.call('withdraw.bankCards')).toMatchObject({ turnoverRequired: '200.00' })
+  })
+
+  test('gives no more than the most, and rounds down what a fee has made uneven', async () => {
+    const [rich, uneven] = [await newOne(), await newOne()]
+    await deposited(rich, { amount: '5000.00' })
+    expect(await pocketsOf(rich)).toEqual(['5000.00', '200.00'])
+    await deposited(uneven, { amount: '33.33', channel: 'riverside-card' })
+    expect(await pocketsOf(uneven)).toEqual(['32.83', '32.83'])
+    // 32.83 after a fee of 0.49995, rounded up to 0.50: ten times both.
+    expect(await bonusOf(uneven)).toMatchObject({ turnoverRequired: '656.60' })
+  })
+
+  test.each([
+    ['JPY', '5000', '5000', '100000'],
+    ['JPY', '50000', '20000', '700000'],
+    ['USDT', '25.12345678', '25.12345678', '502.46913560'],
+    ['VND', '400000', '400000', '8000000'],
+  ] as const)('of %s %s gives %s', async (currency, amount, ...[bonus, required]) => {
+    const who = await newOne({ currency })
+    await deposited(who, { amount })
+    expect(await pocketsOf(who)).toEqual([amount, bonus])
+    expect(await bonusOf(who)).toMatchObject({ currency, amount: bonus, turnoverRequired: required })
+  })
+
+  test('sent again under its key is the same one, and another promotion with it is refused', async () => {
+    const who = await newOne()
+    const key = randomUUID()
+    const [first, again] = [
+      await who.visitor.call('deposit.gateway', openingOf(who, { amount: '50.00', key })),
+      await who.visitor.call('deposit.gateway', openingOf(who, { amount: '50.00', key })),
+    ]
+    expect(again).toEqual(first)
+    expect(await refusalOf(who, { amount: '50.00', key, promotion: null })).toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+  })
+
+  test('whose payment is told of twenty times at once is granted once', async () => {
+    const who = await newOne()
+    const { pay } = await openPicked(payments, who, { amount: '50.00' })
+    await Promise.all(Array.from({ length: 20 }, pay))
+    expect(await pocketsOf(who)).toEqual(['50.00', '50.00'])
+  })
+
+  test('whose credit breaks at its end has neither money nor bonus, and both when its provider says it again', async () => {
+    const who = await newOne()
+    const { id, pay } = await openPicked(payments, who, { amount: '50.00' })
+    expect((await whileBreaking(payments, 'deposit.paid', pay)).status).toBe(500)
+    expect(await pocketsOf(who)).toEqual(['0.00', '0.00'])
+    expect((await statusOf(who, id)).promotion).toMatchObject({ outcome: 'promised' })
+    await pay()
+    expect(await pocketsOf(who)).toEqual(['50.00', '50.00'])
+  })
+
+  test('takes a promotion while it is open, once', async () => {
+    const who = await newOne()
+    const { id, pay } = await openPicked(payments, who, { amount: '50.00', promotion: null })
+    const body = { depositId: id, promotionId: who.promotion }
+    const said = await Promise.allSettled(
+      Array.from({ length: 5 }, () => who.visitor.call('deposit.acceptPromotion', { body })),
+    )
+    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const stranger = await newOne()
+    expect(await stranger.visitor.refusal('deposit.acceptPromotion', { body })).toMatchObject({
+      code: 'deposit_unknown',
+    })
+    await pay()
+    expect(await pocketsOf(who)).toEqual(['50.00', '50.00'])
+    expect(await who.visitor.refusal('deposit.acceptPromotion', { body })).toMatchObject({ code: 'deposit_closed' })
+  })
+
+  test('by transfer is granted when people have found it', async () => {
+    const who = await newOne()
+    const { deposit } = await who.visitor.call(
+      'deposit.manual',
+      openingOf(who, { amount: '60', channel: 'bank-transfer' }),
+    )
+    const scope = { merchant: who.merchant, actor: { kind: 'operator', id: 'ana' } } as const
+    await payments.platform.app.commands.run({ scope, name: 'test.decide' }, (tools) =>
+      decideTransfer(tools, deposit.id, { step: 'approve', bankReference: `B ${deposit.reference}` }),
+    )
+    expect(await pocketsOf(who)).toEqual(['60.00', '60.00'])
+  })
+})
+
+describe('a promotion that does not fit', () => {
+  test('is refused before anything is paid, and nothing is written', async () => {
+    const who = await newOne()
+    await deposited(who, { amount: '50.00', promotion: null })
+    const { owner } = payments.platform.database
+    const before = await countRows(owner)
+    expect(await refusalOf(who, { amount: '50.00' })).toMatchObject({ code: 'promotion_first_only', status: 409 })
+    const fresh = await newOne()
+    const wishes = [
+      [{ amount: '19.99', channel: 'riverside-wallet' }, 'promotion_deposit_small'],
+      [{ amount: '50.00', promotion: randomUUID() }, 'promotion_unavailable'],
+    ] as const
+    for (const [wish, code] of wishes) expect(await refusalOf(fresh, wish)).toMatchObject({ code })
+    expect((await countRows(owner))['deposit']).toEqual(before['deposit'])
+    expect((await countRows(owner))['deposit_promotion']).toEqual(before['deposit_promotion'])
+  })
+
+  test('that is closed, over or not begun is offered to nobody', async () => {
+    const who = await newOne()
+    const { owner } = payments.platform.database
+    for (const column of [`is_enabled = false`, `ends_at = now()`, `starts_at = now() + interval '1 hour'`]) {
+      await owner.query(`update promotion set ${column} where id = $1`, [who.promotion])
+      expect((await who.visitor.call('deposit.promotions')).list).toEqual([])
+      expect(await refusalOf(who, { amount: '50.00' })).toMatchObject({ code: 'promotion_unavailable' })
+      await owner.query(`update promotion set is_enabled = true, ends_at = null, starts_at = null where id = $1`, [
+        who.promotion,
+      ])
+    }
+  })
+
+  test('what is no promotion is refused, and nothing is written', async () => {
+    const who = await newOne()
+    const before = await countRows(payments.platform.database.owner)
+    for (const value of [
+      ...hostileAmounts,
+      '',
+      "' or 1=1 --",
+      `${who.promotion} `,
+      who.promotion.toUpperCase() + '0',
+    ]) {
+      const body = { ...openingOf(who, { amount: '50.00' }).body, promotion: value as string }
+      const refused = await who.visitor.refusal('deposit.gateway', { body, options: { idempotencyKey: randomUUID() } })
+      expect(refused).toMatchObject({ code: 'invalid_request', status: 400 })
+    }
+    expect(await countRows(payments.platform.database.owner)).toEqual(before)
+  })
+
+  test('any more when it is paid leaves the deposit, and says why', async () => {
+    const who = await newOne()
+    const [first, second] = [
+      await openPicked(payments, who, { amount: '50.00' }),
+      await openPicked(payments, who, { amount: '60.00' }),
+    ]
+    await second.pay()
+    await first.pay()
+    expect(await pocketsOf(who)).toEqual(['110.00', '60.00'])
+    expect((await statusOf(who, first.id)).promotion).toMatchObject({ outcome: 'missed', missed: 'bonus_active' })
+    // Ten times the second and its bonus, and once the first.
+    expect(await bonusOf(who)).toMatchObject({ turnoverRequired: '1250.00' })
+    const late = await newOne()
+    const picked = await openPicked(payments, late, { amount: '50.00' })
+    await deposited(late, { amount: '70.00', promotion: null })
+    await picked.pay()
+    expect(await pocketsOf(late)).toEqual(['120.00', '0.00'])
+    expect((await statusOf(late, picked.id)).promotion).toMatchObject({ outcome: 'missed', missed: 'not_first' })
+  })
+
+  test('a hundred deposits that are paid at once get one bonus', async () => {
+    const who = await newOne()
+    const opened = []
+    for (let count = 0; count < 100; count += 1) opened.push(await openPicked(payments, who, { amount: '20.00' }))
+    const replies = await Promise.all(opened.map(({ pay }) => pay()))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await pocketsOf(who)).toEqual(['2000.00', '20.00'])
+    expect(await statesOf(payments, who)).toEqual(['active'])
+  })
+
+  test('money that nobody could match counts as a deposit', async () => {
+    const who = await newOne()
+    const { deposit } = await openPicked(payments, who, { amount: '50.00', promotion: null })
+    const stray = { paymentId: randomUUID(), reference: randomUUID(), amount: '30.00', currency: 'USD' } as const
+    await payments.tell(eventOf({ ...stray, state: 'paid' }))
+    const { rows } = await payments.platform.database.owner.query<{ id: string }>(
+      'select id from suspense where payment_id = $1',
+      [stray.paymentId],
+    )
+    const scope = { merchant: who.merchant, actor: { kind: 'operator', id: 'ana' } } as const
+    await payments.platform.app.commands.run({ scope, name: 'test.assign' }, (tools) =>
+      assignSuspense(tools, rows[0]?.id ?? '', {
+        member: { id: who.id, currency: 'USD' },
+        secondPersonAbove: 10n ** 9n,
+      }),
+    )
+    expect(deposit.state).toBe('pending')
+    expect(await pocketsOf(who)).toEqual(['30.00', '0.00'])
+    expect(await refusalOf(who, { amount: '50.00' })).toMatchObject({ code: 'promotion_first_only' })
+  })
+})
+
+test('trial accounts have no part in it', async () => {
+  const trial = await newPerson(payments.platform, { type: 4 })
+  expect(await trial.visitor.refusal('deposit.promotions')).toMatchObject({ code: 'actual_account_required' })
+  expect(await trial.visitor.refusal('wallet.bonus')).toMatchObject({ code: 'actual_account_required' })
+})

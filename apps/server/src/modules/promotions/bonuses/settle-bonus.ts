@@ -1,0 +1,88 @@
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../platform/command.ts'
+import { bonus, cash, lockBalances, post, readBalanceBody, type Pockets } from '../../ledger/index.ts'
+import { clearTurnover, findTurnover } from '../../bets/index.ts'
+import { sumOpenStakes } from '../../bets/index.ts'
+import {
+  endGrant,
+  findLatestGrant,
+  lockMember,
+  markSeen,
+  type GrantEnd,
+  type GrantRow,
+  type Owner,
+} from './bonuses.queries.ts'
+
+/**
+ * Looks whether a bonus is the member's by now: what was asked for has been staked, or the bonus has ended and a stake that
+ * was taken from it came back. Whoever looks at once waits; it happens once.
+ */
+export async function settleBonus(tools: CommandTools, owner: Owner): Promise<void> {
+  await lockMember(tools.tx, owner.memberId)
+  const known = await findLatestGrant(tools.tx, owner)
+  if (known) await look(tools, owner, known)
+}
+
+async function look(tools: CommandTools, owner: Owner, known: GrantRow): Promise<void> {
+  const { tx } = tools
+  // Before anything else is read: what moves after it is looked at the next time.
+  const pockets = await lockBalances(tx, owner.memberId, owner.currency)
+  const open = await sumOpenStakes(tx, owner.memberId, owner.currency)
+  await markSeen(tx, known.id, { version: BigInt(pockets.version), hasOpenStakes: open > 0n })
+  const { required, done } = await findTurnover(tx, owner)
+  if (known.state !== 'active') return convert(tools, known, pockets)
+  if (done >= required) await end(tools, known, { state: 'released', pockets })
+}
+
+/**
+ * Before a deposit is credited: what has been staked for is released, and whoever has nothing left begins anew. Otherwise
+ * somebody would stake for ever for a bonus that is lost.
+ * @param crumbs ledger units; who has less has nothing
+ */
+export async function settleBeforeDeposit(tools: CommandTools, owner: Owner, crumbs: bigint): Promise<void> {
+  const { tx } = tools
+  await settleBonus(tools, owner)
+  const pockets = await lockBalances(tx, owner.memberId, owner.currency)
+  const had = sumOf(pockets) + (await sumOpenStakes(tx, owner.memberId, owner.currency))
+  if (had > 0n && had >= crumbs) return
+  await clearTurnover(tx, owner)
+  const grant = await findLatestGrant(tx, owner)
+  if (grant?.state === 'active') await end(tools, grant, { state: 'used_up', pockets })
+}
+
+const sumOf = ({ cash: own, bonus: granted, held, transit, vendors }: Pockets): bigint =>
+  vendors.reduce((all, { balance }) => all + balance, own + granted + held + transit)
+
+async function end(
+  tools: CommandTools,
+  grant: GrantRow,
+  { state, pockets }: { state: Exclude<GrantEnd, 'given_up'>; pockets: Pockets },
+): Promise<void> {
+  if (!(await endGrant(tools.tx, grant.id, state))) return
+  tools.audit({
+    action: `bonus.${state}`,
+    subject: `bonus:${grant.id}`,
+    after: { left: formatDecimal(money(pockets.bonus, grant.currency as CurrencyCode)) },
+  })
+  await convert(tools, { ...grant, state }, pockets)
+}
+
+/** What is left of it becomes cash. A stake that comes back after it has ended does so too, under a key of its own. */
+async function convert({ tx, emit }: CommandTools, grant: GrantRow, pockets: Pockets): Promise<void> {
+  if (pockets.bonus === 0n) return
+  const currency = grant.currency as CurrencyCode
+  const amount = money(pockets.bonus, currency)
+  const isLate = grant.ended_at !== null
+  await post(tx, {
+    key: `promo:convert:${grant.id}${isLate ? `:${pockets.version}` : ''}`,
+    type: 'promo.convert',
+    currency,
+    memberId: grant.member_id,
+    reference: grant.reference,
+    moves: [
+      { account: bonus(grant.member_id), amount: money(-pockets.bonus, currency) },
+      { account: cash(grant.member_id), amount },
+    ],
+  })
+  emit({ topic: 'balance', memberId: grant.member_id, body: await readBalanceBody(tx, grant.member_id, currency) })
+}

@@ -1,0 +1,55 @@
+import type { CommandTools } from '../../platform/command.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { actorName } from '../../platform/scope.ts'
+import { inOneMoment, listLedgerDrift, type DriftRow } from '../ledger/index.ts'
+import {
+  insertOutcome,
+  listBonusDrift,
+  listDayDrift,
+  listHeldDrift,
+  listOrderDrift,
+  listRoundDrift,
+  listStandingDrift,
+  listWalletDrift,
+} from './reconciliation.queries.ts'
+import { driftText } from './drift-text.ts'
+
+/** Of a thousand damaged rows the first tell what has happened. */
+const keptMax = 200
+
+const looks = [
+  listLedgerDrift,
+  listHeldDrift,
+  listBonusDrift,
+  listOrderDrift,
+  listRoundDrift,
+  listWalletDrift,
+  listStandingDrift,
+  listDayDrift,
+]
+
+export interface BooksTools {
+  db: Reader
+  /** Runs the write of the outcome, under the name of whoever asks. */
+  run: (work: (tools: CommandTools) => Promise<void>) => Promise<void>
+}
+
+/** Recomputes everything and writes down what was found. Play may go on meanwhile. */
+export async function checkBooks({ db, run }: BooksTools): Promise<DriftRow[]> {
+  const drift = await inOneMoment(db, async (moment) => {
+    const found: DriftRow[] = []
+    for (const look of looks) found.push(...(await look(moment)))
+    return found
+  })
+  await run(({ tx, scope }) => keep(tx, scope, drift))
+  return drift
+}
+
+async function keep(tx: CommandTools['tx'], scope: CommandTools['scope'], drift: readonly DriftRow[]): Promise<void> {
+  await insertOutcome(tx, {
+    merchant: scope.merchant,
+    askedBy: actorName(scope.actor),
+    count: drift.length,
+    named: drift.slice(0, keptMax).map(driftText),
+  })
+}

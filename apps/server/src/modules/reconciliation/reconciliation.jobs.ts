@@ -1,0 +1,40 @@
+import type { Commands } from '../../platform/command.ts'
+import type { Database, MerchantId } from '../../platform/db/database.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import { readNextNight } from './reconciliation.queries.ts'
+import { checkBooks } from './check-books.ts'
+import { driftText } from './drift-text.ts'
+
+export interface BooksJobOptions {
+  database: Database
+  commands: Commands
+  log: Log
+}
+
+/** Lines of one look in the log; the rest stands in the table. */
+const loggedMax = 20
+
+export const nextNight = (database: Database, merchant: MerchantId): Promise<Date> =>
+  readNextNight(database.of(merchant))
+
+/** Recomputes a merchant's books every night. */
+export function reconcileJob({ database, commands, log }: BooksJobOptions): JobKind {
+  return {
+    kind: 'books.reconcile',
+    run: async ({ merchant }) => {
+      const scope = { merchant, actor: { kind: 'system', id: 'books' } } as const
+      const drift = await checkBooks({
+        db: database.of(merchant),
+        run: (work) => commands.run({ scope, name: 'books.reconcile' }, work),
+      })
+      if (drift.length === 0) log.info({ merchant }, 'the books agree')
+      else
+        log.error(
+          { merchant, count: drift.length, drift: drift.slice(0, loggedMax).map(driftText) },
+          'the books do not agree',
+        )
+      return nextNight(database, merchant)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import { isErrorCode } from '@fairground/contract'
+import type { Tx } from '../../platform/db/database.ts'
+import { Refused } from '../../platform/refused.ts'
+import { findQuestions, findRefusal, type PlayAsk, type PlayRefusal } from './responsible-gaming.queries.ts'
+
+/** What somebody who has limits wants to do with money. */
+export interface Play {
+  memberId: string
+  currency: string
+  /** Ledger units. */
+  amount: bigint
+  /** Part of a round that is open: it may be played to its end when the time is up. */
+  continues?: boolean
+}
+
+/**
+ * Ask these for members whose `isLimited` is set, in the transaction that then moves the money: until it ends, no other
+ * bet, deposit or change of theirs gets its turn. They answer why not, or null.
+ */
+export const refusalOfBet = (tx: Tx, { continues = false, ...play }: Play): Promise<Refused | null> =>
+  refusal(tx, { ...play, kinds: ['loss', 'stake', 'time'], continues })
+
+export const refusalOfDeposit = (tx: Tx, play: Play): Promise<Refused | null> =>
+  refusal(tx, { ...play, kinds: ['deposit'], continues: true })
+
+/**
+ * No money comes in before its owner has said how much of it may: a limit, or that there is to be none, which is good for
+ * half a year.
+ * @throws Refused deposit_limit_unanswered
+ */
+export async function checkDepositAnswer(tx: Tx, memberId: string): Promise<void> {
+  const { deposit: isOpen } = await findQuestions(tx, memberId)
+  if (isOpen) throw new Refused('deposit_limit_unanswered')
+}
+
+/** A game is not opened for somebody who could not bet in it. */
+export const refusalOfGame = (tx: Tx, play: Omit<Play, 'amount'>): Promise<Refused | null> =>
+  refusal(tx, { ...play, amount: 0n, kinds: ['time'], continues: false })
+
+async function refusal(tx: Tx, ask: PlayAsk): Promise<Refused | null> {
+  const found = await findRefusal(tx, ask)
+  return found && refusedFor(found, ask.currency as CurrencyCode)
+}
+
+function refusedFor({ code, kind, span, limit, left, until }: PlayRefusal, currency: CurrencyCode): Refused {
+  if (!isErrorCode(code)) throw new Error(`${code} is no refusal`)
+  const shown = (units = '0') => (kind === 'time' ? units : formatDecimal(money(BigInt(units), currency)))
+  const when = until === null ? null : new Date(until).toISOString()
+  return new Refused(
+    code,
+    kind ? { kind, span: span ?? null, limit: shown(limit), left: shown(left), until: when } : { until: when },
+  )
+}

@@ -1,0 +1,13 @@
+/**
+ * Responsible gaming: limits on deposits, losses, stakes and time, time-outs, self-exclusion, reality checks, and the
+ * figures a member needs to see where they stand. Owns `play_care`, `play_limit`, `play_pause`, `play_day`, `play_fold`,
+ * `exclusion_mark`, `session_past` and the mark `member.is_limited`.
+ *
+ * Invariants: a stricter limit holds at once, a looser one after its wait and a confirmation; nothing shortens a pause;
+ * whoever has a limit is asked in the transaction that moves the money, one at a time; winnings and withdrawals are
+ * never asked; members without limits cost nothing.
+ */
+export { checkDepositAnswer, refusalOfBet, refusalOfDeposit, refusalOfGame } from './check-play.ts'
+export { isDevicePaused } from './responsible-gaming.queries.ts'
+export { limitsHandlers } from './responsible-gaming.routes.ts'
+export { spreadExclusionJob } from './take-pause.ts'

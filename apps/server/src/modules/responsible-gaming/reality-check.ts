@@ -1,0 +1,54 @@
+import type { Calls, ReplyOf } from '@fairground/contract'
+import type { CommandTools } from '../../platform/command.ts'
+import type { MemberContext } from '../../platform/scope.ts'
+import { checkSteppedUp } from '../accounts/index.ts'
+import { isLooser } from './limit-rules.ts'
+import { viewLimits, type LimitsView } from './limits-view.ts'
+import { answerReality, findReality, lockCare, markLimited, setRealityMinutes } from './responsible-gaming.queries.ts'
+import { sessionFigures } from './year-statement/play-figures.ts'
+
+const wide = (minutes: number | null) => (minutes === null ? null : BigInt(minutes))
+
+/** Oftener at once; more rarely, or never, with the password given again. */
+export async function setRealityCheck(
+  { tx, audit, emit }: CommandTools,
+  { session }: MemberContext,
+  minutes: number | null,
+): Promise<LimitsView> {
+  const { memberId, merchant } = session
+  await lockCare(tx, { member_id: memberId, merchant_id: merchant })
+  const { minutes: before } = await findReality(tx, memberId)
+  if (isLooser(wide(minutes), wide(before))) await checkSteppedUp(tx, session.id)
+  await setRealityMinutes(tx, memberId, minutes)
+  await markLimited(tx, memberId)
+  audit({
+    action: 'limits.reality_check',
+    subject: `member:${memberId}`,
+    before: { minutes: before },
+    after: { minutes },
+  })
+  const { dueAt } = await findReality(tx, memberId)
+  emit({ topic: 'realityCheck', memberId, body: { dueAt: dueAt?.toISOString() ?? null } })
+  return viewLimits(tx, session)
+}
+
+/** The member has read what a check that is due shows; every tab hears of it. Where none is due nothing happens. */
+export async function answerRealityCheck(
+  { tx, audit, emit }: CommandTools,
+  { session }: MemberContext,
+): Promise<ReplyOf<Calls['limits.session']>> {
+  const { memberId, merchant } = session
+  await lockCare(tx, { member_id: memberId, merchant_id: merchant })
+  const due = await findReality(tx, memberId)
+  if (await answerReality(tx, memberId)) {
+    const { staked, returned, net, openedAt } = await sessionFigures(tx, session)
+    audit({
+      action: 'limits.reality_answered',
+      subject: `member:${memberId}`,
+      before: { minutes: due.minutes, dueAt: due.dueAt?.toISOString() ?? null },
+      after: { openedAt, staked, returned, net },
+    })
+    emit({ topic: 'realityCheck', memberId, body: { dueAt: null } })
+  }
+  return sessionFigures(tx, session)
+}

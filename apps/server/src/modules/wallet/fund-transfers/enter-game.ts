@@ -1,0 +1,62 @@
+import { DependencyFailed, Refused } from '../../../platform/refused.ts'
+import { vendorUser } from '../../games/index.ts'
+import { collect } from './collect.ts'
+import type { TransferGateway } from '../vendor-wallets/gateways.ts'
+import { ensurePlayer, startTransfers, type Mover } from './start-transfers.ts'
+import type { TransferParts } from './transfer-parts.ts'
+import { isAutomatic, noteOpening } from './transfers.queries.ts'
+
+/** What keeps money from following is no reason to keep a game closed. */
+const passes = new Set(['insufficient_funds', 'transfer_pending', 'loss_limit_reached', 'stake_limit_reached'])
+
+/**
+ * Opens a game whose vendor keeps the money: what lies with other vendors comes back and all cash follows, where the
+ * member wants that. @returns the vendor's ticket
+ * @throws Refused game_unavailable, provider_unavailable
+ */
+export async function enterGame(
+  parts: TransferParts,
+  mover: Mover,
+  { gateway: code, game }: { gateway: string; game: string },
+): Promise<string> {
+  const { merchant } = mover.scope
+  const all = await parts.gateways.list(merchant)
+  const gateway = all.find((known) => known.code === code)
+  if (!gateway?.isOpen) throw new Refused('game_unavailable', { vendor: gateway?.name ?? code })
+  await ensurePlayer(parts, mover, gateway)
+  const db = parts.database.of(merchant)
+  const key = { memberId: mover.memberId, gateway: code }
+  await noteOpening(db, key)
+  await parts.jobs().schedule(db, {
+    kind: 'wallet.follow',
+    key: `${mover.memberId}/${code}`,
+    merchant,
+    due: { afterSeconds: 15 },
+  })
+  if (await isAutomatic(db, mover.memberId)) await bringMoney(parts, mover, { gateway, all })
+  try {
+    return await gateway.vendor.launch({
+      user: vendorUser(parts.keyring, code, mover.memberId),
+      game,
+      currency: mover.currency,
+    })
+  } catch (cause) {
+    if (cause instanceof DependencyFailed) throw new Refused('provider_unavailable')
+    throw cause
+  }
+}
+
+async function bringMoney(
+  parts: TransferParts,
+  mover: Mover,
+  { gateway, all }: { gateway: TransferGateway; all: readonly TransferGateway[] },
+): Promise<void> {
+  const others = all.filter(({ code }) => code !== gateway.code)
+  await collect(parts, mover, { name: 'transfer.launch', cause: 'launch', gateways: others })
+  try {
+    const wish = { gateway, direction: 'in' as const, amount: null }
+    await startTransfers(parts, mover, { name: 'transfer.launch', cause: 'launch', wishes: [wish] })
+  } catch (cause) {
+    if (!(cause instanceof Refused) || !passes.has(cause.code)) throw cause
+  }
+}

@@ -1,0 +1,94 @@
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../platform/command.ts'
+import { DependencyFailed } from '../../../platform/refused.ts'
+import type { MerchantId } from '../../../platform/db/database.ts'
+import { vendorUser } from '../../games/index.ts'
+import { cash, post, readBalanceBody, transit } from '../../ledger/index.ts'
+import type { TransferGateway } from '../vendor-wallets/gateways.ts'
+import { readWallet } from '../vendor-wallets/read-wallet.ts'
+import type { TransferParts } from './transfer-parts.ts'
+import type { FailureReason, Verdict } from '../vendor-wallets/transfer-vendor.ts'
+import { findTransfer, markFailed, type TransferRow } from './transfers.queries.ts'
+
+/**
+ * Asks the vendor for what has been written down, once: the first time by the order itself, and when the answer was
+ * lost by its reference. It is never ordered again.
+ */
+export async function carryOut(parts: TransferParts, row: TransferRow, gateway: TransferGateway): Promise<void> {
+  const currency = row.currency as CurrencyCode
+  try {
+    const verdict = await gateway.vendor.transfer({
+      user: vendorUser(parts.keyring, row.gateway, row.member_id),
+      reference: row.id,
+      direction: row.direction === 'in' ? 'in' : 'out',
+      amount: row.amount === null ? null : formatDecimal(money(row.amount, currency)),
+      currency,
+      validUntil: row.valid_until,
+    })
+    await conclude(parts, row, { gateway, verdict })
+  } catch (cause) {
+    if (!(cause instanceof DependencyFailed)) throw cause
+    await resolve(parts, row, gateway)
+  }
+}
+
+/** What has become of a transfer that is under way: nothing changes where nobody knows. */
+export async function resolve(parts: TransferParts, row: TransferRow, gateway: TransferGateway): Promise<void> {
+  try {
+    await conclude(parts, row, { gateway, verdict: await gateway.vendor.check(row.id) })
+  } catch (cause) {
+    if (!(cause instanceof DependencyFailed)) throw cause
+    parts.log.warn({ transfer: row.id, cause: cause.message }, 'nobody knows yet what became of a transfer')
+  }
+}
+
+async function conclude(
+  parts: TransferParts,
+  row: TransferRow,
+  { gateway, verdict }: { gateway: TransferGateway; verdict: Verdict },
+): Promise<void> {
+  const merchant = row.merchant_id as MerchantId
+  if (verdict.state === 'done') {
+    const place = { merchant, memberId: row.member_id, gateway: row.gateway }
+    return readWallet(parts, place, gateway)
+  }
+  // By the vendor's own clock it can still arrive.
+  if (verdict.state === 'absent' && verdict.at <= row.valid_until) return
+  const reason = verdict.state === 'absent' ? 'not_arrived' : verdict.reason
+  await parts.commands.run(
+    { scope: { merchant, actor: { kind: 'system', id: 'transfers' } }, name: 'transfer.fail' },
+    (tools) => fail(tools, row.id, reason),
+  )
+}
+
+/** An operator knows from the vendor what the vendor's answers do not say. @returns false when nothing was under way */
+export const failByHand = (tools: CommandTools, id: string): Promise<boolean> => fail(tools, id, 'refused')
+
+/** Gives back what was held for it. @returns false when it had ended before */
+async function fail({ tx, emit, audit }: CommandTools, id: string, reason: FailureReason): Promise<boolean> {
+  const failed = await markFailed(tx, id, reason)
+  if (!failed) return false
+  audit({ action: 'transfer.failed', subject: `transfer:${id}`, after: { reason } })
+  if (failed.direction === 'out' || failed.amount === null) return true
+  const currency = failed.currency as CurrencyCode
+  const memberId = failed.member_id
+  await post(tx, {
+    key: `transfer:release:${id}`,
+    type: 'transfer.release',
+    currency,
+    memberId,
+    reference: id,
+    moves: [
+      { account: transit(memberId), amount: money(-failed.amount, currency) },
+      { account: cash(memberId), amount: money(failed.amount, currency) },
+    ],
+  })
+  emit({ topic: 'balance', memberId, body: await readBalanceBody(tx, memberId, currency) })
+  return true
+}
+
+export async function getTransfer({ database }: TransferParts, merchant: MerchantId, id: string): Promise<TransferRow> {
+  const row = await findTransfer(database.of(merchant), id)
+  if (!row) throw new Error(`transfer ${id} vanished`)
+  return row
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../platform/command.ts'
+import { DependencyFailed, Refused } from '../../../platform/refused.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { vendorUser } from '../../games/index.ts'
+import { cash, getBalances, post, readBalanceBody, transit } from '../../ledger/index.ts'
+import { refusalOfBet } from '../../responsible-gaming/index.ts'
+import type { TransferGateway } from '../vendor-wallets/gateways.ts'
+import { carryOut, getTransfer, resolve } from './resolve-transfer.ts'
+import type { TransferParts } from './transfer-parts.ts'
+import { findWallet, insertTransfer, insertWallet, type TransferRow } from './transfers.queries.ts'
+
+export interface Mover {
+  scope: Scope
+  memberId: string
+  currency: string
+  isLimited: boolean
+  address?: string
+}
+
+export interface Wish {
+  gateway: TransferGateway
+  direction: 'in' | 'out'
+  /** Ledger units; null: everything. */
+  amount: bigint | null
+}
+
+export interface Start {
+  name: string
+  cause: 'member' | 'launch' | 'exit'
+  idempotency?: { key: string; input: unknown }
+  wishes: readonly Wish[]
+}
+
+/** A first look at what is still under way, in case this process dies before it has an answer. */
+const firstCheckSeconds = 15
+
+/**
+ * Moves money between cash and vendor wallets. It is written down and taken out of cash first; only then the vendor is
+ * told, and only by whoever wrote it: a retry finds the rows and asks what became of them.
+ * @throws Refused insufficient_funds, transfer_pending, provider_unavailable, and those of limits
+ */
+export async function startTransfers(parts: TransferParts, mover: Mover, start: Start): Promise<TransferRow[]> {
+  const { merchant } = mover.scope
+  for (const { gateway } of start.wishes) await ensurePlayer(parts, mover, gateway)
+  const run = { scope: mover.scope, name: start.name, ...(mover.address && { address: mover.address }) }
+  // Who finds the rows of another run finds its name with them.
+  const own = randomUUID()
+  const { ids, by } = await parts.commands.run(
+    { ...run, ...(start.idempotency && { idempotency: start.idempotency }) },
+    async (tools) => {
+      const ids: string[] = []
+      for (const wish of start.wishes) ids.push(await writeDown(parts, tools, { mover, start, wish }))
+      return { ids, by: own }
+    },
+  )
+  return Promise.all(
+    ids.map(async (id) => {
+      const row = await getTransfer(parts, merchant, id)
+      const gateway = await parts.gateways.find(merchant, row.gateway)
+      if (gateway && row.state === 'pending') await (by === own ? carryOut : resolve)(parts, row, gateway)
+      return getTransfer(parts, merchant, id)
+    }),
+  )
+}
+
+/** @throws Refused provider_unavailable */
+export async function ensurePlayer(
+  { database, keyring }: TransferParts,
+  { scope, memberId, currency }: Mover,
+  { code, vendor }: TransferGateway,
+): Promise<void> {
+  const db = database.of(scope.merchant)
+  if (await findWallet(db, { memberId, gateway: code })) return
+  try {
+    await vendor.openPlayer({ user: vendorUser(keyring, code, memberId), currency })
+  } catch (cause) {
+    if (cause instanceof DependencyFailed) throw new Refused('provider_unavailable')
+    throw cause
+  }
+  await insertWallet(db, { merchant_id: scope.merchant, currency, memberId, gateway: code })
+}
+
+async function writeDown(
+  { jobs }: TransferParts,
+  tools: CommandTools,
+  { mover, start, wish }: { mover: Mover; start: Start; wish: Wish },
+): Promise<string> {
+  const { memberId, scope, currency } = mover
+  const { direction, gateway } = wish
+  const id = uuidv7()
+  const amount = direction === 'in' ? await amountIn(tools, mover, wish) : wish.amount
+  const isAlone = await insertTransfer(tools.tx, {
+    id,
+    merchant_id: scope.merchant,
+    member_id: memberId,
+    gateway: gateway.code,
+    currency,
+    direction,
+    amount,
+    cause: start.cause,
+  })
+  if (!isAlone) throw new Refused('transfer_pending', { vendor: gateway.name })
+  if (direction === 'in' && amount !== null) await hold(tools, mover, { id, amount })
+  for (const job of [
+    { kind: 'transfer.watch', key: id, afterSeconds: firstCheckSeconds },
+    { kind: 'wallet.follow', key: `${memberId}/${gateway.code}`, afterSeconds: firstCheckSeconds },
+  ])
+    await jobs().schedule(tools.tx, {
+      kind: job.kind,
+      key: job.key,
+      merchant: scope.merchant,
+      due: { afterSeconds: job.afterSeconds },
+    })
+  tools.audit({
+    action: 'transfer.start',
+    subject: `transfer:${id}`,
+    after: { direction, vendor: gateway.code, cause: start.cause, amount: amount === null ? null : String(amount) },
+  })
+  return id
+}
+
+/** What is moved in may be lost there without our being asked: limits take it as staked, with what is there already. */
+async function amountIn({ tx }: CommandTools, mover: Mover, { amount: wish }: Wish): Promise<bigint> {
+  const { memberId, currency } = mover
+  const pockets = await getBalances(tx, memberId, currency)
+  const amount = wish ?? pockets.cash
+  if (amount <= 0n || amount > pockets.cash) throw new Refused('insufficient_funds')
+  if (!mover.isLimited) return amount
+  const there = pockets.vendors.reduce((sum, { balance }) => sum + balance, pockets.transit)
+  const refusal = await refusalOfBet(tx, { memberId, currency, amount: amount + there })
+  if (refusal) throw refusal
+  return amount
+}
+
+async function hold(
+  { tx, emit }: CommandTools,
+  { memberId, currency: code }: Mover,
+  { id, amount }: { id: string; amount: bigint },
+): Promise<void> {
+  const currency = code as CurrencyCode
+  await post(tx, {
+    key: `transfer:hold:${id}`,
+    type: 'transfer.hold',
+    currency,
+    memberId,
+    reference: id,
+    moves: [
+      { account: cash(memberId), amount: money(-amount, currency) },
+      { account: transit(memberId), amount: money(amount, currency) },
+    ],
+  })
+  emit({ topic: 'balance', memberId, body: await readBalanceBody(tx, memberId, currency) })
+}
+
+export const shownUnits = (units: bigint, currency: string): string =>
+  formatDecimal(money(units, currency as CurrencyCode))

@@ -1,0 +1,124 @@
+import type { StatementLine } from '@fairground/contract/transfer-vendor'
+import { money, parseDecimal, type CurrencyCode } from '@fairground/money'
+import type { CommandTools } from '../../../platform/command.ts'
+import { bookRound } from '../../games/index.ts'
+import { cash, clearing, house, post, readBalanceBody, transit, vendorWallet, type Move } from '../../ledger/index.ts'
+import type { BookPage } from '../vendor-wallets/transfer-vendor.ts'
+import { lockWallet, markDone, noteBook, type WalletKey } from './transfers.queries.ts'
+
+interface Place extends WalletKey {
+  merchant: number
+  currency: CurrencyCode
+}
+
+/** What a line needs to be known as a game: a code that is no longer in the catalogue has no type. */
+export type TypeOfGame = (code: string) => string | undefined
+
+/**
+ * Writes a page of a vendor's book into ours: each line once, in the vendor's order, under the wallet's lock. What the
+ * member has there is then what the vendor says they have.
+ * @returns whether anything changed
+ */
+export async function takeOverBook(
+  tools: CommandTools,
+  key: WalletKey,
+  { page, after, typeOf }: { page: BookPage; after: bigint; typeOf: TypeOfGame },
+): Promise<boolean> {
+  const wallet = await lockWallet(tools.tx, key)
+  const place: Place = { ...key, merchant: wallet.merchant_id, currency: wallet.currency as CurrencyCode }
+  // Another reading may have been faster.
+  const fresh = page.lines.filter(({ sequence }) => BigInt(sequence) > wallet.sequence)
+  for (const [index, line] of fresh.entries()) {
+    if (BigInt(line.sequence) !== wallet.sequence + BigInt(index + 1))
+      throw new Error(`the book of ${key.gateway} for ${key.memberId} has a gap before line ${line.sequence}`)
+    await takeOverLine(tools, place, { line, typeOf })
+  }
+  const sequence = wallet.sequence + BigInt(fresh.length)
+  // The balance that came with the page is that of its end: of no use where the page is not the end, or an old one.
+  const isEnd = !page.hasMore && BigInt(page.lines.at(-1)?.sequence ?? after) === sequence
+  if (isEnd || fresh.length > 0) {
+    const body = await readBalanceBody(tools.tx, key.memberId, place.currency)
+    const own = BigInt(body.pockets[vendorWallet(key.memberId, key.gateway).kind] ?? '0')
+    const told = isEnd ? parseDecimal(page.balance, place.currency).amount : own
+    await noteBook(tools.tx, key, { sequence, balance: told, hasMoved: fresh.length > 0 })
+    if (fresh.length > 0) tools.emit({ topic: 'balance', memberId: key.memberId, body })
+  }
+  return fresh.length > 0
+}
+
+async function takeOverLine(
+  tools: CommandTools,
+  place: Place,
+  { line, typeOf }: { line: StatementLine; typeOf: TypeOfGame },
+): Promise<void> {
+  const { amount } = parseDecimal(line.amount, place.currency)
+  if (line.kind === 'in' || line.kind === 'out') return takeOverTransfer(tools, place, { ...line, units: amount })
+  const { memberId, gateway, currency, merchant } = place
+  const change = line.kind === 'bet' ? -amount : amount
+  await move(tools, place, {
+    key: `game:${gateway}:${line.transaction}`,
+    type: `game.${line.kind}`,
+    reference: line.round,
+    game: line.game_code,
+    moves: [
+      { account: vendorWallet(memberId, gateway), amount: money(change, currency) },
+      { account: house('games'), amount: money(-change, currency) },
+    ],
+  })
+  await bookRound(tools.tx, {
+    merchant,
+    gateway,
+    memberId,
+    currency,
+    kind: line.kind,
+    game: line.game_code,
+    gameType: typeOf(line.game_code),
+    round: line.round,
+    isClosed: line.round_closed,
+    amount,
+    at: new Date(line.at),
+  })
+}
+
+interface TransferLine {
+  kind: 'in' | 'out'
+  reference: string
+  units: bigint
+}
+
+async function takeOverTransfer(
+  tools: CommandTools,
+  place: Place,
+  { kind, reference, units }: TransferLine,
+): Promise<void> {
+  const { memberId, gateway, currency } = place
+  const there = { account: vendorWallet(memberId, gateway), amount: money(kind === 'in' ? units : -units, currency) }
+  // What we hold for it has to be what arrived: anything else waits for a person, and the member's side stays exact.
+  const isOurs = await markDone(tools.tx, place, { id: reference, direction: kind, units })
+  const here = isOurs ? (kind === 'in' ? transit(memberId) : cash(memberId)) : clearing(`transfer:${gateway}`)
+  tools.audit({
+    action: isOurs ? 'transfer.done' : 'transfer.unmatched',
+    subject: `transfer:${reference}`,
+    after: { units: String(units), kind },
+  })
+  await move(tools, place, {
+    key: `transfer:${kind}:${reference}`,
+    type: isOurs ? `transfer.${kind}` : 'transfer.unmatched',
+    reference,
+    moves: [there, { account: here, amount: money(-there.amount.amount, currency) }],
+  })
+}
+
+interface Movement {
+  key: string
+  type: string
+  reference: string
+  game?: string
+  moves: readonly Move[]
+}
+
+/** A win of nothing moves nothing. */
+async function move({ tx }: CommandTools, { memberId, currency }: Place, movement: Movement): Promise<void> {
+  if (movement.moves.every(({ amount }) => amount.amount === 0n)) return
+  await post(tx, { ...movement, memberId, currency })
+}

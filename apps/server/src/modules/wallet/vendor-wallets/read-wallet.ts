@@ -1,0 +1,40 @@
+import type { MerchantId } from '../../../platform/db/database.ts'
+import { DependencyFailed } from '../../../platform/refused.ts'
+import { vendorUser } from '../../games/index.ts'
+import type { TransferGateway } from './gateways.ts'
+import { takeOverBook } from '../fund-transfers/take-over-book.ts'
+import type { TransferParts } from '../fund-transfers/transfer-parts.ts'
+import { findWallet, type WalletKey } from '../fund-transfers/transfers.queries.ts'
+
+export interface WalletPlace extends WalletKey {
+  merchant: MerchantId
+}
+
+/** More pages than that in one go are left to the next reading. */
+const pagesMax = 40
+
+/**
+ * Brings our books up to the vendor's. Transfers whose lines are found there are thereby done.
+ * @throws DependencyFailed
+ */
+export async function readWallet(
+  { database, commands, keyring, catalogue }: TransferParts,
+  place: WalletPlace,
+  { vendor, code }: TransferGateway,
+): Promise<void> {
+  const { merchant, memberId, gateway } = place
+  const view = await catalogue.of(merchant)
+  const typeOf = (game: string) => view.find(game)?.game.gameType
+  const user = vendorUser(keyring, gateway, memberId)
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const wallet = await findWallet(database.of(merchant), place)
+    if (!wallet) return
+    const page = await vendor.readBook({ user, after: wallet.sequence })
+    if (page.hasMore && page.lines.length === 0) throw new DependencyFailed(code, 'a statement that does not go on')
+    await commands.run(
+      { scope: { merchant, actor: { kind: 'system', id: 'transfers' } }, name: 'transfer.book' },
+      (tools) => takeOverBook(tools, place, { page, after: wallet.sequence, typeOf }),
+    )
+    if (!page.hasMore) return
+  }
+}
