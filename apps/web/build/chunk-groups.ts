@@ -43,10 +43,10 @@ export const chunkGroups = [
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
   {
     name: 'fields',
-    test: /src\/(ui\/(captcha|phone|password|text|pin|field|check|checkbox|clean)[^/]*|platform\/(passkeys|code-input)\/[^/]*)$/,
+    test: /src\/(ui\/fields\/(captcha|phone|password|text|pin|field|clean)[^/]*|ui\/choices\/check[^/]*|entities\/(passkeys|verification-code)\/[^/]*)$/,
     minShareCount: 3,
     priority: 2,
   },
   // Shared by fewer pages, a part weighs more on those that do without it than one more file costs those that need it.
-  { name: 'parts', test: /apps\/web\/src\/(ui|platform)\//, minShareCount: 10, priority: 1 },
+  { name: 'parts', test: /apps\/web\/src\/(ui|entities|platform)\//, minShareCount: 10, priority: 1 },
 ]

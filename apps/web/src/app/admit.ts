@@ -1,7 +1,7 @@
 import type { Verdict } from '../platform/router/navigator.ts'
 import { href, type Place } from '../platform/router/route.ts'
 import type { Site } from '../platform/site.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { isHeldBack, receive } from './guards.ts'
 
 /** Asks who may open the page, and says why where the answer is no. */

@@ -1,5 +1,5 @@
 import type { Boot } from '@fairground/contract'
-import { createClock } from '../platform/clock.ts'
+import { createClock } from '../platform/time/clock.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { createI18n, type Speech } from '../platform/i18n/i18n.ts'
 import { createLiveBus } from '../platform/live/live-bus.ts'
@@ -10,7 +10,7 @@ import { createRouter } from '../platform/router/router.ts'
 import type { Site } from '../platform/site.ts'
 import { createSession, type Session } from '../platform/session/session.ts'
 import { createStore } from '../platform/store.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** What the document says of itself. */
 type Page = Pick<Speech, 'tag' | 'direction'>

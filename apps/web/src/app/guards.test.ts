@@ -2,7 +2,7 @@ import { memberTypes, pages, receptionOf, roleOf, type PageAddress } from '@fair
 import { describe, expect, test, vi } from 'vitest'
 import { isHeldBack, receive } from './guards.ts'
 
-vi.mock('../routes/home.tsx', () => ({ Page: () => null }))
+vi.mock('../routes/content/home.tsx', () => ({ Page: () => null }))
 const { routes } = await import('./routes.ts')
 
 describe('guards', () => {

@@ -1,5 +1,5 @@
 import type { Place, Route } from '../platform/router/route.ts'
-import { Page } from '../routes/home.tsx'
+import { Page } from '../routes/content/home.tsx'
 
 const addresses = ['/', '/m', '/m/index', '/m/index.html', '/m/games']
 

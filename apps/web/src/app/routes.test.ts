@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createMatcher } from '../platform/router/match.ts'
 import { findHomePlace } from './home-route.ts'
 
-vi.mock('../routes/home.tsx', () => ({ Page: () => null }))
+vi.mock('../routes/content/home.tsx', () => ({ Page: () => null }))
 const { routes } = await import('./routes.ts')
 const match = createMatcher(routes)
 

@@ -1,6 +1,6 @@
 import type { Boot } from '@fairground/contract'
 import { createContext, use } from 'react'
-import type { Clock } from './clock.ts'
+import type { Clock } from './time/clock.ts'
 import type { Http } from './http/http.ts'
 import type { I18n } from './i18n/i18n.ts'
 import type { LiveBus } from './live/live-bus.ts'

@@ -1,9 +1,9 @@
 import { useT } from '../platform/i18n/use-i18n.ts'
-import { PageTop } from '../platform/page-top/page-top.tsx'
+import { PageTop } from '../platform/page/page-top.tsx'
 import { href } from '../platform/router/route.ts'
 import { useRouterState } from '../platform/router/use-router.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { ButtonLink } from '../ui/actions/button-link.tsx'
+import { Empty } from '../ui/feedback/empty.tsx'
 
 /** An address whose part of the site is not built yet says so, plainly. */
 export function SoonPage() {

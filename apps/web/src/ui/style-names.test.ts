@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = new URL('.', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
-const files = readdirSync(folder)
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const sheets = files.filter((file) => file.endsWith('.module.css'))
 const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
 
@@ -16,9 +17,12 @@ const classesOf = (sheet: string) =>
     ].map(([, name]) => name),
   )
 
+const importedSheets = (file: string) =>
+  [...read(file).matchAll(/import styles from '(.+?)'/g)].map(([, to = '']) => path.join(path.dirname(file), to))
+
 /** Class names that sources take from a sheet. */
 function usesOf(sheet: string): Set<string | undefined> {
-  const users = sources.map(read).filter((source) => source.includes(`import styles from './${sheet}'`))
+  const users = sources.filter((file) => importedSheets(file).includes(sheet)).map(read)
   return new Set(users.flatMap((source) => [...source.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name)))
 }
 

@@ -1,6 +1,6 @@
 import { winnerBoard } from '@fairground/contract/client/content'
 import { useQueryClient } from '@tanstack/react-query'
-import { WinRow } from '../../features/home/wins.ts'
+import { WinRow } from '../../features/content/home/wins/wins.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import type { Winner } from '@fairground/contract'

@@ -2,8 +2,8 @@ import type { SystemStatus } from '@fairground/contract'
 import type { MessageKey } from '@fairground/messages'
 import { useEffect, useState } from 'react'
 import { useSite } from '../../platform/site.ts'
-import { revealServicePath } from '../../platform/service-path.ts'
-import type { IconGlyph } from '../../ui/icon.tsx'
+import { revealServicePath } from '../../entities/customer-service/service-path.ts'
+import type { IconGlyph } from '../../ui/icons/icon.tsx'
 
 export interface Channel {
   key: string

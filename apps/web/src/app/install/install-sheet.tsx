@@ -1,9 +1,9 @@
-import { InstallGuide } from '../../features/install/index.ts'
+import { InstallGuide } from '../../features/site/index.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../platform/site.ts'
-import { BottomSheet } from '../../ui/bottom-sheet.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Pennant } from '../../ui/pennant.tsx'
+import { BottomSheet } from '../../ui/sheets/bottom-sheet.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Pennant } from '../../ui/text/pennant.tsx'
 import type { OverlayProps } from '../shell/overlay-host.tsx'
 import styles from './install-sheet.module.css'
 

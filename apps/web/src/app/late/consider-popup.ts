@@ -1,6 +1,6 @@
 import { announcements } from '@fairground/contract/client/content'
-import { announcementsQuery, publicTypes } from '../../features/notices/announcements-query.ts'
-import { popupEntries, shouldShowPopup } from '../../features/notices/popup.ts'
+import { announcementsQuery, publicTypes } from '../../features/content/announcements/announcements-query.ts'
+import { popupEntries, shouldShowPopup } from '../../features/content/announcements/popup.ts'
 import type { Site } from '../../platform/site.ts'
 
 /** Specification §9: the popup's list is looked at half a second after the page. */

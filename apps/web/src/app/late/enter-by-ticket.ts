@@ -1,7 +1,7 @@
 import { CallFailed } from '@fairground/contract/client'
 import type { Site } from '../../platform/site.ts'
 import { redeemLaunchTicket } from '../../platform/session/launch-ticket.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** Exchanges the one-time ticket of `?token=`; one that is used up or old says so, and the visit goes on as it was. */
 export async function enterByTicket(site: Site, ticket: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { renew } from '@fairground/contract/client/session'
-import { onFirstSign } from '../../platform/first-sign.ts'
+import { onFirstSign } from '../../platform/browser/first-sign.ts'
 import { startLive } from '../../platform/live/live.ts'
 import type { Site } from '../../platform/site.ts'
-import { readStored, writeStored } from '../../platform/storage.ts'
+import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { loadShared } from '../shell/load-shared.ts'
 import { considerPopup } from './consider-popup.ts'
 import { followEvents } from './follow-events.ts'
@@ -48,7 +48,7 @@ async function prepareForOffline(site: Site): Promise<void> {
 /** Choices whose cookie was lost: the page came in another theme or language. */
 async function restoreChoices({ boot, i18n }: Site): Promise<void> {
   const [theme, language] = [readStored('theme'), readStored('language')]
-  if (theme !== null && theme !== boot.theme) (await import('../../platform/theme.ts')).restoreTheme()
+  if (theme !== null && theme !== boot.theme) (await import('../../platform/browser/theme.ts')).restoreTheme()
   const wanted = boot.status.info.settings.languages.find((code) => code === language)
   if (wanted && wanted !== boot.language) await i18n.changeLanguage(wanted)
 }

@@ -1,8 +1,8 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Dialog } from '../../ui/sheets/dialog.tsx'
 import type { OverlayProps } from '../shell/overlay-host.tsx'
 
 export { AgentDialog as Part }

@@ -2,9 +2,9 @@ import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../platform/site.ts'
 import { logout } from '../../platform/session/logout.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/sheets/dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import type { OverlayProps } from '../shell/overlay-host.tsx'
 
 export { LogoutDialog as Part }

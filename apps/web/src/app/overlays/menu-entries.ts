@@ -1,7 +1,7 @@
 import type { SystemStatus } from '@fairground/contract'
 import type { MessageKey } from '@fairground/messages'
 import { href } from '../../platform/router/route.ts'
-import type { IconGlyph } from '../../ui/icon.tsx'
+import type { IconGlyph } from '../../ui/icons/icon.tsx'
 
 export interface MenuEntry {
   key:

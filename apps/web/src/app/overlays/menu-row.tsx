@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconGlyph } from '../../ui/icon.tsx'
+import { Icon, type IconGlyph } from '../../ui/icons/icon.tsx'
 import styles from './menu-row.module.css'
 
 export interface MenuRowProps {

@@ -1,9 +1,9 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Pennant } from '../../ui/pennant.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Dialog } from '../../ui/sheets/dialog.tsx'
+import { Pennant } from '../../ui/text/pennant.tsx'
 import type { OverlayProps } from '../shell/overlay-host.tsx'
 
 export { TrialDialog as Part }

@@ -1,4 +1,4 @@
-import { currentDevice } from '../../platform/device.ts'
+import { currentDevice } from '../../platform/browser/device.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../platform/site.ts'
 

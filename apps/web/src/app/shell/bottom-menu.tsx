@@ -2,7 +2,7 @@ import type { MessageKey } from '@fairground/messages'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href, type BottomTab, type Path } from '../../platform/router/route.ts'
 import { useSite } from '../../platform/site.ts'
-import { Icon, type IconGlyph } from '../../ui/icon.tsx'
+import { Icon, type IconGlyph } from '../../ui/icons/icon.tsx'
 import styles from './bottom-menu.module.css'
 
 interface Entry {

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useSite } from '../../platform/site.ts'
 import { useStore } from '../../platform/store.ts'
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { homePath } from '../home-route.ts'
 import { onDemand } from './on-demand.tsx'
 

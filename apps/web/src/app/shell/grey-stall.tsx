@@ -1,3 +1,3 @@
-import { Stall } from '../../ui/stall.tsx'
+import { Stall } from '../../ui/layout/stall.tsx'
 
 export const Part = () => <Stall tone="grey" sign="signal" />

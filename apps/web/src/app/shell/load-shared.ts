@@ -11,7 +11,7 @@ export async function loadShared({ i18n, queries }: Site): Promise<Shared> {
   const [{ QueryScope }] = await Promise.all([
     import('../../platform/query/query-scope.tsx'),
     // It lies among the parts that most pages are made of: they are not to be found out about one file later.
-    import('../../ui/card.tsx'),
+    import('../../ui/layout/card.tsx'),
     completeIcons(),
     i18n.loadRest(),
     queries.load(),

@@ -1,8 +1,8 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../platform/site.ts'
 import { useStore } from '../../platform/store.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
 
 const nothing = () => 0
 

@@ -1,5 +1,5 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { onDemand } from './on-demand.tsx'
 import styles from './page-failed.module.css'
 

@@ -1,5 +1,5 @@
 import { useSite } from '../../platform/site.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/pictures/logo.tsx'
 import styles from './header.module.css'
 
 /** The merchant's own mark where it has one. */

@@ -1,1 +1,1 @@
-export { Toasts as Part } from '../../ui/toasts.tsx'
+export { Toasts as Part } from '../../ui/feedback/toasts.tsx'

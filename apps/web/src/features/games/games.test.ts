@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { gameFixture } from '../../testing/home-fixture.ts'
-import { frameOrigin, readFrameMessage } from './frame-message.ts'
-import { withHeart } from './hearts.ts'
-import { centreTabs, countFilters, hotIn, kindsOf, queryOf, toggleVendor } from './list-filters.ts'
-import { findPlain } from './plain-text.ts'
-import { parseSearches, withSearch } from './recent-searches.ts'
-import { nextSitting, openingSitting } from './sitting.ts'
-import { balanceToShow } from './steady-balance.ts'
+import { frameOrigin, readFrameMessage } from './play/frame-message.ts'
+import { withHeart } from './tiles/hearts.ts'
+import { centreTabs, countFilters, hotIn, kindsOf, queryOf, toggleVendor } from './filters/list-filters.ts'
+import { findPlain } from './search/plain-text.ts'
+import { parseSearches, withSearch } from './search/recent-searches.ts'
+import { nextSitting, openingSitting } from './play/sitting.ts'
+import { balanceToShow } from './play/steady-balance.ts'
 
 describe('the call behind an address', () => {
   test('ALL, NEW, HOT and the two that are no category send no classification of a game', () => {

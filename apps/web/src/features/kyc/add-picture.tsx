@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import type { Refusal, Slot } from './draft.ts'
 import styles from './add-picture.module.css'
 

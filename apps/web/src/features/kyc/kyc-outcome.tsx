@@ -1,8 +1,8 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Icon, type IconGlyph } from '../../ui/icon.tsx'
-import { Medallion, type MedallionProps } from '../../ui/medallion.tsx'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Icon, type IconGlyph } from '../../ui/icons/icon.tsx'
+import { Medallion, type MedallionProps } from '../../ui/text/medallion.tsx'
 import { KycSteps } from './kyc-steps.tsx'
 import styles from './kyc-outcome.module.css'
 

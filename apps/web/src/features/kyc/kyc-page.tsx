@@ -1,6 +1,6 @@
 import { useT } from '../../platform/i18n/use-i18n.ts'
-import { LoadFailed } from '../../platform/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../platform/page/load-failed.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useKyc } from './api.ts'
 import { KycForm } from './kyc-form.tsx'
 import { KycOutcome } from './kyc-outcome.tsx'

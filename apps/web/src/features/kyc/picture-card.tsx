@@ -1,9 +1,9 @@
 import type { MessageKey } from '@fairground/messages'
 import { useT } from '../../platform/i18n/use-i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import { megabytes, type Picture, type Slot } from './draft.ts'
 import styles from './picture-card.module.css'
 

@@ -12,7 +12,7 @@ import {
 import type { CallFailed } from '@fairground/contract/client'
 import type { Calls, LotterySummary, Order } from '@fairground/contract'
 import type { CallInput, CallReply } from '@fairground/contract/endpoint'
-import { balancesQuery } from '../../platform/member/member-queries.ts'
+import { balancesQuery } from '../../entities/member/member-queries.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useSession } from '../../platform/session/use-session.ts'

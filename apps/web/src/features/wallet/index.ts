@@ -1,3 +1,3 @@
-/** Money in and out: the desks, one deposit or withdrawal as it goes, and all that were. */
-export { DepositPage } from './deposit-page.tsx'
-export { WithdrawalPage } from './withdrawal/withdrawal-page.tsx'
+/** A member's money inside the platform: the account record, and fund transfers between cash and vendor wallets. */
+export { AccountPage } from './account-record/account-page.tsx'
+export { WalletPage } from './fund-transfers/wallet-page.tsx'

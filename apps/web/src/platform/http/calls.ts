@@ -1,9 +1,9 @@
 import type { Boot } from '@fairground/contract'
 import { CallFailed, send, type Transport } from '@fairground/contract/client'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { randomHex } from '../random.ts'
 import type { Session } from '../session/session.ts'
-import { readStored, writeStored } from '../storage.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
 import type { Http } from './http.ts'
 import type { Sealer } from './sealer.ts'
 

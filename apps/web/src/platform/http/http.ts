@@ -1,10 +1,10 @@
 import type { Boot, CallName, Calls } from '@fairground/contract'
 import type { CallOptions } from '@fairground/contract/client'
 import type { CallInput, CallReply, Endpoint } from '@fairground/contract/endpoint'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import type { Session } from '../session/session.ts'
-import { readStored } from '../storage.ts'
+import { readStored } from '../browser/storage.ts'
 
 export type Declaration = Calls[CallName]
 type WithOptions<D extends Declaration> = CallInput<D> & { options?: CallOptions }

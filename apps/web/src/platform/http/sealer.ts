@@ -2,7 +2,7 @@ import { CallFailed, type SealRequest, type SealedBody } from '@fairground/contr
 import { key as keyEndpoint } from '@fairground/contract/client/session'
 import type { CallReply, Endpoint } from '@fairground/contract/endpoint'
 import type { EnvelopeKey } from '@fairground/contract/seal'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 
 type KeyReply = typeof keyEndpoint extends Endpoint<infer D> ? CallReply<D> : never
 

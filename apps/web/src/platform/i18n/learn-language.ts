@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@fairground/contract'
 import { getLanguage } from '@fairground/contract/languages'
-import { writeCookie, writeStored } from '../storage.ts'
+import { writeCookie, writeStored } from '../browser/storage.ts'
 import type { Speech, Texts } from './i18n.ts'
 import { loadTexts } from './load-texts.ts'
 

@@ -1,4 +1,4 @@
-import { isIosAtLeast, type Device } from '../device.ts'
+import { isIosAtLeast, type Device } from '../browser/device.ts'
 import type { DownloadOffer } from './download-offer.ts'
 
 /** Where "add to home screen" opens a page without the browser around it. */

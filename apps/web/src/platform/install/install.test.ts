@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { statusFixture } from '../../testing/boot-fixture.ts'
-import { isIosAtLeast, readDevice } from '../device.ts'
+import { isIosAtLeast, readDevice } from '../browser/device.ts'
 import { iosAdvice, isDownloadBarShown, isDownloadButtonShown, type DownloadFacts } from './download-bar.ts'
 import { downloadOffer } from './download-offer.ts'
 

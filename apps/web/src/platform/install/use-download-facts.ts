@@ -1,7 +1,7 @@
-import { currentDevice } from '../device.ts'
+import { currentDevice } from '../browser/device.ts'
 import { useSite } from '../site.ts'
 import { useSession } from '../session/use-session.ts'
-import { readStored } from '../storage.ts'
+import { readStored } from '../browser/storage.ts'
 import type { DownloadFacts } from './download-bar.ts'
 import { downloadOffer } from './download-offer.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { readTab, writeTab } from '../storage.ts'
+import { readTab, writeTab } from '../browser/storage.ts'
 import type { Place } from './route.ts'
 
 export interface LoadedPage {

@@ -1,5 +1,5 @@
 import type { SessionInfo } from '@fairground/contract'
-import { readStored, writeStored, writeTab } from '../storage.ts'
+import { readStored, writeStored, writeTab } from '../browser/storage.ts'
 import { createStore, type Store } from '../store.ts'
 
 const storedKey = 'MC_SESSION_INFO'

@@ -1,4 +1,4 @@
-import type { PictureSource } from '../../ui/picture.ts'
+import type { PictureSource } from '../../ui/pictures/picture.ts'
 
 /** `?art=/folder` shows real pictures, `<id>.webp` each; without it a plain ground stands for them. */
 export function devUiPicture(id: string): PictureSource {

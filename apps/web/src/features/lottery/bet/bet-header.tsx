@@ -1,9 +1,9 @@
-import { HeaderAction } from '../../../platform/header-action.tsx'
-import { HeaderTitle } from '../../../platform/header-title.tsx'
+import { HeaderAction } from '../../../platform/page/header-action.tsx'
+import { HeaderTitle } from '../../../platform/page/header-title.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/actions/icon-button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import styles from './bet-header.module.css'
 
 interface BetHeaderProps {

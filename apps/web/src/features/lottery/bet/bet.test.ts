@@ -3,8 +3,8 @@ import { formatDecimal } from '@fairground/money'
 import { describe, expect, test } from 'vitest'
 import { setColumn, emptyDraft } from '../pad/draft.ts'
 import { bestWinInSteps } from '../slip/best-win.ts'
-import { draftOf, fittingBench, newBench, slipDraft, withDraft, withMultiple, withoutLine } from './bench.ts'
-import { after, orderBody, plainUnit, priceDraft, totalsOf, type Terms } from './pricing.ts'
+import { draftOf, fittingBench, newBench, slipDraft, withDraft, withMultiple, withoutLine } from '../slip/bench.ts'
+import { after, orderBody, plainUnit, priceDraft, totalsOf, type Terms } from '../slip/pricing.ts'
 
 const game: Game = { family: 'digits', positions: 5 }
 const terms: Terms = {

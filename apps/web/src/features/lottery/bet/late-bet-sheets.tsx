@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
-import { onFirstSign } from '../../../platform/first-sign.ts'
+import { onFirstSign } from '../../../platform/browser/first-sign.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import type { BetSheets } from './bet-sheets.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { BottomSheet } from '../../../ui/bottom-sheet.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { QuickKey } from '../../../ui/quick-key.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { QuickKey } from '../../../ui/actions/quick-key.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import styles from './multiple-sheet.module.css'
 
 interface MultipleSheetProps {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Segment } from '../../../ui/segment.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
-import { plainUnit } from './pricing.ts'
+import { IconButton } from '../../../ui/actions/icon-button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Segment } from '../../../ui/choices/segment.tsx'
+import { Stepper } from '../../../ui/choices/stepper.tsx'
+import { plainUnit } from '../slip/pricing.ts'
 import styles from './stake-row.module.css'
 
 const MultipleSheet = lazy(async () => ({ default: (await import('./multiple-sheet.tsx')).MultipleSheet }))

@@ -1,4 +1,4 @@
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../platform/time/use-now.ts'
 import type { DrawFacts } from '../api.ts'
 
 /** Whether a draw takes no more bets, by the platform's clock. */

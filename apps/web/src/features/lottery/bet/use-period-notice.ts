@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { shortNumber } from '../game-of.ts'
 
 const shownMs = 4000

@@ -3,7 +3,7 @@ import type { CallFailed } from '@fairground/contract/client'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { isUncertain } from '../../../platform/query/use-command.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { anyOrders, numeroQuery, usePlaceOrder, type Order, type OrderBody, type Placed } from '../api.ts'
 import { shortNumber } from '../game-of.ts'
 

@@ -1,6 +1,6 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { useNow } from '../../../platform/use-now.ts'
-import { CountdownText } from '../../../ui/countdown-text.tsx'
+import { useNow } from '../../../platform/time/use-now.ts'
+import { CountdownText } from '../../../ui/text/countdown-text.tsx'
 
 interface TimeLeftProps {
   closesAt: string

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { HeaderAction } from '../../../platform/header-action.tsx'
+import { HeaderAction } from '../../../platform/page/header-action.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/actions/icon-button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { LobbySheet } from './lobby-sheets.tsx'
 import { Lobby } from './lobby.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DrawFacts, LotterySummary } from '../api.ts'
 import { groupsOf, nextClosing, withDrawn } from './lobby-draws.ts'
-import { periodOf } from '../../../platform/period.ts'
+import { periodOf } from '../../../entities/lottery/period.ts'
 
 const draw = (number: string, result: number[] | null): DrawFacts => ({
   number,

@@ -1,9 +1,9 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { lotteryHref } from '../../../platform/launch/game-href.ts'
+import { lotteryHref } from '../../../entities/game/game-href.ts'
 import { usePictures } from '../../../platform/use-pictures.ts'
-import { BottomSheet } from '../../../ui/bottom-sheet.tsx'
-import { ListRow } from '../../../ui/list-row.tsx'
-import { List } from '../../../ui/list.tsx'
+import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { List } from '../../../ui/layout/list.tsx'
 import { TimeLeft } from '../draw/time-left.tsx'
 import { useLobby } from './use-lobby.ts'
 

@@ -1,6 +1,6 @@
 import { findPlay, parseSelection } from '@fairground/lottery'
 import type { Order } from '../api.ts'
-import { plainUnit } from '../bet/pricing.ts'
+import { plainUnit } from '../slip/pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { gameOf } from '../game-of.ts'
 import { playName, selectionText } from '../play-name.ts'

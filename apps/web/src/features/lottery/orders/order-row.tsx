@@ -1,6 +1,6 @@
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
-import { BallRow } from '../../../ui/ball-row.tsx'
+import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import type { Order } from '../api.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { shortNumber } from '../game-of.ts'

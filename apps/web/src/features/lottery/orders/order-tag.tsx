@@ -1,5 +1,5 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { Tag, type TagProps } from '../../../ui/tag.tsx'
+import { Tag, type TagProps } from '../../../ui/text/tag.tsx'
 import type { Order } from '../api.ts'
 
 const tones: Record<Order['state'], NonNullable<TagProps['tone']>> = {

@@ -1,7 +1,7 @@
 import { readSingleEntry, type Column } from '@fairground/lottery'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import styles from './lines-field.module.css'
 
 const refusedShown = 5

@@ -1,6 +1,6 @@
 import type { Game, Play } from '@fairground/lottery'
 import { useState } from 'react'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { useRecentResults } from '../api.ts'
 import { ColumnPad } from './column-pad.tsx'
 import { nextEmpty, setColumn, toggleEntry, toggleTick, type Draft } from './draft.ts'

@@ -1,7 +1,7 @@
 import type { Column } from '@fairground/lottery'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { customProperties } from '../../../ui/custom-properties.ts'
-import { PositionSlot } from '../../../ui/position-slot.tsx'
+import { PositionSlot } from '../../../ui/numbers/position-slot.tsx'
 import { columnName, placeShort } from '../play-name.ts'
 import type { Draft } from './draft.ts'
 import styles from './slot-row.module.css'

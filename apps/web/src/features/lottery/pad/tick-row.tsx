@@ -1,5 +1,5 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { QuickKey } from '../../../ui/quick-key.tsx'
+import { QuickKey } from '../../../ui/actions/quick-key.tsx'
 import { placeLong, placeShort } from '../play-name.ts'
 import styles from './tick-row.module.css'
 

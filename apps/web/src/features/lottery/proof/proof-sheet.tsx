@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { BottomSheet } from '../../../ui/bottom-sheet.tsx'
+import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { shortNumber } from '../game-of.ts'
 import { ProofWaiting } from './proof-waiting.tsx'
 

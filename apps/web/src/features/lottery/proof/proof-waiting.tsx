@@ -1,5 +1,5 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import styles from './proof-waiting.module.css'
 
 export function ProofWaiting() {

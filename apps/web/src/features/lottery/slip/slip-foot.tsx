@@ -1,8 +1,8 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import styles from './slip-sheet.module.css'
 
 interface SlipFootProps {

@@ -1,0 +1,35 @@
+import { Icon } from '../../ui/icons/icon.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import styles from './balance-buttons.module.css'
+import { useBalances } from '../member/member-queries.ts'
+import { useHiddenBalance } from './use-hidden-balance.ts'
+
+interface BalanceButtonProps {
+  /** Of the picture, in px. */
+  size: number
+}
+
+/** Covers every figure of the member's with asterisks, or shows them. */
+export function HideBalance({ size }: BalanceButtonProps) {
+  const t = useT()
+  const { isHidden, toggle } = useHiddenBalance()
+  return (
+    <IconButton label={t(isHidden ? 'shell.wallet.show' : 'shell.wallet.hide')} onClick={toggle}>
+      {isHidden ? <Icon name="eye-slash" size={size} /> : <Icon name="eye" size={size} />}
+    </IconButton>
+  )
+}
+
+/** Turns until the figures are there (specification §4, balance display). */
+export function RefreshBalance({ size }: BalanceButtonProps) {
+  const t = useT()
+  const { isFetching, refetch } = useBalances()
+  return (
+    <IconButton label={t('shell.wallet.refresh')} aria-busy={isFetching} onClick={() => void refetch()}>
+      <span className={styles.refresh} data-turning={isFetching || undefined} data-fade>
+        <Icon name="arrows-clockwise" size={size} />
+      </span>
+    </IconButton>
+  )
+}

@@ -1,0 +1,54 @@
+import { useBalances } from '../member/member-queries.ts'
+import { useHiddenBalance } from './use-hidden-balance.ts'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
+import { Amount } from '../../ui/text/amount.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import styles from './balance-pill.module.css'
+
+/** The balance in a row of 56, and the way to add to it. */
+export function BalancePill() {
+  const { data } = useBalances()
+  return (
+    <a className={styles.pill} href={href('/m/voucherCenter')} aria-label={useT()('shell.header.deposit')}>
+      <PillFace balance={data?.sumBalance} />
+    </a>
+  )
+}
+
+interface HeldBalancePillProps {
+  /** What is told for now; undefined while it is not known. */
+  balance: string | undefined
+  onDeposit: () => void
+}
+
+/** The same over a game, which decides when a figure may be told and asks before it is left. */
+export function HeldBalancePill({ balance, onDeposit }: HeldBalancePillProps) {
+  return (
+    <button type="button" className={styles.pill} aria-label={useT()('shell.header.deposit')} onClick={onDeposit}>
+      <PillFace balance={balance} />
+    </button>
+  )
+}
+
+function PillFace({ balance }: Pick<HeldBalancePillProps, 'balance'>) {
+  const t = useT()
+  const { data } = useBalances()
+  const { isHidden } = useHiddenBalance()
+  const { shownDecimals, currencySymbol } = useCurrency()
+  return (
+    <>
+      <Amount
+        value={balance ?? '0'}
+        decimals={shownDecimals}
+        currencySymbol={data?.currencySymbol ?? currencySymbol}
+        isHidden={isHidden || balance === undefined}
+        hiddenLabel={t('shell.wallet.hidden')}
+      />
+      <i>
+        <Icon name="plus" weight="bold" size={14} />
+      </i>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Balances } from '@fairground/contract'
+import { balances } from '@fairground/contract/client/wallet'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLive } from '../../platform/live/use-live.ts'
+import { useSite } from '../../platform/site.ts'
+import { balancesQuery } from '../member/member-queries.ts'
+
+const gatherMs = 1_500
+const isNothing = (decimal: string) => !/[1-9]/.test(decimal)
+
+/**
+ * Keeps what events do not bring while somebody looks: open stakes and the single vendor wallets. Reads without
+ * covering the sum.
+ */
+export function useOpenStakes(known: string | undefined): void {
+  const { http } = useSite()
+  const queries = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ask = useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      http.call(balances, {}).then(
+        (fresh) =>
+          queries.setQueryData<Balances>(balancesQuery().queryKey, (old) =>
+            old && old.version > fresh.version ? { ...old, openStakes: fresh.openStakes } : fresh,
+          ),
+        // What is shown stays until the next event.
+        () => undefined,
+      )
+    }, gatherMs)
+  }, [http, queries])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLive('balance', ask)
+  // Who has lost is told by the draw alone.
+  useLive('draw', ({ draw }) => {
+    if (draw.state === 'settled' && known !== undefined && !isNothing(known)) ask()
+  })
+}

@@ -1,0 +1,32 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openInScript } from '../../platform/http/open-in-script.ts'
+import { revealServicePath } from './service-path.ts'
+
+/** As the platform hides them. */
+function hide(path: string, trailing = 'k3m9pq2x'): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(trailing).digest(), iv)
+  const body = Buffer.concat([cipher.update(path, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return Buffer.concat([iv, body]).toString('base64url') + trailing
+}
+
+describe('revealServicePath', () => {
+  test('reads what the platform hid', async () => {
+    expect(await revealServicePath(hide('https://t.me/fairground_help'))).toBe('https://t.me/fairground_help')
+    expect(await revealServicePath(hide('mailto:help@fairground.example'))).toBe('mailto:help@fairground.example')
+  })
+
+  test('follows no address that runs script, and nothing damaged', async () => {
+    expect(await revealServicePath(hide('javascript:alert(1)'))).toBeNull()
+    expect(await revealServicePath(`x${hide('https://t.me/a').slice(1)}`)).toBeNull()
+    expect(await revealServicePath('')).toBeNull()
+  })
+
+  test('reads the same without WebCrypto', () => {
+    const hidden = hide('https://m.me/fairground')
+    const bytes = Buffer.from(hidden.slice(0, -8), 'base64url')
+    const opened = openInScript(Buffer.from('k3m9pq2x'), bytes.subarray(0, 12), bytes.subarray(12))
+    expect(new TextDecoder().decode(opened)).toBe('https://m.me/fairground')
+  })
+})

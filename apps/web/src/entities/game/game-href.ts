@@ -1,0 +1,19 @@
+import type { Game, GameType } from '@fairground/contract'
+import { href } from '../../platform/router/route.ts'
+
+type Launched = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'> & Partial<Pick<Game, 'isGameH5'>>
+
+/**
+ * Where a game opens (specification §4, game launch): vendors flagged VASSALAGE have their own list; lotteries open the
+ * lottery lobby; the others the frame, which asks the platform for a ticket.
+ */
+export function gameHref({ nodeId, vassalage, gameType, isGameH5 }: Launched): string {
+  if (isGameH5 === 'VASSALAGE') return href('/m/gameList', { gameType, vassalage })
+  if (isLottery(gameType)) return href('/m/launchGame', { playType: 'trad', code: 'lobby', pageBack: 'home' })
+  return href('/m/launchGame', { gameId: nodeId, vendor: vassalage, pageBack: 'home' })
+}
+
+/** Where one lottery takes bets. */
+export const lotteryHref = (code: string): string => href('/m/startLottery', { code })
+
+const isLottery = (gameType: GameType): boolean => gameType === 'LOTT' || gameType === 'ELOTT'

@@ -1,0 +1,46 @@
+import { gameClassifies, gameTypes, minBets, type GameType } from '@fairground/contract'
+import type { MessageKey } from '@fairground/messages'
+import type { RawSearch } from '../../platform/router/route.ts'
+
+const oneOf = <Value extends string>(values: readonly Value[], raw: string | undefined): Value | undefined =>
+  values.find((value) => value === raw)
+
+export type GameListType = GameType | 'HOT' | 'FAV'
+
+const gameNameMax = 64
+const gameListTypes: readonly GameListType[] = ['HOT', 'FAV', ...gameTypes]
+
+/**
+ * Every filter of a list of games. `vassalage` may name several vendors, with commas between; `find` is the search
+ * screen, which lies over the page and goes with the back gesture.
+ */
+export const gameListSearch = (raw: RawSearch) => ({
+  gameType: oneOf(gameListTypes, raw['gameType']),
+  vassalage: /^[A-Za-z0-9_.,-]{1,512}$/.test(raw['vassalage'] ?? '') ? raw['vassalage'] : undefined,
+  gameClassify: oneOf(gameClassifies, raw['gameClassify']),
+  minBet: oneOf(minBets, raw['minBet']),
+  sort: oneOf(['newest', 'name'] as const, raw['sort']),
+  gameName: raw['gameName']?.trim().slice(0, gameNameMax) || undefined,
+  find: oneOf(['1'], raw['find']),
+})
+
+export type GameListSearch = Partial<ReturnType<typeof gameListSearch>>
+
+const listTitles: Partial<Record<GameListType, MessageKey>> = {
+  HOT: 'shell.title.hot',
+  FAV: 'shell.title.favourites',
+  LIVE: 'shell.title.live',
+  RNG: 'shell.title.slots',
+  FISH: 'shell.title.fishing',
+  SPORTS: 'shell.title.sports',
+  ESPORTS: 'shell.title.esports',
+  PVP: 'shell.title.pvp',
+  LOTT: 'shell.title.lottery',
+  ELOTT: 'shell.title.elottery',
+}
+
+/** A list of one kind is called by it. */
+export function gameListTitle({ gameType }: RawSearch): MessageKey | undefined {
+  const type = oneOf(gameListTypes, gameType)
+  return type && listTitles[type]
+}

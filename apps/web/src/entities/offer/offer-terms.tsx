@@ -1,0 +1,34 @@
+import type { Offer } from '@fairground/contract'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../platform/i18n/use-money.ts'
+import { RichText } from '../../platform/rich-text/rich-text.tsx'
+import styles from './offer-terms.module.css'
+
+/** What somebody should know before they pick it: figures first, what holds for every bonus, the operator's own rules. */
+export function OfferTerms({ offer, html }: { offer: Offer; html: string }) {
+  const t = useT()
+  const shown = useMoney()
+  const { percent, bonusMax, depositMin, times } = offer
+  const sum = (wire: string) => <bdi dir="ltr">{shown(wire)}</bdi>
+  return (
+    <div className={styles.terms}>
+      <Facts
+        facts={[
+          [t('deposit.promotion.fact.bonus'), t('deposit.promotion.fact.share', { percent })],
+          [t('deposit.promotion.fact.most'), sum(bonusMax)],
+          [t('deposit.promotion.fact.from'), sum(depositMin)],
+          [t('deposit.promotion.fact.turnover'), t('deposit.promotion.fact.times', { times })],
+        ]}
+      />
+      <ul className={styles.rules}>
+        <li>{t('deposit.promotion.order')}</li>
+        <li>{t('deposit.promotion.locked', { times })}</li>
+        <li>{t('deposit.promotion.counts')}</li>
+        <li>{t('deposit.promotion.giveUp')}</li>
+        <li>{t('deposit.promotion.lost')}</li>
+      </ul>
+      <RichText html={html} />
+    </div>
+  )
+}

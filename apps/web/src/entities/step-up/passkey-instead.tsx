@@ -1,0 +1,28 @@
+import { stepUp, stepUpOptions } from '@fairground/contract/client/factors'
+import type { CallFailed } from '@fairground/contract/client'
+import { Button } from '../../ui/actions/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { canUsePasskeys, type Assertion } from '../passkeys/passkeys.ts'
+import { usePasskeyQuestion } from '../passkeys/use-passkey-question.ts'
+import { useCommand } from '../../platform/query/use-command.ts'
+import { securityQuery, useSecurity } from './security-config.ts'
+
+/** For whoever has a passkey, in a browser that can ask for it: it does what the password does. */
+export function PasskeyInstead({ onDone }: { onDone: () => void }) {
+  const { data } = useSecurity()
+  return data && data.passkeyCount > 0 && canUsePasskeys() ? <AskForPasskey onDone={onDone} /> : null
+}
+
+function AskForPasskey({ onDone }: { onDone: () => void }) {
+  const t = useT()
+  const onFailed = ({ code }: CallFailed) => void toast.show({ tone: 'error', text: t(`errors.${code}`) })
+  const send = useCommand(stepUp, { onDone, onFailed, changes: [securityQuery().queryKey] })
+  const onAnswer = (assertion: Assertion) => send.mutate({ body: { assertion } })
+  const { isBusy, start } = usePasskeyQuestion(stepUpOptions, { onAnswer, onFailed })
+  return (
+    <Button isFull isBusy={isBusy || send.isPending} onClick={start}>
+      {t('factors.passkey.instead')}
+    </Button>
+  )
+}

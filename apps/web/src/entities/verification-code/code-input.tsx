@@ -1,0 +1,42 @@
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
+import styles from './code-input.module.css'
+
+interface CodeInputProps extends Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'> {
+  secondsLeft: number
+  isAsking: boolean
+  onAsk: () => void
+}
+
+/** The six digits that came, and the way to have them sent. */
+export function CodeInput({ secondsLeft, isAsking, onAsk, ...field }: CodeInputProps) {
+  const t = useT()
+  const minutes = Math.floor(secondsLeft / 60)
+  const time = `${minutes}:${String(secondsLeft % 60).padStart(2, '0')}`
+  return (
+    <TextField
+      {...field}
+      label={t('auth.field.verificationCode')}
+      isLabelHidden
+      placeholder={t('auth.field.verificationCode')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      maxLength={6}
+      start={<Icon name="shield-check" size={20} />}
+      end={
+        secondsLeft > 0 ? (
+          <span className={styles.left} role="timer" aria-label={t('auth.code.left', { time })} dir="ltr">
+            {time}
+          </span>
+        ) : (
+          <Button variant="ghost" size={36} isBusy={isAsking} onClick={onAsk}>
+            {t('auth.code.ask')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useCountries } from '../form/api.ts'
+import { findCountries, namedCountries } from './countries.ts'
+import styles from './country-sheet.module.css'
+import type { ChosenCountry } from './use-country.ts'
+
+interface CountrySheetProps {
+  isOpen: boolean
+  onClose: () => void
+  country: ChosenCountry
+}
+
+/** Every country with its code, found by its name here, its letters or its digits. */
+export function CountrySheet({ isOpen, onClose, country }: CountrySheetProps) {
+  const { t, tag } = useSpoken()
+  const { data, isError } = useCountries()
+  const [wish, setWish] = useState('')
+  const found = data && findCountries(namedCountries(data.list, tag), wish)
+  return (
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('signin.country.title')}
+      closeLabel={t('shell.action.close')}
+      isTall
+    >
+      <SearchField
+        label={t('signin.country.search')}
+        value={wish}
+        onChange={setWish}
+        clearLabel={t('signin.country.clear')}
+      />
+      {found ? (
+        <ul className={styles.list} aria-label={t('signin.country.title')}>
+          {found.map(({ code, name, dialingCode }) => (
+            <li key={code}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-pressed={code === country.code}
+                onClick={() => {
+                  country.choose({ country: code, dialingCode })
+                  onClose()
+                }}
+              >
+                {name}
+                <span className={styles.code} dir="ltr">
+                  {dialingCode}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !isError && <Skeleton height={240} radius={14} />
+      )}
+      <output className={found?.length === 0 || isError ? styles.none : undefined}>
+        {isError ? t('signin.country.failed') : found?.length === 0 ? t('signin.country.none') : ''}
+      </output>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { PhoneField } from '../../../ui/fields/phone-field.tsx'
+import type { TextFieldProps } from '../../../ui/fields/text-field.tsx'
+import type { ChosenCountry } from './use-country.ts'
+
+const CountrySheet = lazy(() => import('./country-sheet.tsx').then((file) => ({ default: file.CountrySheet })))
+
+interface MobileInputProps extends Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'> {
+  country: ChosenCountry
+}
+
+/** A number of the country that was chosen; one with a plus says its own. */
+export function MobileInput({ country, ...field }: MobileInputProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const { dialingCode } = country
+  return (
+    <>
+      <PhoneField
+        {...field}
+        label={t('auth.field.mobileNum')}
+        isLabelHidden
+        placeholder={t('auth.field.mobileNum')}
+        hint={t('auth.mobileHint')}
+        dialCode={dialingCode}
+        countryLabel={t('signin.country.of', { code: dialingCode })}
+        onPickCountry={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+        maxLength={24}
+      />
+      {isWanted && (
+        <Suspense>
+          <CountrySheet isOpen={isOpen} onClose={() => setOpen(false)} country={country} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { RegistrationSettings } from '../form/field-rules.ts'
+
+/** The country that a number is written in; several share a code. */
+export interface ChosenCountry {
+  /** ISO 3166, two letters; null until somebody chooses. */
+  code: string | null
+  dialingCode: string
+  choose: (country: { country: string | null; dialingCode: string }) => void
+}
+
+export function useCountry(settings: RegistrationSettings | undefined): ChosenCountry {
+  const [chosen, setChosen] = useState<{ country: string | null; dialingCode: string } | null>(null)
+  return {
+    code: chosen?.country ?? null,
+    dialingCode: chosen?.dialingCode ?? settings?.defaultDialingCode ?? '+1',
+    choose: setChosen,
+  }
+}

@@ -1,0 +1,45 @@
+import { currentDevice } from '../../../platform/browser/device.ts'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { gameHref } from '../../../entities/game/game-href.ts'
+import { useSite } from '../../../platform/site.ts'
+import { usePictures } from '../../../platform/use-pictures.ts'
+import { Tile } from '../../../ui/cards/tile.tsx'
+import styles from './auth-foot.module.css'
+import { useHotGames } from '../form/api.ts'
+
+/** Specification §2, login-page footer: up to four popular games, the speed test, whose site this is. */
+export function AuthFoot({ hasGames }: { hasGames: boolean }) {
+  const t = useT()
+  const { boot } = useSite()
+  const { whitelabel, paths } = boot.status.info
+  const { isInstalled, isNativeApp } = currentDevice()
+  return (
+    <footer className={styles.foot} aria-label={t('auth.foot', { name: whitelabel.name })}>
+      {hasGames && <HotGames />}
+      <p>
+        {paths.speed && !isInstalled && !isNativeApp && <a href={paths.speed}>{t('shell.footer.speed')}</a>}
+        <bdi>{t('shell.footer.copyright', { name: whitelabel.name, year: new Date(boot.now).getUTCFullYear() })}</bdi>
+      </p>
+    </footer>
+  )
+}
+
+function HotGames() {
+  const t = useT()
+  const picture = usePictures()
+  const games = useHotGames()
+  if (games.length === 0) return null
+  return (
+    <section className={styles.games} aria-label={t('auth.hotGames')}>
+      {games.map((game) => (
+        <Tile
+          key={game.nodeId}
+          href={gameHref(game)}
+          name={game.displayName}
+          isNameHidden
+          picture={picture(game.iconUrl, { width: 300, height: 400, shown: 96 })}
+        />
+      ))}
+    </section>
+  )
+}

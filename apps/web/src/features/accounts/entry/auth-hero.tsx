@@ -1,0 +1,41 @@
+import { getLanguage } from '@fairground/contract/languages'
+import { isFlagCode } from '../../../platform/i18n/flag-code.ts'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useSite } from '../../../platform/site.ts'
+import { Canopy } from '../../../ui/layout/canopy.tsx'
+import { Chip } from '../../../ui/choices/chip.tsx'
+import { Flag } from '../../../ui/pictures/flag.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { IconButton } from '../../../ui/actions/icon-button.tsx'
+import styles from './auth-hero.module.css'
+import { useDoorBanner } from '../form/api.ts'
+
+/** The merchant's picture, else the fair by day or at dusk, with the way back and the language on it. */
+export function AuthHero({ door }: { door: 'login' | 'register' }) {
+  const { t, language } = useSpoken()
+  const { boot, overlays, router } = useSite()
+  const banner = useDoorBanner(door)
+  const { name, flag } = getLanguage(language)
+  const { heroDay, heroDusk } = boot.status.info.paths
+  return (
+    <Canopy className={styles.hero} hasStripes={false} data-door={door}>
+      {banner ? (
+        <img className={styles.picture} src={banner.src} srcSet={banner.srcset} sizes="430px" alt="" />
+      ) : (
+        <>
+          {heroDay && <img className={styles.picture} src={heroDay} loading="lazy" alt="" data-time="day" />}
+          {heroDusk && <img className={styles.picture} src={heroDusk} loading="lazy" alt="" data-time="dusk" />}
+        </>
+      )}
+      <div className={styles.row}>
+        <IconButton shape="round" label={t('auth.back')} onClick={() => router.navigate('/m/home')}>
+          <Icon name="arrow-left" weight="bold" size={20} />
+        </IconButton>
+        <Chip aria-label={t('auth.language', { name })} onClick={() => overlays.open('language')}>
+          {isFlagCode(flag) && <Flag code={flag} />}
+          {name}
+        </Chip>
+      </div>
+    </Canopy>
+  )
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { href } from '../../../platform/router/route.ts'
+import { useRouterState } from '../../../platform/router/use-router.ts'
+import { useSearch } from '../../../platform/router/use-search.ts'
+import { useSite } from '../../../platform/site.ts'
+import { Segment } from '../../../ui/choices/segment.tsx'
+import { AuthFoot } from './auth-foot.tsx'
+import { AuthHero } from './auth-hero.tsx'
+import styles from './auth-page.module.css'
+import { FormWaiting } from './form-waiting.tsx'
+import { ProviderButtons } from '../social-login/provider-buttons.tsx'
+
+// Each route's own file brings its form along; the other door's comes when somebody turns to it.
+const LoggingIn = lazy(async () => ({ default: (await import('../login/logging-in.tsx')).LoggingIn }))
+const Registering = lazy(async () => ({ default: (await import('../registration/registering.tsx')).Registering }))
+
+/** Two addresses, one page: each tab is an address of its own (specification §2). */
+export function AuthPage() {
+  const { t } = useSpoken()
+  const { router } = useSite()
+  const isRegister = useRouterState().place.path === '/m/register'
+  const search = useSearch(isRegister ? '/m/register' : '/m/login')
+  const { next, affiliateCode } = search
+  const kept = { ...(next !== undefined && { next }), ...(affiliateCode !== undefined && { affiliateCode }) }
+  const turn = (door: 'login' | 'register') =>
+    router.navigate(href(door === 'login' ? '/m/login' : '/m/register', kept), { replace: true })
+  return (
+    <>
+      <AuthHero door={isRegister ? 'register' : 'login'} />
+      <div className={styles.page}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t(isRegister ? 'auth.create' : 'auth.welcomeBack')}
+        </h1>
+        <div>
+          <Segment
+            label={t('auth.ways')}
+            size={48}
+            options={[
+              { value: 'login', label: t('auth.login') },
+              { value: 'register', label: t('auth.register') },
+            ]}
+            value={isRegister ? 'register' : 'login'}
+            onChange={turn}
+          />
+        </div>
+        <Suspense fallback={<FormWaiting />}>
+          {isRegister ? <Registering {...search} /> : <LoggingIn next={next} />}
+        </Suspense>
+        <ProviderButtons next={next} affiliateCode={affiliateCode} />
+        <AuthFoot hasGames={!isRegister} />
+      </div>
+    </>
+  )
+}

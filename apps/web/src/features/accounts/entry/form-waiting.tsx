@@ -1,0 +1,15 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import styles from './auth-page.module.css'
+
+/** Where a form is about to stand. */
+export function FormWaiting() {
+  const t = useT()
+  return (
+    <output className={styles.waiting} aria-label={t('shell.loading')}>
+      {[0, 1, 2, 3, 4].map((field) => (
+        <Skeleton key={field} height={52} radius={14} />
+      ))}
+    </output>
+  )
+}

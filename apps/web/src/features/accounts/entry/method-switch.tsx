@@ -1,0 +1,28 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Segment } from '../../../ui/choices/segment.tsx'
+import styles from './auth-page.module.css'
+
+export type Method = 'username' | 'mobileNum'
+
+interface MethodSwitchProps {
+  method: Method
+  onChange: (method: Method) => void
+}
+
+/** By name or by number, where the merchant lets both. */
+export function MethodSwitch({ method, onChange }: MethodSwitchProps) {
+  const t = useT()
+  return (
+    <div className={styles.methods}>
+      <Segment
+        label={t('auth.methods')}
+        options={[
+          { value: 'username', label: t('auth.method.username') },
+          { value: 'mobileNum', label: t('auth.method.mobileNum') },
+        ]}
+        value={method}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

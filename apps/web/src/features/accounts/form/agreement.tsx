@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useSite } from '../../../platform/site.ts'
+import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Checkbox } from '../../../ui/choices/checkbox.tsx'
+import styles from './auth-form.module.css'
+
+interface AgreementProps {
+  age: number
+  isAgreed: boolean
+  onChange: (isAgreed: boolean) => void
+}
+
+const clauses = ['age', 'account', 'money', 'limits', 'fair'] as const
+
+/** The age, the agreement, and the agreement to read. */
+export function Agreement({ age, isAgreed, onChange }: AgreementProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const { name } = useSite().boot.status.info.whitelabel
+  const close = () => setOpen(false)
+  return (
+    <>
+      <div className={styles.agreement}>
+        <Checkbox checked={isAgreed} onChange={({ target }) => onChange(target.checked)}>
+          {t('auth.agree', { age })}{' '}
+          <button type="button" onClick={() => setOpen(true)}>
+            {t('auth.agreement')}
+          </button>
+        </Checkbox>
+      </div>
+      <BottomSheet
+        isOpen={isOpen}
+        onClose={close}
+        title={t('auth.terms.title')}
+        closeLabel={t('shell.action.close')}
+        foot={
+          <Button variant="primary" size={52} isFull onClick={close}>
+            {t('auth.terms.close')}
+          </Button>
+        }
+      >
+        <div className={styles.terms}>
+          {clauses.map((clause) => (
+            <p key={clause}>{t(`auth.terms.${clause}`, { age, name })}</p>
+          ))}
+        </div>
+      </BottomSheet>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { CaptchaField, type CaptchaFieldProps } from '../../../ui/fields/captcha-field.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import styles from './captcha-input.module.css'
+import type { useCaptcha } from './api.ts'
+
+type Given = Pick<CaptchaFieldProps, 'name' | 'value' | 'onChange' | 'error'>
+
+interface CaptchaInputProps extends Given {
+  captcha: ReturnType<typeof useCaptcha>
+  /** Another picture: what was read off the last one is of no use. */
+  onNewPicture: () => void
+}
+
+export function CaptchaInput({ captcha, onNewPicture, ...field }: CaptchaInputProps) {
+  const t = useT()
+  const { data, isFetching, isError, refetch } = captcha
+  const captchaId = data?.captchaId
+  useEffect(() => {
+    onNewPicture()
+    // oxlint-disable-next-line react/exhaustive-deps -- a new picture is the only reason
+  }, [captchaId])
+  const label = t(data?.kind === 'characters' ? 'auth.captcha.characters' : 'auth.captcha.equation')
+  return (
+    <CaptchaField
+      {...field}
+      label={label}
+      isLabelHidden
+      placeholder={label}
+      inputMode={data?.kind === 'characters' ? 'text' : 'numeric'}
+      maxLength={16}
+      hint={t(isError && !data ? 'auth.captcha.failed' : 'auth.captcha.hint')}
+      refreshLabel={t('auth.captcha.refresh')}
+      isRefreshing={isFetching}
+      onRefresh={() => void refetch()}
+      picture={
+        data ? (
+          <img src={`data:image/png;base64,${data.image}`} width={120} height={40} alt="" />
+        ) : (
+          <span className={styles.none}>{isError && <Icon name="arrows-clockwise" size={18} />}</span>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
+import type { ExtraField } from '../registration/registration.ts'
+
+type Attributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'dir' | 'maxLength'>
+
+const chatName = { autoComplete: 'off', maxLength: 40 } as const
+
+const attributes: Record<ExtraField, Attributes> = {
+  nickname: { autoComplete: 'nickname', maxLength: 16 },
+  payeeName: { autoComplete: 'name', maxLength: 60 },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr', maxLength: 254 },
+  mobileNum: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', dir: 'ltr', maxLength: 24 },
+  // Never the login's password: managers would fill that in.
+  paymentPassword: { type: 'password', inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 6 },
+  birthDate: { type: 'date', autoComplete: 'bday', dir: 'ltr' },
+  idNumber: { autoComplete: 'off', dir: 'ltr', maxLength: 32 },
+  qqNum: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 11 },
+  facebook: chatName,
+  wechat: chatName,
+  line: chatName,
+  whatsapp: chatName,
+  zalo: chatName,
+  recommenderId: { autoComplete: 'off', dir: 'ltr', maxLength: 64 },
+}
+
+interface ExtraInputProps extends Pick<TextFieldProps, 'value' | 'onChange' | 'error'> {
+  name: ExtraField
+  isRequired: boolean
+}
+
+/** A field that only some merchants ask for. */
+export function ExtraInput({ isRequired, ...field }: ExtraInputProps) {
+  const t = useT()
+  const label = t(`auth.field.${field.name}`)
+  return (
+    <TextField
+      {...field}
+      {...attributes[field.name]}
+      label={label}
+      // A field for a date shows its own form where others have room for a label.
+      isLabelHidden={field.name !== 'birthDate'}
+      placeholder={label}
+      end={!isRequired && <span>{t('auth.optional')}</span>}
+    />
+  )
+}

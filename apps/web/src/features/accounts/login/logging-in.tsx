@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSite } from '../../../platform/site.ts'
+import { FormWaiting } from '../entry/form-waiting.tsx'
+import { LoginForm } from './login-form.tsx'
+import { MethodSwitch, type Method } from '../entry/method-switch.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
+import type { SecondStep } from './second-step.ts'
+
+const LoginByCode = lazy(async () => ({ default: (await import('./login-by-code.tsx')).LoginByCode }))
+const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }))
+
+/** The number's way stands where the merchant's flag is on (specification §2, screen 5). */
+export function LoggingIn({ next }: { next: string | undefined }) {
+  const [method, setMethod] = useState<Method>('username')
+  const [step, setStep] = useState<SecondStep | null>(null)
+  // Whoever turns to the number and back is still asked for the picture, and for a new one.
+  const asking = useState(false)
+  const { MOBILEVERCODELOGIN3: hasCode } = useSite().boot.status.info.whitelabel.flags
+  if (step)
+    return (
+      <Suspense fallback={<FormWaiting />}>
+        <SecondStepForm step={step} next={next} onBack={() => setStep(null)} />
+      </Suspense>
+    )
+  const form = { next, onSecondStep: setStep }
+  return (
+    <>
+      {hasCode && <MethodSwitch method={method} onChange={setMethod} />}
+      <Suspense fallback={<FormWaiting />}>
+        {hasCode && method === 'mobileNum' ? <LoginByCode {...form} /> : <LoginForm {...form} asking={asking} />}
+      </Suspense>
+      <PasskeyLogin next={next} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CallFailed } from '@fairground/contract/client'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { canUsePasskeys, type Assertion } from '../../../entities/passkeys/passkeys.ts'
+import { usePasskeyQuestion } from '../../../entities/passkeys/use-passkey-question.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { useSite } from '../../../platform/site.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { passkeyLogin, passkeyLoginOptions } from '../form/api.ts'
+import { enter } from '../entry/enter.ts'
+
+/** Stands where the browser can: no name, no password, no code. */
+export const PasskeyLogin = ({ next }: { next: string | undefined }) =>
+  canUsePasskeys() ? <PasskeyButton next={next} /> : null
+
+function PasskeyButton({ next }: { next: string | undefined }) {
+  const t = useT()
+  const site = useSite()
+  const onFailed = ({ code }: CallFailed) => void toast.show({ tone: 'error', text: t(`errors.${code}`) })
+  const send = useCommand(passkeyLogin, { onDone: (info) => enter(site, { info, next, isNew: false }), onFailed })
+  const onAnswer = (assertion: Assertion) => send.mutate({ body: { assertion } })
+  const { isBusy, start } = usePasskeyQuestion(passkeyLoginOptions, { onAnswer, onFailed })
+  return (
+    <Button size={52} isFull isBusy={isBusy || send.isPending} onClick={start}>
+      <Icon name="key" size={20} />
+      {t('factors.passkey.logIn')}
+    </Button>
+  )
+}

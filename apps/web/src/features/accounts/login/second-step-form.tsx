@@ -1,0 +1,117 @@
+import type { CallFailed } from '@fairground/contract/client'
+import { useState, type SyntheticEvent } from 'react'
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { useSite } from '../../../platform/site.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { PinField } from '../../../ui/fields/pin-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { completeLogin } from '../form/api.ts'
+import styles from '../form/auth-form.module.css'
+import { enter } from '../entry/enter.ts'
+import page from '../password/password-page.module.css'
+import type { SecondStep } from './second-step.ts'
+
+interface SecondStepFormProps {
+  step: SecondStep
+  next: string | undefined
+  /** From the first form again. */
+  onBack: () => void
+}
+
+/** The code of the app, or one that was kept for the day the phone is lost. */
+export function SecondStepForm({ step, next, onBack }: SecondStepFormProps) {
+  const { t } = useSpoken()
+  const [isRecovery, setRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { send, lockedText, isWrong } = useSecondStep({ step, next, onBack }, () => setCode(''))
+  const type = (typed: string) => {
+    setCode(typed)
+    if (send.isError) send.reset()
+  }
+  const give = (typed: string) => {
+    if (!send.isPending) send.mutate({ body: { challenge: step.challenge, code: typed } })
+  }
+  const isWhole = isRecovery ? code.trim() !== '' : code.length === 6
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isWhole) give(code.trim())
+  }
+  const missing = t(isRecovery ? 'factors.noCode' : 'factors.sixDigits')
+  const error = isWrong ? t('errors.second_factor_wrong') : isTried && !isWhole ? missing : undefined
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <p className={page.why}>{t(isRecovery ? 'factors.step.recoveryNote' : 'factors.step.note')}</p>
+      {isRecovery ? (
+        <TextField
+          name="code"
+          label={t('factors.step.recoveryCode')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={24}
+          value={code}
+          onChange={({ target }) => type(target.value)}
+          error={error}
+        />
+      ) : (
+        <PinField
+          label={t('factors.code')}
+          value={code}
+          onChange={type}
+          onComplete={give}
+          error={error}
+          isAutoFocused
+        />
+      )}
+      <p role="alert" className={lockedText ? styles.locked : undefined}>
+        {lockedText}
+      </p>
+      <div className={page.submit}>
+        <Button type="submit" variant="primary" size={52} isFull isBusy={send.isPending}>
+          {t(send.isPending ? 'factors.step.busy' : 'factors.step.submit')}
+        </Button>
+      </div>
+      <Button
+        variant="ghost"
+        isFull
+        onClick={() => {
+          setRecovery(!isRecovery)
+          setTried(false)
+          type('')
+        }}
+      >
+        {t(isRecovery ? 'factors.step.useApp' : 'factors.step.useRecovery')}
+      </Button>
+      <Button variant="ghost" isFull onClick={onBack}>
+        {t('factors.step.back')}
+      </Button>
+    </form>
+  )
+}
+
+function useSecondStep({ step, next, onBack }: SecondStepFormProps, onWrong: () => void) {
+  const site = useSite()
+  const { t, tag } = useSpoken()
+  const onFailed = (failure: CallFailed) => {
+    if (failure.code === 'second_factor_wrong') return onWrong()
+    if (failure.code === 'login_locked') return undefined
+    toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
+    return failure.code === 'second_factor_expired' ? onBack() : undefined
+  }
+  const send = useCommand(completeLogin, {
+    onDone: (info) => {
+      step.onEntered?.()
+      enter(site, { info, next, isNew: false, ...(step.password !== undefined && { password: step.password }) })
+    },
+    onFailed,
+  })
+  const until = send.error?.code === 'login_locked' ? send.error.value.until : null
+  const lockedText = typeof until === 'string' ? t('auth.lockedUntil', { time: formatDate(until, tag, 'time') }) : null
+  return { send, lockedText, isWrong: send.error?.code === 'second_factor_wrong' }
+}

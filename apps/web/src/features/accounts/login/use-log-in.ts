@@ -1,0 +1,96 @@
+import type { CallFailed } from '@fairground/contract/client'
+import { useState, type SyntheticEvent } from 'react'
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { useSite } from '../../../platform/site.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { login, useCaptcha, useRegistrationSettings } from '../form/api.ts'
+import { enter } from '../entry/enter.ts'
+import { faultOf, type Faults } from '../form/field-rules.ts'
+import { asksForCaptcha, refusedField } from '../form/refused-field.ts'
+import { runsAs } from './runs-as.ts'
+import { challengeOf, type SecondStepTaker } from './second-step.ts'
+import { useFields } from '../form/use-fields.ts'
+import { keepLogin, useRemembered } from './use-remembered.ts'
+
+const order = ['username', 'password', 'captcha'] as const
+type LoginField = (typeof order)[number]
+
+/** Rules of the platform for what is typed here; until they are there, that it is not empty. */
+const ruleNames = { username: 'loginUsername', password: 'loginPassword', captcha: 'captcha' } as const
+
+export interface LogInOptions extends SecondStepTaker {
+  /** Whether a picture is to be read. */
+  asking: readonly [boolean, (isAsked: boolean) => void]
+}
+
+export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCaptcha] }: LogInOptions) {
+  const site = useSite()
+  const { t, tag } = useSpoken()
+  const { data: settings } = useRegistrationSettings()
+  const [locked, setLocked] = useState<{ name: string | undefined; until: string } | null>(null)
+  const captcha = useCaptcha('login', needsCaptcha)
+  const fields = useFields<LoginField>(order)
+  const [isRemembered, setRemembered] = useRemembered('username', ({ username, password }) => {
+    // The browser or a person was faster.
+    if (fields.read().username !== '') return
+    fields.set('username', username)
+    fields.set('password', password)
+  })
+
+  const onFailed = (failure: CallFailed) => {
+    const challenge = challengeOf(failure)
+    const typed = fields.read()
+    if (challenge !== null)
+      return onSecondStep({ challenge, password: typed.password, onEntered: () => keep(isRemembered, typed) })
+    if (asksForCaptcha(failure)) {
+      // One picture is good for one try.
+      if (needsCaptcha) void captcha.refetch()
+      setNeedsCaptcha(true)
+    }
+    const { until } = failure.value
+    if (failure.code === 'login_locked' && typeof until === 'string')
+      return setLocked({ name: fields.values.username, until })
+    const refused = refusedField(failure, order)
+    if (refused) return fields.show({ [refused.name]: refused.text })
+    toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
+  }
+  const send = useCommand(login, {
+    onDone: (info) => {
+      keep(isRemembered, fields.read())
+      enter(site, { info, next, isNew: false, password: fields.read().password })
+    },
+    onFailed,
+  })
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (send.isPending) return
+    const { username, ...given } = fields.read()
+    const values = { ...given, username: username.trim() }
+    const asked = order.filter((name) => name !== 'captcha' || needsCaptcha)
+    const found: Faults<LoginField> = {}
+    for (const name of asked) {
+      const rule = settings?.fields.find((rule) => rule.name === ruleNames[name])
+      const { regExp = '^.', messageKey = '' } = rule ?? {}
+      const fault = faultOf({ name: ruleNames[name], regExp, messageKey, isRequired: true }, values[name])
+      if (fault) found[name] = fault
+    }
+    fields.show(found)
+    if (Object.keys(found).length > 0) return
+    setLocked(null)
+    const proof = needsCaptcha && captcha.data ? { captcha: values.captcha, captchaId: captcha.data.captchaId } : {}
+    send.mutate({
+      body: { type: 'username', username: values.username, password: values.password, ...proof, ...runsAs() },
+    })
+  }
+
+  // It is the name that is locked, not the page.
+  const isLocked = locked !== null && locked.name === fields.values.username
+  const lockedText = isLocked && t('auth.lockedUntil', { time: formatDate(locked.until, tag, 'time') })
+  return { fields, submit, isBusy: send.isPending, captcha, needsCaptcha, isRemembered, setRemembered, lockedText }
+}
+
+const keep = (isRemembered: boolean, { username, password }: { username: string; password: string }): void =>
+  keepLogin(isRemembered, { type: 'username', username, password, countryDialingCode: '' })

@@ -1,0 +1,88 @@
+import { BalanceHead } from '../../../entities/balance/balance-head.tsx'
+import { useBalances } from '../../../entities/member/member-queries.ts'
+import { useHiddenBalance } from '../../../entities/balance/use-hidden-balance.ts'
+import { useOpenStakes } from '../../../entities/balance/use-open-stakes.ts'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { href, type Path } from '../../../platform/router/route.ts'
+import { useCurrency } from '../../../platform/session/use-currency.ts'
+import type { MessageKey } from '@fairground/messages'
+import { Amount } from '../../../ui/text/amount.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
+import styles from './balance-card.module.css'
+import { pocketsOf } from './pockets.ts'
+
+interface Action {
+  to: Path
+  text: MessageKey
+  icon: IconGlyph
+}
+
+const actions: readonly Action[] = [
+  { to: '/m/voucherCenter', text: 'member.action.deposit', icon: { name: 'plus', weight: 'bold' } },
+  { to: '/m/withdraw', text: 'member.action.withdraw', icon: { name: 'arrow-up-right', weight: 'bold' } },
+  { to: '/m/rewardCenter', text: 'member.action.rewards', icon: { name: 'gift' } },
+  { to: '/m/transaction/record', text: 'member.action.records', icon: { name: 'list-bullets', weight: 'bold' } },
+]
+
+/** The player's own figure, the largest on the screen; covered and refreshed together with the header's. */
+export function BalanceCard() {
+  const t = useT()
+  const { data, isFetching, isError } = useBalances()
+  const { isHidden } = useHiddenBalance()
+  const { shownDecimals, currencySymbol } = useCurrency()
+  const cover = { isHidden, isRefreshing: isFetching || !data, hiddenLabel: t('shell.wallet.hidden') }
+  const pockets = data ? pocketsOf(data) : { cash: '0', bonus: '0', inGames: '0' }
+  useOpenStakes(data?.openStakes)
+  const beside = [
+    ['openStakes', data?.openStakes ?? '0'],
+    ['held', data?.merchantWallet.held ?? '0'],
+  ] as const
+  return (
+    <Card className={styles.card}>
+      <BalanceHead
+        {...cover}
+        title={t('member.total')}
+        value={data?.sumBalance ?? '0'}
+        decimals={shownDecimals}
+        currencySymbol={data?.currencySymbol ?? currencySymbol}
+        failure={isError && !isFetching ? t('member.balanceFailed') : null}
+      />
+      <dl className={styles.pockets} aria-label={t('member.pockets')}>
+        {(['cash', 'bonus', 'inGames'] as const).map((pocket) => (
+          <div key={pocket}>
+            <dt>{t(`member.${pocket}`)}</dt>
+            <dd>
+              <Amount {...cover} value={pockets[pocket]} decimals={shownDecimals} />
+            </dd>
+          </div>
+        ))}
+        {beside.map(
+          ([pocket, sum]) =>
+            /[1-9]/.test(sum) && (
+              <div key={pocket}>
+                <dt>{t(`member.${pocket}`)}</dt>
+                <dd>
+                  <Amount {...cover} value={sum} decimals={shownDecimals} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <a className={styles.where} href={href('/m/wallet')}>
+        {t('shell.wallet.where')}
+        <Icon name="caret-right" weight="bold" size={14} />
+      </a>
+      <nav className={styles.actions} aria-label={t('member.action.label')}>
+        {actions.map(({ to, text, icon }, index) => (
+          <a key={to} href={href(to)} data-first={index === 0 || undefined}>
+            <span>
+              <Icon {...icon} size={21} />
+            </span>
+            {t(text)}
+          </a>
+        ))}
+      </nav>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Role, SystemStatus } from '@fairground/contract'
+import type { MessageKey } from '@fairground/messages'
+import { href } from '../../../platform/router/route.ts'
+import type { IconGlyph } from '../../../ui/icons/icon.tsx'
+
+export interface MemberEntry {
+  key: string
+  text: MessageKey
+  icon: IconGlyph
+  /** Absent for what asks first where it leads. */
+  href?: string
+}
+
+export interface MemberEntries {
+  play: MemberEntry[]
+  account: MemberEntry[]
+  help: MemberEntry[]
+}
+
+export interface EntryFacts {
+  role: Role
+  flags: SystemStatus['info']['whitelabel']['flags']
+  /** In the operator's app, or installed. */
+  isInstalled: boolean
+}
+
+/**
+ * Where a member can go from here. Messages need the mail-centre flag, invitations the referral promotion
+ * (specification §4 and §6); the agent area is an agent's.
+ */
+export function memberEntries({ role, flags, isInstalled }: EntryFacts): MemberEntries {
+  const when = (isShown: boolean, entry: MemberEntry): MemberEntry[] => (isShown ? [entry] : [])
+  const hasMail = flags.MAILCENTRE === true
+  return {
+    play: [
+      {
+        key: 'gameRecord',
+        text: 'member.entry.gameRecord',
+        icon: { name: 'clock-counter-clockwise' },
+        href: href('/m/gameRecord'),
+      },
+      {
+        key: 'accountRecord',
+        text: 'member.entry.accountRecord',
+        icon: { name: 'list-magnifying-glass' },
+        href: href('/m/transaction/record'),
+      },
+      { key: 'rewards', text: 'member.entry.rewards', icon: { name: 'gift' }, href: href('/m/rewardCenter') },
+      ...when(flags.REFERRAL === true, { key: 'invite', text: 'member.entry.invite', icon: { name: 'users-three' } }),
+      ...when(role === 'agent', {
+        key: 'agent',
+        text: 'member.entry.agent',
+        icon: { name: 'storefront' },
+        href: href('/m/agent'),
+      }),
+    ],
+    account: [
+      {
+        key: 'security',
+        text: 'member.entry.security',
+        icon: { name: 'shield-check' },
+        href: href('/m/securityCenter'),
+      },
+      {
+        key: 'identity',
+        text: 'member.entry.identity',
+        icon: { name: 'identification-card' },
+        href: href('/m/securityCenter/kyc'),
+      },
+      { key: 'limits', text: 'member.entry.limits', icon: { name: 'timer' }, href: href('/m/limits') },
+      ...when(hasMail, {
+        key: 'messages',
+        text: 'member.entry.messages',
+        icon: { name: 'envelope-simple' },
+        href: href('/m/message'),
+      }),
+      ...when(!hasMail, {
+        key: 'messages',
+        text: 'member.entry.announcements',
+        icon: { name: 'megaphone-simple' },
+        href: href('/m/notice'),
+      }),
+      { key: 'vip', text: 'member.entry.vip', icon: { name: 'star' }, href: href('/vip/vip.html') },
+      { key: 'settings', text: 'member.entry.settings', icon: { name: 'gear-six' }, href: href('/m/set') },
+    ],
+    help: [
+      { key: 'help', text: 'member.entry.help', icon: { name: 'question' }, href: href('/m/help') },
+      { key: 'feedback', text: 'member.entry.feedback', icon: { name: 'note-pencil' }, href: href('/m/feedback') },
+      ...when(!isInstalled, {
+        key: 'app',
+        text: 'member.entry.app',
+        icon: { name: 'device-mobile' },
+        href: href('/m/app'),
+      }),
+    ],
+  }
+}

@@ -1,0 +1,55 @@
+import { pictureBytesMax } from '@fairground/contract'
+import { uploadIcon } from '@fairground/contract/client/member'
+import { useId, useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { memberQuery } from '../../../entities/member/member-queries.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import styles from './own-picture.module.css'
+
+/** A picture of the phone's, beside the gallery. The platform reads it again and keeps a small square of it. */
+export function OwnPicture() {
+  const t = useT()
+  const hintId = useId()
+  const [isTooLarge, setTooLarge] = useState(false)
+  const send = useCommand(uploadIcon, {
+    changes: [memberQuery().queryKey],
+    onDone: () => toast.show({ tone: 'success', text: t('member.profile.saved') }),
+  })
+  const refusal = isTooLarge ? 'picture_too_large' : send.error?.code
+  const choose = (file: File) => {
+    setTooLarge(file.size > pictureBytesMax)
+    if (file.size > pictureBytesMax) return send.reset()
+    const body = new FormData()
+    body.set('picture', file)
+    send.mutate({ body })
+  }
+  return (
+    <>
+      <label className={styles.own}>
+        <input
+          type="file"
+          accept="image/png,image/jpeg"
+          disabled={send.isPending}
+          aria-label={t('member.profile.own')}
+          aria-describedby={hintId}
+          aria-invalid={refusal ? true : undefined}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) choose(file)
+            target.value = ''
+          }}
+        />
+        <Icon name="camera" weight="duotone" size={22} />
+        <span>
+          <b>{t(send.isPending ? 'member.profile.ownBusy' : 'member.profile.own')}</b>
+          <small id={hintId}>{t('member.profile.ownHint')}</small>
+        </span>
+      </label>
+      <p role="alert" className={styles.refusal}>
+        {refusal && t(`errors.${refusal}`)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Calls, ReplyOf } from '@fairground/contract'
+import { get } from '@fairground/contract/client/limits'
+import { securityConfig } from '@fairground/contract/client/security'
+import { callQuery, useCall } from '../../../platform/query/use-call.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+
+const securityQuery = callQuery('security.securityConfig', securityConfig)
+const limitsQuery = callQuery('limits.get', get)
+
+export interface EntryStates {
+  security: Pick<ReplyOf<Calls['security.securityConfig']>, 'score' | 'kyc'> | undefined
+  isReviewDue: boolean
+}
+
+/** What stands beside the entries; an entry works without. */
+export function useEntryStates(): EntryStates {
+  // The page stands a moment longer than the session that is left.
+  const enabled = useSession() !== null
+  const { data: security } = useCall(securityQuery(), { enabled })
+  const { data: limits } = useCall(limitsQuery(), { enabled })
+  return { security, isReviewDue: limits?.questions.review === true }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { makePasskey } from '../../../entities/passkeys/passkeys.ts'
+import { GuardedForm } from '../../../entities/step-up/guarded-form.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useAddPasskey, usePasskeyOptions, type PasskeyOptions } from './api.ts'
+
+interface AddPasskeyFormProps {
+  /** Proposed for the name. */
+  number: number
+  onBack: () => void
+}
+
+export function AddPasskeyForm({ number, onBack }: AddPasskeyFormProps) {
+  const t = useT()
+  const [name, setName] = useState(t('factors.passkey.proposed', { number }))
+  const [isTried, setTried] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  const add = useAddPasskey(() => {
+    toast.show({ tone: 'success', text: t('factors.passkey.added') })
+    onBack()
+  })
+  const make = async (options: PasskeyOptions) => {
+    setMaking(true)
+    const credential = await makePasskey(options)
+    setMaking(false)
+    if (credential) add.mutate({ body: { name: name.trim(), credential } })
+    else toast.show({ tone: 'info', text: t('factors.passkey.notMade') })
+  }
+  const ask = usePasskeyOptions((options) => void make(options))
+  const isBusy = ask.isPending || isMaking || add.isPending
+  return (
+    <GuardedForm
+      note={t('factors.passkey.addNote')}
+      fields={[]}
+      failure={ask.error ?? add.error}
+      onSubmit={(password) => {
+        setTried(true)
+        add.reset()
+        if (name.trim() !== '' && !isBusy) ask.mutate({ body: { password } })
+      }}
+      actions={
+        <>
+          <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy}>
+            {t('factors.passkey.make')}
+          </Button>
+          <Button variant="ghost" isFull onClick={onBack}>
+            {t('security.back')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        name="name"
+        label={t('factors.passkey.name')}
+        autoComplete="off"
+        maxLength={40}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={isTried && name.trim() === '' ? t('security.problem.empty') : undefined}
+      />
+    </GuardedForm>
+  )
+}

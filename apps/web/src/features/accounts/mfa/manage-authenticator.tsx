@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { GuardedForm, useFieldError } from '../../../entities/step-up/guarded-form.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useRemoveAuthenticator, useRenewRecoveryCodes } from './api.ts'
+
+interface ManageProps {
+  codesLeft: number
+  onCodes: (codes: readonly string[]) => void
+  onClose: () => void
+}
+
+/** What can be done with an app that is on: each wants a code of it, or a recovery code. */
+export function ManageAuthenticator({ codesLeft, onCodes, onClose }: ManageProps) {
+  const t = useT()
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const wish = useRef<'renew' | 'remove'>('renew')
+  const renew = useRenewRecoveryCodes(({ recoveryCodes }) => onCodes(recoveryCodes))
+  const remove = useRemoveAuthenticator(() => {
+    toast.show({ tone: 'success', text: t('factors.turnedOff') })
+    onClose()
+  })
+  const failure = renew.error ?? remove.error
+  const errorOf = useFieldError(failure)
+  const forget = () => {
+    renew.reset()
+    remove.reset()
+  }
+  const isBusy = renew.isPending || remove.isPending
+  return (
+    <GuardedForm
+      note={t('factors.manage', { count: codesLeft })}
+      fields={['code']}
+      failure={failure}
+      onSubmit={(password) => {
+        setTried(true)
+        if (code.trim() === '' || isBusy) return
+        forget()
+        const body = { password, code: code.trim() }
+        if (wish.current === 'renew') renew.mutate({ body })
+        else remove.mutate({ body })
+      }}
+      actions={
+        <>
+          <Button
+            type="submit"
+            variant="primary"
+            size={52}
+            isFull
+            isBusy={renew.isPending}
+            onClick={() => (wish.current = 'renew')}
+          >
+            {t('factors.recovery.renew')}
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            size={52}
+            isFull
+            isBusy={remove.isPending}
+            onClick={() => (wish.current = 'remove')}
+          >
+            {t('factors.turnOff')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        name="code"
+        label={t('factors.anyCode')}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={24}
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value)
+          forget()
+        }}
+        error={errorOf('code') ?? (isTried && code.trim() === '' ? t('factors.noCode') : undefined)}
+      />
+    </GuardedForm>
+  )
+}

@@ -1,0 +1,43 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { copyText } from '../../../ui/actions/copy-text.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import styles from './factors.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onClose: () => void
+}
+
+/** The platform keeps their hashes alone: this is the only time that anybody reads them. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const t = useT()
+  const copy = async () => {
+    const isCopied = await copyText(codes.join('\n'))
+    toast.show(
+      isCopied
+        ? { tone: 'success', text: t('shell.toast.copied') }
+        : { tone: 'error', text: t('factors.recovery.notCopied') },
+    )
+  }
+  return (
+    <div className={styles.part}>
+      <p className={styles.note}>{t('factors.recovery.note')}</p>
+      {/* Without markers it is no list to Safari unless told so. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
+      <ul className={styles.codes} role="list" aria-label={t('factors.recovery.title')} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button isFull size={52} onClick={() => void copy()}>
+        {t('factors.recovery.copy')}
+      </Button>
+      <Button variant="primary" isFull size={52} onClick={onClose}>
+        {t('factors.recovery.kept')}
+      </Button>
+    </div>
+  )
+}

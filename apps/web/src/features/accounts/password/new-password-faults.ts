@@ -1,0 +1,15 @@
+import type { Faults, RegistrationSettings } from '../form/field-rules.ts'
+import { requiredFault } from '../verification/mobile-code.ts'
+
+/** Specification §5, change password. */
+export function newPasswordFaults(
+  settings: RegistrationSettings | undefined,
+  { newPassword, confirmNewPassword }: { newPassword: string; confirmNewPassword: string },
+): Faults<'newPassword' | 'confirmNewPassword'> {
+  const faults: Faults<'newPassword' | 'confirmNewPassword'> = {}
+  const fault = newPassword === '' ? 'auth.required.newPassword' : requiredFault(settings, 'password', newPassword)
+  if (fault) faults.newPassword = fault
+  if (confirmNewPassword === '') faults.confirmNewPassword = 'auth.required.confirmPassword'
+  else if (confirmNewPassword !== newPassword) faults.confirmNewPassword = 'errors.confirmation_mismatch'
+  return faults
+}

@@ -1,0 +1,102 @@
+import type { CallFailed } from '@fairground/contract/client'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { findRememberedLogin, rememberLogin } from '../login/remembered-login.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+import { useSite } from '../../../platform/site.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { changePassword, useRegistrationSettings } from '../form/api.ts'
+import type { Faults } from '../form/field-rules.ts'
+import { heldPassword, letPasswordGo } from './held-password.ts'
+import { requiredFault } from '../verification/mobile-code.ts'
+import { newPasswordFaults } from './new-password-faults.ts'
+import { refusedField } from '../form/refused-field.ts'
+import { home } from '../entry/return-target.ts'
+import { useFields } from '../form/use-fields.ts'
+import { useFirstPassword } from './use-first-password.ts'
+
+const order = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
+type Field = (typeof order)[number]
+
+/** Specification §4, password change. */
+const pendingMs = 10_000
+const doneMs = 1000
+
+export function useChangePassword() {
+  const site = useSite()
+  const t = useT()
+  const session = useSession()
+  const { data: settings } = useRegistrationSettings()
+  const first = useFirstPassword()
+  const [held, setHeld] = useState(() => heldPassword(site))
+  const [isSame, setSame] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const fields = useFields<Field>(order)
+  const pending = useRef<() => void>(undefined)
+  useHomeAfter(isDone)
+
+  const onDone = (newPassword: string) => {
+    pending.current?.()
+    letPasswordGo(site)
+    void refreshRemembered(session?.userName ?? '', newPassword)
+    const now = site.session.get()
+    if (now) site.session.start({ ...now, mustChangePassword: false })
+    toast.show({ tone: 'success', text: t('auth.change.done'), ms: doneMs })
+    setDone(true)
+  }
+  const onFailed = (failure: CallFailed) => {
+    pending.current?.()
+    if (failure.code === 'password_same') return setSame(true)
+    if (failure.code === 'step_up_required') return first.confirm()
+    // What was typed at the login is no longer it.
+    if (failure.code === 'password_wrong' && held !== null) {
+      letPasswordGo(site)
+      return setHeld(null)
+    }
+    const refused = refusedField(failure, order)
+    if (refused) return fields.show({ [refused.name]: refused.text })
+    toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
+  }
+  const send = useCommand(changePassword, { onDone: () => onDone(fields.read().newPassword), onFailed })
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (send.isPending || isDone) return
+    const values = fields.read()
+    const oldPassword = first.isFirst ? '' : (held ?? values.oldPassword)
+    const faults: Faults<Field> = newPasswordFaults(settings, values)
+    const old = requiredFault(settings, 'loginPassword', oldPassword)
+    if (old && !first.isFirst) faults.oldPassword = old
+    fields.show(faults)
+    if (Object.keys(faults).length > 0) return
+    if (values.newPassword === oldPassword) return setSame(true)
+    pending.current = toast.show({ tone: 'pending', text: t('auth.change.busy'), ms: pendingMs })
+    const { newPassword, confirmNewPassword } = values
+    send.mutate({ body: { oldPassword, newPassword, confirmNewPassword } })
+  }
+  return {
+    session,
+    settings,
+    fields,
+    submit,
+    isBusy: send.isPending || isDone,
+    needsOld: held === null && !first.isFirst,
+    isSame,
+    closeSame: () => setSame(false),
+  }
+}
+
+async function refreshRemembered(username: string, password: string): Promise<void> {
+  const remembered = await findRememberedLogin()
+  if (remembered?.username === username) await rememberLogin({ ...remembered, password })
+}
+
+function useHomeAfter(isDone: boolean): void {
+  const { router } = useSite()
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => router.navigate(home, { replace: true }), doneMs)
+    return () => clearTimeout(timer)
+  }, [isDone, router])
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { href } from '../../../platform/router/route.ts'
+import { goAway, newBinding } from '../../../entities/social-login/sign-in-away.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { confirmSignIn, useWays } from '../form/api.ts'
+
+/** An account of another provider has no password yet: that provider says again who is here, in place of an old one. */
+export function useFirstPassword() {
+  const t = useT()
+  const ways = useWays()
+  const [binding] = useState(newBinding)
+  const confirm = useCommand(confirmSignIn, {
+    onDone: ({ url }) => goAway(url, { binding, next: href('/m/changePsw'), affiliateCode: undefined }),
+    onFailed: ({ code }) => void toast.show({ tone: 'error', text: t(`errors.${code}`) }),
+  })
+  const linked = ways?.list.find(({ isLinked, isOpen }) => isLinked && isOpen)
+  return {
+    isFirst: ways?.hasPassword === false,
+    confirm: () => {
+      if (linked) confirm.mutate({ params: { provider: linked.provider }, body: { binding } })
+      else toast.show({ tone: 'error', text: t('errors.step_up_required') })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Faults, RegistrationSettings } from '../form/field-rules.ts'
+import { plainNumber, requiredFault } from '../verification/mobile-code.ts'
+
+export const resetWays = ['mail', 'sms', 'questions'] as const
+export type ResetWay = (typeof resetWays)[number]
+
+export type ResetField =
+  | 'username'
+  | 'email'
+  | 'mobileNum'
+  | 'captcha'
+  | 'answer'
+  | 'verificationCode'
+  | 'newPassword'
+  | 'confirmNewPassword'
+
+const ends = ['captcha', 'verificationCode', 'newPassword', 'confirmNewPassword'] as const
+
+/** The form's fields as they stand on the page, from the top. */
+export const resetFields: Readonly<Record<ResetWay, readonly ResetField[]>> = {
+  mail: ['username', 'email', ...ends],
+  sms: ['mobileNum', ...ends],
+  questions: ['username', 'email', 'answer', ...ends],
+}
+
+const ruleNames: Partial<Record<ResetField, string>> = { username: 'loginUsername', answer: '' }
+
+/** What was left out, or is not what the field holds. */
+export function emptyFaults(
+  names: readonly ResetField[],
+  values: Readonly<Record<string, string>>,
+  settings: RegistrationSettings | undefined,
+): Faults<ResetField> {
+  const faults: Faults<ResetField> = {}
+  for (const name of names) {
+    if (name === 'newPassword' || name === 'confirmNewPassword') continue
+    const typed = (values[name] ?? '').trim()
+    const fault = requiredFault(
+      settings,
+      ruleNames[name] ?? name,
+      name === 'mobileNum' ? plainNumber(typed).replace('+', '') : typed,
+    )
+    if (fault) faults[name] = fault
+  }
+  return faults
+}

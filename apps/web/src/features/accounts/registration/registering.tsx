@@ -1,0 +1,56 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../../platform/page/load-failed.tsx'
+import { useRegistrationSettings } from '../form/api.ts'
+import type { RegistrationSettings } from '../form/field-rules.ts'
+import { FormWaiting } from '../entry/form-waiting.tsx'
+import { MethodSwitch, type Method } from '../entry/method-switch.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const RegisterMobileForm = lazy(async () => ({
+  default: (await import('./register-mobile-form.tsx')).RegisterMobileForm,
+}))
+
+interface ChosenProps extends RegisteringProps {
+  settings: RegistrationSettings
+}
+
+/** A number that was typed in one form stands in the other (specification §4). */
+function Chosen({ settings, ...invited }: ChosenProps) {
+  const { methods } = settings
+  const hasBoth = methods.includes('username') && methods.includes('mobileNum')
+  const [method, setMethod] = useState<Method>(methods.includes('username') ? 'username' : 'mobileNum')
+  const [mobileNum, setMobileNum] = useState('')
+  const forms = useRef<HTMLDivElement>(null)
+  const turn = (next: Method) => {
+    const typed = forms.current?.querySelector<HTMLInputElement>('[name=mobileNum]')
+    if (typed) setMobileNum(typed.value)
+    setMethod(next)
+  }
+  return (
+    <div ref={forms}>
+      {hasBoth && <MethodSwitch method={method} onChange={turn} />}
+      <Suspense fallback={<FormWaiting />}>
+        {method === 'mobileNum' ? (
+          <RegisterMobileForm settings={settings} mobileNum={mobileNum} {...invited} />
+        ) : (
+          <RegisterForm settings={settings} mobileNum={mobileNum} {...invited} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+interface RegisteringProps {
+  next: string | undefined
+  affiliateCode: string | undefined
+}
+
+/** The form is the merchant's: its rules come first. */
+export function Registering(invited: RegisteringProps) {
+  const t = useT()
+  const { data: settings, isError, refetch } = useRegistrationSettings()
+  if (settings) return <Chosen settings={settings} {...invited} />
+  if (isError) return <LoadFailed title={t('auth.settingsFailed')} onAgain={() => void refetch()} />
+  return <FormWaiting />
+}

@@ -1,0 +1,90 @@
+import {
+  addBankCard,
+  bankCards,
+  customerSecurityQuestions,
+  removeBankCard,
+  removeContact,
+  resetPaymentPassword,
+  securityQuestions,
+  sendEmailCode,
+  sendMobileCode,
+  sendPaymentPasswordCode,
+  setCustomerSecurityQuestions,
+  setDefaultBankCard,
+  setEmail,
+  setMobile,
+  setPayeeName,
+  setPaymentPassword,
+} from '@fairground/contract/client/security'
+import { registrationSettings } from '@fairground/contract/client/check'
+import { get as limits } from '@fairground/contract/client/limits'
+import { devices, history, signOutDevice, signOutEverywhere } from '@fairground/contract/client/session'
+import {
+  confirm as confirmSignIn,
+  link as linkSignIn,
+  unlink as unlinkSignIn,
+  ways,
+} from '@fairground/contract/client/signin'
+import type { Calls, ReplyOf } from '@fairground/contract'
+import { callQuery, useCall } from '../../../platform/query/use-call.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { securityQuery } from '../../../entities/step-up/security-config.ts'
+
+export type SecurityConfig = ReplyOf<Calls['security.securityConfig']>
+export type BankCard = ReplyOf<Calls['security.bankCards']>['list'][number]
+export type Device = ReplyOf<Calls['session.devices']>['list'][number]
+
+const cardsQuery = callQuery('security.bankCards', bankCards)
+const questionsQuery = callQuery('security.securityQuestions', securityQuestions)
+const answeredQuery = callQuery('security.customerSecurityQuestions', customerSecurityQuestions)
+const devicesQuery = callQuery('session.devices', devices)
+const settingsQuery = callQuery('check.registrationSettings', registrationSettings)
+const limitsQuery = callQuery('limits.get', limits)
+const waysQuery = callQuery('signin.ways', ways)
+const historyQuery = callQuery('session.history', history)
+
+export const useBankCards = () => useCall(cardsQuery())
+export const useQuestions = () => useCall(questionsQuery(), { staleTime: Number.POSITIVE_INFINITY })
+export const useAnswered = () => useCall(answeredQuery())
+export const useDevices = () => useCall(devicesQuery())
+/** How many limits this member has set; undefined until that is known. */
+export const useLimitCount = (): number | undefined =>
+  useCall(limitsQuery()).data?.limits.filter(({ value }) => value !== null).length
+/** Of numbers written without their country. */
+export const useDialCode = (): string =>
+  useCall(settingsQuery(), { staleTime: Number.POSITIVE_INFINITY }).data?.defaultDialingCode ?? '+1'
+export { confirmSignIn, linkSignIn, unlinkSignIn }
+export const useWays = () => useCall(waysQuery())
+export const waysKey = waysQuery().queryKey
+export const useLoginHistory = () => useCall(historyQuery())
+
+const config = securityQuery().queryKey
+const afterwards = (onDone: () => void, ...also: (readonly unknown[])[]) => ({ onDone, changes: [config, ...also] })
+
+export const useSetPaymentPassword = (onDone: () => void) => useCommand(setPaymentPassword, afterwards(onDone))
+export const useSetQuestions = (onDone: () => void) =>
+  useCommand(setCustomerSecurityQuestions, afterwards(onDone, answeredQuery().queryKey))
+export const useAddCard = (onDone: () => void) => useCommand(addBankCard, afterwards(onDone, cardsQuery().queryKey))
+export const useDefaultCard = (onDone: () => void) =>
+  useCommand(setDefaultBankCard, afterwards(onDone, cardsQuery().queryKey))
+export const useRemoveCard = (onDone: () => void) =>
+  useCommand(removeBankCard, afterwards(onDone, cardsQuery().queryKey))
+export const useSignOutDevice = (onDone: () => void) =>
+  useCommand(signOutDevice, afterwards(onDone, devicesQuery().queryKey))
+export const useSignOutEverywhere = (onDone: () => void) =>
+  useCommand(signOutEverywhere, afterwards(onDone, devicesQuery().queryKey))
+export const useSetPayeeName = (onDone: () => void) =>
+  useCommand(setPayeeName, afterwards(onDone, cardsQuery().queryKey))
+export const useRemoveContact = (onDone: () => void) => useCommand(removeContact, afterwards(onDone))
+export const useResetPaymentPassword = (onDone: () => void) => useCommand(resetPaymentPassword, afterwards(onDone))
+
+interface Sent {
+  expirationTime: string
+}
+/** The password that went with it is good for a while: what is shown of that is read again. */
+const sending = (onDone: (sent: Sent) => void) => ({ onDone, changes: [config] })
+export const useSendEmailCode = (onSent: (sent: Sent) => void) => useCommand(sendEmailCode, sending(onSent))
+export const useSendMobileCode = (onSent: (sent: Sent) => void) => useCommand(sendMobileCode, sending(onSent))
+export const useSendPaymentCode = (onSent: (sent: Sent) => void) => useCommand(sendPaymentPasswordCode, sending(onSent))
+export const useSetEmail = (onDone: () => void) => useCommand(setEmail, afterwards(onDone))
+export const useSetMobile = (onDone: () => void) => useCommand(setMobile, afterwards(onDone))

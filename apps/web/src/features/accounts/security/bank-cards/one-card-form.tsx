@@ -1,0 +1,70 @@
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useRef } from 'react'
+import { useDefaultCard, useRemoveCard, type BankCard } from '../api.ts'
+import { GuardedForm } from '../../../../entities/step-up/guarded-form.tsx'
+
+interface OneCardFormProps {
+  card: BankCard
+  onBack: () => void
+}
+
+/** What can be done with a card that is there. */
+export function OneCardForm({ card, onBack }: OneCardFormProps) {
+  const t = useT()
+  const wish = useRef<'default' | 'remove'>('default')
+  const done = () => {
+    toast.show({ tone: 'success', text: t('security.saved') })
+    onBack()
+  }
+  const choose = useDefaultCard(done)
+  const remove = useRemoveCard(done)
+  return (
+    <GuardedForm
+      note={
+        <>
+          {card.bankName} <bdi dir="ltr">{card.maskedNumber}</bdi>
+        </>
+      }
+      fields={[]}
+      failure={choose.error ?? remove.error}
+      onSubmit={(password) => {
+        choose.reset()
+        remove.reset()
+        const body = { password, bankCardId: card.id }
+        if (wish.current === 'default') choose.mutate({ body })
+        else remove.mutate({ body })
+      }}
+      actions={
+        <>
+          {!card.isDefault && (
+            <Button
+              type="submit"
+              variant="primary"
+              size={52}
+              isFull
+              isBusy={choose.isPending}
+              onClick={() => (wish.current = 'default')}
+            >
+              {t('security.makeDefault')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="danger"
+            size={52}
+            isFull
+            isBusy={remove.isPending}
+            onClick={() => (wish.current = 'remove')}
+          >
+            {t('security.removeCard')}
+          </Button>
+          <Button variant="ghost" isFull onClick={onBack}>
+            {t('security.back')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

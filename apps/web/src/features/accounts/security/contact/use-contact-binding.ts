@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { useCountdown } from '../../../../platform/time/use-countdown.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useDialCode, useSendEmailCode, useSendMobileCode, useSetEmail, useSetMobile } from '../api.ts'
+import { plainNumber, type ContactKind } from './contact-draft.ts'
+
+/** Specification §9. */
+const sentMs = 1500
+
+/** Asks for a code to an address or number, and binds it with the code that came. */
+export function useContactBinding(kind: ContactKind, onDone: () => void) {
+  const t = useT()
+  const dialCode = useDialCode()
+  const { secondsLeft, start } = useCountdown()
+  const [isSent, setSent] = useState(false)
+  const onSent = ({ expirationTime }: { expirationTime: string }) => {
+    toast.show({ tone: 'success', text: t('security.bind.sent'), ms: sentMs })
+    start(expirationTime)
+    setSent(true)
+  }
+  const sendMail = useSendEmailCode(onSent)
+  const sendSms = useSendMobileCode(onSent)
+  const setMail = useSetEmail(onDone)
+  const setNumber = useSetMobile(onDone)
+  const numberOf = (typed: string) => ({ mobileNum: plainNumber(typed), countryDialingCode: dialCode })
+  const [send, set] = kind === 'email' ? [sendMail, setMail] : [sendSms, setNumber]
+  return {
+    dialCode,
+    secondsLeft,
+    isSent,
+    isSending: send.isPending,
+    isSaving: set.isPending,
+    failure: isSent ? set.error : send.error,
+    reset: () => (isSent ? set.reset() : send.reset()),
+    /** Another address, or the code once more. */
+    goBack: () => {
+      set.reset()
+      send.reset()
+      setSent(false)
+    },
+    ask: (typed: string, password: string) =>
+      kind === 'email'
+        ? sendMail.mutate({ body: { password, email: typed.trim() } })
+        : sendSms.mutate({ body: { password, ...numberOf(typed) } }),
+    bind: (typed: string, { code, password }: { code: string; password: string }) => {
+      const given = { password, verificationCode: code.trim() }
+      if (kind === 'email') setMail.mutate({ body: { ...given, email: typed.trim() } })
+      else setNumber.mutate({ body: { ...given, ...numberOf(typed) } })
+    },
+  }
+}

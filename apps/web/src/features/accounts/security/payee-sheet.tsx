@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useSetPayeeName } from './api.ts'
+import styles from './contact/contact-sheet.module.css'
+import { GuardedForm, useFieldError } from '../../../entities/step-up/guarded-form.tsx'
+import type { SheetProps } from './sheet-props.ts'
+
+interface PayeeSheetProps extends SheetProps {
+  /** Masked; null where none is set. */
+  shown: string | null
+}
+
+/** The real name: set once, then shown, and only the operator changes it. */
+export function PayeeSheet({ isOpen, onClose, shown }: PayeeSheetProps) {
+  const t = useT()
+  return (
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('security.payee.title')}
+      closeLabel={t('shell.action.close')}
+    >
+      {shown === null ? <PayeeForm onClose={onClose} /> : <Fixed shown={shown} />}
+    </BottomSheet>
+  )
+}
+
+function Fixed({ shown }: { shown: string }) {
+  const t = useT()
+  return (
+    <>
+      <dl className={styles.now}>
+        <dt>{t('security.payee.title')}</dt>
+        <dd>
+          <bdi>{shown}</bdi>
+        </dd>
+      </dl>
+      <p className={styles.keep}>{t('security.payee.fixed')}</p>
+    </>
+  )
+}
+
+function PayeeForm({ onClose }: Pick<SheetProps, 'onClose'>) {
+  const t = useT()
+  const [payeeName, setName] = useState('')
+  const [isTried, setTried] = useState(false)
+  const set = useSetPayeeName(() => {
+    toast.show({ tone: 'success', text: t('security.saved') })
+    onClose()
+  })
+  const errorOf = useFieldError(set.error)
+  const isEmpty = payeeName.trim() === ''
+  return (
+    <GuardedForm
+      note={t('security.payee.note')}
+      fields={['payeeName']}
+      failure={set.error}
+      onSubmit={(password) => {
+        setTried(true)
+        if (!isEmpty) set.mutate({ body: { password, payeeName } })
+      }}
+      actions={
+        <Button type="submit" variant="primary" size={52} isFull isBusy={set.isPending}>
+          {t(set.isPending ? 'security.saving' : 'security.save')}
+        </Button>
+      }
+    >
+      <TextField
+        name="payeeName"
+        label={t('security.payee.name')}
+        autoComplete="name"
+        maxLength={60}
+        value={payeeName}
+        onChange={({ target }) => {
+          setName(target.value)
+          if (set.isError) set.reset()
+        }}
+        error={errorOf('payeeName') ?? (isTried && isEmpty ? t('security.problem.empty') : undefined)}
+      />
+    </GuardedForm>
+  )
+}

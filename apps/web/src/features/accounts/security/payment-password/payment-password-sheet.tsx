@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { BottomSheet } from '../../../../ui/sheets/bottom-sheet.tsx'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { PinField } from '../../../../ui/fields/pin-field.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { GuardedForm, useFieldError } from '../../../../entities/step-up/guarded-form.tsx'
+import { useSetPaymentPassword, type SecurityConfig } from '../api.ts'
+import type { ContactKind } from '../contact/contact-draft.ts'
+import { ResetPaymentForm } from './reset-payment-form.tsx'
+import type { SheetProps } from '../sheet-props.ts'
+
+interface PaymentPasswordSheetProps extends SheetProps {
+  config: SecurityConfig
+  /** Nothing is bound that a reset's code could go to: the way to that. */
+  onBind: (kind: ContactKind) => void
+}
+
+export function PaymentPasswordSheet({ isOpen, onClose, ...rest }: PaymentPasswordSheetProps) {
+  const t = useT()
+  return (
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('security.paymentPassword')}
+      closeLabel={t('shell.action.close')}
+    >
+      <PaymentPassword {...rest} onClose={onClose} />
+    </BottomSheet>
+  )
+}
+
+function PaymentPassword({ config, onBind, onClose }: Omit<PaymentPasswordSheetProps, 'isOpen'>) {
+  const t = useT()
+  const [isForgotten, setForgotten] = useState(false)
+  if (isForgotten)
+    return <ResetPaymentForm config={config} onBind={onBind} onDone={onClose} onBack={() => setForgotten(false)} />
+  return (
+    <>
+      <PaymentPasswordForm isSet={config.hasPaymentPassword} onClose={onClose} />
+      {config.hasPaymentPassword && (
+        <Button variant="ghost" isFull onClick={() => setForgotten(true)}>
+          {t('security.reset.forgot')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface PaymentPasswordFormProps {
+  /** There is one: the old one is asked for. */
+  isSet: boolean
+  onClose: () => void
+}
+
+function PaymentPasswordForm({ isSet, onClose }: PaymentPasswordFormProps) {
+  const t = useT()
+  const [old, setOld] = useState('')
+  const [digits, setDigits] = useState('')
+  const [again, setAgain] = useState('')
+  const [isTried, setTried] = useState(false)
+  const set = useSetPaymentPassword(() => {
+    toast.show({ tone: 'success', text: t('security.saved') })
+    onClose()
+  })
+  const errorOf = useFieldError(set.error)
+  const problem = digits.length < 6 ? 'security.problem.digits' : null
+  const mismatch = digits !== again ? 'errors.confirmation_mismatch' : null
+  const submit = (password: string) => {
+    setTried(true)
+    if (problem || mismatch || (isSet && old.length < 6)) return
+    set.mutate({ body: { password, oldPaymentPassword: old, paymentPassword: digits } })
+  }
+  return (
+    <GuardedForm
+      note={t('security.paymentNote')}
+      fields={['oldPaymentPassword', 'paymentPassword']}
+      failure={set.error}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" size={52} isFull isBusy={set.isPending}>
+          {t(set.isPending ? 'security.saving' : 'security.save')}
+        </Button>
+      }
+    >
+      {isSet && (
+        <PinField
+          label={t('security.oldPayment')}
+          value={old}
+          onChange={setOld}
+          isMasked
+          error={
+            errorOf('oldPaymentPassword') ?? (isTried && old.length < 6 ? t('security.problem.digits') : undefined)
+          }
+        />
+      )}
+      <PinField
+        label={t(isSet ? 'security.newPayment' : 'security.paymentPassword')}
+        value={digits}
+        onChange={setDigits}
+        isMasked
+        error={errorOf('paymentPassword') ?? (isTried && problem ? t(problem) : undefined)}
+      />
+      <PinField
+        label={t('security.repeatPayment')}
+        value={again}
+        onChange={setAgain}
+        isMasked
+        error={isTried && !problem && mismatch ? t(mismatch) : undefined}
+      />
+    </GuardedForm>
+  )
+}

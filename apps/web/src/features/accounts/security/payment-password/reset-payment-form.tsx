@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { CodeInput } from '../../../../entities/verification-code/code-input.tsx'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { useCountdown } from '../../../../platform/time/use-countdown.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { PinField } from '../../../../ui/fields/pin-field.tsx'
+import { Radio } from '../../../../ui/choices/radio.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useResetPaymentPassword, useSendPaymentCode, type SecurityConfig } from '../api.ts'
+import { boundOf, type ContactKind } from '../contact/contact-draft.ts'
+import { GuardedForm, useFieldError } from '../../../../entities/step-up/guarded-form.tsx'
+import styles from './reset-payment-form.module.css'
+
+interface ResetPaymentFormProps {
+  config: SecurityConfig
+  onDone: () => void
+  onBack: () => void
+  /** Nothing is bound: the way to that. */
+  onBind: (kind: ContactKind) => void
+}
+
+/** For whoever has forgotten it: a code to what is bound, then six new digits. */
+export function ResetPaymentForm({ config, onDone, onBack, onBind }: ResetPaymentFormProps) {
+  const ways = (['mobile', 'email'] as const).flatMap((kind) => {
+    const { shown, isVerified } = boundOf(config, kind)
+    return shown !== null && isVerified ? [{ kind, shown }] : []
+  })
+  const [isSent, setSent] = useState(false)
+  const { secondsLeft, start } = useCountdown()
+  if (ways.length === 0) return <NothingBound onBind={onBind} onBack={onBack} />
+  if (isSent) return <NewDigits secondsLeft={secondsLeft} onAgain={() => setSent(false)} onDone={onDone} />
+  return (
+    <AskForCode
+      ways={ways}
+      onBack={onBack}
+      onSent={(expirationTime) => {
+        start(expirationTime)
+        setSent(true)
+      }}
+    />
+  )
+}
+
+function NothingBound({ onBind, onBack }: Pick<ResetPaymentFormProps, 'onBind' | 'onBack'>) {
+  const t = useT()
+  return (
+    <div className={styles.missing}>
+      <p>{t('security.reset.missing')}</p>
+      <Button variant="primary" size={52} isFull onClick={() => onBind('mobile')}>
+        {t('security.reset.bindMobile')}
+      </Button>
+      <Button isFull onClick={() => onBind('email')}>
+        {t('security.reset.bindEmail')}
+      </Button>
+      <Button variant="ghost" isFull onClick={onBack}>
+        {t('security.back')}
+      </Button>
+    </div>
+  )
+}
+
+interface AskForCodeProps {
+  ways: readonly { kind: ContactKind; shown: string }[]
+  onSent: (expirationTime: string) => void
+  onBack: () => void
+}
+
+function AskForCode({ ways, onSent, onBack }: AskForCodeProps) {
+  const t = useT()
+  const [to, setTo] = useState<ContactKind>(ways[0]?.kind ?? 'email')
+  const send = useSendPaymentCode(({ expirationTime }) => {
+    toast.show({ tone: 'success', text: t('security.bind.sent') })
+    onSent(expirationTime)
+  })
+  return (
+    <GuardedForm
+      note={t('security.reset.note')}
+      fields={[]}
+      failure={send.error}
+      onSubmit={(password) => send.mutate({ body: { password, to } })}
+      actions={
+        <>
+          <Button type="submit" variant="primary" size={52} isFull isBusy={send.isPending}>
+            {t('auth.code.ask')}
+          </Button>
+          <Button variant="ghost" isFull onClick={onBack}>
+            {t('security.back')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={styles.ways}>
+        <legend>{t('security.reset.to')}</legend>
+        {ways.map(({ kind, shown }) => (
+          <Radio key={kind} name="to" checked={to === kind} onChange={() => setTo(kind)}>
+            {t(`security.${kind}`)} <bdi dir="ltr">{shown}</bdi>
+          </Radio>
+        ))}
+      </fieldset>
+    </GuardedForm>
+  )
+}
+
+interface NewDigitsProps {
+  secondsLeft: number
+  onAgain: () => void
+  onDone: () => void
+}
+
+function NewDigits({ secondsLeft, onAgain, onDone }: NewDigitsProps) {
+  const t = useT()
+  const [code, setCode] = useState('')
+  const [digits, setDigits] = useState('')
+  const [isTried, setTried] = useState(false)
+  const reset = useResetPaymentPassword(() => {
+    toast.show({ tone: 'success', text: t('security.saved') })
+    onDone()
+  })
+  const errorOf = useFieldError(reset.error)
+  const codeProblem = /^\d{6}$/.test(code.trim()) ? undefined : t('security.problem.digits')
+  const problem = digits.length === 6 ? undefined : t('security.problem.digits')
+  return (
+    <GuardedForm
+      fields={['verificationCode', 'paymentPassword']}
+      failure={reset.error}
+      onSubmit={(password) => {
+        setTried(true)
+        if (codeProblem || problem) return
+        reset.mutate({ body: { password, verificationCode: code.trim(), paymentPassword: digits } })
+      }}
+      actions={
+        <Button type="submit" variant="primary" size={52} isFull isBusy={reset.isPending}>
+          {t(reset.isPending ? 'security.saving' : 'security.save')}
+        </Button>
+      }
+    >
+      <CodeInput
+        name="verificationCode"
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        error={errorOf('verificationCode') ?? (isTried ? codeProblem : undefined)}
+        secondsLeft={secondsLeft}
+        isAsking={false}
+        onAsk={onAgain}
+      />
+      <PinField
+        label={t('security.newPayment')}
+        value={digits}
+        onChange={setDigits}
+        isMasked={false}
+        error={errorOf('paymentPassword') ?? (isTried ? problem : undefined)}
+      />
+    </GuardedForm>
+  )
+}

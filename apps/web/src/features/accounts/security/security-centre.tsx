@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react'
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { useSpoken, useT } from '../../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../../platform/page/load-failed.tsx'
+import { useMember } from '../../../entities/member/member-queries.ts'
+import { useSecurity } from '../../../entities/step-up/security-config.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { SecurityConfig } from './api.ts'
+import { CardsSheet } from './bank-cards/cards-sheet.tsx'
+import { ContactSheet } from './contact/contact-sheet.tsx'
+import { DevicesSheet } from './devices-sheet.tsx'
+import { PayeeSheet } from './payee-sheet.tsx'
+import { PaymentPasswordSheet } from './payment-password/payment-password-sheet.tsx'
+import { levelOf, stepsLeft } from './protection.ts'
+import { QuestionsSheet } from './questions/questions-sheet.tsx'
+import { SecurityItems, type SheetName } from './security-items.tsx'
+import styles from './security-centre.module.css'
+import { WaysSheet } from './ways-sheet.tsx'
+
+/** What protects an account, and every step that makes it safer. */
+export function SecurityCentre({ factors }: { factors: ReactNode }) {
+  const t = useT()
+  const { data, isError, refetch } = useSecurity()
+  const [open, setOpen] = useState<SheetName | null>(null)
+  if (isError && !data) return <LoadFailed title={t('security.failed')} onAgain={() => void refetch()} />
+  if (!data) return <Waiting />
+  const sheet = (name: SheetName) => ({ isOpen: open === name, onClose: () => setOpen(null) })
+  return (
+    <div className={styles.page}>
+      <LevelCard config={data} />
+      <SecurityItems config={data} factors={factors} onOpen={setOpen} />
+      <PaymentPasswordSheet {...sheet('paymentPassword')} config={data} onBind={setOpen} />
+      <ContactSheet {...sheet('mobile')} kind="mobile" config={data} />
+      <ContactSheet {...sheet('email')} kind="email" config={data} />
+      <PayeeSheet {...sheet('payee')} shown={data.maskedPayeeName} />
+      <QuestionsSheet {...sheet('questions')} />
+      <CardsSheet {...sheet('cards')} />
+      <WaysSheet {...sheet('ways')} />
+      <DevicesSheet {...sheet('devices')} />
+    </div>
+  )
+}
+
+function LevelCard({ config }: { config: SecurityConfig }) {
+  const { t, tag } = useSpoken()
+  const { data: member } = useMember()
+  const last = member?.previousLoginAt
+  return (
+    <Card>
+      <div className={styles.level}>
+        <ProgressRing label={t('security.score')} value={config.score / 100}>
+          {config.score}
+        </ProgressRing>
+        <div>
+          <h2>{t(`security.level.${levelOf(config.score)}`, { count: stepsLeft(config) })}</h2>
+          <p>{last ? t('security.lastLogin', { time: formatDate(last, tag, 'dayTime') }) : t('security.hint')}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <output className={styles.page} aria-label={t('shell.loading')}>
+      <Skeleton height={108} radius={18} />
+      <Skeleton height={294} radius={18} />
+      <Skeleton height={114} radius={18} />
+    </output>
+  )
+}

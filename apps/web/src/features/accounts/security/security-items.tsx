@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { daysBetween } from '../../../platform/i18n/dates.ts'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { href } from '../../../platform/router/route.ts'
+import { useSite } from '../../../platform/site.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { List } from '../../../ui/layout/list.tsx'
+import { Tag } from '../../../ui/text/tag.tsx'
+import { boundOf, type ContactKind } from './contact/contact-draft.ts'
+import { useLimitCount, useWays, type SecurityConfig } from './api.ts'
+
+export type SheetName = 'paymentPassword' | 'mobile' | 'email' | 'payee' | 'questions' | 'cards' | 'devices' | 'ways'
+
+interface SecurityItemsProps {
+  config: SecurityConfig
+  /** The second factors’ own rows. */
+  factors: ReactNode
+  onOpen: (name: SheetName) => void
+}
+
+export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
+  const t = useT()
+  const limitCount = useLimitCount()
+  const now = useSite().clock.now()
+  const hasWays = (useWays().data?.list.length ?? 0) > 0
+  const days = Math.max(0, daysBetween(Date.parse(config.passwordChangedAt), now))
+  return (
+    <>
+      <List label={t('security.group.access')}>
+        <ListRow
+          title={t('security.password')}
+          sub={t('security.changed', { count: days })}
+          icon={<Icon name="lock-simple" size={22} />}
+          href={href('/m/changePsw')}
+          hasCaret
+        />
+        <ListRow
+          title={t('security.paymentPassword')}
+          sub={t(config.hasPaymentPassword ? 'security.paymentSet' : 'security.paymentNeeded')}
+          icon={<Icon name="password" size={22} />}
+          end={!config.hasPaymentPassword && <Tag tone="warn">{t('security.add')}</Tag>}
+          onClick={() => onOpen('paymentPassword')}
+          hasCaret
+        />
+        <ListRow
+          title={t('security.mobile')}
+          sub={masked(config.maskedMobile)}
+          icon={<Icon name="device-mobile" size={22} />}
+          end={<BoundTag config={config} kind="mobile" />}
+          onClick={() => onOpen('mobile')}
+          hasCaret
+        />
+        <ListRow
+          title={t('security.email')}
+          sub={masked(config.maskedEmail)}
+          icon={<Icon name="envelope-simple" size={22} />}
+          end={<BoundTag config={config} kind="email" />}
+          onClick={() => onOpen('email')}
+          hasCaret
+        />
+        {hasWays && (
+          <ListRow
+            title={t('signin.ways.title')}
+            sub={t('signin.ways.row')}
+            icon={<Icon name="google-logo" weight="bold" size={22} />}
+            onClick={() => onOpen('ways')}
+            hasCaret
+          />
+        )}
+        <ListRow
+          title={t('security.questions')}
+          sub={t('security.questionsSet', { count: config.questionCount })}
+          icon={<Icon name="question" size={22} />}
+          onClick={() => onOpen('questions')}
+          hasCaret
+        />
+      </List>
+      {factors}
+      <List label={t('security.group.money')}>
+        <ListRow
+          title={t('security.payee.title')}
+          sub={config.maskedPayeeName === null ? t('security.payee.hint') : <bdi>{config.maskedPayeeName}</bdi>}
+          icon={<Icon name="user" size={22} />}
+          end={config.maskedPayeeName === null && <Tag tone="warn">{t('security.add')}</Tag>}
+          onClick={() => onOpen('payee')}
+          hasCaret
+        />
+        <ListRow
+          title={t('security.cards')}
+          sub={t('security.cardsSaved', { count: config.bankCardCount })}
+          icon={<Icon name="bank" size={22} />}
+          onClick={() => onOpen('cards')}
+          hasCaret
+        />
+        <ListRow
+          title={t('security.identity')}
+          icon={<Icon name="identification-card" size={22} />}
+          end={<Tag tone={kycTone[config.kyc]}>{t(`security.identityState.${config.kyc}`)}</Tag>}
+          href={href('/m/securityCenter/kyc')}
+          hasCaret
+        />
+      </List>
+      <List label={t('security.group.devices')}>
+        <ListRow
+          title={t('security.limits')}
+          sub={limitCount !== undefined && t('security.limitsSet', { count: limitCount })}
+          icon={<Icon name="hourglass-medium" size={22} />}
+          href={href('/m/limits')}
+          hasCaret
+        />
+        <ListRow
+          title={t('security.devices')}
+          sub={t('security.deviceCount', { count: config.deviceCount })}
+          icon={<Icon name="desktop" size={22} />}
+          onClick={() => onOpen('devices')}
+          hasCaret
+        />
+      </List>
+    </>
+  )
+}
+
+const kycTone = { unverified: 'warn', under_review: 'info', verified: 'brand', rejected: 'danger' } as const
+
+const masked = (text: string | null): ReactNode => text !== null && <bdi dir="ltr">{text}</bdi>
+
+function BoundTag({ config, kind }: { config: SecurityConfig; kind: ContactKind }) {
+  const t = useT()
+  const { shown, isVerified } = boundOf(config, kind)
+  if (shown === null) return <Tag tone="neutral">{t('security.notSet')}</Tag>
+  return <Tag tone={isVerified ? 'brand' : 'warn'}>{t(isVerified ? 'security.verified' : 'security.unproved')}</Tag>
+}

@@ -1,0 +1,103 @@
+import type { SignInProvider } from '@fairground/contract'
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { href } from '../../../platform/router/route.ts'
+import { goAway, newBinding } from '../../../entities/social-login/sign-in-away.ts'
+import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { List } from '../../../ui/layout/list.tsx'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { confirmSignIn, linkSignIn, unlinkSignIn, useWays, waysKey } from './api.ts'
+import { GuardedForm } from '../../../entities/step-up/guarded-form.tsx'
+import type { SheetProps } from './sheet-props.ts'
+
+const providerName = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<SignInProvider, string>
+const here = href('/m/securityCenter')
+
+/** Other providers that lead into this account, each with the way to add it or to take it away. */
+export function WaysSheet({ isOpen, onClose }: SheetProps) {
+  const t = useT()
+  const { data } = useWays()
+  const [chosen, setChosen] = useState<SignInProvider | null>(null)
+  const way = data?.list.find(({ provider }) => provider === chosen)
+  const close = () => {
+    setChosen(null)
+    onClose()
+  }
+  return (
+    <BottomSheet isOpen={isOpen} onClose={close} title={t('signin.ways.title')} closeLabel={t('shell.action.close')}>
+      {!data && <Skeleton height={112} radius={18} />}
+      {data && !way && (
+        <List label={t('signin.ways.title')}>
+          {data.list.map(({ provider, isLinked }) => (
+            <ListRow
+              key={provider}
+              title={providerName[provider]}
+              sub={t(isLinked ? 'signin.ways.on' : 'signin.ways.off')}
+              onClick={() => setChosen(provider)}
+              hasCaret
+            />
+          ))}
+        </List>
+      )}
+      {data && way && <OneWay {...way} hasPassword={data.hasPassword} onDone={() => setChosen(null)} />}
+    </BottomSheet>
+  )
+}
+
+interface OneWayProps {
+  provider: SignInProvider
+  isLinked: boolean
+  hasPassword: boolean
+  onDone: () => void
+}
+
+function OneWay({ provider, isLinked, hasPassword, onDone }: OneWayProps) {
+  const t = useT()
+  const [binding] = useState(newBinding)
+  const leave = { onDone: ({ url }: { url: string }) => goAway(url, { binding, next: here, affiliateCode: undefined }) }
+  const link = useCommand(linkSignIn, leave)
+  const confirm = useCommand(confirmSignIn, leave)
+  const unlink = useCommand(unlinkSignIn, {
+    onDone: () => {
+      toast.show({ tone: 'success', text: t('signin.ways.removed') })
+      onDone()
+    },
+    changes: [waysKey],
+  })
+  const isBusy = link.isPending || unlink.isPending
+  const submit = (password: string) => {
+    if (isBusy) return
+    if (isLinked) unlink.mutate({ params: { provider }, body: { password } })
+    else link.mutate({ params: { provider }, body: { binding, password } })
+  }
+  const name = providerName[provider]
+  return (
+    <GuardedForm
+      note={t(isLinked ? 'signin.ways.removeNote' : 'signin.ways.addNote', { provider: name })}
+      fields={[]}
+      failure={link.error ?? unlink.error ?? confirm.error}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button type="submit" variant={isLinked ? 'danger' : 'primary'} size={52} isFull isBusy={isBusy}>
+            {t(isLinked ? 'signin.ways.remove' : 'signin.ways.add', { provider: name })}
+          </Button>
+          {isLinked && !hasPassword && (
+            <Button
+              variant="ghost"
+              isFull
+              isBusy={confirm.isPending}
+              onClick={() => confirm.mutate({ params: { provider }, body: { binding } })}
+            >
+              {t('signin.ways.confirm', { provider: name })}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { getLanguage } from '@fairground/contract/languages'
+import type { Theme } from '@fairground/contract'
+import { useState } from 'react'
+import { isFlagCode } from '../../../platform/i18n/flag-code.ts'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useMember } from '../../../entities/member/member-queries.ts'
+import { useHiddenBalance } from '../../../entities/balance/use-hidden-balance.ts'
+import { href } from '../../../platform/router/route.ts'
+import { displayName } from '../../../entities/member/display-name.ts'
+import { useCurrency } from '../../../platform/session/use-currency.ts'
+import { useSite } from '../../../platform/site.ts'
+import { currentTheme, setTheme } from '../../../platform/browser/theme.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Flag } from '../../../ui/pictures/flag.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { List } from '../../../ui/layout/list.tsx'
+import { Segment } from '../../../ui/choices/segment.tsx'
+import { Switch } from '../../../ui/choices/switch.tsx'
+import styles from './settings-page.module.css'
+
+interface SettingsPageProps {
+  /** Opens what a member is shown by. */
+  onProfile: () => void
+}
+
+/** Name and password, how the site looks on this device, and the way out. */
+export function SettingsPage({ onProfile }: SettingsPageProps) {
+  const { data: member } = useMember()
+  const { t, language } = useSpoken()
+  const { boot, overlays } = useSite()
+  const { settings, whitelabel } = boot.status.info
+  const { isHidden, toggle } = useHiddenBalance()
+  const { currency, currencySymbol } = useCurrency()
+  const { name, flag } = getLanguage(language)
+  return (
+    <div className={styles.page}>
+      <List label={t('settings.account')}>
+        <ListRow
+          title={t('settings.profile')}
+          sub={member && <bdi>{displayName(member.nickname || member.account)}</bdi>}
+          icon={<Icon name="user" size={22} />}
+          onClick={onProfile}
+          hasCaret
+        />
+        <ListRow
+          title={t('settings.currency')}
+          icon={<Icon name="coins" size={22} />}
+          end={
+            <bdi dir="ltr">
+              {currency} {currencySymbol}
+            </bdi>
+          }
+        />
+        <ListRow
+          title={t('settings.change')}
+          icon={<Icon name="lock-simple" size={22} />}
+          href={href('/m/changePsw')}
+          hasCaret
+        />
+      </List>
+      <List label={t('settings.look')}>
+        <ListRow
+          title={t('settings.language')}
+          icon={<Icon name="globe" size={22} />}
+          onClick={() => overlays.open('language')}
+          end={
+            <>
+              {isFlagCode(flag) && <Flag code={flag} />}
+              {name}
+            </>
+          }
+          hasCaret
+        />
+        {settings.hasDarkTheme && (
+          <ListRow title={t('settings.theme')} icon={<Icon name="sun" size={22} />} end={<ThemeChoice />} />
+        )}
+        <ListRow
+          title={t('settings.hideBalance')}
+          icon={<Icon name="eye-slash" size={22} />}
+          end={<Switch label={t('settings.hideBalance')} isLabelHidden checked={isHidden} onChange={toggle} />}
+        />
+      </List>
+      <Button variant="danger" isFull onClick={() => overlays.open('logout')}>
+        {t('menu.logout')}
+      </Button>
+      <p className={styles.version}>
+        <bdi>{t('settings.version', { name: whitelabel.name, version: boot.version })}</bdi>
+      </p>
+    </div>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useSpoken()
+  const [theme, setShown] = useState<Theme>(currentTheme)
+  const choose = (next: Theme) => {
+    setTheme(next)
+    setShown(next)
+  }
+  return (
+    <div className={styles.theme}>
+      <Segment
+        label={t('settings.theme')}
+        options={[
+          { value: 'light', label: t('settings.light') },
+          { value: 'dark', label: t('settings.dark') },
+        ]}
+        value={theme}
+        onChange={choose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { SignInProvider } from '@fairground/contract'
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { goAway, newBinding } from '../../../entities/social-login/sign-in-away.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { startSignIn, useRegistrationSettings } from '../form/api.ts'
+import styles from './provider-buttons.module.css'
+
+interface ProviderButtonsProps {
+  next: string | undefined
+  affiliateCode: string | undefined
+}
+
+/** The other providers that let in here; nothing where there are none (specification §2, screens 5 and 6). */
+export function ProviderButtons({ next, affiliateCode }: ProviderButtonsProps) {
+  const t = useT()
+  const { data: settings } = useRegistrationSettings()
+  const [chosen, setChosen] = useState<SignInProvider | null>(null)
+  const [binding] = useState(newBinding)
+  const start = useCommand(startSignIn, {
+    onDone: ({ url }) => goAway(url, { binding, next, affiliateCode }),
+    onFailed: ({ code }) => {
+      setChosen(null)
+      toast.show({ tone: 'error', text: t(`errors.${code}`) })
+    },
+  })
+  const providers = settings?.providers ?? []
+  if (providers.length === 0) return null
+  const begin = (provider: SignInProvider) => {
+    setChosen(provider)
+    start.mutate({ params: { provider }, body: { binding } })
+  }
+  return (
+    <>
+      <p className={styles.or}>{t('signin.or')}</p>
+      <div className={styles.buttons}>
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            variant="secondary"
+            size={48}
+            isBusy={chosen === provider}
+            aria-label={t('signin.with', { provider: providerName[provider] })}
+            onClick={() => chosen === null && begin(provider)}
+          >
+            <ProviderMark provider={provider} />
+            {providerName[provider]}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Names of companies are the same in every language. */
+const providerName = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<SignInProvider, string>
+
+const ProviderMark = ({ provider }: { provider: SignInProvider }) =>
+  provider === 'google' ? (
+    <Icon name="google-logo" weight="bold" size={20} />
+  ) : (
+    <Icon name="facebook-logo" weight="fill" size={20} className={styles.facebook} />
+  )

@@ -1,0 +1,112 @@
+import type { CallFailed } from '@fairground/contract/client'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { href } from '../../../platform/router/route.ts'
+import { useSearch } from '../../../platform/router/use-search.ts'
+import { findAway, forgetAway, type SignInAway } from '../../../entities/social-login/sign-in-away.ts'
+import { useSite, type Site } from '../../../platform/site.ts'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { finishSignIn, useRegistrationSettings } from '../form/api.ts'
+import { AuthHero } from '../entry/auth-hero.tsx'
+import styles from '../entry/auth-page.module.css'
+import { enter } from '../entry/enter.ts'
+import { NewcomerForm } from './newcomer-form.tsx'
+import { SecondStepForm } from '../login/second-step-form.tsx'
+import { challengeOf } from '../login/second-step.ts'
+import type { Newcomer } from './use-newcomer.ts'
+
+/** Where providers' answers arrive: whoever is known goes on, whoever is new opens an account here. */
+export function SignInPage() {
+  const t = useT()
+  const { failed } = useSearch('/m/signIn')
+  const { newcomer, failure, away } = useFinished(failed !== undefined)
+  const { data: settings } = useRegistrationSettings()
+  const { router } = useSite()
+  const challenge = failure && challengeOf(failure)
+  const reason = failed ?? (failure ? 'expired' : null)
+  return (
+    <>
+      <AuthHero door="register" />
+      <div className={styles.page}>
+        {challenge !== null ? (
+          <SecondStepForm
+            step={{ challenge, onEntered: forgetAway }}
+            next={away?.next}
+            onBack={() => router.navigate(href('/m/login'), { replace: true })}
+          />
+        ) : reason ? (
+          <>
+            <h1 className={styles.title} tabIndex={-1}>
+              {t('auth.login')}
+            </h1>
+            <Empty
+              tone="grey"
+              sign="signal"
+              title={t(`signin.failed.${reason}`)}
+              text={
+                failure && failure.code !== 'ticket_invalid' ? t(`errors.${failure.code}`) : t('signin.failed.text')
+              }
+              action={
+                <ButtonLink variant="primary" href={href('/m/login')}>
+                  {t('signin.back')}
+                </ButtonLink>
+              }
+            />
+          </>
+        ) : newcomer && settings && away ? (
+          <>
+            <h1 className={styles.title} tabIndex={-1}>
+              {t('signin.almost')}
+            </h1>
+            <NewcomerForm settings={settings} newcomer={newcomer} away={away} />
+          </>
+        ) : (
+          <output className={styles.waiting} aria-label={t('shell.loading')}>
+            {[0, 1, 2].map((field) => (
+              <Skeleton key={field} height={52} radius={14} />
+            ))}
+          </output>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The ticket was taken out of the address before anything else ran. */
+function takeTicket({ kept }: Pick<Site, 'kept'>): string {
+  const ticket = kept.get('signInTicket')
+  kept.delete('signInTicket')
+  return typeof ticket === 'string' ? ticket : ''
+}
+
+function useFinished(hasFailed: boolean) {
+  const site = useSite()
+  const t = useT()
+  const [away] = useState<SignInAway | null>(findAway)
+  const [newcomer, setNewcomer] = useState<Newcomer | null>(null)
+  const [failure, setFailure] = useState<CallFailed | null>(null)
+  const [ticket] = useState(() => takeTicket(site))
+  const isSent = useRef(false)
+  const finish = useCommand(finishSignIn, {
+    onDone: ({ outcome, session, newcomer: person }) => {
+      if (outcome === 'new' && person) return setNewcomer({ ...person, ticket })
+      forgetAway()
+      if (session) return enter(site, { info: session, next: away?.next, isNew: false })
+      toast.show({ tone: 'success', text: t(outcome === 'linked' ? 'signin.linked' : 'signin.confirmed') })
+      return site.router.navigate(away?.next ?? href('/m/securityCenter'), { replace: true })
+    },
+    onFailed: setFailure,
+  })
+  useEffect(() => {
+    if (hasFailed || isSent.current) return
+    isSent.current = true
+    // Opened by hand, or in another browser than the one that began.
+    if (!away || ticket === '') return site.router.navigate(href('/m/login'), { replace: true })
+    finish.mutate({ body: { ticket, binding: away.binding } })
+  })
+  return { newcomer, failure, away }
+}

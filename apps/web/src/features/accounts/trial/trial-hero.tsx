@@ -1,0 +1,14 @@
+import { useSite } from '../../../platform/site.ts'
+import { Canopy } from '../../../ui/layout/canopy.tsx'
+import styles from './trial-hero.module.css'
+
+/** The fair by day or at dusk. */
+export function TrialHero() {
+  const { heroDay, heroDusk } = useSite().boot.status.info.paths
+  return (
+    <Canopy className={styles.hero} hasStripes={false}>
+      {heroDay && <img src={heroDay} alt="" data-time="day" />}
+      {heroDusk && <img src={heroDusk} loading="lazy" alt="" data-time="dusk" />}
+    </Canopy>
+  )
+}

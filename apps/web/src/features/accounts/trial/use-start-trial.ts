@@ -1,0 +1,35 @@
+import { trialUser } from '@fairground/contract/client/member'
+import { freePlay } from '@fairground/contract/client/session'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { callQuery, useCall } from '../../../platform/query/use-call.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { useSite } from '../../../platform/site.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+
+const termsQuery = callQuery('member.trialUser', trialUser)
+
+export const useTrialTerms = () => useCall(termsQuery())
+
+/** Opens a trial, and its session in every tab. */
+export function useStartTrial() {
+  const { session, router } = useSite()
+  const { t } = useSpoken()
+  return useCommand(freePlay, {
+    onDone: ({ token, userName, customerType, merchantCode, id }) => {
+      session.start({
+        token,
+        merchantCode,
+        userName,
+        id,
+        type: customerType,
+        currency: 'FUN',
+        firstTimeLogin: true,
+        mustChangePassword: false,
+        previousLoginAt: null,
+      })
+      router.navigate('/m/home', { replace: true })
+      toast.show({ tone: 'success', text: t('trial.ready') })
+    },
+    onFailed: ({ code }) => toast.show({ tone: 'error', text: t(`errors.${code}`) }),
+  })
+}

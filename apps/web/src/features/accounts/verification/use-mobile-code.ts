@@ -1,0 +1,63 @@
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { smsLogin, smsRegister } from '../form/api.ts'
+import type { RegistrationSettings } from '../form/field-rules.ts'
+import { askFaults, plainNumber } from './mobile-code.ts'
+import { useCoding } from './use-coding.ts'
+import { useCountry } from '../country/use-country.ts'
+import type { useFields } from '../form/use-fields.ts'
+import { usePhoneProof } from './use-phone-proof.ts'
+
+type Field = 'mobileNum' | 'captcha' | 'verificationCode'
+
+interface MobileCode<Name extends string> {
+  wish: 'login' | 'reset' | 'register'
+  settings: RegistrationSettings | undefined
+  order: readonly Name[]
+  fields: ReturnType<typeof useFields<Name>>
+  /** Another way to get a code is shown: no picture is asked for. */
+  isShown?: boolean
+}
+
+/** A code by text message. */
+export function useMobileCode<Name extends string>({
+  wish,
+  settings,
+  order,
+  fields,
+  isShown = true,
+}: MobileCode<Name | Field>) {
+  const country = useCountry(settings)
+  const countryDialingCode = country.dialingCode
+  const phone = usePhoneProof({ settings, dialingCode: countryDialingCode, order, fields })
+  // A new password is set with a code of ours: what it does is ours to answer for.
+  const isElsewhere = phone.isOn && wish !== 'reset'
+  const coding = useCoding({ purpose: isElsewhere ? null : 'sms', isShown }, order, fields)
+  const login = useCommand(smsLogin, coding)
+  const register = useCommand(smsRegister, coding)
+  const isAsking = login.isPending || register.isPending
+
+  const ask = () => {
+    const values = fields.read()
+    const faults = askFaults(settings, values)
+    fields.show(faults as Parameters<typeof fields.show>[0])
+    if (isAsking || Object.keys(faults).length > 0 || !coding.captcha.data) return
+    coding.onAsked()
+    const { captchaId } = coding.captcha.data
+    const body = { mobileNum: plainNumber(values.mobileNum), countryDialingCode, captcha: values.captcha, captchaId }
+    if (wish === 'register') register.mutate({ body })
+    else login.mutate({ body: { ...body, purpose: wish } })
+  }
+  const { captcha, secondsLeft } = coding
+  const chosen = { country, countryDialingCode }
+  if (isElsewhere)
+    return {
+      ...chosen,
+      captcha: null,
+      secondsLeft: phone.secondsLeft,
+      isAsking: phone.isWorking,
+      ask: phone.ask,
+      prove: phone.prove,
+    }
+  const prove = async (verificationCode: string) => ({ verificationCode })
+  return { ...chosen, captcha, secondsLeft, isAsking, ask, prove }
+}

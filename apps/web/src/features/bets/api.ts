@@ -1,0 +1,32 @@
+import type { BetRecord, GameType } from '@fairground/contract'
+import { orderDetail } from '@fairground/contract/client/lottery'
+import { bets, thirdParty } from '@fairground/contract/client/records'
+import { useQueryClient } from '@tanstack/react-query'
+import type { UtcDays } from '../../entities/records/record-days.ts'
+import { useLive } from '../../platform/live/use-live.ts'
+import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { useEndless } from '../../platform/query/use-endless.ts'
+
+const betsQuery = callQuery('records.bets', bets)
+const roundsQuery = callQuery('records.thirdParty', thirdParty)
+const orderQuery = callQuery('lottery.orderDetail', orderDetail)
+
+export type BetState = 'open' | 'settled'
+
+interface BetFilter extends UtcDays {
+  gameType: GameType | undefined
+  state: BetState | undefined
+}
+
+/** The betting record; read again when a draw settles. */
+export function useBets({ gameType, state, ...days }: BetFilter) {
+  const queries = useQueryClient()
+  useLive('settled', () => void queries.invalidateQueries({ queryKey: betsQuery().queryKey }))
+  return useEndless(betsQuery({ query: { ...days, ...(gameType && { gameType }), ...(state && { state }) } }))
+}
+
+/** The rounds behind one line of the betting record: a game on a day. */
+export const useRounds = ({ game, detail }: BetRecord, utcOffset: number) =>
+  useEndless(roundsQuery({ query: { game, from: detail, to: detail, utcOffset } }))
+
+export const useOrder = (id: string) => useCall(orderQuery({ query: { id } }))

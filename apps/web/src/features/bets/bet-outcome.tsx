@@ -1,0 +1,17 @@
+import type { BetRecord } from '@fairground/contract'
+import type { CurrencyCode } from '@fairground/money'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { ExactAmount } from '../../entities/records/exact-amount.tsx'
+import { netOf } from '../../entities/records/record-totals.ts'
+
+interface BetOutcomeProps {
+  bet: Pick<BetRecord, 'state' | 'stake' | 'returned'>
+  currency: CurrencyCode
+}
+
+/** What a bet came to, or that nobody knows yet. */
+export function BetOutcome({ bet, currency }: BetOutcomeProps) {
+  const t = useT()
+  if (bet.state !== 'settled') return t(`records.bets.state.${bet.state}`)
+  return <ExactAmount value={netOf(bet, currency)} hasPlus />
+}

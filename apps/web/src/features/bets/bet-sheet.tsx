@@ -1,0 +1,51 @@
+import type { BetRecord } from '@fairground/contract'
+import type { CurrencyCode } from '@fairground/money'
+import { useState } from 'react'
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { BottomSheet } from '../../ui/sheets/bottom-sheet.tsx'
+import type { LotteryParts } from './lottery-parts.ts'
+import { OrderDetail } from './order-detail.tsx'
+import { RoundList } from './round-list.tsx'
+
+interface BetSheetProps {
+  bet: BetRecord | undefined
+  currency: CurrencyCode
+  utcOffset: number
+  lottery: LotteryParts
+  onClose: () => void
+}
+
+/** All there is to a bet: what a member needs to check it, or to ask support about it. */
+export function BetSheet({ bet, currency, utcOffset, lottery: { OrderLines, ProofSheet }, onClose }: BetSheetProps) {
+  const t = useT()
+  const [isChecking, setChecking] = useState(false)
+  const [last, setLast] = useState(bet)
+  // It keeps its contents while it slides away.
+  if (bet && bet !== last) setLast(bet)
+  const close = () => {
+    setChecking(false)
+    onClose()
+  }
+  return (
+    <>
+      <BottomSheet
+        isOpen={bet !== undefined}
+        onClose={close}
+        title={last?.gameName}
+        closeLabel={t('shell.action.close')}
+        isTall
+        ground="page"
+      >
+        {last?.kind === 'lottery' && (
+          <OrderDetail key={last.id} bet={last} OrderLines={OrderLines} onCheck={() => setChecking(true)} />
+        )}
+        {last?.kind === 'vendor' && <RoundList key={last.id} bet={last} currency={currency} utcOffset={utcOffset} />}
+      </BottomSheet>
+      <ProofSheet
+        isOpen={isChecking}
+        onClose={() => setChecking(false)}
+        draw={last?.kind === 'lottery' ? { lottery: last.game, number: last.detail } : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { BetRecord } from '@fairground/contract'
+import { formatDate } from '../../platform/i18n/dates.ts'
+import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { BallRow } from '../../ui/numbers/ball-row.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { CopyButton } from '../../ui/actions/copy-button.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { useOrder } from './api.ts'
+import styles from './bet-detail.module.css'
+import type { LotteryParts } from './lottery-parts.ts'
+import { RecordsFailed, RecordsWaiting } from '../../entities/records/record-list.tsx'
+import { useExact } from '../../entities/records/use-exact.ts'
+
+interface OrderDetailProps extends Pick<LotteryParts, 'OrderLines'> {
+  bet: BetRecord
+  onCheck: () => void
+}
+
+/** One lottery order: its draw, numbers, stake and payout, and where the draw can be checked. */
+export function OrderDetail({ bet, OrderLines, onCheck }: OrderDetailProps) {
+  const { t, tag } = useSpoken()
+  const shown = useExact()
+  const { data, isError, refetch } = useOrder(bet.id)
+  if (isError && !data) return <RecordsFailed onAgain={() => void refetch()} />
+  if (!data) return <RecordsWaiting />
+  const { order } = data
+  const { id, drawNumber, drawsAt, placedAt, state, stake, payout, result } = order
+  const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>
+  return (
+    <div className={styles.detail}>
+      <Card>
+        {result && (
+          <div className={styles.result}>
+            <small>{t('records.bets.result')}</small>
+            <BallRow values={result} size={34} />
+          </div>
+        )}
+        <Facts
+          facts={[
+            [t('records.bets.outcome'), t(`records.bets.order.${state}`)],
+            [t('records.bets.staked'), ltr(shown(stake))],
+            payout !== null && [t('records.bets.payout'), ltr(shown(payout))],
+            [
+              t('records.bets.draw'),
+              <>
+                <bdi dir="ltr">{drawNumber}</bdi>
+                <CopyButton
+                  text={drawNumber}
+                  label={t('records.bets.copyDraw')}
+                  copiedLabel={t('shell.toast.copied')}
+                />
+              </>,
+            ],
+            [t('records.bets.drawsAt'), formatDate(drawsAt, tag, 'dayTime')],
+            [t('records.bets.placedAt'), formatDate(placedAt, tag, 'dayTime')],
+            [
+              t('records.bets.number'),
+              <>
+                <bdi dir="ltr">{id}</bdi>
+                <CopyButton text={id} label={t('records.copyNumber')} copiedLabel={t('shell.toast.copied')} />
+              </>,
+            ],
+          ]}
+        />
+      </Card>
+      <section>
+        <h3 className={styles.title}>{t('records.bets.lines')}</h3>
+        <Card isFlush>
+          <OrderLines order={order} />
+        </Card>
+      </section>
+      <Button isFull onClick={onCheck}>
+        <Icon name="shield-check" size={18} />
+        {t('records.bets.verify')}
+      </Button>
+    </div>
+  )
+}

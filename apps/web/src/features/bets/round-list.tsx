@@ -1,0 +1,80 @@
+import type { BetRecord } from '@fairground/contract'
+import type { CurrencyCode } from '@fairground/money'
+import { formatDate } from '../../platform/i18n/dates.ts'
+import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { CopyButton } from '../../ui/actions/copy-button.tsx'
+import { EndlessEnd } from '../../ui/feedback/endless-end.tsx'
+import { List } from '../../ui/layout/list.tsx'
+import { ListRow } from '../../ui/layout/list-row.tsx'
+import { useRounds } from './api.ts'
+import styles from './bet-detail.module.css'
+import { BetOutcome } from './bet-outcome.tsx'
+import { RecordsFailed, RecordsWaiting } from '../../entities/records/record-list.tsx'
+import { TotalsCard } from '../../entities/records/totals-card.tsx'
+import { netOf } from '../../entities/records/record-totals.ts'
+import { useExact } from '../../entities/records/use-exact.ts'
+
+interface RoundListProps {
+  bet: BetRecord
+  currency: CurrencyCode
+  utcOffset: number
+}
+
+const states = { open: 'open', closed: 'settled', cancelled: 'refunded' } as const
+
+/** The rounds of a game on a day, each with the number its maker knows it by. */
+export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
+  const { t, tag } = useSpoken()
+  const shown = useExact()
+  const { data, isError, refetch, ...more } = useRounds(bet, utcOffset)
+  if (isError && !data) return <RecordsFailed onAgain={() => void refetch()} />
+  if (!data) return <RecordsWaiting />
+  const rounds = data.pages.flatMap(({ list }) => list)
+  return (
+    <div className={styles.detail}>
+      <TotalsCard
+        sums={[
+          [t('records.bets.staked'), bet.stake],
+          [t('records.bets.returned'), bet.returned ?? '0'],
+          [t('records.bets.net'), netOf(bet, currency)],
+        ]}
+        note={t('records.bets.roundsOn', { count: bet.rounds, day: formatDate(bet.at, tag, 'day') })}
+      />
+      <List label={t('records.bets.roundList')}>
+        {rounds.map(({ id, round, at, stake, returned, state }) => (
+          <ListRow
+            key={id}
+            title={
+              <bdi dir="ltr" className={styles.number}>
+                {round}
+              </bdi>
+            }
+            sub={
+              <>
+                <time dateTime={at}>{formatDate(at, tag, 'time')}</time> ·{' '}
+                {t('records.bets.stake', { amount: shown(stake) })}
+              </>
+            }
+            end={
+              <>
+                <b className={styles.outcome}>
+                  <BetOutcome bet={{ stake, returned, state: states[state] }} currency={currency} />
+                </b>
+                <CopyButton text={round} label={t('records.copyNumber')} copiedLabel={t('shell.toast.copied')} />
+              </>
+            }
+          />
+        ))}
+      </List>
+      {more.hasNextPage && (
+        <EndlessEnd
+          isBusy={more.isFetchingNextPage}
+          hasFailed={more.isFetchNextPageError}
+          onMore={() => void more.fetchNextPage()}
+        >
+          {more.isFetchNextPageError ? t('shell.failed.again') : t('records.more')}
+        </EndlessEnd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { markRead } from '@fairground/contract/client/content'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useCall } from '../../../platform/query/use-call.ts'
+import { useSite } from '../../../platform/site.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+import { announcementsQuery, publicTypes } from './announcements-query.ts'
+
+export const useAnnouncements = () => useCall(announcementsQuery(publicTypes))
+
+const throttleMs = 150
+
+/** Marks locally at once, tells the platform, reads the list again; a guest's marks stay here. */
+export function useMarkRead(): (announcementId: string) => void {
+  const { http } = useSite()
+  const queries = useQueryClient()
+  const isLoggedIn = useSession() !== null
+  const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const { queryKey } = announcementsQuery(publicTypes)
+
+  const report = async (announcementId: string) => {
+    waiting.current.delete(announcementId)
+    try {
+      await http.call(markRead, { body: { announcementId, read: true } })
+      await queries.invalidateQueries({ queryKey })
+    } catch {
+      // It stays unread on the platform and is marked the next time it is seen.
+    }
+  }
+
+  return (announcementId) => {
+    queries.setQueryData<AnnouncementList>(queryKey, (known) => known && withRead(known, announcementId))
+    if (!isLoggedIn || waiting.current.has(announcementId)) return
+    waiting.current.set(
+      announcementId,
+      setTimeout(() => void report(announcementId), throttleMs),
+    )
+  }
+}
+
+interface AnnouncementList {
+  list: readonly { id: string; isRead: boolean }[]
+}
+
+export const withRead = <List extends AnnouncementList>(known: List, id: string): List => ({
+  ...known,
+  list: known.list.map((entry) => (entry.id === id ? { ...entry, isRead: true } : entry)),
+})

@@ -1,0 +1,60 @@
+import type { Announcement } from '@fairground/contract'
+import { LoadFailed } from '../../../platform/page/load-failed.tsx'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { daysBetween } from '../../../platform/i18n/dates.ts'
+import { useNow } from '../../../platform/time/use-now.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { List } from '../../../ui/layout/list.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useAnnouncements, useMarkRead } from './api.ts'
+import { NoticeRow } from './notice-row.tsx'
+import styles from './notice-list.module.css'
+
+/** Announcements of today and before; a row opens in its place. */
+export function NoticeList() {
+  const { t } = useSpoken()
+  const { data, isError, refetch } = useAnnouncements()
+  const now = useNow()
+  const markRead = useMarkRead()
+  if (isError && !data) return <LoadFailed title={t('notices.failed')} onAgain={() => void refetch()} />
+  if (!data) return <Waiting />
+  if (data.list.length === 0)
+    return <Empty tone="reward" sign="letter" title={t('notices.none')} text={t('notices.noneText')} />
+  const isToday = ({ publishedAt }: Announcement) => daysBetween(Date.parse(publishedAt), now) === 0
+  const groups = [
+    { title: t('notices.today'), entries: data.list.filter(isToday) },
+    { title: t('notices.earlier'), entries: data.list.filter((entry) => !isToday(entry)) },
+  ]
+  const unread = data.list.filter(({ isRead }) => !isRead)
+  return groups
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ title, entries }, index) => (
+      <section key={title} className={styles.group}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          {index === 0 && unread.length > 0 && (
+            <Button size={36} variant="ghost" onClick={() => unread.forEach(({ id }) => markRead(id))}>
+              {t('notices.markAll')}
+            </Button>
+          )}
+        </div>
+        <List>
+          {entries.map((entry) => (
+            <NoticeRow key={entry.id} notice={entry} />
+          ))}
+        </List>
+      </section>
+    ))
+}
+
+function Waiting() {
+  const { t } = useSpoken()
+  return (
+    <output className={styles.group} aria-label={t('shell.loading')}>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={76} radius={18} />
+      ))}
+    </output>
+  )
+}

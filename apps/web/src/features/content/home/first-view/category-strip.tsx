@@ -1,0 +1,26 @@
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { useSite } from '../../../../platform/site.ts'
+import { useSession } from '../../../../platform/session/use-session.ts'
+import { Icon } from '../../../../ui/icons/icon.tsx'
+import { Rail } from '../../../../ui/layout/rail.tsx'
+import { categoryTabs } from './category-tabs.ts'
+import styles from './category-strip.module.css'
+
+export function CategoryStrip({ hasHot }: { hasHot: boolean }) {
+  const t = useT()
+  const { categories } = useSite().boot.status.info.whitelabel
+  const isLoggedIn = useSession() !== null
+  const tabs = categoryTabs({ categories, hasHot, isLoggedIn })
+  return (
+    <nav className={styles.strip} aria-label={t('home.categories')}>
+      <Rail gap={8}>
+        {tabs.map(({ tab, href, icon }) => (
+          <a key={tab} href={href} aria-current={tab === 'HOT' ? 'true' : undefined}>
+            <Icon {...(tab === 'HOT' ? ({ name: 'flame', weight: 'fill' } as const) : icon)} size={26} />
+            <span>{t(`home.tab.${tab}`)}</span>
+          </a>
+        ))}
+      </Rail>
+    </nav>
+  )
+}

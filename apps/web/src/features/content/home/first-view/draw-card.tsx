@@ -1,0 +1,53 @@
+import type { LotterySummary } from '@fairground/contract'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { lotteryHref } from '../../../../entities/game/game-href.ts'
+import { useNow } from '../../../../platform/time/use-now.ts'
+import { usePictures } from '../../../../platform/use-pictures.ts'
+import { BallRow } from '../../../../ui/numbers/ball-row.tsx'
+import { CountdownText } from '../../../../ui/text/countdown-text.tsx'
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
+import styles from './draw-card.module.css'
+import { periodOf } from '../../../../entities/lottery/period.ts'
+
+/** A lottery with the time its open draw has left, and what fell last. */
+export function DrawCard({ summary: { lottery, name, icon, everySeconds, current, last } }: DrawCardProps) {
+  const t = useT()
+  const picture = usePictures()
+  return (
+    <a className={styles.card} href={lotteryHref(lottery)}>
+      <img {...picture(icon, { width: 44, height: 44, shown: 44 })} alt="" loading="lazy" decoding="async" />
+      <span className={styles.name}>
+        <b>{name}</b>
+        {t('home.draws.every', { ...periodOf(everySeconds) })}
+      </span>
+      <TimeLeft closesAt={Date.parse(current.closesAt)} />
+      <span className={styles.last}>
+        {last ? (
+          <>
+            <VisuallyHidden>{t('home.draws.last', { number: last.number })}</VisuallyHidden>
+            <span aria-hidden>#{last.number.slice(-4)}</span>
+            <BallRow values={last.result} />
+          </>
+        ) : (
+          t('home.draws.first')
+        )}
+      </span>
+    </a>
+  )
+}
+
+interface DrawCardProps {
+  summary: LotterySummary
+}
+
+/** Apart, so that a second that passes renders nothing else. */
+function TimeLeft({ closesAt }: { closesAt: number }) {
+  const t = useT()
+  const seconds = Math.ceil((closesAt - useNow()) / 1000)
+  return (
+    <span className={styles.time}>
+      <CountdownText seconds={seconds} units={{ day: t('home.draws.day'), hour: t('home.draws.hour') }} />
+      {t(seconds > 0 ? 'home.draws.closes' : 'home.draws.drawing')}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Game } from '@fairground/contract'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { gameHref } from '../../../../entities/game/game-href.ts'
+import { href } from '../../../../platform/router/route.ts'
+import { usePictures } from '../../../../platform/use-pictures.ts'
+import { MoreLink } from '../../../../ui/actions/more-link.tsx'
+import { Rail } from '../../../../ui/layout/rail.tsx'
+import { RankTile } from '../../../../ui/cards/rank-tile.tsx'
+import { Section } from '../../../../ui/layout/section.tsx'
+
+/** As many as may be fetched before the page's scripts without delaying them. */
+const eagerTiles = 6
+
+export function HotRail({ games }: { games: readonly Game[] }) {
+  const t = useT()
+  const picture = usePictures()
+  if (games.length === 0) return null
+  return (
+    <Section title={t('home.hot.title')} more={<MoreLink href={href('/m/hot')}>{t('home.hot.all')}</MoreLink>}>
+      <Rail itemWidth={138} gap={8} isOrdered>
+        {games.map((game, index) => (
+          <RankTile
+            key={game.nodeId}
+            rank={index + 1}
+            href={gameHref(game)}
+            name={game.displayName}
+            picture={{
+              ...picture(game.iconUrl, { width: 300, height: 400, shown: 112, isEager: index < eagerTiles }),
+              fetchPriority: 'low',
+            }}
+          />
+        ))}
+      </Rail>
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Vendor } from '@fairground/contract'
+import { vendorTypes } from '@fairground/contract/client/games'
+import { useEffect, useState } from 'react'
+import { useSite } from '../../../../platform/site.ts'
+
+export type Mark = NonNullable<Vendor['wordmark']>
+
+/**
+ * Drawings of the providers' names, by provider. They are heavy, so the page's own data may leave them out; then they
+ * are read when the section is there.
+ */
+export function useWordmarks(list: readonly Vendor[]): ReadonlyMap<string, Mark> {
+  const { http } = useSite()
+  const [marks, setMarks] = useState(() => marksOf(list))
+  const isMissing = list.some(({ wordmark }) => wordmark === null)
+
+  useEffect(() => {
+    if (!isMissing) return undefined
+    let isCurrent = true
+    const read = async () => {
+      const reply = await http.call(vendorTypes, {})
+      if (isCurrent) setMarks(marksOf(reply.list))
+    }
+    // Names stand where no drawing comes.
+    read().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [http, isMissing])
+  return marks
+}
+
+const marksOf = (list: readonly Pick<Vendor, 'vassalage' | 'wordmark'>[]): Map<string, Mark> =>
+  new Map(list.flatMap(({ vassalage, wordmark }) => (wordmark ? [[vassalage, wordmark] as const] : [])))

@@ -1,0 +1,94 @@
+import type { LiveEvents, Winner } from '@fairground/contract'
+import { describe, expect, test } from 'vitest'
+import { gameHref, lotteryHref } from '../../../entities/game/game-href.ts'
+import { gameFixture, homeFixture } from '../../../testing/home-fixture.ts'
+import { categoryTabs } from './first-view/category-tabs.ts'
+import { isWhole, nextClosing, withDraw, withWinner } from './live-home.ts'
+import { periodOf } from '../../../entities/lottery/period.ts'
+import { turn } from './wins/use-rolling.ts'
+
+function pick<Entry>([first]: readonly Entry[]): Entry {
+  if (first === undefined) throw new Error('the fixture is empty')
+  return first
+}
+
+test('a period is told in its largest whole unit', () => {
+  expect([30, 60, 90, 300, 3600, 86_400].map(periodOf)).toEqual([
+    { unit: 'second', count: 30 },
+    { unit: 'minute', count: 1 },
+    { unit: 'second', count: 90 },
+    { unit: 'minute', count: 5 },
+    { unit: 'hour', count: 1 },
+    { unit: 'day', count: 1 },
+  ])
+})
+
+describe('category tabs', () => {
+  const categories = (['HOT', 'RNG', 'COCKFIGHT', 'LIVE', 'FAV', 'PROMO'] as const).map((tab) => ({
+    tab,
+    layout: 'games' as const,
+  }))
+  const tabs = (hasHot: boolean, isLoggedIn: boolean) =>
+    categoryTabs({ categories, hasHot, isLoggedIn }).map(({ tab }) => tab)
+
+  test('keep the merchant’s order; HOT only with hot games, FAV only for members, COCKFIGHT never', () => {
+    expect(tabs(true, true)).toEqual(['HOT', 'RNG', 'LIVE', 'PROMO', 'FAV'])
+    expect(tabs(false, false)).toEqual(['RNG', 'LIVE', 'PROMO'])
+  })
+
+  test('promotions lead to their own page', () => {
+    expect(categoryTabs({ categories, hasHot: false, isLoggedIn: false }).at(-1)?.href).toBe('/m/activity')
+  })
+})
+
+describe('live events on home', () => {
+  const home = homeFixture()
+  const winner: Winner = { ...pick(home.winners), recordId: 'new' }
+  const { current } = pick(home.draws)
+  const draw: LiveEvents['draw'] = {
+    lottery: 'fair-5d',
+    draw: { ...current, state: 'drawn', result: [1, 2, 3, 4, 5] },
+    next: { ...current, number: '202611200843', closesAt: '2026-11-20T12:01:24Z' },
+  }
+
+  test('a win comes first, once', () => {
+    const next = withWinner(home, winner)
+    expect(next.winners[0]?.recordId).toBe('new')
+    expect(withWinner(next, winner)).toBe(next)
+    expect(next.winners.length).toBeLessThanOrEqual(12)
+  })
+
+  test('the first view alone takes draws and lets wins pass', () => {
+    const { banners, notices, hot, draws } = home
+    const top = { banners, notices, hot, draws }
+    expect(isWhole(top)).toBe(false)
+    expect(withWinner(top, winner)).toBe(top)
+    expect(withDraw(top, draw).draws[0]?.current.number).toBe('202611200843')
+  })
+
+  test('a draw leaves its result to the next', () => {
+    const [summary, other] = withDraw(home, draw).draws
+    expect(summary).toMatchObject({ last: { number: '202611200842', result: [1, 2, 3, 4, 5] } })
+    expect(other).toBe(home.draws[1])
+  })
+
+  test('the next closing is the earliest', () => {
+    expect(new Date(nextClosing(home)).toISOString()).toBe('2026-11-20T12:00:21.000Z')
+  })
+})
+
+test('the winners roll', () => {
+  expect(turn([1, 2, 3], 1)).toEqual([2, 3, 1])
+  expect(turn([1, 2, 3], 7)).toEqual([2, 3, 1])
+  expect(turn([], 3)).toEqual([])
+})
+
+describe('where a game opens', () => {
+  test('in the frame, in its vendor’s list, or in the lottery lobby', () => {
+    const game = gameFixture('Dragon Orchard', 'northreel')
+    expect(gameHref(game)).toBe('/m/launchGame?gameId=dragon-orchard&vendor=northreel&pageBack=home')
+    expect(gameHref({ ...game, isGameH5: 'VASSALAGE' })).toBe('/m/gameList?gameType=RNG&vassalage=northreel')
+    expect(gameHref({ ...game, gameType: 'ELOTT' })).toBe('/m/launchGame?playType=trad&code=lobby&pageBack=home')
+    expect(lotteryHref('fair-5d')).toBe('/m/startLottery?code=fair-5d')
+  })
+})

@@ -1,0 +1,37 @@
+import type { Home } from '@fairground/contract'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { FairNote } from './foot/fair-note.tsx'
+import { GameRail } from './games/game-rail.tsx'
+import { HomeFilms } from './films/home-films-slot.tsx'
+import { LatestWins } from './wins/latest-wins.tsx'
+import { LiveRail } from './games/live-rail.tsx'
+import { Providers } from './games/providers.tsx'
+import { SiteFooter } from './foot/site-footer.tsx'
+import { SlotsGrid } from './games/slots-grid.tsx'
+
+export function MoreOfHome({ home }: { home: Home }) {
+  const t = useT()
+  return (
+    <>
+      <LiveRail games={home.live} />
+      <GameRail
+        title={t('home.originals.title')}
+        more={{ text: t('home.originals.all'), vassalage: 'originals' }}
+        games={home.originals}
+        isMakerHidden
+      >
+        <FairNote />
+      </GameRail>
+      <SlotsGrid games={home.slots.games} totalCount={home.slots.totalCount} />
+      <GameRail
+        title={t('home.fishing.title')}
+        more={{ text: t('home.fishing.all'), to: '/m/fish' }}
+        games={home.fishing}
+      />
+      <LatestWins winners={home.winners} />
+      <Providers list={home.vendors.list} totalCount={home.vendors.totalCount} />
+      <HomeFilms />
+      <SiteFooter />
+    </>
+  )
+}

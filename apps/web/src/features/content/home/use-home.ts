@@ -1,0 +1,75 @@
+import type { Boot } from '@fairground/contract'
+import { home as homeEndpoint } from '@fairground/contract/client/content'
+import { useCallback, useEffect, useState } from 'react'
+import { useLive, useResync } from '../../../platform/live/use-live.ts'
+import { useSite } from '../../../platform/site.ts'
+import { nextClosing, withDraw, withWinner, type HomeTop } from './live-home.ts'
+
+/** Older than this it is read again when somebody comes back to it. */
+const staleMs = 60_000
+/** A closed draw whose result nobody told of after this long is asked for. */
+const patienceMs = 12_000
+
+interface Kept {
+  home: HomeTop | undefined
+  readAt: number
+}
+
+/**
+ * The first view came inside the document, and wins and draws keep it fresh: the first page of a visit needs no data
+ * library. The whole is read when somebody goes on, or comes back.
+ */
+export function useHome() {
+  const { boot, clock, http, kept } = useSite()
+  const [home, setShown] = useState(() => keptIn(kept)?.home ?? homeOf(boot))
+  const [hasFailed, setFailed] = useState(false)
+
+  const show = useCallback(
+    (next: HomeTop | undefined) => {
+      kept.set(keptKey, { home: next, readAt: clock.now() } satisfies Kept)
+      setShown(next)
+    },
+    [kept, clock],
+  )
+  const read = useCallback(async () => {
+    try {
+      const next = await http.call(homeEndpoint, {})
+      setFailed(false)
+      show(next)
+    } catch {
+      setFailed(true)
+    }
+  }, [http, show])
+
+  useEffect(() => {
+    const readAt = keptIn(kept)?.readAt ?? boot.now
+    // oxlint-disable-next-line react/set-state-in-effect -- state is set when the answer comes
+    if (!homeOf(boot) || clock.now() - readAt > staleMs) void read()
+    const again = () => void read()
+    addEventListener('changeLanguage', again)
+    return () => removeEventListener('changeLanguage', again)
+  }, [boot, clock, kept, read])
+
+  useEffect(() => {
+    if (!home || home.draws.length === 0) return undefined
+    const timer = setTimeout(() => void read(), Math.max(patienceMs, nextClosing(home) + patienceMs - clock.now()))
+    return () => clearTimeout(timer)
+  }, [home, clock, read])
+
+  useResync(() => void read())
+  useLive('winner', (winner) => home && show(withWinner(home, winner)))
+  useLive('draw', (event) => {
+    if (!home) return
+    // A lottery that was not open yet when the page was read.
+    if (home.draws.every(({ lottery }) => lottery !== event.lottery)) void read()
+    else show(withDraw(home, event))
+  })
+  return { home, hasFailed, read }
+}
+
+const keptKey = 'home'
+
+const keptIn = (kept: ReadonlyMap<string, unknown>) => kept.get(keptKey) as Kept | undefined
+
+const homeOf = ({ prefetched }: Boot): HomeTop | undefined =>
+  prefetched.find((answer) => answer.name === 'content.home')?.value

@@ -1,0 +1,50 @@
+import type { GameClassify } from '@fairground/contract'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import type { useGames } from '../api.ts'
+import { EndlessEnd } from '../tiles/endless-end.tsx'
+import { GameGrid, GridWaiting } from '../tiles/game-grid.tsx'
+import { queryOf, type GameSearch } from '../filters/list-filters.ts'
+import { GamesFailed, NoFavourites, NoGames, NothingPlayed } from '../tiles/nothing.tsx'
+import { useFavourites } from '../tiles/use-favourites.ts'
+
+type Found = ReturnType<typeof useGames>
+
+interface GamesBlockProps {
+  search: GameSearch
+  found: Found
+  /** Absent where no filter can be taken away. */
+  onClear?: (() => void) | undefined
+  /** A button asks for more. */
+  isAsked?: boolean
+}
+
+/** What a query found, in each of its states. */
+export function GamesBlock({ search, found, onClear, isAsked }: GamesBlockProps) {
+  const t = useT()
+  const favourites = useFavourites()
+  const isLive = search.gameType === 'LIVE'
+  const { games, isError, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = found
+  // Without a connection a query waits instead of failing.
+  const isStuck = found.isPaused && (isPlaceholderData || !games)
+  if (isStuck) return <GamesFailed onRetry={() => void found.refetch()} />
+  if (!games) return isError ? <GamesFailed onRetry={() => void found.refetch()} /> : <GridWaiting isLive={isLive} />
+  if (games.length === 0) return <Nothing kind={queryOf(search).gameClassify} onClear={onClear} />
+  return (
+    <section aria-label={t('games.all')}>
+      <GameGrid games={games} favourites={favourites} isLive={isLive} isOld={isPlaceholderData} />
+      <EndlessEnd
+        hasMore={hasNextPage && !isPlaceholderData}
+        isLoading={isFetchingNextPage}
+        hasFailed={isFetchNextPageError}
+        onMore={() => void found.fetchNextPage()}
+        {...(isAsked ? { isAsked } : {})}
+      />
+    </section>
+  )
+}
+
+function Nothing({ kind, onClear }: { kind: GameClassify | undefined; onClear: (() => void) | undefined }) {
+  if (kind === 'FAV') return <NoFavourites />
+  if (kind === 'RECENT') return <NothingPlayed />
+  return <NoGames onClear={onClear} />
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { href } from '../../../platform/router/route.ts'
+import { useSearch } from '../../../platform/router/use-search.ts'
+import { lotteryHref } from '../../../entities/game/game-href.ts'
+import { useSite } from '../../../platform/site.ts'
+import { GameRoom } from './game-room.tsx'
+
+/** A game in its frame. Lotteries are pages of the site's own: their launch addresses lead there. */
+export function LaunchPage() {
+  const { gameId, vendor, code, pageBack } = useSearch('/m/launchGame')
+  // Another try is another room: a new ticket, a new frame, nothing left of the old one.
+  const [attempt, setAttempt] = useState(1)
+  if (!gameId || !vendor) return <ToLottery code={code} />
+  const exit = pageBack ? href('/m/home') : href('/m/gameCenter')
+  return (
+    <GameRoom
+      key={`${vendor} ${gameId} ${attempt}`}
+      nodeId={gameId}
+      vendor={vendor}
+      exit={exit}
+      onAgain={() => setAttempt(attempt + 1)}
+    />
+  )
+}
+
+function ToLottery({ code }: { code: string | undefined }) {
+  const { router } = useSite()
+  const to = code && code !== 'lobby' ? lotteryHref(code) : href('/m/lottery')
+  useEffect(() => router.navigate(to, { replace: true }), [router, to])
+  return null
+}

@@ -1,0 +1,50 @@
+import type { Game } from '@fairground/contract'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import styles from './game-grid.module.css'
+import { GameTile } from './game-tile.tsx'
+import { LiveTable } from './live-table.tsx'
+import type { Favourites } from './use-favourites.ts'
+
+interface GameGridProps {
+  games: readonly Game[]
+  favourites: Favourites
+  /** Tables are shown wide, two side by side. */
+  isLive?: boolean | undefined
+  /** What stands here is about to be replaced. */
+  isOld?: boolean | undefined
+}
+
+export function GameGrid({ games, favourites, isLive, isOld }: GameGridProps) {
+  return (
+    // A list without markers is no list to Safari unless told so.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    <ul className={styles.grid} role="list" data-live={isLive || undefined} aria-busy={isOld || undefined}>
+      {games.map((game) => (
+        <li key={game.nodeId}>
+          {isLive ? <LiveTable game={game} /> : <GameTile game={game} favourites={favourites} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const places = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+/** In the final geometry: nothing moves when the games come. */
+export function GridWaiting({ isLive }: { isLive?: boolean | undefined }) {
+  const t = useT()
+  return (
+    <output className={styles.waiting} aria-label={t('shell.loading')}>
+      <span className={styles.grid} data-live={isLive || undefined}>
+        {(isLive ? places.slice(0, 6) : places).map((place) => (
+          <span key={place} className={styles.place}>
+            <span className={styles.art} data-fade />
+            <Skeleton height={10} width="76%" radius={5} />
+            <Skeleton height={9} width="52%" radius={5} />
+          </span>
+        ))}
+      </span>
+    </output>
+  )
+}

@@ -1,0 +1,24 @@
+import { Rail } from '../../../ui/layout/rail.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { useHotGames } from '../api.ts'
+import { GameTile } from './game-tile.tsx'
+import { useFavourites } from './use-favourites.ts'
+
+const shownMax = 12
+
+/** What is hot, wherever there is nothing else to show. */
+export function GamesRail({ title }: { title: string }) {
+  const { data } = useHotGames()
+  const favourites = useFavourites()
+  const games = data?.list.filter(({ supportPlay }) => supportPlay).slice(0, shownMax) ?? []
+  if (games.length === 0) return null
+  return (
+    <Section title={title}>
+      <Rail itemWidth={112}>
+        {games.map((game) => (
+          <GameTile key={game.nodeId} game={game} favourites={favourites} />
+        ))}
+      </Rail>
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Calls, ChannelKind, Deposit, DepositDetail, ReplyOf } from '@fairground/contract'
+import {
+  alipay,
+  banksByVendor,
+  channels,
+  claimTransfer,
+  gateway,
+  manual,
+  promotions,
+  qq,
+  records,
+  status,
+  wechat,
+} from '@fairground/contract/client/deposit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLive } from '../../../platform/live/use-live.ts'
+import { balancesQuery } from '../../../entities/member/member-queries.ts'
+import { callQuery, useCall } from '../../../platform/query/use-call.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { useEndless } from '../../../platform/query/use-endless.ts'
+
+export type DepositOffer = ReplyOf<Calls['deposit.promotions']>['list'][number]
+export type Channel = ReplyOf<Calls['deposit.channels']>['list'][number]
+
+const channelsQuery = callQuery('deposit.channels', channels)
+const offersQuery = callQuery('deposit.promotions', promotions)
+const banksQuery = callQuery('deposit.banksByVendor', banksByVendor)
+const statusQuery = callQuery('deposit.status', status)
+const recordsQuery = callQuery('deposit.records', records)
+
+const latestCount = 3
+const allRecords = recordsQuery().queryKey
+
+export const useChannels = () => useCall(channelsQuery())
+/** Asked anew whenever the page is opened: a deposit elsewhere ends what is for the first. */
+export const useOffers = () => useCall(offersQuery({ query: {} }), { staleTime: 0 })
+/** The banks of one vendor; asked for when a way to pay wants one. */
+export const useBanks = (vendor: string) => useCall(banksQuery({ query: { vendor } }))
+export const useLatestDeposits = () => useCall(recordsQuery({ query: { size: latestCount } }))
+export const useDeposits = () => useEndless(recordsQuery({ query: {} }))
+
+type OpeningOptions = Parameters<typeof useCommand<Calls['deposit.gateway']>>[1]
+
+/** Three wallets and transfers have calls of their own. */
+const openings: Partial<Record<ChannelKind, typeof gateway>> = { manual, alipay, qq, wechat }
+
+/** Opens a deposit; pressed again after a lost connection, it goes on with the same one. */
+export const useOpenDeposit = (kind: ChannelKind, options: OpeningOptions) =>
+  useCommand(openings[kind] ?? gateway, { ...options, changes: [allRecords] })
+
+/** Says that a transfer was made, with its receipt or without. */
+export function useClaimTransfer(id: string) {
+  const queries = useQueryClient()
+  return useCommand(claimTransfer, {
+    changes: [allRecords],
+    onDone: (detail) => queries.setQueryData<DepositDetail>(statusQuery({ query: { id } }).queryKey, detail),
+  })
+}
+
+export const isOpen = ({ state }: Pick<Deposit, 'state'>): boolean => state === 'created' || state === 'pending'
+
+/** For browsers whose live stream does not stand. */
+const pollMs = 5_000
+
+/** One deposit as it goes; once it is paid, so are balance and list. */
+export function useDeposit(id: string) {
+  const queries = useQueryClient()
+  const query = statusQuery({ query: { id } })
+  const { queryKey } = query
+  useLive('deposit', (event) => {
+    if (event.id !== id) return
+    queries.setQueryData<DepositDetail>(queryKey, (known) => known && { ...known, state: event.state })
+    void queries.invalidateQueries({ queryKey })
+  })
+  const result = useCall(query, {
+    refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? pollMs : false),
+  })
+  const state = result.data?.state
+  useEffect(() => {
+    if (state === undefined) return
+    void queries.invalidateQueries({ queryKey: allRecords })
+    if (state === 'paid') void queries.invalidateQueries({ queryKey: balancesQuery().queryKey })
+  }, [queries, state])
+  return result
+}

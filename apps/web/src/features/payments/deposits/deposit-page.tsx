@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useSearch } from '../../../platform/router/use-search.ts'
+import type { BeforeDeposit } from './before-deposit.ts'
+import { DepositDesk } from './deposit-desk.tsx'
+import { DepositHistory } from './deposit-history.tsx'
+import { DepositStatus } from './status/deposit-status.tsx'
+
+/** `?deposit=` is one deposit, where the provider's page leads back to; `?view=history` are all of them. */
+export function DepositPage({ before }: { before: BeforeDeposit }): ReactNode {
+  const { deposit, view } = useSearch('/m/voucherCenter')
+  if (deposit) return <DepositStatus key={deposit} id={deposit} />
+  return view === 'history' ? <DepositHistory /> : <DepositDesk before={before} />
+}

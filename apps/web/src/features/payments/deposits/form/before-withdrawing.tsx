@@ -1,0 +1,56 @@
+import type { Offer } from '@fairground/contract'
+import { formatDecimal, type Money } from '@fairground/money'
+import type { Translate } from '../../../../platform/i18n/i18n.ts'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../../platform/i18n/use-money.ts'
+import { href } from '../../../../platform/router/route.ts'
+import { MoreLink } from '../../../../ui/actions/more-link.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import type { Channel } from '../api.ts'
+import { stakesOf } from './check-amount.ts'
+import { useStanding } from '../../withdrawals/api.ts'
+
+interface BeforeWithdrawingProps {
+  channel: Channel
+  amount: Money | null
+  offer: Offer | null
+}
+
+/** What money that comes in this way asks for before it can leave: said before it is paid, not when it is wanted back. */
+export function BeforeWithdrawing({ channel, amount, offer }: BeforeWithdrawingProps) {
+  const t = useT()
+  const shown = useMoney()
+  const { data } = useStanding()
+  if (!data) return null
+  const needsIdentity = data.blocks.includes('kyc')
+  const percent = channel.turnoverPercent
+  if (!needsIdentity && percent === 0 && !offer) return null
+  const stakes = amount && shown(formatDecimal(stakesOf(amount, { ...channel, offer })))
+  const words = [
+    ...(offer ? wordsOfOffer(t, offer, stakes) : percent > 0 ? [wordOfShare(t, percent, stakes)] : []),
+    ...(needsIdentity ? [t('deposit.withdrawing.identity')] : []),
+  ]
+  return (
+    <section aria-label={t('deposit.withdrawing.title')}>
+      <Note>
+        <p>{words.join(' ')}</p>
+        {needsIdentity ? (
+          <MoreLink href={href('/m/securityCenter/kyc')}>{t('deposit.withdrawing.verify')}</MoreLink>
+        ) : (
+          <MoreLink href={href('/m/withdraw')}>{t('deposit.withdrawing.standing')}</MoreLink>
+        )}
+      </Note>
+    </section>
+  )
+}
+
+const wordOfShare = (t: Translate, percent: number, stakes: string | null): string =>
+  stakes === null
+    ? t('deposit.withdrawing.share', { percent: String(percent) })
+    : t('deposit.withdrawing.stakes', { amount: stakes })
+
+const wordsOfOffer = (t: Translate, { times }: Offer, stakes: string | null): string[] => [
+  stakes === null ? t('deposit.promotion.locked', { times }) : t('deposit.promotion.stakes', { amount: stakes }),
+  t('deposit.promotion.order'),
+  t('deposit.promotion.giveUp'),
+]

@@ -1,0 +1,80 @@
+import type { Offer } from '@fairground/contract'
+import type { CallFailed } from '@fairground/contract/client'
+import { add, formatDecimal, getCurrency, isPositive, zero, type CurrencyCode } from '@fairground/money'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../../platform/i18n/use-money.ts'
+import { ActionBar } from '../../../../ui/actions/action-bar.tsx'
+import { Amount } from '../../../../ui/text/amount.tsx'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Icon } from '../../../../ui/icons/icon.tsx'
+import type { Channel } from '../api.ts'
+import { bonusOf, creditOf, withoutZeros, type checkAmount } from './check-amount.ts'
+import styles from './deposit-foot.module.css'
+
+interface DepositFootProps {
+  channel: Channel
+  amount: ReturnType<typeof checkAmount>
+  offer: Offer | null
+  currency: CurrencyCode
+  isBusy: boolean
+  failure: CallFailed | null
+}
+
+/** What reaches the balance, and of what it is made. */
+export function DepositFoot({ channel, amount, offer, currency, isBusy, failure }: DepositFootProps) {
+  const t = useT()
+  const shown = useMoney()
+  const { symbol, shownDecimals } = getCurrency(currency)
+  const credit = typeof amount === 'string' ? null : creditOf(amount, channel.fee)
+  const credited = credit?.credited ?? zero(currency)
+  const bonus = offer && typeof amount !== 'string' ? bonusOf(amount, credited, offer) : zero(currency)
+  const rate = [
+    isZero(channel.fee.percent) ? '' : `${withoutZeros(channel.fee.percent)}%`,
+    isZero(channel.fee.fixed) ? '' : shown(channel.fee.fixed),
+  ]
+    .filter(Boolean)
+    .join(' + ')
+  return (
+    <ActionBar
+      isAboveNav
+      start={t('deposit.receive')}
+      end={
+        <span className={styles.sums}>
+          {isPositive(bonus) && (
+            <bdi dir="ltr" className={styles.parts}>
+              {shown(formatDecimal(credited))} + {shown(formatDecimal(bonus))}
+            </bdi>
+          )}
+          <Amount
+            className={styles.sum}
+            value={formatDecimal(add(credited, bonus))}
+            decimals={shownDecimals}
+            currencySymbol={symbol}
+          />
+        </span>
+      }
+      note={
+        failure ? (
+          <span role="alert" className={styles.failure}>
+            {t(`errors.${failure.code}`)}
+          </span>
+        ) : (
+          <>
+            <Icon name="clock" size={13} />
+            {rate === ''
+              ? t(channel.kind === 'manual' ? 'deposit.noFeeManual' : 'deposit.noFee')
+              : credit
+                ? t('deposit.fee', { rate, fee: shown(formatDecimal(credit.fee)) })
+                : t('deposit.feeRate', { rate })}
+          </>
+        )
+      }
+    >
+      <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy}>
+        {isBusy ? t('deposit.opening') : t('deposit.continue')}
+      </Button>
+    </ActionBar>
+  )
+}
+
+const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal)

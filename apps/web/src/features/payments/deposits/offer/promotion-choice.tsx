@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../../platform/i18n/use-money.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { IconButton } from '../../../../ui/actions/icon-button.tsx'
+import { Icon } from '../../../../ui/icons/icon.tsx'
+import { Medallion } from '../../../../ui/text/medallion.tsx'
+import type { DepositOffer } from '../api.ts'
+import { OfferSheet } from './offer-sheet.tsx'
+import styles from './promotion-choice.module.css'
+
+interface PromotionChoiceProps {
+  offers: readonly DepositOffer[]
+  chosen: DepositOffer | null
+  /** Somebody came for one that is not among them. */
+  isMissing: boolean
+  isTooSmall: boolean
+  onChoose: (offer: DepositOffer | null) => void
+}
+
+/** With a promotion or without: nobody has one who has not picked it. */
+export function PromotionChoice({ offers, chosen, isMissing, isTooSmall, onChoose }: PromotionChoiceProps) {
+  const t = useT()
+  const shown = useMoney()
+  const name = useId()
+  const [read, setRead] = useState<DepositOffer | null>(null)
+  if (offers.length === 0 && !isMissing) return null
+  const choose = (offer: DepositOffer | null) => {
+    setRead(null)
+    onChoose(offer)
+  }
+  return (
+    <Card className={styles.card}>
+      <fieldset className={styles.choice} aria-label={t('deposit.promotion.legend')}>
+        {offers.map((offer) => (
+          <div key={offer.id} className={styles.row}>
+            <label className={styles.pick} data-terms>
+              <Medallion tone="reward" size={36}>
+                <Icon name="gift" weight="fill" size={20} />
+              </Medallion>
+              <span className={styles.text}>
+                <bdi>{offer.title}</bdi>
+                <small>
+                  {t('deposit.promotion.terms', {
+                    percent: offer.percent,
+                    most: shown(offer.bonusMax),
+                    times: offer.times,
+                  })}
+                </small>
+              </span>
+              <input type="radio" name={name} checked={chosen?.id === offer.id} onChange={() => choose(offer)} />
+            </label>
+            <IconButton
+              className={styles.terms}
+              label={t('deposit.promotion.rulesOf', { title: offer.title })}
+              onClick={() => setRead(offer)}
+            >
+              <Icon name="info" size={20} />
+            </IconButton>
+          </div>
+        ))}
+        {offers.length > 0 && (
+          <div className={styles.row}>
+            <label className={styles.pick}>
+              <Medallion size={36}>
+                <Icon name="prohibit" size={20} />
+              </Medallion>
+              <span className={styles.text}>{t('deposit.promotion.none')}</span>
+              <input type="radio" name={name} checked={chosen === null} onChange={() => choose(null)} />
+            </label>
+          </div>
+        )}
+      </fieldset>
+      {chosen && isTooSmall && (
+        <p role="alert" className={styles.fault}>
+          {t('deposit.promotion.small', { min: shown(chosen.depositMin) })}
+        </p>
+      )}
+      {isMissing && <p className={styles.note}>{t('deposit.promotion.closed')}</p>}
+      {read && <OfferSheet offer={read} onClose={() => setRead(null)} onChoose={() => choose(read)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import type { DepositDetail } from '@fairground/contract'
+import { formatDate } from '../../../../platform/i18n/dates.ts'
+import { useSpoken } from '../../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../../platform/i18n/use-money.ts'
+import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
+import { Facts } from '../../../../ui/layout/facts.tsx'
+import { isOpen } from '../api.ts'
+
+/** What to tell support about a deposit. */
+export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
+  const { t, tag } = useSpoken()
+  const shown = useMoney()
+  const { channelName, bankName, fee, credited, promotion, createdAt, claimedAt, paidAt, reference } = deposit
+  const sum = (wire: string) => <bdi dir="ltr">{shown(wire)}</bdi>
+  const time = (instant: string) => <time dateTime={instant}>{formatDate(instant, tag, 'dayTime')}</time>
+  return (
+    <Facts
+      facts={[
+        [t('deposit.fact.channel'), channelName],
+        bankName !== null && [t('deposit.fact.bank'), <bdi key="bank">{bankName}</bdi>],
+        [t('deposit.fact.fee'), sum(fee)],
+        isOpen(deposit) && [t('deposit.receive'), sum(credited)],
+        paidAt !== null && [t('deposit.fact.credited'), sum(credited)],
+        promotion !== null && [t('deposit.fact.promotion'), <bdi key="promotion">{promotion.title}</bdi>],
+        promotion !== null && [
+          t('deposit.fact.bonus'),
+          promotion.outcome === 'missed' ? t('deposit.fact.noBonus') : sum(promotion.bonus),
+        ],
+        [t('deposit.fact.createdAt'), time(createdAt)],
+        claimedAt !== null && [t('deposit.fact.claimedAt'), time(claimedAt)],
+        paidAt !== null && [t('deposit.fact.paidAt'), time(paidAt)],
+        [
+          t('deposit.fact.reference'),
+          <>
+            <bdi dir="ltr">{reference}</bdi>
+            <CopyButton text={reference} label={t('deposit.copy')} copiedLabel={t('shell.toast.copied')} />
+          </>,
+        ],
+      ]}
+    />
+  )
+}

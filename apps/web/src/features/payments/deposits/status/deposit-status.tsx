@@ -1,0 +1,110 @@
+import type { DepositDetail } from '@fairground/contract'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../../platform/i18n/use-money.ts'
+import { LoadFailed } from '../../../../platform/page/load-failed.tsx'
+import { href } from '../../../../platform/router/route.ts'
+import { useNow } from '../../../../platform/time/use-now.ts'
+import { ButtonLink } from '../../../../ui/actions/button-link.tsx'
+import { CountdownText } from '../../../../ui/text/countdown-text.tsx'
+import { Empty } from '../../../../ui/feedback/empty.tsx'
+import { isOpen, useDeposit } from '../api.ts'
+import { DepositFacts } from './deposit-facts.tsx'
+import { DeskLink } from '../../record/desk-link.tsx'
+import { MoneyStatus, MoneyStatusWaiting, stateLooks, type StateLook } from '../../record/money-status.tsx'
+import { pageOf } from './open-payment.ts'
+import { ScanToPay } from './scan-to-pay.tsx'
+import { TransferClaim } from './transfer-claim.tsx'
+import { TransferFacts } from './transfer-facts.tsx'
+
+const looks: Record<DepositDetail['state'], StateLook> = {
+  created: stateLooks.waiting,
+  pending: stateLooks.waiting,
+  paid: stateLooks.done,
+  expired: stateLooks.late,
+  rejected: stateLooks.refused,
+}
+
+/** One deposit as it goes: live, and by asking where the live stream does not stand. */
+export function DepositStatus({ id }: { id: string }) {
+  const t = useT()
+  const { data, error, refetch } = useDeposit(id)
+  if (!data && error?.code === 'deposit_unknown')
+    return <Empty title={t('errors.deposit_unknown')} action={<DeskLink>{t('deposit.another')}</DeskLink>} />
+  if (!data && error) return <LoadFailed title={t('deposit.statusFailed')} onAgain={() => void refetch()} />
+  if (!data) return <MoneyStatusWaiting />
+  return <Shown deposit={data} />
+}
+
+/** While it is paid from this page, by a camera or at one's bank, the exact sum comes first, and how to pay it. */
+function Shown({ deposit }: { deposit: DepositDetail }) {
+  const words = useWords(deposit)
+  const { state, amount, currency, qr, transfer, claimedAt, expiresAt, reference } = deposit
+  const payee = claimedAt === null ? transfer : null
+  return (
+    <MoneyStatus
+      {...words}
+      look={qr === null && payee === null ? looks[state] : null}
+      amount={amount}
+      currency={currency}
+      when={isOpen(deposit) && claimedAt === null ? <TimeLeft expiresAt={expiresAt} /> : undefined}
+      facts={payee ? <TransferFacts transfer={payee} reference={reference} /> : <DepositFacts deposit={deposit} />}
+      foot={transfer ? <TransferClaim deposit={deposit} /> : undefined}
+      actions={<Actions deposit={deposit} />}
+    >
+      {qr !== null && <ScanToPay deposit={deposit} text={qr} />}
+    </MoneyStatus>
+  )
+}
+
+/** A transfer is confirmed by a person, and its words say so. */
+function useWords({ kind, state, qr, claimedAt, reason, promotion }: DepositDetail): { title: string; text: string } {
+  const t = useT()
+  const shown = useMoney()
+  if (qr !== null || (kind === 'manual' && state === 'created' && claimedAt === null))
+    return { title: t('deposit.payExactly'), text: '' }
+  if (kind === 'manual' && state !== 'paid' && state !== 'created')
+    return { title: t(`deposit.transfer.status.${state}`), text: reason ?? t(`deposit.transfer.statusText.${state}`) }
+  if (state === 'paid' && promotion && promotion.outcome !== 'promised')
+    return {
+      title: t('deposit.status.paid'),
+      text: promotion.missed
+        ? t(`deposit.missed.${promotion.missed}`)
+        : t('deposit.granted', { bonus: shown(promotion.bonus) }),
+    }
+  return { title: t(`deposit.status.${state}`), text: reason ?? t(`deposit.statusText.${state}`) }
+}
+
+function TimeLeft({ expiresAt }: { expiresAt: string }) {
+  const t = useT()
+  const seconds = Math.max(0, Math.ceil((Date.parse(expiresAt) - useNow()) / 1000))
+  return (
+    <>
+      {t('deposit.timeLeft')}
+      <CountdownText
+        seconds={seconds}
+        soonSeconds={60}
+        units={{ day: t('home.draws.day'), hour: t('home.draws.hour') }}
+      />
+    </>
+  )
+}
+
+function Actions({ deposit: { state, redirectUrl, qr } }: { deposit: DepositDetail }) {
+  const t = useT()
+  const page = pageOf(redirectUrl)
+  if (page !== null)
+    return (
+      <>
+        <DeskLink isQuiet>{t('deposit.another')}</DeskLink>
+        <ButtonLink variant="primary" size={52} isFull href={page}>
+          {t(qr === null ? 'deposit.goOn' : 'deposit.scan.open')}
+        </ButtonLink>
+      </>
+    )
+  if (state !== 'paid') return <DeskLink>{t('deposit.another')}</DeskLink>
+  return (
+    <ButtonLink variant="primary" size={52} isFull href={href('/m/home')}>
+      {t('deposit.play')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,33 @@
+import type { DepositDetail } from '@fairground/contract'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
+import { Facts } from '../../../../ui/layout/facts.tsx'
+
+interface TransferFactsProps {
+  transfer: NonNullable<DepositDetail['transfer']>
+  reference: string
+}
+
+/** Whom to transfer to: each line can be copied into the bank's form. */
+export function TransferFacts({ transfer, reference }: TransferFactsProps) {
+  const t = useT()
+  const line = (name: 'bank' | 'account' | 'payee' | 'reference', value: string, copied = value) =>
+    [
+      t(`deposit.transfer.${name}`),
+      <>
+        <bdi>{value}</bdi>
+        <CopyButton text={copied} label={t(`deposit.transfer.copy.${name}`)} copiedLabel={t('shell.toast.copied')} />
+      </>,
+    ] as const
+  return (
+    <Facts
+      facts={[
+        line('bank', transfer.bankName),
+        // A bank's form takes digits only.
+        line('account', transfer.accountNumber, transfer.accountNumber.replaceAll(' ', '')),
+        line('payee', transfer.payeeName),
+        line('reference', reference),
+      ]}
+    />
+  )
+}

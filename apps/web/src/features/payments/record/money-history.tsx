@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../../platform/page/load-failed.tsx'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { EndlessEnd } from '../../../ui/feedback/endless-end.tsx'
+import { List } from '../../../ui/layout/list.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import styles from './money-history.module.css'
+
+interface Pages<Record> {
+  data: { pages: { list: Record[] }[] } | undefined
+  isError: boolean
+  refetch: () => Promise<unknown>
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+interface MoneyHistoryProps<Record> {
+  pages: Pages<Record>
+  /** Whose texts it speaks with: both histories say the same things of their own. */
+  of: 'deposit' | 'withdrawal'
+  /** What to do where there is nothing yet, and where. */
+  first: { text: string; href: string }
+  renderRow: (record: Record) => ReactNode
+}
+
+/** Payments one way, latest first, going on as far as they reach. */
+export function MoneyHistory<Record>({ pages, of, first, renderRow }: MoneyHistoryProps<Record>) {
+  const t = useT()
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
+  if (isError && !data) return <LoadFailed title={t(`${of}.historyFailed`)} onAgain={() => void refetch()} />
+  if (!data)
+    return (
+      <output className={styles.page} aria-label={t('shell.loading')}>
+        <Skeleton height={22} width={140} />
+        <Skeleton height={320} radius={18} />
+      </output>
+    )
+  const records = data.pages.flatMap(({ list }) => list)
+  if (records.length === 0)
+    return (
+      <Empty
+        title={t(`${of}.none`)}
+        text={t(`${of}.noneText`)}
+        action={
+          <ButtonLink variant="primary" href={first.href}>
+            {first.text}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <div className={styles.page}>
+      <h2 className={styles.title}>{t(`${of}.historyTitle`)}</h2>
+      <List label={t(`${of}.historyTitle`)}>{records.map(renderRow)}</List>
+      {hasNextPage && (
+        <EndlessEnd isBusy={isFetchingNextPage} hasFailed={isFetchNextPageError} onMore={() => void fetchNextPage()}>
+          {isFetchNextPageError ? t('shell.failed.again') : t(`${of}.more`)}
+        </EndlessEnd>
+      )}
+    </div>
+  )
+}

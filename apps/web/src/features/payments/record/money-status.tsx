@@ -1,0 +1,85 @@
+import { getCurrency, type CurrencyCode } from '@fairground/money'
+import type { ReactNode } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { ActionBar } from '../../../ui/actions/action-bar.tsx'
+import { Amount } from '../../../ui/text/amount.tsx'
+import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
+import { Medallion, type MedallionProps } from '../../../ui/text/medallion.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Ticket } from '../../../ui/cards/ticket.tsx'
+import styles from './money-status.module.css'
+
+/** How the state of a payment looks. */
+export interface StateLook {
+  glyph: IconGlyph
+  tone: NonNullable<MedallionProps['tone']>
+}
+
+const waiting: StateLook = { glyph: { name: 'clock', weight: 'fill' }, tone: 'warn' }
+export const stateLooks = {
+  waiting,
+  done: { glyph: { name: 'check-circle', weight: 'fill' }, tone: 'brand' },
+  late: { glyph: { name: 'hourglass-medium', weight: 'regular' }, tone: 'neutral' },
+  refused: { glyph: { name: 'x-circle', weight: 'fill' }, tone: 'danger' },
+  takenBack: { glyph: { name: 'x-circle', weight: 'fill' }, tone: 'neutral' },
+} satisfies Record<string, StateLook>
+
+interface MoneyStatusProps {
+  /** Null while it is paid from here: then the sum comes first, and what to do with it. */
+  look: StateLook | null
+  title: string
+  text: string
+  amount: string
+  currency: CurrencyCode
+  /** When to expect what comes next. */
+  when?: ReactNode
+  /** How far it is, under what it is. */
+  children?: ReactNode
+  facts: ReactNode
+  actions: ReactNode
+  /** In the place of the actions. */
+  foot?: ReactNode
+}
+
+/** A payment as a ticket: its state and sum, its facts on the stub, and what can be done. */
+export function MoneyStatus(props: MoneyStatusProps) {
+  const { look, title, text, amount, currency, when, children, facts, actions, foot } = props
+  const { symbol, shownDecimals } = getCurrency(currency)
+  return (
+    <div className={styles.column}>
+      <div className={styles.page}>
+        <Ticket stub={<div className={styles.facts}>{facts}</div>}>
+          <div className={styles.head} data-pays={look === null || undefined}>
+            {look && (
+              <Medallion tone={look.tone} size={56} isRound>
+                <Icon {...look.glyph} size={30} />
+              </Medallion>
+            )}
+            <output className={styles.words}>
+              <h2>{title}</h2>
+              <Amount value={amount} decimals={shownDecimals} currencySymbol={symbol} size={40} />
+              {text !== '' && <p dir="auto">{text}</p>}
+            </output>
+            {when !== undefined && (
+              <p className={styles.when}>
+                <Icon name="timer" weight="fill" size={17} />
+                {when}
+              </p>
+            )}
+          </div>
+          {children}
+        </Ticket>
+      </div>
+      {foot ?? <ActionBar isAboveNav>{actions}</ActionBar>}
+    </div>
+  )
+}
+
+export function MoneyStatusWaiting() {
+  const t = useT()
+  return (
+    <output className={styles.page} aria-label={t('shell.loading')}>
+      <Skeleton height={440} radius={18} />
+    </output>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Calls, ReplyOf, Withdrawal } from '@fairground/contract'
+import { bankCards, cancel, report, request, status } from '@fairground/contract/client/withdraw'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLive } from '../../../platform/live/use-live.ts'
+import { balancesQuery } from '../../../entities/member/member-queries.ts'
+import { callQuery, useCall } from '../../../platform/query/use-call.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { useEndless } from '../../../platform/query/use-endless.ts'
+
+export type Standing = ReplyOf<Calls['withdraw.bankCards']>
+export type Block = Standing['blocks'][number]
+export type Card = Standing['list'][number]
+
+const standingQuery = callQuery('withdraw.bankCards', bankCards)
+const statusQuery = callQuery('withdraw.status', status)
+const reportQuery = callQuery('withdraw.report', report)
+
+const standing = standingQuery().queryKey
+const allWithdrawals = reportQuery().queryKey
+const changes = [standing, allWithdrawals, balancesQuery().queryKey]
+
+/** Read anew whenever the page is opened: what stands in the way changes elsewhere. */
+export const useStanding = () => useCall(standingQuery(), { staleTime: 0 })
+export const useWithdrawals = () => useEndless(reportQuery({ query: {} }))
+
+type RequestOptions = Parameters<typeof useCommand<Calls['withdraw.request']>>[1]
+
+/** Asks for money; pressed again after a lost connection, it is the same request. */
+export const useRequest = (options: RequestOptions) => useCommand(request, { ...options, changes })
+
+export const useCancel = (id: string) =>
+  useCommand(cancel, { changes: [...changes, statusQuery({ query: { id } }).queryKey] })
+
+export const isOpen = ({ expectedAt }: Pick<Withdrawal, 'expectedAt'>): boolean => expectedAt !== null
+
+/** For browsers whose live stream does not stand. */
+const pollMs = 15_000
+
+/** One withdrawal as it goes. */
+export function useWithdrawal(id: string) {
+  const queries = useQueryClient()
+  const query = statusQuery({ query: { id } })
+  useLive('withdrawal', (event) => {
+    if (event.id !== id) return
+    void queries.invalidateQueries({ queryKey: query.queryKey })
+    void queries.invalidateQueries({ queryKey: allWithdrawals })
+  })
+  return useCall(query, { refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? pollMs : false) })
+}

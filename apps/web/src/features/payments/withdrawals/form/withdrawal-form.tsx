@@ -1,0 +1,174 @@
+import { formatDecimal, getCurrency } from '@fairground/money'
+import { useRef, useState, type ComponentType, type SubmitEvent } from 'react'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../../platform/i18n/use-money.ts'
+import { useSum } from '../../../../platform/i18n/use-sum.ts'
+import { href } from '../../../../platform/router/route.ts'
+import { useSite } from '../../../../platform/site.ts'
+import { ActionBar } from '../../../../ui/actions/action-bar.tsx'
+import { AmountField } from '../../../../ui/fields/amount-field.tsx'
+import { Amount } from '../../../../ui/text/amount.tsx'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Facts } from '../../../../ui/layout/facts.tsx'
+import { Icon } from '../../../../ui/icons/icon.tsx'
+import { PinField } from '../../../../ui/fields/pin-field.tsx'
+import { useRequest, type Standing } from '../api.ts'
+import { checkWithdrawal, deductionOf } from './check-withdrawal.ts'
+import { PayTo } from './pay-to.tsx'
+import { TurnoverCard } from './turnover-card.tsx'
+import styles from './withdrawal-form.module.css'
+
+interface WithdrawalFormProps {
+  standing: Standing
+  Bonus: ComponentType
+  onCards: () => void
+  onForgotten: () => void
+  /** Something that was shown is no longer so. */
+  onChanged: () => void
+}
+
+export function WithdrawalForm({ standing, Bonus, onCards, onForgotten, onChanged }: WithdrawalFormProps) {
+  const t = useT()
+  const shown = useMoney()
+  const sum = useSum()
+  const { router } = useSite()
+  const form = useRef<HTMLFormElement>(null)
+  const [cardId, setCardId] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const [digits, setDigits] = useState('')
+  const [isTried, setTried] = useState(false)
+  const request = useRequest({
+    onDone: ({ id }) => router.navigate(href('/m/withdraw', { withdrawal: id }), { replace: true }),
+    onFailed: () => {
+      setDigits('')
+      onChanged()
+    },
+  })
+
+  const { list, currency, available, min, max, expectedMinutes } = standing
+  const card = list.find(({ id }) => id === cardId) ?? list[0]
+  if (!card) return null
+  const { symbol, shownDecimals } = getCurrency(currency)
+  const amount = checkWithdrawal(typed, standing)
+  const problem = typeof amount === 'string' ? amount : null
+  const limits = { min: shown(min), max: shown(max), available: shown(available), decimals: shownDecimals }
+  const isShown = isTried || problem === 'above' || problem === 'beyond'
+  const isLocked = standing.blocks.includes('turnover')
+  const failure = request.error
+  const pinFailure = failure?.value.field === 'paymentPassword' || failure?.code === 'payment_password_locked'
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (typeof amount === 'string' || digits.length < 6) return focusFaulty(form.current)
+    request.mutate({ body: { bankCardId: card.id, amount: formatDecimal(amount), paymentPassword: digits } })
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.fields}>
+        <PayTo cards={list} chosen={card} onChoose={({ id }) => setCardId(id)} onCards={onCards} />
+        <Card>
+          <AmountField
+            label={t('withdrawal.amount')}
+            labelEnd={<span className={styles.available}>{t('withdrawal.available', { amount: sum(available) })}</span>}
+            name="amount"
+            currencySymbol={symbol}
+            decimals={shownDecimals}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value)
+              if (request.isError) request.reset()
+            }}
+            error={problem && isShown ? t(`withdrawal.problem.${problem}`, limits) : undefined}
+            end={
+              <Button variant="tint" size={36} onClick={() => setTyped(available)}>
+                {t('withdrawal.all')}
+              </Button>
+            }
+          />
+          <Deductions standing={standing} amount={amount} />
+        </Card>
+        <TurnoverCard standing={standing} Bonus={Bonus} />
+        {!isLocked && (
+          <div className={styles.pin}>
+            <Button variant="ghost" size={36} onClick={onForgotten}>
+              {t('withdrawal.forgot')}
+            </Button>
+            <PinField
+              label={t('withdrawal.password')}
+              value={digits}
+              onChange={setDigits}
+              isMasked
+              error={
+                pinFailure && digits === ''
+                  ? t(`errors.${failure.code}`)
+                  : isTried && digits.length < 6 && !failure
+                    ? t('withdrawal.problem.password')
+                    : undefined
+              }
+            />
+          </div>
+        )}
+      </div>
+      <ActionBar
+        isAboveNav
+        note={
+          failure && !pinFailure ? (
+            <span role="alert" className={styles.failure}>
+              {t(`errors.${failure.code}`, limits)}
+            </span>
+          ) : (
+            <>
+              <Icon name="clock" size={13} />
+              {t('withdrawal.expected', { minutes: expectedMinutes })}
+            </>
+          )
+        }
+      >
+        <Button type="submit" variant="primary" size={52} isFull isBusy={request.isPending} disabled={isLocked}>
+          {request.isPending
+            ? t('withdrawal.sending')
+            : typeof amount === 'string'
+              ? t('withdrawal.submitNone')
+              : t('withdrawal.submit', { amount: sum(formatDecimal(amount)) })}
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}
+
+function Deductions({ standing, amount }: { standing: Standing; amount: ReturnType<typeof checkWithdrawal> }) {
+  const t = useT()
+  const shown = useMoney()
+  const { symbol, shownDecimals } = getCurrency(standing.currency)
+  const { fee, received } = deductionOf(amount, standing)
+  const { freeLeft, freePerDay } = standing.fee
+  return (
+    <Facts
+      facts={[
+        [
+          t('withdrawal.fee'),
+          freeLeft > 0 ? (
+            t('withdrawal.feeFree', { fee: shown(fee), left: freeLeft, total: freePerDay })
+          ) : (
+            <bdi dir="ltr">{shown(fee)}</bdi>
+          ),
+        ],
+        [
+          t('withdrawal.receive'),
+          <Amount key="received" value={received} decimals={shownDecimals} currencySymbol={symbol} />,
+        ],
+      ]}
+    />
+  )
+}
+
+function focusFaulty(form: HTMLFormElement | null): void {
+  // The message is written by the render that this event causes.
+  requestAnimationFrame(() => {
+    const faulty = form?.querySelector('[aria-invalid="true"]')
+    if (faulty instanceof HTMLElement) faulty.focus()
+  })
+}

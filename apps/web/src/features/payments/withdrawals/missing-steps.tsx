@@ -1,0 +1,86 @@
+import { formatDecimal, parseDecimal, subtract } from '@fairground/money'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../platform/i18n/use-money.ts'
+import { href } from '../../../platform/router/route.ts'
+import { useSite } from '../../../platform/site.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { List } from '../../../ui/layout/list.tsx'
+import { Medallion } from '../../../ui/text/medallion.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import type { Block, Standing } from './api.ts'
+import styles from './missing-steps.module.css'
+
+const glyphs: Record<Block, IconGlyph> = {
+  bank_card: { name: 'bank', weight: 'regular' },
+  payment_password: { name: 'lock-simple', weight: 'fill' },
+  kyc: { name: 'identification-card', weight: 'regular' },
+  turnover: { name: 'game-controller', weight: 'fill' },
+  debt: { name: 'warning-circle', weight: 'fill' },
+}
+
+interface MissingStepsProps {
+  standing: Standing
+  onMend: (block: Block) => void
+}
+
+/** Everything that is still missing at once, so that nothing new is asked for at the end. */
+export function MissingSteps({ standing, onMend }: MissingStepsProps) {
+  const t = useT()
+  const shown = useMoney()
+  const left = shown(turnoverLeft(standing))
+  return (
+    <div className={styles.page}>
+      <Section title={t('withdrawal.needs')}>
+        <List label={t('withdrawal.needs')}>
+          {standing.blocks.map((block) => (
+            <ListRow
+              key={block}
+              icon={
+                <Medallion tone={block === 'debt' ? 'danger' : 'warn'} size={38}>
+                  <Icon {...glyphs[block]} size={20} />
+                </Medallion>
+              }
+              title={t(`withdrawal.block.${block}.title`)}
+              sub={t(`withdrawal.block.${block}.text`, { left })}
+              end={<Mend block={block} onMend={onMend} />}
+            />
+          ))}
+        </List>
+      </Section>
+    </div>
+  )
+}
+
+function Mend({ block, onMend }: { block: Block; onMend: (block: Block) => void }) {
+  const t = useT()
+  const { overlays } = useSite()
+  const action = t(`withdrawal.block.${block}.action`)
+  const name = `${action}: ${t(`withdrawal.block.${block}.title`)}`
+  if (block === 'kyc' || block === 'turnover')
+    return (
+      <ButtonLink
+        variant="tint"
+        size={36}
+        href={block === 'kyc' ? href('/m/securityCenter/kyc') : href('/m/gameCenter')}
+        aria-label={name}
+      >
+        {action}
+      </ButtonLink>
+    )
+  return (
+    <Button
+      variant="tint"
+      size={36}
+      aria-label={name}
+      onClick={() => (block === 'debt' ? overlays.open('service') : onMend(block))}
+    >
+      {action}
+    </Button>
+  )
+}
+
+export const turnoverLeft = ({ turnoverRequired, turnoverDone, currency }: Standing): string =>
+  formatDecimal(subtract(parseDecimal(turnoverRequired, currency), parseDecimal(turnoverDone, currency)))

@@ -1,0 +1,39 @@
+import type { Withdrawal } from '@fairground/contract'
+import { formatDate } from '../../../../platform/i18n/dates.ts'
+import { useSpoken } from '../../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../../platform/i18n/use-money.ts'
+import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
+import { Facts } from '../../../../ui/layout/facts.tsx'
+
+/** What to tell support about a withdrawal. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t, tag } = useSpoken()
+  const shown = useMoney()
+  const { bankName, maskedNumber, fee, received, createdAt, endedAt, reference, reason } = withdrawal
+  const sum = (wire: string) => <bdi dir="ltr">{shown(wire)}</bdi>
+  const time = (instant: string) => <time dateTime={instant}>{formatDate(instant, tag, 'dayTime')}</time>
+  return (
+    <Facts
+      facts={[
+        reason !== null && [t('withdrawal.fact.reason'), <bdi key="reason">{reason}</bdi>],
+        [
+          t('withdrawal.fact.card'),
+          <>
+            <bdi>{bankName}</bdi> <bdi dir="ltr">{maskedNumber}</bdi>
+          </>,
+        ],
+        [t('withdrawal.fact.fee'), sum(fee)],
+        [t('withdrawal.fact.received'), sum(received)],
+        [t('withdrawal.fact.createdAt'), time(createdAt)],
+        endedAt !== null && [t('withdrawal.fact.endedAt'), time(endedAt)],
+        [
+          t('withdrawal.fact.reference'),
+          <>
+            <bdi dir="ltr">{reference}</bdi>
+            <CopyButton text={reference} label={t('withdrawal.copy')} copiedLabel={t('shell.toast.copied')} />
+          </>,
+        ],
+      ]}
+    />
+  )
+}

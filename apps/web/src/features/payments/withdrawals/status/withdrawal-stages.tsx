@@ -1,0 +1,22 @@
+import type { Withdrawal } from '@fairground/contract'
+import { formatDate } from '../../../../platform/i18n/dates.ts'
+import { useSpoken } from '../../../../platform/i18n/use-i18n.ts'
+import { Icon } from '../../../../ui/icons/icon.tsx'
+import { stagesOf } from './stages-of.ts'
+import styles from './withdrawal-stages.module.css'
+
+/** The way of a withdrawal, one line a stage, with the time where it has been. */
+export function WithdrawalStages({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t, tag } = useSpoken()
+  return (
+    <ol className={styles.stages} aria-label={t('withdrawal.stages')}>
+      {stagesOf(withdrawal).map(({ stage, at, is }) => (
+        <li key={stage} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
+          <span className={styles.dot}>{is === 'done' && <Icon name="check" weight="bold" size={12} />}</span>
+          {t(`withdrawal.state.${stage}`)}
+          {at !== null && <time dateTime={at}>{formatDate(at, tag, 'dayTime')}</time>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Withdrawal } from '@fairground/contract'
+import { formatDate } from '../../../../platform/i18n/dates.ts'
+import { useSpoken, useT } from '../../../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../../../platform/page/load-failed.tsx'
+import { href } from '../../../../platform/router/route.ts'
+import { useNow } from '../../../../platform/time/use-now.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { ButtonLink } from '../../../../ui/actions/button-link.tsx'
+import { Empty } from '../../../../ui/feedback/empty.tsx'
+import { MoneyStatus, MoneyStatusWaiting, stateLooks, type StateLook } from '../../record/money-status.tsx'
+import { useCancel, useWithdrawal } from '../api.ts'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
+import { WithdrawalStages } from './withdrawal-stages.tsx'
+
+const looks: Record<Withdrawal['state'], StateLook> = {
+  requested: stateLooks.waiting,
+  under_review: stateLooks.waiting,
+  approved: stateLooks.waiting,
+  paid: stateLooks.done,
+  rejected: stateLooks.refused,
+  cancelled: stateLooks.takenBack,
+}
+
+/** One withdrawal as it goes: how far it is, when to expect it, and why where it was refused. */
+export function WithdrawalStatus({ id }: { id: string }) {
+  const t = useT()
+  const { data, error, refetch } = useWithdrawal(id)
+  if (!data && error?.code === 'withdrawal_unknown')
+    return <Empty title={t('errors.withdrawal_unknown')} action={<DeskLink />} />
+  if (!data && error) return <LoadFailed title={t('withdrawal.statusFailed')} onAgain={() => void refetch()} />
+  if (!data) return <MoneyStatusWaiting />
+  const { state, amount, currency, expectedAt, canCancel } = data
+  return (
+    <MoneyStatus
+      look={looks[state]}
+      title={t(`withdrawal.status.${state}`)}
+      text={t(`withdrawal.statusText.${state}`)}
+      amount={amount}
+      currency={currency}
+      when={expectedAt === null ? undefined : <Expected at={expectedAt} />}
+      facts={<WithdrawalFacts withdrawal={data} />}
+      actions={
+        <>
+          {canCancel && <Cancel id={id} />}
+          <DeskLink />
+        </>
+      }
+    >
+      <WithdrawalStages withdrawal={data} />
+    </MoneyStatus>
+  )
+}
+
+function Expected({ at }: { at: string }) {
+  const { t, tag } = useSpoken()
+  const isLate = useNow() > Date.parse(at)
+  return isLate ? t('withdrawal.late') : t('withdrawal.expectedBy', { time: formatDate(at, tag, 'time') })
+}
+
+function Cancel({ id }: { id: string }) {
+  const t = useT()
+  const cancel = useCancel(id)
+  return (
+    <Button variant="secondary" size={52} isBusy={cancel.isPending} onClick={() => cancel.mutate({ body: { id } })}>
+      {cancel.isPending ? t('withdrawal.cancelling') : t('withdrawal.cancel')}
+    </Button>
+  )
+}
+
+function DeskLink() {
+  const t = useT()
+  return (
+    <ButtonLink variant="primary" size={52} isFull href={href('/m/withdraw')}>
+      {t('withdrawal.another')}
+    </ButtonLink>
+  )
+}

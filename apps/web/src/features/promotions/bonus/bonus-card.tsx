@@ -1,0 +1,27 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../platform/i18n/use-money.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
+import { GoalCard } from '../../../ui/cards/goal-card.tsx'
+import { useBonus } from './api.ts'
+import { GiveUp } from './give-up.tsx'
+
+/** How far a bonus is from being cash; nothing where there is none. */
+export function BonusCard() {
+  const t = useT()
+  const shown = useMoney()
+  const sum = useSum()
+  const bonus = useBonus().data?.bonus
+  if (!bonus) return null
+  const { title, left, turnoverDone, turnoverRequired, canGiveUp } = bonus
+  return (
+    <GoalCard
+      title={<bdi>{title}</bdi>}
+      label={t('bonus.progress')}
+      figures={t('bonus.of', { done: shown(turnoverDone), required: shown(turnoverRequired) })}
+      value={Number(turnoverDone) / Number(turnoverRequired)}
+    >
+      <p>{t('bonus.text', { left: sum(left) })}</p>
+      {canGiveUp ? <GiveUp bonus={bonus} /> : <p>{t('bonus.staked')}</p>}
+    </GoalCard>
+  )
+}

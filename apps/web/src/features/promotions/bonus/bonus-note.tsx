@@ -1,0 +1,18 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../platform/i18n/use-money.ts'
+import { useBonus } from './api.ts'
+import { GiveUp } from './give-up.tsx'
+
+/** Beside what is to be staked: what of it waits there, and the way to leave it. */
+export function BonusNote() {
+  const t = useT()
+  const shown = useMoney()
+  const bonus = useBonus().data?.bonus
+  if (!bonus) return null
+  return (
+    <>
+      <p>{t('bonus.locked', { left: shown(bonus.left) })}</p>
+      {bonus.canGiveUp && <GiveUp bonus={bonus} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Promotion } from '@fairground/contract'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Tag, type TagProps } from '../../../ui/text/tag.tsx'
+
+const tones: Record<Promotion['state'], NonNullable<TagProps['tone']>> = {
+  upcoming: 'neutral',
+  joinable: 'brand',
+  joined: 'neutral',
+  claimable: 'brand',
+  applying: 'warn',
+  process: 'info',
+  issued: 'brand',
+  rejected: 'danger',
+  claimed: 'brand',
+  signed: 'brand',
+  closed: 'neutral',
+}
+
+/** Where the reader stands. What is joined with a deposit has a link of its own; claiming comes with its calls, until then a state is told, not done. */
+export function ClaimTag({ state }: Pick<Promotion, 'state'>) {
+  const t = useT()
+  return (
+    <Tag tone={tones[state]} size={30}>
+      {t(`promotions.state.${state}`)}
+    </Tag>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Offer, Promotion } from '@fairground/contract'
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../platform/i18n/use-money.ts'
+import { OfferTerms } from '../../../entities/offer/offer-terms.tsx'
+import { RichText } from '../../../platform/rich-text/rich-text.tsx'
+import { href } from '../../../platform/router/route.ts'
+import { useNow } from '../../../platform/time/use-now.ts'
+import { usePictures } from '../../../platform/use-pictures.ts'
+import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Poster } from '../../../ui/pictures/poster.tsx'
+import { Ticket } from '../../../ui/cards/ticket.tsx'
+import { ClaimTag } from './claim-tag.tsx'
+import styles from './promotion-card.module.css'
+import { timeText } from './promotion-time.ts'
+
+export function PromotionCard({ promotion }: { promotion: Promotion }) {
+  const t = useT()
+  const now = useNow()
+  const picture = usePictures()
+  const [isOpen, setOpen] = useState(false)
+  const { id, kicker, title, summary, terms, state, offer } = promotion
+  const note = timeText(promotion, now, t) ?? kicker
+  return (
+    <article className={styles.promotion}>
+      <Ticket
+        stub={
+          <div className={styles.stub}>
+            <span>{offer ? <OfferText offer={offer} /> : summary}</span>
+            {terms && (
+              <Button size={36} variant="ghost" onClick={() => setOpen(true)}>
+                {t('promotions.rules')}
+              </Button>
+            )}
+            {offer && state === 'joinable' ? (
+              <ButtonLink variant="primary" size={36} href={href('/m/voucherCenter', { promotion: id })}>
+                {t('promotions.state.joinable')}
+              </ButtonLink>
+            ) : (
+              <ClaimTag state={state} />
+            )}
+          </div>
+        }
+      >
+        <div className={styles.art}>
+          <img
+            {...picture(promotion.picture, {
+              width: 720,
+              height: 344,
+              shown: '(min-width: 430px) 398px, calc(100vw - 32px)',
+            })}
+            alt=""
+            loading="lazy"
+          />
+          <div className={styles.text}>
+            {note && <span className={styles.kicker}>{note}</span>}
+            <Poster as="h2" size={23}>
+              {title}
+            </Poster>
+          </div>
+        </div>
+      </Ticket>
+      <BottomSheet
+        isText
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        closeLabel={t('shell.action.close')}
+      >
+        {offer ? <OfferTerms offer={offer} html={terms} /> : <RichText html={terms} />}
+      </BottomSheet>
+    </article>
+  )
+}
+
+function OfferText({ offer: { percent, bonusMax, times } }: { offer: Offer }) {
+  const t = useT()
+  const shown = useMoney()
+  return <>{t('promotions.offer', { percent, most: shown(bonusMax), times })}</>
+}

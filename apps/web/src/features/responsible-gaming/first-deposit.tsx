@@ -1,0 +1,51 @@
+import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Dialog } from '../../ui/sheets/dialog.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Medallion } from '../../ui/text/medallion.tsx'
+import { useKeepLimits, useLimits } from './api.ts'
+
+/** Whether to ask before this deposit. Where the platform has not said, it decides by itself once the deposit is sent. */
+export function useDepositQuestion(): () => Promise<boolean> {
+  const { data, refetch } = useLimits()
+  return async () => (data ?? (await refetch()).data)?.questions.deposit === true
+}
+
+interface DepositQuestionProps {
+  isOpen: boolean
+  onClose: () => void
+  /** No limit was the answer, and it is written down. */
+  onAnswered: () => void
+}
+
+/** Before the first deposit: a limit, or the act of doing without. */
+export function DepositQuestion({ isOpen, onClose, onAnswered }: DepositQuestionProps) {
+  const t = useT()
+  const keep = useKeepLimits(onAnswered)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isStacked
+      picture={
+        <Medallion tone="brand" size={56}>
+          <Icon name="timer" size={28} />
+        </Medallion>
+      }
+      title={t('limits.first.title')}
+      text={keep.error ? <span role="alert">{t(`errors.${keep.error.code}`)}</span> : t('limits.first.text')}
+      actions={
+        <>
+          <ButtonLink variant="primary" href={href('/m/limits')}>
+            {t('limits.first.set')}
+          </ButtonLink>
+          <Button isBusy={keep.isPending} onClick={() => keep.mutate({})}>
+            {t('limits.first.without')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { getCurrency, type CurrencyCode } from '@fairground/money'
+import { useState, type SubmitEvent } from 'react'
+import { isStepUp } from '../../../entities/step-up/is-step-up.ts'
+import { StepUpForm } from '../../../entities/step-up/step-up-form.tsx'
+import { AmountField } from '../../../ui/fields/amount-field.tsx'
+import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useSetLimit, type Limit } from '../api.ts'
+import styles from './limit-sheet.module.css'
+import { decimalsOf, minutesMax, readWish, type Wish } from './limit-wish.ts'
+import { PendingChange } from './pending-change.tsx'
+import { useLimitText } from './use-limit-text.ts'
+
+interface LimitSheetProps {
+  limit: Limit
+  currency: CurrencyCode
+  waitHours: number
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** One limit: what it is, what another would do and when, and the change that waits. */
+export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: LimitSheetProps) {
+  const { t, value } = useLimitText()
+  const { kind, span } = limit
+  const [typed, setTyped] = useState(limit.value === null ? '' : withoutZeros(limit.value))
+  const [isTried, setTried] = useState(false)
+  const set = useSetLimit((limits) => {
+    const isLater = limits.limits.some((one) => one.kind === kind && one.span === span && one.pending !== null)
+    toast.show({
+      tone: isLater ? 'warning' : 'success',
+      text: isLater ? t('limits.sheet.savedLater', { hours: waitHours }) : t('limits.sheet.saved'),
+    })
+    onClose()
+  })
+  const refusal = isStepUp(set.error) ? null : set.error
+  const wish = readWish(typed, limit, currency)
+  const isMalformed = wish === 'malformed'
+  const problem =
+    kind === 'time' ? t('limits.sheet.wholeMinutes', { max: minutesMax[span] }) : t('limits.sheet.malformed')
+  const send = (wished: Wish) => {
+    if (wished !== 'malformed') set.mutate({ body: { kind, span, value: wished.value } })
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    send(wish)
+  }
+  return (
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(`limits.name.${kind}.${span}`)}
+      closeLabel={t('shell.action.close')}
+    >
+      <div className={styles.before}>
+        <p className={styles.now}>{t('limits.sheet.now', { value: value(kind, limit.value) })}</p>
+        {limit.pending && <PendingChange limit={limit} pending={limit.pending} onDone={onClose} />}
+      </div>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <AmountField
+          label={t(kind === 'time' ? 'limits.sheet.minutes' : 'limits.sheet.amount')}
+          name="limit"
+          currencySymbol={kind === 'time' ? '' : getCurrency(currency).symbol}
+          decimals={decimalsOf(kind, currency)}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            if (set.isError) set.reset()
+          }}
+          error={isTried && isMalformed ? problem : refusal ? t(`errors.${refusal.code}`) : undefined}
+        />
+        <output className={styles.effect} data-effect={isMalformed ? undefined : wish.effect}>
+          {!isMalformed && t(`limits.sheet.${wish.effect}`, { hours: waitHours, value: value(kind, limit.value) })}
+        </output>
+        <Button type="submit" variant="primary" size={52} isFull isBusy={set.isPending}>
+          {t(set.isPending ? 'limits.sheet.saving' : 'limits.sheet.save')}
+        </Button>
+        {limit.value !== null && (
+          <Button isFull isBusy={set.isPending} onClick={() => send(readWish(null, limit, currency))}>
+            {t('limits.sheet.remove')}
+          </Button>
+        )}
+      </form>
+      <StepUpForm
+        command={set}
+        onGive={(password) => set.variables && set.mutate({ body: { ...set.variables.body, password } })}
+      />
+    </BottomSheet>
+  )
+}
+
+/** `200.00` → `200`, `1.50` → `1.5`. */
+const withoutZeros = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')

@@ -1,0 +1,47 @@
+import { isStepUp } from '../../../entities/step-up/is-step-up.ts'
+import { StepUpForm } from '../../../entities/step-up/step-up-form.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useCancelChange, useConfirmLimit, type Limit } from '../api.ts'
+import styles from './limit-sheet.module.css'
+import { useLimitText } from './use-limit-text.ts'
+
+interface PendingChangeProps {
+  limit: Limit
+  pending: NonNullable<Limit['pending']>
+  onDone: () => void
+}
+
+/** A looser limit that was asked for: to be confirmed once its time has come, or dropped at any time. */
+export function PendingChange({ limit: { kind, span }, pending, onDone }: PendingChangeProps) {
+  const { t, value, at } = useLimitText()
+  const finish = (text: string) => {
+    toast.show({ tone: 'success', text })
+    onDone()
+  }
+  const confirm = useConfirmLimit(() => finish(t('limits.sheet.saved')))
+  const cancel = useCancelChange(() => finish(t('limits.sheet.kept')))
+  const failure = confirm.error ?? cancel.error
+  const words = { value: value(kind, pending.value), at: at(pending.from) }
+  return (
+    <section className={styles.pending}>
+      <h3>{t('limits.sheet.pendingTitle')}</h3>
+      <p>{t(pending.isReady ? 'limits.sheet.readyText' : 'limits.sheet.pendingText', words)}</p>
+      {failure && !isStepUp(failure) && <p role="alert">{t(`errors.${failure.code}`)}</p>}
+      <Button isFull isBusy={cancel.isPending} onClick={() => cancel.mutate({ body: { kind, span } })}>
+        {t('limits.sheet.keep')}
+      </Button>
+      <StepUpForm command={confirm} onGive={(password) => confirm.mutate({ body: { kind, span, password } })} />
+      {pending.isReady && !isStepUp(confirm.error) && (
+        <Button
+          isFull
+          variant="primary"
+          isBusy={confirm.isPending}
+          onClick={() => confirm.mutate({ body: { kind, span } })}
+        >
+          {t('limits.sheet.confirm')}
+        </Button>
+      )}
+    </section>
+  )
+}

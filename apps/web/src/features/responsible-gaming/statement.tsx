@@ -1,0 +1,82 @@
+import { formatDate } from '../../platform/i18n/dates.ts'
+import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../platform/page/load-failed.tsx'
+import { href } from '../../platform/router/route.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
+import { Amount } from '../../ui/text/amount.tsx'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { MoreLink } from '../../ui/actions/more-link.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useStatement } from './api.ts'
+import styles from './statement.module.css'
+
+/** Payments, stakes and winnings, in all and by month. */
+export function Statement() {
+  const { t } = useSpoken()
+  const { data, isError, refetch } = useStatement()
+  return (
+    <Section
+      title={t('limits.statement.title')}
+      icon={<Icon name="chart-bar" size={20} />}
+      more={<MoreLink href={href('/m/transaction/record')}>{t('limits.statement.records')}</MoreLink>}
+    >
+      {isError && !data && <LoadFailed title={t('limits.statement.failed')} onAgain={() => void refetch()} />}
+      {!data && !isError && (
+        <output aria-label={t('shell.loading')}>
+          <Skeleton height={190} radius={18} />
+        </output>
+      )}
+      {data && (
+        <div className={styles.months}>
+          <ButtonLink isFull href={href('/m/transaction/record', { view: 'year' })}>
+            {t('limits.statement.year')}
+          </ButtonLink>
+          <Sums title={t('limits.statement.lifetime')} sums={data.lifetime} netDeposits={data.lifetime.netDeposits} />
+          {data.months.map((month) => (
+            <Month key={month.month} sums={month} />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface SumsOf {
+  deposited: string
+  withdrawn: string
+  staked: string
+  returned: string
+  net: string
+}
+
+function Month({ sums }: { sums: SumsOf & { month: string } }) {
+  const { tag } = useSpoken()
+  // The middle of the month is in it in every zone.
+  const title = formatDate(`${sums.month}-15T12:00:00Z`, tag, 'month')
+  return <Sums title={title} sums={sums} />
+}
+
+function Sums({ title, sums, netDeposits }: { title: string; sums: SumsOf; netDeposits?: string }) {
+  const { t } = useSpoken()
+  const { shownDecimals } = useCurrency()
+  const shown = (value: string, hasPlus = false) => <Amount value={value} decimals={shownDecimals} hasPlus={hasPlus} />
+  return (
+    <Card>
+      <h3 className={styles.title}>{title}</h3>
+      <Facts
+        facts={[
+          [t('limits.statement.deposited'), shown(sums.deposited)],
+          [t('limits.statement.withdrawn'), shown(sums.withdrawn)],
+          netDeposits === undefined ? null : [t('limits.statement.netDeposits'), shown(netDeposits)],
+          [t('limits.statement.staked'), shown(sums.staked)],
+          [t('limits.statement.returned'), shown(sums.returned)],
+          [t('limits.statement.net'), shown(sums.net, true)],
+        ]}
+      />
+    </Card>
+  )
+}

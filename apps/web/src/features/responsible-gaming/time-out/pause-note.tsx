@@ -1,0 +1,39 @@
+import { isStepUp } from '../../../entities/step-up/is-step-up.ts'
+import { StepUpForm } from '../../../entities/step-up/step-up-form.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useComeBack, type Pause } from '../api.ts'
+import styles from './pause.module.css'
+import { useLimitText } from '../limits/use-limit-text.ts'
+
+/** That play is closed, until when, and what stays open. */
+export function PauseNote({ pause }: { pause: Pause }) {
+  const { t, at } = useLimitText()
+  const back = useComeBack(() => toast.show({ tone: 'success', text: t('limits.pause.comeBackDone') }))
+  const { kind, endsAt, backAt, canComeBack } = pause
+  const text = () => {
+    if (backAt) return t('limits.pause.back', { at: at(backAt) })
+    if (canComeBack) return t('limits.pause.over')
+    return endsAt ? t('limits.pause.until', { at: at(endsAt) }) : t('limits.pause.open')
+  }
+  return (
+    <section
+      className={styles.note}
+      aria-label={t(kind === 'time_out' ? 'limits.pause.onTimeOut' : 'limits.pause.onExclude')}
+    >
+      <h2>
+        <Icon name="pause" weight="fill" size={18} />
+        {t(kind === 'time_out' ? 'limits.pause.onTimeOut' : 'limits.pause.onExclude')}
+      </h2>
+      <p>{text()}</p>
+      {back.error && !isStepUp(back.error) && <p role="alert">{t(`errors.${back.error.code}`)}</p>}
+      <StepUpForm command={back} onGive={(password) => back.mutate({ body: { password } })} />
+      {canComeBack && !isStepUp(back.error) && (
+        <Button isBusy={back.isPending} onClick={() => back.mutate({ body: {} })}>
+          {t('limits.pause.comeBack')}
+        </Button>
+      )}
+    </section>
+  )
+}

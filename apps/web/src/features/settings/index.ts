@@ -1,2 +1,0 @@
-/** What a person sets for this device, and the way out. */
-export { SettingsPage } from './settings-page.tsx'

@@ -1,2 +1,0 @@
-/** Trial play: what it is, and the way in. */
-export { TrialPage } from './trial-page.tsx'

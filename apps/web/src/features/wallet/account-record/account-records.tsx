@@ -1,0 +1,86 @@
+import type { LedgerRecord } from '@fairground/contract'
+import { useState, type ReactNode } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { href, type SearchOf } from '../../../platform/router/route.ts'
+import { useSearch } from '../../../platform/router/use-search.ts'
+import { useSite } from '../../../platform/site.ts'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { Tabs } from '../../../ui/choices/tabs.tsx'
+import { useTransactionCodes, useTransactions } from './api.ts'
+import { EntryActions } from './entry-actions.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+import { EntryTotals } from './entry-totals.tsx'
+import { PeriodChips } from '../../../entities/records/period-chips.tsx'
+import { groupByDay, readPeriod, type Period } from '../../../entities/records/record-days.ts'
+import { RecordDays, RecordsFailed, RecordsWaiting } from '../../../entities/records/record-list.tsx'
+import { entriesNet } from '../../../entities/records/record-totals.ts'
+import styles from '../../../entities/records/records-page.module.css'
+import { useDays } from '../../../entities/records/use-days.ts'
+import { useTypeName } from './use-type-name.ts'
+
+const all = 'all'
+
+/** Every movement of the member's money, latest first, with the balance it left. */
+export function AccountRecords(): ReactNode {
+  const t = useT()
+  const { router } = useSite()
+  const { type, types, from, to } = useSearch('/m/transaction/record')
+  const picked = { from, to }
+  const { today, utcOffset } = useDays()
+  const nameOf = useTypeName()
+  const { data: codes } = useTransactionCodes()
+  const period = readPeriod(picked, today)
+  const show = (changes: Partial<SearchOf<'/m/transaction/record'>>) =>
+    router.navigate(href('/m/transaction/record', { type, types, ...picked, ...changes }), { replace: true })
+  const known = [...new Set([...(codes?.list ?? []), ...(type ? [type] : [])])]
+  const label = (value: string) => (value === all ? t('records.all') : nameOf(value))
+  const tab = type ?? all
+  return (
+    <>
+      <Tabs
+        label={t('records.account.types')}
+        tabs={[all, ...known].map((value) => ({ value, label: label(value), panelId: 'entries' }))}
+        value={tab}
+        onChange={(value) => show({ type: value === all ? undefined : value })}
+      />
+      <div className={styles.page} id="entries" role="tabpanel" aria-label={label(tab)}>
+        <PeriodChips period={period} today={today} onChange={show} />
+        <Entries type={type} period={period} today={today} utcOffset={utcOffset} />
+      </div>
+    </>
+  )
+}
+
+interface EntriesProps {
+  type: string | undefined
+  period: Period
+  today: string
+  utcOffset: number
+}
+
+function Entries({ type, period, today, utcOffset }: EntriesProps) {
+  const t = useT()
+  const selection = { type, ...period, utcOffset }
+  const { data, isError, refetch, ...more } = useTransactions(selection)
+  const [open, setOpen] = useState<LedgerRecord>()
+  const [first] = data?.pages ?? []
+  if (isError && !data) return <RecordsFailed onAgain={() => void refetch()} />
+  if (!first || !data) return <RecordsWaiting />
+  const entries = data.pages.flatMap(({ list }) => list)
+  return (
+    <>
+      <EntryTotals selection={selection} />
+      <EntryActions selection={selection} />
+      {entries.length === 0 && <Empty title={t('records.account.none')} text={t('records.noneText')} />}
+      <RecordDays
+        days={groupByDay(entries, utcOffset)}
+        today={today}
+        more={more}
+        netOf={(of) => entriesNet(of, first.currency)}
+        renderRow={(entry) => <EntryRow key={entry.id + entry.account} entry={entry} onOpen={() => setOpen(entry)} />}
+      />
+      <EntrySheet entry={open} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { year } from '@fairground/contract/client/limits'
+import { transactionCodes, transactions, transactionTotals } from '@fairground/contract/client/wallet'
+import { useQueryClient } from '@tanstack/react-query'
+import type { UtcDays } from '../../../entities/records/record-days.ts'
+import { useLive } from '../../../platform/live/use-live.ts'
+import { callQuery, useCall } from '../../../platform/query/use-call.ts'
+import { useEndless } from '../../../platform/query/use-endless.ts'
+
+const transactionsQuery = callQuery('wallet.transactions', transactions)
+const totalsQuery = callQuery('wallet.transactionTotals', transactionTotals)
+const yearQuery = callQuery('limits.year', year)
+const codesQuery = callQuery('wallet.transactionCodes', transactionCodes)
+
+export interface EntrySelection extends UtcDays {
+  type: string | undefined
+}
+
+const selected = ({ type, ...days }: EntrySelection, size?: number) => ({
+  query: { ...days, ...(type && { type }), ...(size && { size }) },
+})
+
+/** The account record. A new posting reads rows and totals again, so that both are of the same moment. */
+export function useTransactions(selection: EntrySelection, size?: number) {
+  const queries = useQueryClient()
+  useLive('balance', () => {
+    for (const { queryKey } of [transactionsQuery(), totalsQuery(selected(selection))])
+      void queries.invalidateQueries({ queryKey: queryKey.slice(0, 1) })
+  })
+  return useEndless(transactionsQuery(selected(selection, size)))
+}
+
+export const useTransactionTotals = (selection: EntrySelection) => useCall(totalsQuery(selected(selection)))
+
+export const useYear = (asked: number | undefined) => useCall(yearQuery({ query: asked ? { year: asked } : {} }))
+
+export const useTransactionCodes = () => useCall(codesQuery())

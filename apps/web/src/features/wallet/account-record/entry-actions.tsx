@@ -1,0 +1,27 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { href } from '../../../platform/router/route.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import type { EntrySelection } from './api.ts'
+import styles from './entry-actions.module.css'
+import { EntryFileButton } from './entry-file-button.tsx'
+
+/** Ways to take the record away, for the days and the type that are chosen. */
+export function EntryActions({ selection }: { selection: EntrySelection }) {
+  const t = useT()
+  const isTrial = useSession()?.type === 4
+  const { from, to, type } = selection
+  return (
+    <div className={styles.actions}>
+      <ButtonLink size={48} href={href('/m/transaction/record', { view: 'statement', from, to, type })}>
+        {t('records.statement.open')}
+      </ButtonLink>
+      <EntryFileButton selection={selection} />
+      {!isTrial && (
+        <ButtonLink size={48} href={href('/m/transaction/record', { view: 'year' })}>
+          {t('records.year.open')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { entryFilePath } from '@fairground/contract'
+import { useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { saveFile } from '../../../platform/browser/save-file.ts'
+import { useSite } from '../../../platform/site.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import type { EntrySelection } from './api.ts'
+
+/** All rows as CSV, written by the platform: also those that the page has not shown. */
+export function EntryFileButton({ selection }: { selection: EntrySelection }) {
+  const t = useT()
+  const { boot, http } = useSite()
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const reply = await fetch(`${boot.apiBase}${entryFilePath}?${queryOf(selection)}`, { headers: http.headers() })
+      if (!reply.ok) throw new Error(`${reply.status}`)
+      // Whole or not at all: a file that breaks off is refused by the browser.
+      saveFile(await reply.blob(), `account-${selection.from}-${selection.to}.csv`)
+    } catch {
+      toast.show({ text: t('records.statement.csvFailed'), tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size={48} isBusy={isBusy} onClick={() => void download()}>
+      {isBusy ? t('records.statement.saving') : t('records.statement.csv')}
+    </Button>
+  )
+}
+
+const queryOf = ({ from, to, utcOffset, type }: EntrySelection): string =>
+  new URLSearchParams({ from, to, utcOffset: String(utcOffset), ...(type && { type }) }).toString()

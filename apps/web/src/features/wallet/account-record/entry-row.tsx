@@ -1,0 +1,51 @@
+import type { LedgerRecord } from '@fairground/contract'
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
+import { Medallion } from '../../../ui/text/medallion.tsx'
+import { ExactAmount } from '../../../entities/records/exact-amount.tsx'
+import { RecordRow } from '../../../entities/records/record-row.tsx'
+import { useExact } from '../../../entities/records/use-exact.ts'
+import { useTypeName } from './use-type-name.ts'
+
+const glyphs: Record<string, IconGlyph> = {
+  deposit: { name: 'arrow-down', weight: 'bold' },
+  withdraw: { name: 'arrow-up', weight: 'bold' },
+  withdrawal: { name: 'arrow-up', weight: 'bold' },
+  game: { name: 'game-controller', weight: 'fill' },
+  lottery: { name: 'number-circle-eight', weight: 'fill' },
+  promotion: { name: 'gift', weight: 'fill' },
+  promo: { name: 'gift', weight: 'fill' },
+  transfer: { name: 'arrows-left-right', weight: 'bold' },
+}
+const otherGlyph: IconGlyph = { name: 'coins', weight: 'regular' }
+
+interface EntryRowProps {
+  entry: LedgerRecord
+  onOpen: () => void
+}
+
+export function EntryRow({ entry, onOpen }: EntryRowProps) {
+  const { t, tag } = useSpoken()
+  const exact = useExact()
+  const nameOf = useTypeName()
+  const { type, at, game, reference, amount, balanceAfter } = entry
+  return (
+    <RecordRow
+      picture={
+        <Medallion tone={amount.startsWith('-') ? 'neutral' : 'brand'} size={38}>
+          <Icon {...(glyphs[type.split('.')[0] ?? ''] ?? otherGlyph)} size={20} />
+        </Medallion>
+      }
+      title={nameOf(type)}
+      sub={
+        <>
+          <time dateTime={at}>{formatDate(at, tag, 'time')}</time> · <bdi>{game ?? reference}</bdi>
+        </>
+      }
+      sum={<ExactAmount value={amount} hasPlus />}
+      sumSub={t('records.account.balance', { amount: exact(balanceAfter) })}
+      onOpen={onOpen}
+    />
+  )
+}

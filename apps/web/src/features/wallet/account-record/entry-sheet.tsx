@@ -1,0 +1,59 @@
+import type { LedgerRecord } from '@fairground/contract'
+import { useState } from 'react'
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { CopyButton } from '../../../ui/actions/copy-button.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
+import { ExactAmount } from '../../../entities/records/exact-amount.tsx'
+import { pocketOf } from './pocket-of.ts'
+import { useTypeName } from './use-type-name.ts'
+
+interface EntrySheetProps {
+  entry: LedgerRecord | undefined
+  onClose: () => void
+}
+
+/** One movement with the numbers support asks for. */
+export function EntrySheet({ entry, onClose }: EntrySheetProps) {
+  const { t } = useSpoken()
+  const nameOf = useTypeName()
+  const [last, setLast] = useState(entry)
+  // It keeps its contents while it slides away.
+  if (entry && entry !== last) setLast(entry)
+  return (
+    <BottomSheet
+      isOpen={entry !== undefined}
+      onClose={onClose}
+      title={last && nameOf(last.type)}
+      closeLabel={t('shell.action.close')}
+    >
+      {last && <EntryFacts entry={last} />}
+    </BottomSheet>
+  )
+}
+
+function EntryFacts({ entry }: { entry: LedgerRecord }) {
+  const { t, tag } = useSpoken()
+  const { id, at, account, amount, balanceAfter, game, reference } = entry
+  const sum = (wire: string, hasPlus: boolean) => <ExactAmount value={wire} hasPlus={hasPlus} />
+  const copied = (text: string, label: string) => (
+    <>
+      <bdi dir="ltr">{text}</bdi>
+      <CopyButton text={text} label={label} copiedLabel={t('shell.toast.copied')} />
+    </>
+  )
+  return (
+    <Facts
+      facts={[
+        [t('records.account.amount'), sum(amount, true)],
+        [t('records.account.balanceAfter'), sum(balanceAfter, false)],
+        [t('records.account.pocket'), t(`records.pocket.${pocketOf(account)}`)],
+        [t('records.account.at'), formatDate(at, tag, 'dayTime')],
+        game !== null && [t('records.account.game'), game],
+        [t('records.account.reference'), copied(reference, t('records.copyReference'))],
+        [t('records.account.number'), copied(id, t('records.copyNumber'))],
+      ]}
+    />
+  )
+}

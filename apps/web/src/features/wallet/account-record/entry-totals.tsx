@@ -1,0 +1,30 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useTransactionTotals, type EntrySelection } from './api.ts'
+import { RecordsFailed } from '../../../entities/records/record-list.tsx'
+import { TotalsCard } from '../../../entities/records/totals-card.tsx'
+
+/** Of all that is selected, shown or not yet. */
+export function EntryTotals({ selection }: { selection: EntrySelection }) {
+  const t = useT()
+  const sum = useSum()
+  const { data, isError, refetch } = useTransactionTotals(selection)
+  if (isError && !data) return <RecordsFailed onAgain={() => void refetch()} />
+  if (!data) return <Skeleton height={96} radius={18} />
+  const { incoming, outgoing, net, opening, closing } = data
+  const span =
+    opening !== null && closing !== null
+      ? t('records.account.span', { opening: sum(opening), closing: sum(closing) })
+      : undefined
+  return (
+    <TotalsCard
+      sums={[
+        [t('records.account.incoming'), incoming],
+        [t('records.account.outgoing'), outgoing],
+        [t('records.account.net'), net],
+      ]}
+      note={span}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import type { LedgerRecord } from '@fairground/contract'
+import { useEffect } from 'react'
+import { formatDate } from '../../../../platform/i18n/dates.ts'
+import { useSpoken } from '../../../../platform/i18n/use-i18n.ts'
+import { useSearch } from '../../../../platform/router/use-search.ts'
+import { Facts } from '../../../../ui/layout/facts.tsx'
+import { useTransactions, useTransactionTotals, type EntrySelection } from '../api.ts'
+import { ExactAmount } from '../../../../entities/records/exact-amount.tsx'
+import { EntryFileButton } from '../entry-file-button.tsx'
+import { PrintSheet, SheetNote, WideTable } from './print-sheet.tsx'
+import { readPeriod } from '../../../../entities/records/record-days.ts'
+import { RecordsFailed, RecordsWaiting } from '../../../../entities/records/record-list.tsx'
+import styles from './sheet-table.module.css'
+import { StatementRow } from './statement-row.tsx'
+import { useDays } from '../../../../entities/records/use-days.ts'
+import { useTypeName } from '../use-type-name.ts'
+import { zoneName } from './zone-name.ts'
+
+const pageSize = 100
+/** What a phone's browser lays out on paper without giving up. */
+const rowsMax = 3_000
+
+/** The chosen days as a sheet: what was there, every movement, what is there now. */
+export function StatementPage() {
+  const { t, tag } = useSpoken()
+  const nameOf = useTypeName()
+  const { type, ...picked } = useSearch('/m/transaction/record')
+  const { today, utcOffset } = useDays()
+  const period = readPeriod(picked, today)
+  const selection: EntrySelection = { type, ...period, utcOffset }
+  const totals = useTransactionTotals(selection)
+  const isLong = (totals.data?.count ?? 0) > rowsMax
+  const { entries, isWhole, hasFailed, again } = useAllEntries(selection, totals.data !== undefined && !isLong)
+  const date = (day: string) => formatDate(`${day}T12:00`, tag, 'longDay')
+  if (totals.isError && !totals.data) return <RecordsFailed onAgain={() => void totals.refetch()} />
+  if (!totals.data) return <RecordsWaiting />
+  if (hasFailed) return <RecordsFailed onAgain={again} />
+  return (
+    <PrintSheet
+      title={t('records.statement.title')}
+      lines={[
+        t('records.statement.period', { from: date(period.from), to: date(period.to) }),
+        t('records.statement.zone', { zone: zoneName(utcOffset) }),
+        type !== undefined && t('records.statement.only', { type: nameOf(type) }),
+      ]}
+      back={{ ...period, type }}
+      isWhole={isWhole}
+      actions={<EntryFileButton selection={selection} />}
+    >
+      <Sums totals={totals.data} />
+      {isLong ? (
+        <SheetNote>{t('records.statement.tooLong', { max: rowsMax })}</SheetNote>
+      ) : isWhole ? (
+        <Entries entries={entries} />
+      ) : (
+        <output>{t('records.statement.loading', { count: entries.length })}</output>
+      )}
+    </PrintSheet>
+  )
+}
+
+/** Reads on until all are there. */
+function useAllEntries(selection: EntrySelection, isWanted: boolean) {
+  const { data, isError, refetch, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useTransactions(
+    selection,
+    pageSize,
+  )
+  useEffect(() => {
+    if (isWanted && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [isWanted, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+  return {
+    entries: data?.pages.flatMap(({ list }) => list) ?? [],
+    isWhole: isWanted && data !== undefined && !hasNextPage,
+    hasFailed: isFetchNextPageError || (isError && !data),
+    again: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  }
+}
+
+type Totals = NonNullable<ReturnType<typeof useTransactionTotals>['data']>
+
+function Sums({ totals: { opening, incoming, outgoing, net, closing } }: { totals: Totals }) {
+  const { t } = useSpoken()
+  const shown = (wire: string) => <ExactAmount value={wire} hasSymbol />
+  return (
+    <>
+      <Facts
+        facts={[
+          opening !== null && [t('records.account.opening'), shown(opening)],
+          [t('records.account.incoming'), shown(incoming)],
+          [t('records.account.outgoing'), shown(outgoing)],
+          [t('records.account.net'), shown(net)],
+          closing !== null && [t('records.account.closing'), shown(closing)],
+        ]}
+      />
+      <SheetNote>{t('records.account.ownMoves')}</SheetNote>
+    </>
+  )
+}
+
+function Entries({ entries }: { entries: readonly LedgerRecord[] }) {
+  const { t } = useSpoken()
+  if (entries.length === 0) return <SheetNote>{t('records.account.none')}</SheetNote>
+  return (
+    <WideTable label={t('records.statement.title')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('records.statement.time')}</th>
+            <th scope="col">{t('records.statement.movement')}</th>
+            <th scope="col" data-sum>
+              {t('records.statement.amount')}
+            </th>
+            <th scope="col" data-sum>
+              {t('records.statement.balance')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <StatementRow key={entry.id + entry.account} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
+  )
+}

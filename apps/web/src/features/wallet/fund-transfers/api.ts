@@ -1,0 +1,40 @@
+import type { Calls, Transfer } from '@fairground/contract'
+import { collect, setTransferSetting, transfer, transferSetting, transfers } from '@fairground/contract/client/wallet'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLive } from '../../../platform/live/use-live.ts'
+import { balancesQuery } from '../../../entities/member/member-queries.ts'
+import { callQuery, useCall } from '../../../platform/query/use-call.ts'
+import { useCommand } from '../../../platform/query/use-command.ts'
+import { useEndless } from '../../../platform/query/use-endless.ts'
+
+const transfersQuery = callQuery('wallet.transfers', transfers)
+const settingQuery = callQuery('wallet.transferSetting', transferSetting)
+const changed = [balancesQuery().queryKey, transfersQuery().queryKey]
+
+/** For browsers whose live stream does not stand. */
+const pollMs = 5_000
+
+/** Latest first. What is under way is told by the balance: it moves when the transfer has ended. */
+export function useTransfers() {
+  const queries = useQueryClient()
+  const { queryKey } = transfersQuery()
+  useLive('balance', () => void queries.invalidateQueries({ queryKey }))
+  return useEndless(transfersQuery({ query: {} }))
+}
+
+/** Asks after what is under way while there is something. */
+export const useLatestTransfer = () =>
+  useCall(transfersQuery({ query: { size: 1 } }), {
+    refetchInterval: ({ state: { data } }) => (data?.list.some(isPending) ? pollMs : false),
+  })
+
+export const isPending = ({ state }: Pick<Transfer, 'state'>): boolean => state === 'pending'
+
+type TransferOptions = Parameters<typeof useCommand<Calls['wallet.transfer']>>[1]
+type CollectOptions = Parameters<typeof useCommand<Calls['wallet.collect']>>[1]
+
+export const useTransfer = (options: TransferOptions) => useCommand(transfer, { ...options, changes: changed })
+export const useCollect = (options: CollectOptions) => useCommand(collect, { ...options, changes: changed })
+
+export const useTransferSetting = () => useCall(settingQuery())
+export const useSetTransferSetting = () => useCommand(setTransferSetting, { changes: [settingQuery().queryKey] })

@@ -1,0 +1,26 @@
+import { useT } from '../i18n/use-i18n.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+
+interface LoadFailedProps {
+  title: string
+  onAgain: () => void
+}
+
+/** A page whose own data did not come, and the way to ask again. */
+export function LoadFailed({ title, onAgain }: LoadFailedProps) {
+  const t = useT()
+  return (
+    <Empty
+      tone="grey"
+      sign="signal"
+      title={title}
+      text={t('shell.failed.text')}
+      action={
+        <Button variant="primary" onClick={onAgain}>
+          {t('shell.failed.again')}
+        </Button>
+      }
+    />
+  )
+}

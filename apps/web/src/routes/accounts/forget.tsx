@@ -1,0 +1,1 @@
+export { ForgetPage as Page } from '../../features/accounts/index.ts'

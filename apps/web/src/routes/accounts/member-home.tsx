@@ -1,0 +1,1 @@
+export { MemberCentre as Page } from '../../features/accounts/index.ts'

@@ -1,0 +1,1 @@
+export { SignInPage as Page } from '../../features/accounts/index.ts'

@@ -1,1 +1,0 @@
-export { SoonPage as Page } from './soon-page.tsx'

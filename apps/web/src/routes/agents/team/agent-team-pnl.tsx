@@ -1,0 +1,1 @@
+export { SoonPage as Page } from '../../soon-page.tsx'

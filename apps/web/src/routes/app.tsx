@@ -1,1 +1,0 @@
-export { AppPage as Page } from '../features/install/index.ts'

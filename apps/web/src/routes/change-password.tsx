@@ -1,1 +1,0 @@
-export { ChangePasswordPage as Page } from '../features/auth/index.ts'

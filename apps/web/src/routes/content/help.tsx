@@ -1,0 +1,1 @@
+export { HelpCentre as Page } from '../../features/content/index.ts'

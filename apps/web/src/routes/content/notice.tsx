@@ -1,0 +1,1 @@
+export { NoticeList as Page } from '../../features/content/index.ts'

@@ -1,1 +1,0 @@
-export { DevUiPage as Page } from './dev-ui/dev-ui-page.tsx'

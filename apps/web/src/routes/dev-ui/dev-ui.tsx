@@ -1,0 +1,1 @@
+export { DevUiPage as Page } from './dev-ui-page.tsx'

@@ -1,1 +1,0 @@
-export { CategoryPage as Page } from '../features/lottery/index.ts'

@@ -1,1 +1,0 @@
-export { ForgetPage as Page } from '../features/auth/index.ts'

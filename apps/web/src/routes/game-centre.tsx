@@ -1,1 +1,0 @@
-export { GameCentre as Page } from '../features/games/index.ts'

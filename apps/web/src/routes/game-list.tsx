@@ -1,1 +1,0 @@
-export { GameList as Page } from '../features/games/index.ts'

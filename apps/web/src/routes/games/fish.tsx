@@ -1,0 +1,3 @@
+import { CategoryPage } from '../../features/games/index.ts'
+
+export const Page = () => <CategoryPage gameType="FISH" />

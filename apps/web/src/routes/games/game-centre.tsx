@@ -1,0 +1,1 @@
+export { GameCentre as Page } from '../../features/games/index.ts'

@@ -1,0 +1,1 @@
+export { GameList as Page } from '../../features/games/index.ts'

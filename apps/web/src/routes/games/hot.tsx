@@ -1,0 +1,3 @@
+import { GameList } from '../../features/games/index.ts'
+
+export const Page = () => <GameList gameType="HOT" />

@@ -1,1 +1,0 @@
-export { HelpCentre as Page } from '../features/help/index.ts'

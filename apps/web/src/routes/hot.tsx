@@ -1,3 +1,0 @@
-import { GameList } from '../features/games/index.ts'
-
-export const Page = () => <GameList gameType="HOT" />

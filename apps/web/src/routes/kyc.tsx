@@ -1,1 +1,0 @@
-export { KycPage as Page } from '../features/kyc/index.ts'

@@ -1,0 +1,1 @@
+export { KycPage as Page } from '../../features/kyc/index.ts'

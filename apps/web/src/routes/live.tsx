@@ -1,3 +1,0 @@
-import { CategoryPage } from '../features/games/index.ts'
-
-export const Page = () => <CategoryPage gameType="LIVE" />

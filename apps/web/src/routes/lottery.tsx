@@ -1,1 +1,0 @@
-export { LobbyPage as Page } from '../features/lottery/index.ts'

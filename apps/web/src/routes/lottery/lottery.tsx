@@ -1,0 +1,1 @@
+export { LobbyPage as Page } from '../../features/lottery/index.ts'

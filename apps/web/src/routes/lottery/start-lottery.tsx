@@ -1,0 +1,11 @@
+import { LatePlayCare } from '../../features/responsible-gaming/index.ts'
+import { BetPage } from '../../features/lottery/index.ts'
+
+export function Page() {
+  return (
+    <>
+      <LatePlayCare place="row" />
+      <BetPage />
+    </>
+  )
+}

@@ -1,1 +1,0 @@
-export { MemberCentre as Page } from '../features/member/index.ts'

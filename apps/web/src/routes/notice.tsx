@@ -1,1 +1,0 @@
-export { NoticeList as Page } from '../features/notices/index.ts'

@@ -1,1 +1,0 @@
-export { PromotionList as Page } from '../features/promotions/index.ts'

@@ -1,0 +1,1 @@
+export { PromotionList as Page } from '../../features/promotions/index.ts'

@@ -1,2 +1,0 @@
-// The form rides along: the page, which is the other door's too, asks for it by itself.
-export { AuthPage as Page, Registering } from '../features/auth/index.ts'

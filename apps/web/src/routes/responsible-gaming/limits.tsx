@@ -1,0 +1,1 @@
+export { LimitsPage as Page } from '../../features/responsible-gaming/index.ts'

@@ -1,1 +1,0 @@
-export { SignInPage as Page } from '../features/auth/index.ts'

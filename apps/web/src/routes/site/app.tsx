@@ -1,0 +1,1 @@
+export { AppPage as Page } from '../../features/site/index.ts'

@@ -1,1 +1,0 @@
-export { TrialPage as Page } from '../features/trial/index.ts'

@@ -1,1 +1,0 @@
-export { VipPage as Page } from '../features/vip/index.ts'

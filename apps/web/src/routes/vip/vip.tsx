@@ -1,0 +1,1 @@
+export { VipPage as Page } from '../../features/vip/index.ts'

@@ -1,0 +1,4 @@
+import { BonusCard } from '../../features/promotions/index.ts'
+import { WalletPage } from '../../features/wallet/index.ts'
+
+export const Page = () => <WalletPage Bonus={BonusCard} />

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import type { PictureSource } from '../pictures/picture.ts'
+import styles from './tile.module.css'
+
+export interface TileProps extends Omit<ComponentProps<'a'>, 'children'> {
+  href: string
+  name: string
+  picture: PictureSource
+  /** The name is in the art and need not stand below it. */
+  isNameHidden?: boolean | undefined
+  /** The line below the name. */
+  sub?: string | undefined
+  /** Stands before `sub`: nothing ever stands on the art. */
+  flag?: { text: string; tone: 'new' | 'hot' } | undefined
+  /** A `HeartButton`. */
+  favourite?: ReactNode
+}
+
+/** A 3:4 picture with its caption. Further attributes go to the link. */
+export function Tile({ name, picture, isNameHidden, sub, flag, favourite, className, ...link }: TileProps) {
+  return (
+    <div className={classNames(styles.tile, className)}>
+      <a {...link} className={styles.link}>
+        <span className={styles.art}>
+          <img loading="lazy" decoding="async" {...picture} alt={isNameHidden ? name : ''} />
+        </span>
+        {!isNameHidden && (
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+        )}
+      </a>
+      {(sub ?? flag ?? favourite) && (
+        <div className={styles.caption}>
+          <span className={styles.sub} dir="auto">
+            {flag && <b data-tone={flag.tone}>{flag.text}</b>}
+            {flag && sub && ' · '}
+            {sub}
+          </span>
+          {favourite}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import styles from './note.module.css'
+
+/** A word beside what is being done: information, nothing that has gone wrong. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.note}>
+      <Icon name="info" weight="fill" size={18} />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { customProperties } from '../custom-properties.ts'
+import styles from './skeleton.module.css'
+
+export interface SkeletonProps {
+  /** In pixels, or a share of its container: `76%`. The whole width without it. */
+  width?: number | `${number}%`
+  /** In pixels. */
+  height: number
+  /** In pixels. */
+  radius?: number
+}
+
+/** Stands for one thing in its final size. The place that loads says so itself, with `aria-busy` and a label. */
+export function Skeleton({ width, height, radius }: SkeletonProps) {
+  return (
+    <div
+      className={styles.skeleton}
+      aria-hidden
+      data-fade
+      style={customProperties({
+        '--height': `${height}px`,
+        ...(width === undefined ? {} : { '--width': typeof width === 'number' ? `${width}px` : width }),
+        ...(radius === undefined ? {} : { '--radius': `${radius}px` }),
+      })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { inlineSymbols, type IconWeights } from '../generated/icon-names.ts'
+import { spriteUrl } from './icon-assets.ts'
+
+export type IconName = keyof IconWeights
+
+/** An icon in a weight that is in the list; `regular` goes without saying. */
+export type IconGlyph = {
+  [Name in IconName]: 'regular' extends IconWeights[Name]
+    ? { name: Name; weight?: IconWeights[Name] }
+    : { name: Name; weight: IconWeights[Name] }
+}[IconName]
+
+export type IconProps = IconGlyph & {
+  /** Side in pixels. */
+  size?: number
+  className?: string | undefined
+}
+
+const mirrored = /^(arrow|caret)-(left|right)$/
+
+/** A decoration: whatever it stands for is said in text beside it or in its button's label. */
+export function Icon({ name, weight = 'regular', size = 24, className }: IconProps) {
+  const symbol = weight === 'regular' ? name : `${name}-${weight}`
+  return (
+    <svg
+      width={size}
+      height={size}
+      fill="currentColor"
+      aria-hidden
+      className={className}
+      data-mirror={mirrored.test(name) || undefined}
+    >
+      <use href={`${inlineSymbols.has(symbol) ? '' : spriteUrl}#i-${symbol}`} />
+    </svg>
+  )
+}
