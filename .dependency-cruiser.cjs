@@ -38,12 +38,18 @@ module.exports = {
       name: 'web-ui-knows-no-domain',
       comment: 'The design system has no domain words and fetches nothing',
       from: { path: '^apps/web/src/ui/' },
-      to: { path: '^apps/web/src/(platform|features|routes|app)/' },
+      to: { path: '^apps/web/src/(platform|entities|features|routes|app)/' },
     }),
     rule({
       name: 'web-platform-stands-below',
-      comment: 'What every feature stands on knows no feature',
+      comment: 'What every entity and feature stands on knows none of them',
       from: { path: '^apps/web/src/platform/' },
+      to: { path: '^apps/web/src/(entities|features|routes|app)/' },
+    }),
+    rule({
+      name: 'web-entities-do-not-look-up',
+      comment: 'An entity knows neither the features that show it nor the shell',
+      from: { path: '^apps/web/src/entities/' },
       to: { path: '^apps/web/src/(features|routes|app)/' },
     }),
     rule({

@@ -19,6 +19,10 @@ const planted = {
   'contract-imports-only-what-it-may': { file: 'packages/contract/src/bad.ts', imports: '@fairground/lottery' },
   'web-ui-knows-no-domain': { file: 'apps/web/src/ui/bad.tsx', imports: '../platform/clock.ts' },
   'web-platform-stands-below': { file: 'apps/web/src/platform/bad.ts', imports: '../features/wallet/index.ts' },
+  'web-entities-do-not-look-up': {
+    file: 'apps/web/src/entities/game/bad.ts',
+    imports: '../../features/wallet/index.ts',
+  },
   'web-features-never-meet': { file: 'apps/web/src/features/lobby/bad.tsx', imports: '../wallet/index.ts' },
   'web-features-do-not-look-up': { file: 'apps/web/src/features/lobby/worse.ts', imports: '../../routes/home.tsx' },
   'web-routes-do-not-look-up': { file: 'apps/web/src/routes/bad.tsx', imports: '../app/shell.tsx' },
@@ -71,8 +75,10 @@ const innocent = {
   'apps/web/src/platform/clock.ts': 'export const clock = 1\n',
   'apps/web/src/testing/render.ts': "import '../routes/home.tsx'\n",
   'apps/web/src/ui/button.tsx': 'export const Button = () => null\n',
-  'apps/web/src/features/wallet/index.ts':
+  'apps/web/src/entities/balance/balance.tsx':
     "import '../../platform/clock.ts'\nimport '../../ui/button.tsx'\nimport '@fairground/contract'\n",
+  'apps/web/src/features/wallet/index.ts':
+    "import '../../entities/balance/balance.tsx'\nimport '../../platform/clock.ts'\nimport '../../ui/button.tsx'\nimport '@fairground/contract'\n",
   'apps/web/src/routes/home.tsx': "import '../features/wallet/index.ts'\n",
   'apps/web/src/app/shell.tsx': "import '../routes/home.tsx'\n",
   'apps/server/src/app.ts': "import './modules/ledger/index.ts'\nimport './modules/lottery/index.ts'\n",

@@ -89,7 +89,7 @@ function moduleOf(source) {
 /** @param {string} source */
 function roomOf(source) {
   const inner =
-    /^apps\/(?:server\/src\/(?:modules\/[^/]+|platform|seed)|web\/src\/(?:features\/[^/]+|app|routes|ui|platform))(?=\/)/
+    /^apps\/(?:server\/src\/(?:modules\/[^/]+|platform|seed)|web\/src\/(?:features\/[^/]+|entities|app|routes|ui|platform))(?=\/)/
   return inner.exec(source)?.[0] ?? /^(?:packages\/[^/]+|apps\/(?!server|web)[^/]+)\/src(?=\/)/.exec(source)?.[0]
 }
 
@@ -99,6 +99,8 @@ const faceless = {
     'What every module stands on: database, commands, outbox, jobs, HTTP, settings, log, keys.',
   'apps/server/src/seed': 'Writes the demo merchant into an empty database.',
   'apps/web/src/app': 'Providers, router, shell; the entries of browser and server.',
+  'apps/web/src/entities':
+    'Queries and small widgets that several features need, by noun: members, balances, games, passkeys, records.',
   'apps/web/src/platform':
     'What every feature stands on: HTTP client, session, languages, clock, live events, storage.',
   'apps/web/src/routes': 'One file per address; composes features, fetches nothing itself.',

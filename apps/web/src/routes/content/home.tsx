@@ -1,1 +1,1 @@
-export { HomePage as Page } from '../../features/content/index.ts'
+export { HomePage as Page } from '../../features/content/home/index.ts'
