@@ -63,9 +63,11 @@ call tenant_table('audit_entry', 'select, insert');
 create table outbox (
   merchant_id smallint not null,
   id bigint generated always as identity,
+  -- Of the transaction that wrote it: a reader compares it with snapshots, to find what was committed since it last read.
+  transaction_id xid8 not null default pg_current_xact_id(),
   events jsonb not null,
   created_at timestamptz not null default now(),
-  primary key (merchant_id, id)
+  primary key (merchant_id, transaction_id, id)
 );
 call tenant_table('outbox', 'select, insert, delete');
 

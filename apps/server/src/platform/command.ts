@@ -59,7 +59,7 @@ export function createCommands(database: Database, outbox: Outbox): Commands {
         if (run.idempotency) await storeReply(tx, run, fresh)
         return fresh
       })
-      if (events.length > 0) outbox.ring(run.scope.merchant)
+      if (events.length > 0) outbox.notify(run.scope.merchant)
       return reply
     },
   }

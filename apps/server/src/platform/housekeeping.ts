@@ -43,12 +43,13 @@ async function sweepMerchant(database: Database, merchant: MerchantId): Promise<
   await sql`delete from session where expires_at < now() or last_seen_at < now() - interval '7 days'`.execute(db)
 }
 
-/** Oldest first and by their ids, so that no slice reads more than it deletes. */
+/** Oldest first and by their key, so that no slice reads more than it deletes. */
 async function sweepEvents(db: Reader): Promise<void> {
   for (let deleted = sliceSize; deleted >= sliceSize;) {
     const { numAffectedRows } = await sql`
-      delete from outbox where id <= (
-        select max(id) from (select id, created_at from outbox order by id limit ${sliceSize}) oldest
+      delete from outbox where (transaction_id, id) in (
+        select transaction_id, id
+        from (select transaction_id, id, created_at from outbox order by transaction_id, id limit ${sliceSize}) oldest
         where created_at < now() - interval '1 hour')`.execute(db)
     deleted = Number(numAffectedRows ?? 0n)
   }

@@ -52,6 +52,7 @@ const scalar: Readonly<Record<string, string>> = {
   timestamptz: 'Date',
   date: 'string',
   bytea: 'Buffer',
+  xid8: 'string',
 }
 
 function columnType({ table, column, type, nullable, defaulted }: Column): string {

@@ -56,7 +56,7 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
       groupCommit<Bet, PlacedVerdict>({
         run: async (bets) => {
           const verdicts = await againAfterLostRace(() => placeBets(database.of(merchant), bets))
-          outbox.ring(merchant)
+          outbox.notify(merchant)
           return verdicts
         },
         sizeMax: groupMax,

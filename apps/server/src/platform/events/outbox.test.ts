@@ -4,6 +4,7 @@ import { until } from '../../testing/until.ts'
 import { createCommands } from '../command.ts'
 import { createLog } from '../log.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { positionNow, readEvents, type Reading } from './read-events.ts'
 
 let books: TestBooks
 const open: Outbox[] = []
@@ -52,7 +53,7 @@ test('an event whose command fails is heard by nobody', async () => {
   expect(heard).toEqual([2])
 })
 
-test('an event that is committed behind a later one is heard all the same, once', async () => {
+test('an event that is committed after a later one is delivered all the same, once', async () => {
   const { outbox, heard } = await listen()
   const [written, held] = [gate(), gate()]
   const slow = books.db.transaction().execute(async (tx) => {
@@ -80,6 +81,39 @@ test('a listener that fails takes nothing from the others', async () => {
   await tell(outbox, 2)
   await until(() => after.length === 2)
   expect(heard).toEqual([1, 2])
+})
+
+test('a reading of many pages takes what its first page saw, and what is committed meanwhile comes next', async () => {
+  const write = (ids: readonly number[]) =>
+    books.db
+      .insertInto('outbox')
+      .values(
+        ids.map((id) => ({ merchant_id: books.merchant, events: JSON.stringify([{ topic: 'unread', body: { id } }]) })),
+      )
+      .execute()
+  const idsOf = ({ rows }: Reading) =>
+    rows.map(({ events: [event] }) => (event?.body as { id?: number } | undefined)?.id)
+  const start = await positionNow(books.db)
+  const before = Array.from({ length: 2_500 }, (_, id) => id)
+  await write(before)
+  const first = await readEvents(books.db, start)
+  await write([2_500])
+  const second = await readEvents(books.db, first.next)
+  const third = await readEvents(books.db, second.next)
+  const fourth = await readEvents(books.db, third.next)
+  const fifth = await readEvents(books.db, fourth.next)
+  expect([first, second, third].flatMap(idsOf)).toEqual(before)
+  expect([idsOf(fourth), idsOf(fifth)]).toEqual([[2_500], []])
+})
+
+test('when the connection for notifications was lost, the last events are delivered again', async () => {
+  const { outbox, heard } = await listen()
+  await tell(outbox, 7)
+  await until(() => heard.includes(7))
+  await books.test.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  )
+  await until(() => heard.filter((count) => count === 7).length === 2)
 })
 
 function gate(): { open: () => void; opened: Promise<void> } {

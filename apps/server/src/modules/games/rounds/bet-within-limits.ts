@@ -30,7 +30,7 @@ export async function betWithinLimits(
     const refusal = await refusalOfBet(tx, { memberId, currency, amount: BigInt(amount), continues })
     return transactVendor(tx, [refusal ? { ...row, refusal: 'RS_ERROR_LIMIT_REACHED' } : row])
   })
-  outbox.ring(merchant)
+  outbox.notify(merchant)
   if (!verdict) throw new Error('a bet without a verdict')
   return verdict
 }

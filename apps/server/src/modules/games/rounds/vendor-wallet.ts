@@ -61,7 +61,7 @@ export function createVendorWallet(options: VendorWalletOptions): VendorWallet {
     groupCommit<VendorRequestRow, VendorVerdict>({
       run: async (requests) => {
         const verdicts = await againAfterLostRace(() => transactVendor(database.of(merchant), requests))
-        outbox.ring(merchant)
+        outbox.notify(merchant)
         return verdicts
       },
       sizeMax: groupMax,

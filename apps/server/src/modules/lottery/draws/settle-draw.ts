@@ -49,7 +49,7 @@ export async function settleDraw(
   const pay = async (wins: readonly NewPayout[]) => {
     for (let start = 0; start < wins.length; start += winnersMax) {
       await payWinners(db, drawId, wins.slice(start, start + winnersMax))
-      parts.outbox.ring(merchant)
+      parts.outbox.notify(merchant)
     }
   }
   for (let slice = await read(firstId); ;) {

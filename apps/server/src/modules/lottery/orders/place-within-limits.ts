@@ -17,7 +17,7 @@ export async function placeWithinLimits(
     if (refusal && !(await hasOrder(tx, { memberId, key }))) throw refusal
     return placeBets(tx, [bet])
   })
-  outbox.ring(merchant)
+  outbox.notify(merchant)
   const [placed] = verdict
   if (!placed) throw new Error('a bet without a verdict')
   return placed

@@ -470,6 +470,7 @@ export interface MetChallenge {
 export interface Outbox {
   merchant_id: number
   id: Generated<bigint>
+  transaction_id: Generated<string>
   events: Json
   created_at: Generated<Date>
 }
