@@ -1,12 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startOpenSite } from './testing/open-site.ts'
+import { socialClient, socialMerchant } from './testing/social-client.ts'
 
 /** One built site, one platform and one database for every journey that does not kill anything. */
 export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-e2e-'))
-  const stack = await startOpenSite({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn' } })
+  const secrets = path.join(dataDir, 'oidc.json')
+  writeFileSync(secrets, JSON.stringify({ [socialMerchant]: { google: socialClient.clientSecret } }))
+  const env = { FAIRGROUND_LOG_LEVEL: 'warn', FAIRGROUND_OIDC_SECRETS_FILE: secrets }
+  const stack = await startOpenSite({ dataDir, env })
   process.env['FAIRGROUND_ORIGIN'] = stack.origin
   process.env['FAIRGROUND_DATABASE_URL'] = stack.databaseUrl
   process.env['FAIRGROUND_DATA_DIR'] = dataDir

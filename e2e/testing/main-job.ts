@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import type { BackDoor } from './back-door.ts'
+import type { SystemAccess } from './system-access.ts'
 import { choose, closeAnnouncements, expect } from './site.ts'
 
 /** The main job, step by step, as a person does it. Each step ends where the next begins. */
 export interface Player {
   page: Page
-  backDoor: BackDoor
+  system: SystemAccess
   username: string
   /** Chosen while registering, by its name; without one the merchant's own stays. */
   currency?: string
@@ -17,9 +17,9 @@ export interface Player {
 const spinPath = '/api/spin'
 export const password = 'seven lanterns by the gate'
 
-export const newPlayer = (page: Page, backDoor: BackDoor): Player => ({
+export const newPlayer = (page: Page, system: SystemAccess): Player => ({
   page,
-  backDoor,
+  system,
   username: `e2e_${randomBytes(4).toString('hex')}`,
 })
 
@@ -42,7 +42,7 @@ export async function signUp(player: Player): Promise<void> {
   await expect(page.getByText('Your account is ready')).toBeVisible()
 }
 
-export async function fillIn({ page, backDoor, username, currency }: Player): Promise<void> {
+export async function fillIn({ page, system, username, currency }: Player): Promise<void> {
   await expect(page).toHaveURL(/\/m\/register/)
   // The form has asked for a picture already, and its answer may be on the way: away from it, and back.
   const form = page.url()
@@ -53,7 +53,7 @@ export async function fillIn({ page, backDoor, username, currency }: Player): Pr
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Choose a password').fill(password)
   await page.getByLabel('Repeat the password').fill(password)
-  await page.getByLabel(/^Enter the (result|characters)/).fill(await backDoor.readCaptcha(captchaId))
+  await page.getByLabel(/^Enter the (result|characters)/).fill(await system.readCaptcha(captchaId))
   if (currency) {
     await page.getByRole('button', { name: 'Currency', exact: true }).click()
     await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: currency }).click()
@@ -156,7 +156,7 @@ export async function addUpRecords({ page }: Player, paidIn: string): Promise<st
   return balance
 }
 
-export async function logOut({ page }: Player): Promise<void> {
+export async function logOut(page: Page): Promise<void> {
   await page.goto('/m/member/home')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()

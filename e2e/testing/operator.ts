@@ -10,10 +10,11 @@ export interface OperatorEnd {
   complained: string
 }
 
-/** The operator's command line beside the running platform, as a person calls it. */
+/** The operator's command line beside the running platform, as a person runs it. */
 export function operate(...words: string[]): Promise<OperatorEnd> {
   const { FAIRGROUND_DATA_DIR: dataDir = '' } = process.env
-  const line = [path.join(root, 'tools/operator.mjs'), ...words, '--data', dataDir]
+  // Other journeys open merchants of their own, and most commands are for one.
+  const line = [path.join(root, 'tools/operator.mjs'), ...words, '--data', dataDir, '--merchant', 'demo']
   return new Promise((resolve) => {
     execFile(process.execPath, line, { cwd: root }, (fault, said, complained) =>
       resolve({ code: fault ? Number(fault.code ?? 1) : 0, said, complained }),

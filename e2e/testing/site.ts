@@ -1,68 +1,73 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { SessionInfo } from '@fairground/contract'
-import { expect, test as plain, type Browser, type Page } from '@playwright/test'
-import { openBackDoor, passwordOf, type BackDoor, type DemoMember } from './back-door.ts'
+import type { LanguageCode, SessionInfo } from '@fairground/contract'
+import { expect, test as plain, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  openSystemAccess,
+  passwordOf,
+  type DemoMember,
+  type Member,
+  type MemberOptions,
+  type SystemAccess,
+} from './system-access.ts'
 
-interface Look {
-  language?: string
+interface Appearance {
+  language?: LanguageCode
   theme?: 'light' | 'dark'
 }
 
 interface Fixtures {
-  /** Every journey begins as if nobody had come from this machine before: they all share its address. */
-  freshAddress: undefined
-  /** Logs the browser in by the way that a login page's answer takes. */
-  enterAs: (member: DemoMember) => Promise<void>
-  /** The same with a session that is there. */
-  enterWith: (session: SessionInfo) => Promise<void>
-  wear: (look: Look) => Promise<void>
-  /** What the page complained about in its console. */
-  complaints: string[]
+  /** Every journey begins with empty rate limits: they all share one address. */
+  freshRateLimits: undefined
+  /** Gives the browser a session, the way that a login page's reply does. */
+  useSession: (session: SessionInfo) => Promise<void>
+  /** The same with a new session of a demo account. */
+  logInAs: (member: DemoMember) => Promise<void>
+  /** The same with a new member. */
+  logInAsNew: (options?: MemberOptions) => Promise<Member>
+  setAppearance: (appearance: Appearance) => Promise<void>
+  /** What the page wrote into its console as errors. */
+  consoleErrors: string[]
 }
 
 export { expect }
 
-export const test = plain.extend<Fixtures, { backDoor: BackDoor }>({
-  backDoor: [
+export const test = plain.extend<Fixtures, { system: SystemAccess }>({
+  system: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern.
     async ({}, use) => {
-      const backDoor = openBackDoor({
+      const system = openSystemAccess({
         origin: env('FAIRGROUND_ORIGIN'),
         databaseUrl: env('FAIRGROUND_DATABASE_URL'),
         dataDir: env('FAIRGROUND_DATA_DIR'),
       })
-      await use(backDoor)
-      await backDoor.close()
+      await use(system)
+      await system.close()
     },
     { scope: 'worker' },
   ],
-  freshAddress: [
-    async ({ backDoor }, use) => {
-      await backDoor.rows('delete from rate_bucket')
+  freshRateLimits: [
+    async ({ system }, use) => {
+      await system.rows('delete from rate_bucket')
       await use(undefined)
     },
     { auto: true },
   ],
-  complaints: async ({ page }, use) => {
-    await use(complaintsOf(page))
+  consoleErrors: async ({ page }, use) => {
+    await use(collectConsoleErrors(page))
   },
-  enterWith: async ({ context }, use) => {
-    await use(async (session) => {
-      await context.addInitScript(
-        (text) => {
-          if (sessionStorage.getItem('entered')) return
-          sessionStorage.setItem('entered', '1')
-          localStorage.setItem('MC_SESSION_INFO', text)
-        },
-        // Nobody's first visit: announcements for new members would open over the page.
-        JSON.stringify({ ...session, firstTimeLogin: false }),
-      )
+  useSession: async ({ context }, use) => {
+    await use((session) => putSession(context, session))
+  },
+  logInAs: async ({ context, system }, use) => {
+    await use(async (member) => putSession(context, await system.visitor().logIn(member, passwordOf(member))))
+  },
+  logInAsNew: async ({ context, system }, use) => {
+    await use(async (options) => {
+      const member = await system.newMember(options)
+      await putSession(context, member.session)
+      return member
     })
   },
-  enterAs: async ({ enterWith, backDoor }, use) => {
-    await use(async (member) => enterWith(await backDoor.visitor().logIn(member, passwordOf(member))))
-  },
-  wear: async ({ context }, use) => {
+  setAppearance: async ({ context }, use) => {
     await use(async ({ language = 'EN', theme = 'light' }) => {
       const url = env('FAIRGROUND_ORIGIN')
       await context.addCookies([
@@ -73,31 +78,27 @@ export const test = plain.extend<Fixtures, { backDoor: BackDoor }>({
   },
 })
 
-/** @returns what the page complains about in its console, from now on */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  page.on('console', (line) => {
-    if (line.type() === 'error') complaints.push(`${line.text()} (${line.location().url})`)
-  })
-  return complaints
+/** For every page that this context opens from now on, until one of them logs out. */
+export async function putSession(context: BrowserContext, session: SessionInfo): Promise<void> {
+  await context.addInitScript(
+    (text) => {
+      if (sessionStorage.getItem('entered')) return
+      sessionStorage.setItem('entered', '1')
+      localStorage.setItem('MC_SESSION_INFO', text)
+    },
+    // Nobody's first login: announcements for new members would open over the page.
+    JSON.stringify({ ...session, firstTimeLogin: false }),
+  )
 }
 
-/** Once what fades and slides in has arrived: half faded, a text has half its contrast. */
-export async function expectNoAxeFaults(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-  )
-  // A text whose file is on its way is no fault: what stands is.
-  await expect(async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const faults = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-    )
-    expect(faults).toEqual([])
-  }).toPass({ timeout: 10_000 })
+/** @returns what the page writes into its console as errors, from now on */
+export function collectConsoleErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (line) => {
+    if (line.type() === 'error') errors.push(`${line.text()} (${line.location().url})`)
+  })
+  return errors
 }
 
 /** They open by themselves, half a second after a guest's first visit to home. */
@@ -107,14 +108,14 @@ export async function closeAnnouncements(page: Page): Promise<void> {
   await expect(popup).toBeHidden()
 }
 
-/** As a finger does it: on the label, once it stands still and nothing lies over it. */
+/** Taps the label, as a finger does, once it stands still and nothing lies over it. */
 export const choose = (page: Page, name: string) =>
   page
     .locator('label')
     .filter({ has: page.getByRole('radio', { name, exact: true }) })
     .click()
 
-/** A phone of its own, for journeys that run on a platform of their own. */
+/** A phone of its own, for journeys on another address than the demo merchant's. */
 export const newPhone = (browser: Browser, origin: string) =>
   browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { BackDoor } from './testing/back-door.ts'
-import { choose, expect, expectNoAxeFaults, test } from './testing/site.ts'
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import type { SystemAccess } from '../testing/system-access.ts'
+import { choose, expect, test } from '../testing/site.ts'
 
 const offerOf = (page: Page) => page.getByRole('radio', { name: /^First deposit match/ })
 
@@ -18,8 +18,8 @@ async function payWithPromotion(page: Page, amount: string): Promise<void> {
 }
 
 /** A round that is decided. No vendor has asked for it, so it is taken away before anybody looks at the books. */
-const played = (backDoor: BackDoor, memberId: string, units: bigint) =>
-  backDoor.rows(
+const played = (system: SystemAccess, memberId: string, units: bigint) =>
+  system.rows(
     `insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, state, ended_at)
      values (gen_random_uuid(), 1, 'test', $1::uuid::text, $1::uuid, 'any', 'USD', $2, 'closed', now())`,
     [memberId, units],
@@ -27,13 +27,12 @@ const played = (backDoor: BackDoor, memberId: string, units: bigint) =>
 
 test('a member picks a promotion with the first deposit, sees what it asks for, and gets it as cash when that is done', async ({
   page,
-  backDoor,
-  enterWith,
-  complaints,
+  system,
+  logInAsNew,
+  consoleErrors,
 }) => {
   test.slow()
-  const session = await backDoor.visitor().register(`dp${randomInt(1_000_000_000)}`)
-  await enterWith(session)
+  const { session } = await logInAsNew()
 
   await page.goto('/m/activity')
   const card = page.getByRole('article').filter({ hasText: 'First deposit match' })
@@ -48,7 +47,7 @@ test('a member picks a promotion with the first deposit, sees what it asks for, 
   const terms = page.getByRole('dialog', { name: 'First deposit match' })
   await expect(terms.getByText('10 × (deposit + bonus)')).toBeVisible()
   await expect(terms.getByText('Your own money is staked first', { exact: false })).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await terms.getByRole('button', { name: 'Use with this deposit' }).click()
   await expect(offerOf(page)).toBeChecked()
   await choose(page, 'E-wallet')
@@ -58,22 +57,22 @@ test('a member picks a promotion with the first deposit, sees what it asks for, 
   await expect(page.getByText('200.00 + 200.00')).toBeVisible()
   await expect(page.getByText('$400.00')).toBeVisible()
   await expect(page.getByText('Bets worth 4,000.00 free deposit and bonus', { exact: false })).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
 
   await page.goto('/m/voucherCenter')
   await payWithPromotion(page, '200')
   await expect(page.getByText('The money and a bonus of 200.00 are in your balance.')).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
 
   await page.goto('/m/wallet')
   await expect(page.getByText('0.00 / 4,000.00')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Give up the bonus' })).toBeVisible()
-  await expectNoAxeFaults(page)
-  await played(backDoor, session.id, 40_000_000n)
-  await backDoor.rows(`update bonus_grant set seen_version = 0 where member_id = $1`, [session.id])
+  await expectNoAxeViolations(page)
+  await played(system, session.id, 40_000_000n)
+  await system.rows(`update bonus_grant set seen_version = 0 where member_id = $1`, [session.id])
   await expect(page.getByText('0.00 / 4,000.00')).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Cash' }).getByText('400.00')).toBeVisible()
-  await backDoor.rows(`delete from vendor_round where member_id = $1 and vendor = 'test'`, [session.id])
+  await system.rows(`delete from vendor_round where member_id = $1 and vendor = 'test'`, [session.id])
 
   await page.goto('/m/transaction/record')
   await expect(page.getByRole('button', { name: /^Bonus released to cash/ }).first()).toBeVisible()
@@ -81,26 +80,25 @@ test('a member picks a promotion with the first deposit, sees what it asks for, 
   await page.goto('/m/voucherCenter')
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
   await expect(offerOf(page)).toBeHidden()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a member thinks better of it, and gives it up while none of it has been staked', async ({
   page,
-  backDoor,
-  enterWith,
-  complaints,
+  logInAsNew,
+  consoleErrors,
 }) => {
-  await enterWith(await backDoor.visitor().register(`dg${randomInt(1_000_000_000)}`))
+  await logInAsNew()
   await page.goto('/m/voucherCenter')
   await payWithPromotion(page, '100')
   await page.goto('/m/wallet')
   await page.getByRole('button', { name: 'Give up the bonus' }).click()
   const sheet = page.getByRole('dialog', { name: 'Give up the bonus?' })
   await expect(sheet.getByText('only bets worth $100.00 are asked for it', { exact: false })).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Give up the bonus' }).click()
   await expect(page.getByText('The bonus is given up')).toBeVisible()
   await expect(page.getByText('0.00 / 2,000.00')).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Cash' }).getByText('100.00')).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -1,50 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Stack } from '../tools/lib/processes.mjs'
-import { openBackDoor, type BackDoor } from './testing/back-door.ts'
-import { password } from './testing/main-job.ts'
-import { startOpenSite } from './testing/open-site.ts'
-import { startPhoneProvider, type PhoneProvider } from './testing/phone-provider.ts'
-import { complaintsOf, expect, expectNoAxeFaults, newPhone, test } from './testing/site.ts'
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { password } from '../testing/main-job.ts'
+import { startPhoneProvider, type PhoneProvider } from '../testing/phone-provider.ts'
+import { collectConsoleErrors, expect, newPhone, test } from '../testing/site.ts'
+import type { MerchantSite } from '../testing/system-access.ts'
 
-// One site for all of these.
+// One provider for all of these.
 test.describe.configure({ mode: 'default' })
 
-let stack: Stack
-let own: BackDoor
 let provider: PhoneProvider
-let dataDir: string
+let merchant: MerchantSite
 let count = 0
 
-/** A site of its own, whose merchant has its codes sent and taken by a phone sign-in. */
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-e2e-'))
+/** A merchant whose codes are sent and checked by Google's phone sign-in. */
+test.beforeAll(async ({ system }) => {
   provider = await startPhoneProvider()
-  stack = await startOpenSite({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn' } })
-  provider.site = stack.origin
-  own = openBackDoor({ origin: stack.origin, databaseUrl: stack.databaseUrl, dataDir })
-  await own.rows(
-    `update merchant set settings = jsonb_set(settings::jsonb || jsonb_build_object('firebase', $1::jsonb,
-       'flags', (settings::jsonb -> 'flags') || '{"MOBILEVERCODELOGIN3": true}'), '{registration,methods}', '["username","mobileNum"]')`,
-    [JSON.stringify(provider.settings)],
-  )
-  // Every process looks at its merchants every few seconds.
+  merchant = await system.openMerchant({
+    code: 'phones',
+    settings: {
+      firebase: provider.settings,
+      flags: { MOBILEVERCODELOGIN3: true },
+      registration: { methods: ['username', 'mobileNum'] },
+    },
+  })
+  provider.site = merchant.origin
+  // Every process reads its merchants every few seconds.
   await expect(async () => {
-    const { phoneSignIn, methods } = await own.visitor().call('check.registrationSettings')
+    const { phoneSignIn, methods } = await merchant.visitor().call('check.registrationSettings')
     expect([phoneSignIn?.toolkitOrigin, methods]).toEqual([provider.settings.toolkitOrigin, ['username', 'mobileNum']])
   }).toPass()
 })
-test.beforeEach(() => own.rows('delete from rate_bucket'))
-test.afterAll(async () => {
-  await own.close()
-  await stack.stop()
-  await provider.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+test.afterAll(() => provider.stop())
 
-/** One that nobody has, as people write it at home and whole. */
+/** One that nobody has, as people write it at home and in full. */
 const newNumber = () => {
   const digits = `912 345 ${String(++count).padStart(3, '0')}`
   return { typed: `0${digits}`, whole: `+84${digits.replaceAll(' ', '')}` }
@@ -62,7 +50,7 @@ async function newMember(number: string): Promise<string> {
     firebaseIdToken: await provider.tokenOf(number),
     isAgreed: true,
   } as const
-  const { userName } = await own.visitor().call('member.registerMobile', { body })
+  const { userName } = await merchant.visitor().call('member.registerMobile', { body })
   return userName
 }
 
@@ -84,17 +72,16 @@ async function expectCodeOnItsWay(page: Page): Promise<void> {
 const nameOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { userName?: string }).userName)
 
-/** The browser itself notes each answer that is a refusal, and each that never came; a page can do nothing about it. */
-const ofThePage = (complaints: readonly string[]) =>
-  complaints.filter((line) => !line.startsWith('Failed to load resource: '))
+/** The browser itself reports each refusal and each request that got no answer; a page can do nothing about it. */
+const ofThePage = (errors: readonly string[]) => errors.filter((line) => !line.startsWith('Failed to load resource: '))
 
-// First of all, while the platform has not read the keys that it keeps.
-test('with the provider away the page says so, and what was typed and proved is kept for when it is back', async ({
+// First of all, while the platform has not cached the provider's keys.
+test('while the provider is away the page says so, and keeps what was typed and proved until it is back', async ({
   browser,
 }) => {
-  const context = await newPhone(browser, stack.origin)
+  const context = await newPhone(browser, merchant.origin)
   const page = await context.newPage()
-  const complaints = complaintsOf(page)
+  const consoleErrors = collectConsoleErrors(page)
   const { typed, whole } = newNumber()
   await page.goto('/m/register')
   await byNumber(page)
@@ -106,7 +93,7 @@ test('with the provider away the page says so, and what was typed and proved is 
   await sendCode(page).click()
   await expect(page.getByText(noAnswer)).toBeVisible()
   await expect(numberField(page)).toHaveValue(typed)
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   provider.away.browsers = false
   await sendCode(page).click()
   await expectCodeOnItsWay(page)
@@ -129,45 +116,15 @@ test('with the provider away the page says so, and what was typed and proved is 
   await expect(page).toHaveURL(/\/m\/home$/)
 
   expect(provider.texts.filter(({ number }) => number === whole)).toHaveLength(1)
-  expect(ofThePage(complaints)).toEqual([])
+  expect(ofThePage(consoleErrors)).toEqual([])
   await context.close()
 })
 
-test('whoever has proved a number logs in with it, once the code is right', async ({ browser }) => {
+test('a number that the phone sign-in has proved opens an account, which it logs in to again', async ({ browser }) => {
   const { typed, whole } = newNumber()
-  const name = await newMember(whole)
-  const context = await newPhone(browser, stack.origin)
+  const context = await newPhone(browser, merchant.origin)
   const page = await context.newPage()
-  const complaints = complaintsOf(page)
-  await page.goto('/m/login')
-  await byNumber(page)
-  await expect(page.getByLabel(/^Enter the (result|characters)$/)).toHaveCount(0)
-  await numberField(page).fill(typed)
-  await sendCode(page).click()
-  await expectCodeOnItsWay(page)
-  expect(provider.texts.at(-1)?.number).toBe(whole)
-  await expectNoAxeFaults(page)
-
-  await codeField(page).fill(wrongCode())
-  await logIn(page).click()
-  await expect(codeField(page)).toHaveAccessibleDescription('Verification code error.')
-  await expect(codeField(page)).toBeFocused()
-  await expectNoAxeFaults(page)
-  expect(await nameOf(page)).toBeUndefined()
-
-  await codeField(page).fill(newestCode())
-  await logIn(page).click()
-  await expect(page).toHaveURL(/\/m\/home$/)
-  expect(await nameOf(page)).toBe(name)
-  expect(ofThePage(complaints)).toEqual([])
-  await context.close()
-})
-
-test('a number that the phone sign-in has proved opens an account, which it leads into again', async ({ browser }) => {
-  const { typed, whole } = newNumber()
-  const context = await newPhone(browser, stack.origin)
-  const page = await context.newPage()
-  const complaints = complaintsOf(page)
+  const consoleErrors = collectConsoleErrors(page)
   await page.goto('/m/register')
   await byNumber(page)
   await numberField(page).fill(typed)
@@ -181,7 +138,7 @@ test('a number that the phone sign-in has proved opens an account, which it lead
 
   await sendCode(page).click()
   await expectCodeOnItsWay(page)
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await codeField(page).fill(newestCode())
   await create.click()
   await expect(page).toHaveURL(/\/m\/home$/)
@@ -189,20 +146,23 @@ test('a number that the phone sign-in has proved opens an account, which it lead
   expect(name).toMatch(/^player_\d{8}$/)
   const firebaseIdToken = await provider.tokenOf(whole)
   const body = { type: 'firebase', firebaseChannel: 'sms', firebaseMobileNo: whole, firebaseIdToken } as const
-  expect(await own.visitor().call('session.login', { body })).toMatchObject({ userName: name })
-  expect(ofThePage(complaints)).toEqual([])
+  expect(await merchant.visitor().call('session.login', { body })).toMatchObject({ userName: name })
+  expect(ofThePage(consoleErrors)).toEqual([])
   await context.close()
 })
 
-test('a challenge of the captcha can be closed and asked for again', async ({ browser }) => {
+test('a challenge of the captcha can be closed and asked for again, and only the right code logs in', async ({
+  browser,
+}) => {
   const { typed, whole } = newNumber()
   const name = await newMember(whole)
-  const context = await newPhone(browser, stack.origin)
+  const context = await newPhone(browser, merchant.origin)
   const page = await context.newPage()
-  const complaints = complaintsOf(page)
+  const consoleErrors = collectConsoleErrors(page)
   provider.hasDoubts = true
   await page.goto('/m/login')
   await byNumber(page)
+  await expect(page.getByLabel(/^Enter the (result|characters)$/)).toHaveCount(0)
   await numberField(page).fill(typed)
   await sendCode(page).click()
   const challenge = page.getByTitle('recaptcha challenge expires in two minutes')
@@ -211,17 +171,26 @@ test('a challenge of the captcha can be closed and asked for again', async ({ br
   await expect(challenge).toBeHidden()
   await expect(sendCode(page)).not.toHaveAttribute('aria-busy')
   expect(provider.texts.filter(({ number }) => number === whole)).toEqual([])
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
 
   await sendCode(page).click()
   await challenge.filter({ visible: true }).contentFrame().getByRole('button', { name: 'Verify' }).click()
   await expectCodeOnItsWay(page)
   await expect(page.getByTitle('reCAPTCHA', { exact: true })).toBeHidden()
+  expect(provider.texts.at(-1)?.number).toBe(whole)
+  await expectNoAxeViolations(page)
+  await codeField(page).fill(wrongCode())
+  await logIn(page).click()
+  await expect(codeField(page)).toHaveAccessibleDescription('Verification code error.')
+  await expect(codeField(page)).toBeFocused()
+  await expectNoAxeViolations(page)
+  expect(await nameOf(page)).toBeUndefined()
+
   await codeField(page).fill(newestCode())
   await logIn(page).click()
   await expect(page).toHaveURL(/\/m\/home$/)
   expect(await nameOf(page)).toBe(name)
-  expect(ofThePage(complaints)).toEqual([])
+  expect(ofThePage(consoleErrors)).toEqual([])
   provider.hasDoubts = false
   await context.close()
 })

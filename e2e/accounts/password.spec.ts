@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { newestCodeTo } from '../testing/dev-outbox.ts'
+import { expect, test } from '../testing/site.ts'
 
 const changed = 'a fresh long one'
 const changedAgain = 'an even fresher one'
-
-async function newestCode(page: Page, email: string): Promise<string> {
-  const mail = page.getByRole('article').filter({ hasText: email }).first()
-  // It may still be on its way when the outbox is opened.
-  await expect(async () => {
-    await page.goto('/dev/outbox')
-    await expect(mail).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  const [code = ''] = /\d{6}/.exec(await mail.innerText()) ?? []
-  return code
-}
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/m/login')
@@ -29,13 +20,11 @@ async function choose(page: Page, password: string): Promise<void> {
 
 test('a forgotten password is set anew by email, then changed, and changed again when it must be', async ({
   page,
-  backDoor,
+  system,
 }) => {
-  const username = `forgot${Date.now() % 1_000_000}`
+  const { account: username, visitor: elsewhere } = await system.newMember()
   const email = `${username}@fairground.example`
-  const elsewhere = backDoor.visitor()
-  await elsewhere.register(username)
-  await backDoor.giveEmail(username, email)
+  await system.giveEmail(username, email)
 
   // Each way has a picture of its own; this is the way by email.
   let captchaId = ''
@@ -45,15 +34,12 @@ test('a forgotten password is set anew by email, then changed, and changed again
   })
   await page.goto('/m/forget')
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
-  await expectNoAxeFaults(page)
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Email', { exact: true }).last().fill(email)
-  await page.getByLabel(/^Enter the (result|characters)$/).fill(await backDoor.readCaptcha(captchaId))
+  await page.getByLabel(/^Enter the (result|characters)$/).fill(await system.readCaptcha(captchaId))
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
-  const outbox = await page.context().newPage()
-  await page.getByLabel('Code, 6 digits').fill(await newestCode(outbox, email))
-  await outbox.close()
+  await page.getByLabel('Code, 6 digits').fill(await newestCodeTo(page.context(), email))
   await choose(page, changed)
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page).toHaveURL(/\/m\/login/)
@@ -73,14 +59,28 @@ test('a forgotten password is set anew by email, then changed, and changed again
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/m\/home/)
 
-  await backDoor.rows('update member set must_change_password = true where account = $1', [username])
+  await system.rows('update member set must_change_password = true where account = $1', [username])
   await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'))
   await logIn(page, username, changedAgain)
   await expect(page).toHaveURL(/\/m\/changePsw/)
   await expect(page.getByRole('button', { name: 'Back' })).toBeHidden()
   await expect(page.getByLabel('Current password')).toBeHidden()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await choose(page, changed)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/m\/home/)
+})
+
+test('the way back in asks for the picture of the chosen way only', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/wps/captcha') asked.push(searchParams.get('purpose') ?? '')
+  })
+  await page.goto('/m/forget')
+  await expect(page.getByLabel(/^Enter the (result|characters)$/)).toBeVisible()
+  await expect.poll(() => asked).toEqual(['password'])
+  await page.getByRole('radio', { name: 'SMS' }).check({ force: true })
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  await expect.poll(() => asked).toEqual(['password', 'sms'])
 })

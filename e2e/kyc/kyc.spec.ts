@@ -1,39 +1,23 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { BackDoor } from './testing/back-door.ts'
-import { operate } from './testing/operator.ts'
-import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { operate } from '../testing/operator.ts'
+import { expect, test } from '../testing/site.ts'
 
 const address = '/m/securityCenter/kyc'
 const name = ['--operator', 'ana']
-
-/** A member of one's own: this changes an account. */
-async function newMember(page: Page, backDoor: BackDoor): Promise<string> {
-  const account = `kyc${randomInt(1_000_000_000)}`
-  const session = await backDoor.visitor().register(account)
-  await page.context().addInitScript(
-    (text) => {
-      if (sessionStorage.getItem('entered')) return
-      sessionStorage.setItem('entered', '1')
-      localStorage.setItem('MC_SESSION_INFO', text)
-    },
-    JSON.stringify({ ...session, firstTimeLogin: false }),
-  )
-  return account
-}
 
 const pictureOf = async (page: Page) => ({ name: 'card.png', mimeType: 'image/png', buffer: await page.screenshot() })
 
 test('a member shows their papers, is told why not, tries again and sees the verdict without a reload', async ({
   page,
-  backDoor,
-  complaints,
+  logInAsNew,
+  consoleErrors,
 }) => {
   test.slow()
-  const account = await newMember(page, backDoor)
+  const { account } = await logInAsNew()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Show us your ID' })).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   const send = page.getByRole('button', { name: 'Continue' })
   await expect(send).toBeDisabled()
   const front = page.getByLabel('Add the front')
@@ -48,10 +32,10 @@ test('a member shows their papers, is told why not, tries again and sees the ver
   await expect(page.getByLabel('Add the back')).toBeAttached()
   await page.getByLabel('Anything we should know? (optional)').fill('A new card.')
   await expect(page.getByText('11/140')).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await send.click()
   await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
 
   expect((await operate('kyc', 'list')).said).toContain(account)
   const reason = 'The number on the card is cut off.'
@@ -68,15 +52,16 @@ test('a member shows their papers, is told why not, tries again and sees the ver
   await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('the command line says plainly what it will not do, and leaves audit rows for what it does', async ({
   page,
-  backDoor,
+  system,
+  logInAsNew,
 }) => {
   test.slow()
-  const account = await newMember(page, backDoor)
+  const { account } = await logInAsNew()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Show us your ID' })).toBeVisible()
   const refused = async (...words: string[]) => {
@@ -98,7 +83,7 @@ test('the command line says plainly what it will not do, and leaves audit rows f
   await expect(page.getByRole('heading', { name: 'Show us your ID' })).toBeHidden()
   expect(await operate('member', 'enable', account, ...name)).toMatchObject({ code: 0 })
   expect((await operate('reconcile')).said).toContain('the books agree')
-  const rows = await backDoor.rows<{ action: string }>(
+  const rows = await system.rows<{ action: string }>(
     `select action from audit_entry where actor = 'operator:ana' and subject = (select 'member:' || id from member where account = $1) order by id`,
     [account],
   )

@@ -1,30 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
-import type { SessionInfo } from '@fairground/contract'
-import { expect, expectNoAxeFaults, test } from './testing/site.ts'
-
-const password = 'a long enough one'
-
-const enter = (context: BrowserContext, session: SessionInfo) =>
-  context.addInitScript((text) => {
-    if (sessionStorage.getItem('entered')) return
-    sessionStorage.setItem('entered', '1')
-    localStorage.setItem('MC_SESSION_INFO', text)
-  }, JSON.stringify(session))
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { expect, putSession, test } from '../testing/site.ts'
+import { memberPassword } from '../testing/system-access.ts'
 
 test('a member protects an account: payment password, card, and a device that is signed out', async ({
   page,
-  context,
   browser,
   baseURL,
-  backDoor,
-  complaints,
+  system,
+  logInAsNew,
+  consoleErrors,
 }) => {
-  const username = `e2e_${randomBytes(4).toString('hex')}`
-  await enter(context, await backDoor.visitor().register(username))
+  const { account: username } = await logInAsNew()
   await page.goto('/m/securityCenter')
   await expect(page.getByRole('heading', { name: /Weak, .* steps left/ })).toBeVisible()
-  await expectNoAxeFaults(page)
 
   await page.getByRole('button', { name: /^Payment password/ }).click()
   const sheet = page.getByRole('dialog')
@@ -34,8 +23,8 @@ test('a member protects an account: payment password, card, and a device that is
   await sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(sheet.getByText('The password is incorrect.')).toBeVisible()
   await expect(sheet.getByLabel('Your login password')).toBeFocused()
-  await expectNoAxeFaults(page)
-  await sheet.getByLabel('Your login password').fill(password)
+  await expectNoAxeViolations(page)
+  await sheet.getByLabel('Your login password').fill(memberPassword)
   await sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('progressbar', { name: 'Protection' })).toHaveAttribute('value', '0.5')
@@ -51,13 +40,13 @@ test('a member protects an account: payment password, card, and a device that is
   await sheet.getByRole('button', { name: 'Save card' }).click()
   await expect(sheet.getByText(`•••• ${number.slice(-4)}`)).toBeVisible()
   await expect(page.getByText(number)).toHaveCount(0)
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()
 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 390, height: 844 } })
-  const visitor = backDoor.visitor()
+  const visitor = system.visitor()
   visitor.headers['User-Agent'] = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Version/18.1 Mobile/15E148 Safari/604.1'
-  await enter(elsewhere, await visitor.logIn(username, password))
+  await putSession(elsewhere, await visitor.logIn(username, memberPassword))
   const other = await elsewhere.newPage()
   const listening = other.waitForRequest(/\/wps\/stream/)
   await other.goto('/m/securityCenter')
@@ -67,26 +56,12 @@ test('a member protects an account: payment password, card, and a device that is
   await page.reload()
   await page.getByRole('button', { name: /^Signed-in devices/ }).click()
   await expect(sheet.getByText('This device')).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Sign out Safari · iPhone' }).click()
   await expect(sheet.getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
   await expect(other.getByText('The account has been logged out, please log in again.')).toBeVisible()
   await expect(other).toHaveURL(/\/m\/login/)
   expect(await visitor.refusal('member.info')).toMatchObject({ code: 'session_ended' })
   await elsewhere.close()
-  expect(complaints.filter((line) => !line.includes('400'))).toEqual([])
-})
-
-test('a name and a picture of the gallery are chosen in the member centre', async ({ page, context, backDoor }) => {
-  await enter(context, await backDoor.visitor().register(`e2e_${randomBytes(4).toString('hex')}`))
-  await page.goto('/m/member/home')
-  await page.getByRole('button', { name: 'Edit name and picture' }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Nickname').fill('Lantern')
-  await sheet.getByRole('button', { name: 'Save nickname' }).click()
-  await sheet.getByRole('radio', { name: 'Picture 3', exact: true }).click({ force: true })
-  await expect(sheet.getByRole('radio', { name: 'Picture 3', exact: true })).toBeChecked()
-  await expectNoAxeFaults(page)
-  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Lantern' })).toBeVisible()
+  expect(consoleErrors.filter((line) => !line.includes('400'))).toEqual([])
 })

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
-import { bet, deposit, newPlayer, register, type Player } from './testing/main-job.ts'
-import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { bet, type Player } from '../testing/main-job.ts'
+import { expect, test } from '../testing/site.ts'
 
 /** One that is on its way out has been answered. */
 const check = (page: Page) =>
   page.getByRole('dialog', { name: /^You have been here for/ }).and(page.locator(':not([data-leaving])'))
 
 /** Time goes by for the platform alone. */
-const playFor16Minutes = ({ backDoor, username }: Player) =>
-  backDoor.rows(
+const playFor16Minutes = ({ system, username }: Player) =>
+  system.rows(
     `update play_care set reality_since = now() - interval '16 minutes'
      where member_id = (select id from member where account = $1)`,
     [username],
@@ -16,12 +17,12 @@ const playFor16Minutes = ({ backDoor, username }: Player) =>
 
 test('a reality check stands in every tab until one of them answers it, and no bet goes past it', async ({
   page,
-  backDoor,
+  system,
+  logInAsNew,
 }) => {
   test.slow()
-  const player = newPlayer(page, backDoor)
-  await register(player)
-  await deposit(player, '100.00')
+  const { account } = await logInAsNew({ cash: '100.00' })
+  const player = { page, system, username: account }
   await page.goto('/m/limits')
   await page.getByRole('group', { name: 'How often' }).getByRole('radio', { name: '15 min' }).click({ force: true })
   await expect(page.getByText('Saved')).toBeVisible()
@@ -34,7 +35,7 @@ test('a reality check stands in every tab until one of them answers it, and no b
   // The site is opened again, and once more beside it.
   await page.reload()
   await expect(check(page).getByText('Staked')).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(check(other)).toBeVisible()
@@ -44,7 +45,7 @@ test('a reality check stands in every tab until one of them answers it, and no b
   await check(other).getByRole('button', { name: 'Keep playing' }).click()
   await expect(check(other)).toBeHidden()
   await expect(check(page)).toBeHidden({ timeout: 1_000 })
-  const [answered] = await backDoor.rows<{ count: string }>(
+  const [answered] = await system.rows<{ count: string }>(
     `select count(*) from audit_entry a join member m on a.subject = 'member:' || m.id
      where a.action = 'limits.reality_answered' and m.account = $1`,
     [player.username],

@@ -1,24 +1,14 @@
-import { randomInt } from 'node:crypto'
-import { expect, expectNoAxeFaults, test } from './testing/site.ts'
-
-const password = 'a long enough one'
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { expect, test } from '../testing/site.ts'
 
 test('money follows into a game whose provider keeps it, and comes back; every figure agrees', async ({
   page,
-  backDoor,
-  enterWith,
-  complaints,
+  system,
+  logInAsNew,
+  consoleErrors,
 }) => {
   test.slow()
-  const account = `tr${randomInt(1_000_000_000)}`
-  const session = await backDoor.visitor().register(account, { password, confirmPassword: password })
-  await backDoor.rows(
-    `select ledger_post(row(gen_random_uuid(), 'test:opening:' || $1, '\\x00'::bytea, 'deposit.credit', $1::uuid, 'opening', null, 'USD')::ledger_order,
-       array[($1::uuid, 'cash', 500000::bigint), (null, 'clearing:test', -500000::bigint)]::ledger_move[])
-     from (select set_config('fairground.merchant', '1', false)) s`,
-    [session.id],
-  )
-  await enterWith(session)
+  const { session } = await logInAsNew({ cash: '50.00' })
   const places = page.getByRole('list', { name: 'Where it is' })
   const place = (name: string) => places.getByRole('listitem').filter({ hasText: name })
 
@@ -26,7 +16,6 @@ test('money follows into a game whose provider keeps it, and comes back; every f
   await expect(place('Cash')).toContainText('50.00')
   await expect(page.getByRole('switch', { name: 'Money follows me' })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Collect all' })).toBeDisabled()
-  await expectNoAxeFaults(page)
 
   await page.goto('/m/launchGame?gameId=shark-bay&vendor=oriole&pageBack=home')
   const game = page.frameLocator('iframe')
@@ -58,7 +47,7 @@ test('money follows into a game whose provider keeps it, and comes back; every f
   await sheet.getByLabel('Amount').fill('999')
   await expect(sheet.getByText(`There is only $${balance}.`)).toBeVisible()
   await sheet.getByLabel('Amount').fill('12.50')
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(sheet).toBeHidden()
   await expect(place('Oriole')).toContainText('12.50')
@@ -68,12 +57,12 @@ test('money follows into a game whose provider keeps it, and comes back; every f
 
   await page.goto('/m/gameRecord')
   await expect(page.getByText('Shark Bay').first()).toBeVisible()
-  const [books] = await backDoor.rows<{ own: string; rounds: string }>(
+  const [books] = await system.rows<{ own: string; rounds: string }>(
     `select (select sum(balance) from ledger_account where member_id = $1)::text as own,
        (select 500000 - sum(staked) + sum(returned) from vendor_round where member_id = $1)::text as rounds`,
     [session.id],
   )
   expect(books?.own).toBe(books?.rounds)
   expect(Number(books?.own)).toBe(Math.round((50 - Number(round.bet) + Number(round.win)) * 10_000))
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

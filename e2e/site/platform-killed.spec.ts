@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Stack } from '../tools/lib/processes.mjs'
-import { openBackDoor, type BackDoor } from './testing/back-door.ts'
-import { addUpRecords, bet, deposit, newPlayer, register, seeResult } from './testing/main-job.ts'
-import { startOpenSite } from './testing/open-site.ts'
-import { expect, newPhone, test } from './testing/site.ts'
+import type { Stack } from '../../tools/lib/processes.mjs'
+import { addUpRecords, bet, seeResult } from '../testing/main-job.ts'
+import { startOpenSite } from '../testing/open-site.ts'
+import { expect, newPhone, putSession, test } from '../testing/site.ts'
+import { openSystemAccess, type SystemAccess } from '../testing/system-access.ts'
 
 let stack: Stack
-let own: BackDoor
+let own: SystemAccess
 let dataDir: string
 
 test.beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-e2e-'))
   stack = await startOpenSite({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn' } })
-  own = openBackDoor({ origin: stack.origin, databaseUrl: stack.databaseUrl, dataDir })
+  own = openSystemAccess({ origin: stack.origin, databaseUrl: stack.databaseUrl, dataDir })
 })
 test.afterAll(async () => {
   await own.close()
@@ -25,21 +25,21 @@ test.afterAll(async () => {
 test('a platform killed after the bet loses nothing and settles the draw once', async ({ browser }) => {
   test.slow()
   const context = await newPhone(browser, stack.origin)
-  const player = newPlayer(await context.newPage(), own)
-  await register(player)
-  await deposit(player, '20.00')
+  const { account, session } = await own.newMember({ cash: '20.00' })
+  await putSession(context, session)
+  const player = { page: await context.newPage(), system: own, username: account }
   const draw = await bet(player)
   await stack.kill('platform', 'SIGKILL')
   await stack.restart('platform')
   // The page stayed open: it finds its way back to the platform by itself.
   await seeResult(player, draw)
   await addUpRecords(player, '20.00')
-  const payouts = await own.rows<{ paid: string; posted: string }>(
-    `select count(*)::text as paid, count(distinct p.order_id)::text as posted
+  const payouts = await own.rows<{ rows: string; orders: string }>(
+    `select count(*)::text as rows, count(distinct p.order_id)::text as orders
      from lottery_payout p join lottery_order o on o.id = p.order_id join member m on m.id = o.member_id
      where m.account = $1`,
-    [player.username],
+    [account],
   )
-  expect(payouts).toEqual([{ paid: '1', posted: '1' }])
+  expect(payouts).toEqual([{ rows: '1', orders: '1' }])
   await context.close()
 })

@@ -1,58 +1,42 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { startIdentityProvider, type IdentityProvider } from '../apps/server/src/testing/identity-provider.ts'
-import type { Stack } from '../tools/lib/processes.mjs'
-import { openBackDoor, type BackDoor } from './testing/back-door.ts'
-import { logOut } from './testing/main-job.ts'
-import { startOpenSite } from './testing/open-site.ts'
-import { expect, expectNoAxeFaults, newPhone, test } from './testing/site.ts'
+import { startIdentityProvider, type IdentityProvider } from '../../apps/server/src/testing/identity-provider.ts'
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { newestCodeTo } from '../testing/dev-outbox.ts'
+import { logOut } from '../testing/main-job.ts'
+import { expect, newPhone, test } from '../testing/site.ts'
+import { socialClient, socialMerchant } from '../testing/social-client.ts'
+import type { MerchantSite } from '../testing/system-access.ts'
 
-// One site for all of these.
+// One provider for all of these.
 test.describe.configure({ mode: 'default' })
 
-const client = { clientId: 'fairground-e2e', clientSecret: 'a secret of the journeys' }
-let stack: Stack
-let own: BackDoor
+let merchant: MerchantSite
 let google: IdentityProvider
-let dataDir: string
 
-/** A site of its own: another provider, codes by text message, and both ways to register. */
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-e2e-'))
-  google = await startIdentityProvider(client)
-  const secrets = path.join(dataDir, 'oidc.json')
-  writeFileSync(secrets, JSON.stringify({ demo: { google: client.clientSecret } }))
-  stack = await startOpenSite({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn', FAIRGROUND_OIDC_SECRETS_FILE: secrets } })
-  own = openBackDoor({ origin: stack.origin, databaseUrl: stack.databaseUrl, dataDir })
-  const settings = {
-    oidc: { google: { issuer: google.issuer, clientId: client.clientId } },
-    flags: { GOOGLELOGIN3: true, FACEBOOKLOGIN3: true, MOBILEVERCODELOGIN3: true },
-  }
-  await own.rows(
-    `update merchant set settings = jsonb_set(settings::jsonb || jsonb_build_object('oidc', $1::jsonb,
-       'flags', (settings::jsonb -> 'flags') || $2::jsonb), '{registration,methods}', '["username","mobileNum"]')`,
-    [JSON.stringify(settings.oidc), JSON.stringify(settings.flags)],
-  )
-  // Every process looks at its merchants every few seconds.
+/** A merchant with another provider, codes by text message, and both ways to register. */
+test.beforeAll(async ({ system }) => {
+  google = await startIdentityProvider(socialClient)
+  merchant = await system.openMerchant({
+    code: socialMerchant,
+    settings: {
+      oidc: { google: { issuer: google.issuer, clientId: socialClient.clientId } },
+      flags: { GOOGLELOGIN3: true, FACEBOOKLOGIN3: true, MOBILEVERCODELOGIN3: true },
+      registration: { methods: ['username', 'mobileNum'] },
+    },
+  })
+  // Every process reads its merchants every few seconds.
   await expect(async () => {
-    const { providers, methods } = await own.visitor().call('check.registrationSettings')
+    const { providers, methods } = await merchant.visitor().call('check.registrationSettings')
     expect([providers, methods]).toEqual([['google'], ['username', 'mobileNum']])
   }).toPass()
 })
-test.afterAll(async () => {
-  await own.close()
-  await stack.stop()
-  await google.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+test.afterAll(() => google.stop())
 
 const nameOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { userName?: string }).userName)
 
 test('Google opens an account, and the second time leads into the same one', async ({ browser }) => {
-  const context = await newPhone(browser, stack.origin)
+  const context = await newPhone(browser, merchant.origin)
   const page = await context.newPage()
   google.person = { sub: 'journey', name: 'Ana Journey', email: 'minh@fairground.example' }
   await page.goto('/m/login')
@@ -60,20 +44,18 @@ test('Google opens an account, and the second time leads into the same one', asy
   await expect(button).toBeVisible()
   // Its flag is on, but nobody has handed over a secret.
   await expect(page.getByRole('button', { name: 'Continue with Facebook' })).toHaveCount(0)
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await button.click()
 
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('anajourney')
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
   expect(await nameOf(page)).toBe('anajourney')
 
-  await page.goto('/m/home')
-  await page.getByRole('dialog', { name: 'Announcements' }).getByRole('button', { name: 'Close' }).click()
-  await logOut({ page, backDoor: own, username: 'anajourney' })
+  await logOut(page)
   await page.goto('/m/register')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
@@ -85,7 +67,7 @@ test('Google opens an account, and the second time leads into the same one', asy
   await page.getByRole('button', { name: /^Other ways to log in/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Other ways to log in' })
   await sheet.getByRole('button', { name: /^Google/ }).click()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Confirm with Google that it is you' }).click()
   await expect(page.getByText('Thank you, it is you')).toBeVisible()
   await page.getByRole('button', { name: /^Other ways to log in/ }).click()
@@ -99,16 +81,16 @@ test('Google opens an account, and the second time leads into the same one', asy
   await page.getByLabel('Repeat the password').fill('four red lanterns')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
-  expect(await own.visitor().logIn('anajourney', 'four red lanterns')).toMatchObject({ userName: 'anajourney' })
+  expect(await merchant.visitor().logIn('anajourney', 'four red lanterns')).toMatchObject({ userName: 'anajourney' })
   await context.close()
 })
 
 test('a sign-in that is cancelled or comes from nowhere says so and leads back', async ({ browser }) => {
-  const context = await newPhone(browser, stack.origin)
+  const context = await newPhone(browser, merchant.origin)
   const page = await context.newPage()
   await page.goto('/m/signIn?failed=cancelled')
   await expect(page.getByText('Sign-in was cancelled')).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Back to log in' }).click()
   await expect(page).toHaveURL(/\/m\/login$/)
   // A stranger's address, in a browser that began nothing.
@@ -120,8 +102,9 @@ test('a sign-in that is cancelled or comes from nowhere says so and leads back',
 
 test('a number of another country registers with the code that came, and logs in with the next', async ({
   browser,
+  system,
 }) => {
-  const context = await newPhone(browser, stack.origin)
+  const context = await newPhone(browser, merchant.origin)
   const page = await context.newPage()
   const number = `7400 12${String(Date.now() % 10_000).padStart(4, '0')}`
   let captchaId = ''
@@ -129,30 +112,26 @@ test('a number of another country registers with the code that came, and logs in
     if (response.url().includes('/wps/captcha?purpose=sms'))
       captchaId = ((await response.json()) as { value: { captchaId: string } }).value.captchaId
   })
-  const askForCode = async (): Promise<string> => {
+  const askForCode = async (messages: number): Promise<string> => {
     await page.getByRole('button', { name: /^Country, / }).click()
     const countries = page.getByRole('dialog', { name: 'Country of your number' })
     await countries.getByRole('searchbox', { name: 'Country or code' }).fill('united king')
-    await expectNoAxeFaults(page)
+    await expectNoAxeViolations(page)
     await countries.getByRole('button', { name: /United Kingdom/ }).click()
     await expect(page.getByRole('button', { name: 'Country, +44' })).toBeVisible()
     // Until it has gone it takes the focus back.
     await expect(countries).toBeHidden()
     await page.getByRole('textbox', { name: 'Mobile number' }).fill(number)
-    await page.getByLabel(/^Enter the (result|characters)$/).fill(await own.readCaptcha(captchaId))
+    await page.getByLabel(/^Enter the (result|characters)$/).fill(await system.readCaptcha(captchaId))
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d$/)
     await expect(page.getByRole('button', { name: 'Send code' })).toHaveCount(0)
-    const outbox = await context.newPage()
-    await outbox.goto('/dev/outbox')
-    const [code = ''] = /\d{6}/.exec(await outbox.getByRole('article').first().getByRole('paragraph').innerText()) ?? []
-    await outbox.close()
-    return code
+    return newestCodeTo(context, number.replace(' ', ''), messages)
   }
 
   await page.goto('/m/register')
   await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
-  await page.getByLabel('Code, 6 digits').fill(await askForCode())
+  await page.getByLabel('Code, 6 digits').fill(await askForCode(1))
   await page.getByLabel('Choose a password').fill('seven lanterns by the gate')
   await page.getByLabel('Repeat the password').fill('seven lanterns by the gate')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -160,11 +139,11 @@ test('a number of another country registers with the code that came, and logs in
   const name = await nameOf(page)
   expect(name).toMatch(/^player_\d{8}$/)
 
-  await own.rows('delete from rate_bucket')
+  await system.rows('delete from rate_bucket')
   await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'))
   await page.goto('/m/login')
   await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
-  await page.getByLabel('Code, 6 digits').fill(await askForCode())
+  await page.getByLabel('Code, 6 digits').fill(await askForCode(2))
   await page.getByRole('checkbox', { name: 'Remember me' }).check({ force: true })
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
@@ -184,7 +163,7 @@ test('a number of another country registers with the code that came, and logs in
 test('a wrong password asks for a picture, also after looking at the other way, and its field has the focus', async ({
   browser,
 }) => {
-  const context = await newPhone(browser, stack.origin)
+  const context = await newPhone(browser, merchant.origin)
   const page = await context.newPage()
   await page.goto('/m/login')
   await page.getByRole('textbox', { name: 'Username' }).fill('nobody_here')
@@ -193,7 +172,7 @@ test('a wrong password asks for a picture, also after looking at the other way, 
   const captcha = page.getByLabel(/^Enter the (result|characters)$/)
   await expect(captcha).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
   const fresh = page.waitForResponse((response) => response.url().includes('/wps/captcha?purpose=login'))
@@ -203,16 +182,16 @@ test('a wrong password asks for a picture, also after looking at the other way, 
   await context.close()
 })
 
-test('a merchant that asks for the date of birth lets nobody in who is too young', async ({ browser }) => {
-  await own.rows(
-    `update merchant set settings = settings::jsonb || jsonb_build_object('registration',
-       (settings::jsonb -> 'registration') || '{"shown": ["birthDate"], "required": ["birthDate"], "hasCaptcha": false}')`,
-  )
+test('a merchant that asks for the date of birth lets nobody in who is too young', async ({ browser, system }) => {
+  const strict = await system.openMerchant({
+    code: 'strict',
+    settings: { registration: { shown: ['birthDate'], required: ['birthDate'], hasCaptcha: false } },
+  })
   await expect(async () => {
-    const { fields } = await own.visitor().call('check.registrationSettings')
+    const { fields } = await strict.visitor().call('check.registrationSettings')
     expect(fields.find(({ name }) => name === 'birthDate')).toMatchObject({ isShown: true, isRequired: true })
   }).toPass()
-  const context = await newPhone(browser, stack.origin)
+  const context = await newPhone(browser, strict.origin)
   const page = await context.newPage()
   await page.goto('/m/register')
   await page.getByRole('textbox', { name: 'Username' }).fill('born_late')
@@ -226,7 +205,7 @@ test('a merchant that asks for the date of birth lets nobody in who is too young
   await create.click()
   await expect(page.getByText('You are not old enough to open an account here.')).toBeVisible()
   await expect(birthDate).toBeFocused()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await birthDate.fill('1990-05-17')
   await create.click()
   await expect(page).toHaveURL(/\/m\/home$/)

@@ -1,22 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { backdateLast } from '../apps/server/src/modules/ledger/backdate.ts'
-import { readCsv } from '../apps/server/src/testing/read-csv.ts'
-import type { BackDoor } from './testing/back-door.ts'
-import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+import { backdateLast } from '../../apps/server/src/modules/ledger/backdate.ts'
+import { readCsv } from '../../apps/server/src/testing/read-csv.ts'
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import type { SystemAccess } from '../testing/system-access.ts'
+import { expect, test } from '../testing/site.ts'
 
 const password = 'a long enough one'
 const spins = 45
 const lottery = 'fair-5d-5min'
 
 /** Somebody with a history: money in, money set aside and out, play of this year and of the one before. */
-async function newMember(backDoor: BackDoor) {
+async function newMember(system: SystemAccess) {
   const account = `rec${randomInt(1_000_000_000)}`
-  const visitor = backDoor.visitor()
+  const visitor = system.visitor()
   const session = await visitor.register(account, { password, confirmPassword: password })
   const post = (type: string, moves: string, series = '1') =>
-    backDoor.rows(
+    system.rows(
       `select ledger_post(row(gen_random_uuid(), 'test:' || gen_random_uuid(), '\\x00'::bytea, $2, $1::uuid, 'R-' || n, null, 'USD')::ledger_order,
          array[${moves}]::ledger_move[])
        from (select set_config('fairground.merchant', '1', false)) s cross join generate_series(1, ${series}) n order by n`,
@@ -24,7 +25,7 @@ async function newMember(backDoor: BackDoor) {
     )
   await post('deposit.credit', `($1::uuid, 'cash', 9000000), (null, 'clearing:test', -9000000)`)
   const lastYear = `${new Date().getFullYear() - 1}-06-15`
-  await backdateLast(backDoor.rows, { memberId: session.id, type: 'deposit.credit', at: lastYear })
+  await backdateLast(system.rows, { memberId: session.id, type: 'deposit.credit', at: lastYear })
   await post('promotion.grant', `($1::uuid, 'bonus', 500001), (null, 'clearing:test', -500001)`)
   await post('withdraw.lock', `($1::uuid, 'cash', -1000000), ($1::uuid, 'held', 1000000)`)
   await post('withdraw.settled', `($1::uuid, 'held', -1000000), (null, 'clearing:test', 1000000)`)
@@ -68,13 +69,13 @@ const columnOf = async (page: Page, column: number): Promise<bigint[]> =>
 
 test('a member reads every record, all of it adds up, and takes it away as a file and on paper', async ({
   page,
-  backDoor,
-  enterWith,
-  complaints,
+  system,
+  useSession,
+  consoleErrors,
 }) => {
-  const { visitor, session } = await newMember(backDoor)
-  await enterWith(session)
-  const [books] = await backDoor.rows<{ sum: string }>(
+  const { visitor, session } = await newMember(system)
+  await useSession(session)
+  const [books] = await system.rows<{ sum: string }>(
     'select sum(balance) as sum from ledger_account where member_id = $1',
     [session.id],
   )
@@ -85,7 +86,7 @@ test('a member reads every record, all of it adds up, and takes it away as a fil
   await expect(page.getByText(/^Before \$900\.00, after \$/)).toBeVisible()
   const [incoming = 0n, outgoing = 0n, net = 0n] = await totalsOf(page, ['In', 'Out', 'Net'])
   expect(incoming + outgoing).toBe(net)
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   // Five rows of four postings and a bet, and the spins: more than one page of the list.
   const rows = page.getByRole('button', { name: / Balance / })
   await expect(async () => {
@@ -116,7 +117,7 @@ test('a member reads every record, all of it adds up, and takes it away as a fil
   expect(sum(await columnOf(page, 3))).toBe(sum(changes))
   const [opening = 0n, closing = 0n] = await totalsOf(page, ['Balance before', 'Balance after'])
   expect([opening, closing]).toEqual([9_000_000n, balance])
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Account statement' })).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
@@ -128,7 +129,7 @@ test('a member reads every record, all of it adds up, and takes it away as a fil
   const year = new Date().getFullYear()
   await expect(page.getByRole('heading', { name: `Activity statement ${year}` })).toBeVisible()
   expect(await totalsOf(page, ['Balance at the start', 'Balance now'])).toEqual([9_000_000n, balance])
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: String(year - 1) }).click()
   await expect(page.getByRole('heading', { name: `Activity statement ${year - 1}` })).toBeVisible()
   expect(await totalsOf(page, ['Balance at the end'])).toEqual([9_000_000n])
@@ -142,7 +143,7 @@ test('a member reads every record, all of it adds up, and takes it away as a fil
   await expect(bet.getByRole('button', { name: 'Copy the draw number' })).toBeVisible()
   await expect(bet.getByRole('button', { name: 'Copy the number' })).toBeVisible()
   await expect(bet.getByRole('button', { name: 'Check this draw' })).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
 
   // The question for a limit, answered: none.
   await visitor.call('limits.keep')
@@ -157,5 +158,5 @@ test('a member reads every record, all of it adds up, and takes it away as a fil
   await expect(page.getByRole('link', { name: /50\.00 ?Pending/ })).toBeVisible()
   await page.goto('/m/withdraw?view=history')
   await expect(page.getByRole('heading', { name: 'No withdrawals yet' })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -1,5 +1,6 @@
-import { deposit, newPlayer, register, type Player } from './testing/main-job.ts'
-import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { deposit, newPlayer, register, type Player } from '../testing/main-job.ts'
+import { expect, test } from '../testing/site.ts'
 
 /** Ten bets of 4,000 on all digits of one place, as somebody in Vietnam places them. */
 async function betOnEveryDigit({ page }: Player): Promise<void> {
@@ -20,12 +21,12 @@ async function betOnEveryDigit({ page }: Player): Promise<void> {
 
 test('somebody counts in dong from the first form to the record, in whole ones, in English and in Arabic', async ({
   page,
-  backDoor,
-  wear,
-  complaints,
+  system,
+  setAppearance,
+  consoleErrors,
 }) => {
   test.slow()
-  const player = { ...newPlayer(page, backDoor), currency: 'Vietnamese Dong', nothing: '₫0' }
+  const player = { ...newPlayer(page, system), currency: 'Vietnamese Dong', nothing: '₫0' }
   await register(player)
   await deposit(player, '1,000,000')
   await betOnEveryDigit(player)
@@ -37,9 +38,9 @@ test('somebody counts in dong from the first form to the record, in whole ones, 
   await expect(page.getByRole('main')).not.toContainText(/\d\.\d\d/)
   await page.goto('/m/set')
   await expect(page.getByText('VND ₫')).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
 
-  await wear({ language: 'AR' })
+  await setAppearance({ language: 'AR' })
   await page.goto('/m/member/home')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('main')).toContainText(/₫9\d\d,\d{3}/)
@@ -47,5 +48,5 @@ test('somebody counts in dong from the first form to the record, in whole ones, 
   await page.goto('/m/voucherCenter')
   await expect(page.getByRole('main')).toContainText('500,000')
   await expect(page.getByRole('main')).not.toContainText(/\d\.\d\d/)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { totpCode } from '../apps/server/src/testing/totp-code.ts'
-import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+import { totpCode } from '../../apps/server/src/testing/totp-code.ts'
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { expect, test } from '../testing/site.ts'
 
 const password = 'a long enough one'
 
@@ -34,15 +35,15 @@ async function logOut(page: Page, site: string): Promise<void> {
 test('a member sets up an app and a passkey, and logs in with each', async ({
   page,
   baseURL,
-  backDoor,
-  complaints,
+  system,
+  consoleErrors,
 }) => {
   const site = named(baseURL)
   const username = `e2e_${randomBytes(4).toString('hex')}`
-  await backDoor.visitor().register(username)
+  await system.visitor().register(username)
   await addAuthenticator(page)
   const forgetSteps = () =>
-    backDoor.rows('update totp_factor set last_step = 0 where member_id = (select id from member where account = $1)', [
+    system.rows('update totp_factor set last_step = 0 where member_id = (select id from member where account = $1)', [
       username,
     ])
   const giveName = async () => {
@@ -56,7 +57,7 @@ test('a member sets up an app and a passkey, and logs in with each', async ({
   await giveName()
   await page.getByRole('button', { name: /^Authenticator app/ }).click()
   await expect(sheet.getByLabel('Your login password')).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByLabel('Your login password').fill(password)
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await expect(sheet.getByRole('figure', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -64,13 +65,13 @@ test('a member sets up an app and a passkey, and logs in with each', async ({
   await sheet.getByLabel('Code from the app').fill('000000')
   await sheet.getByRole('button', { name: 'Turn on' }).click()
   await expect(sheet.getByText('The code is wrong or was used before.')).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByLabel('Code from the app').fill(totpCode(secret))
   await sheet.getByRole('button', { name: 'Turn on' }).click()
   const codes = sheet.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recoveryCode = await codes.first().innerText()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByRole('button', { name: /^Authenticator app Asked for with every login/ })).toBeVisible()
   await forgetSteps()
@@ -78,7 +79,7 @@ test('a member sets up an app and a passkey, and logs in with each', async ({
 
   await giveName()
   await expect(page.getByLabel('Code from the app')).toBeFocused()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel('Code from the app').fill('000000')
   await expect(page.getByText('The code is wrong or was used before.')).toBeVisible()
   await page.getByLabel('Code from the app').fill(totpCode(secret))
@@ -88,7 +89,7 @@ test('a member sets up an app and a passkey, and logs in with each', async ({
   await giveName()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/m\/securityCenter/)
 
@@ -96,10 +97,10 @@ test('a member sets up an app and a passkey, and logs in with each', async ({
   await sheet.getByRole('button', { name: 'Add a passkey' }).click()
   await sheet.getByLabel('Name').fill('Pocket phone')
   await sheet.getByLabel('Your login password').fill(password)
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Make the passkey' }).click()
   await expect(sheet.getByRole('button', { name: /^Pocket phone/ })).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()
   await logOut(page, site)
 
@@ -111,7 +112,7 @@ test('a member sets up an app and a passkey, and logs in with each', async ({
   await page.getByRole('button', { name: /^Passkeys 1 passkey/ }).click()
   await sheet.getByRole('button', { name: /^Pocket phone/ }).click()
   await expect(sheet.getByLabel('Your login password')).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(sheet.getByLabel('Your login password')).toBeHidden()
   await sheet.getByRole('button', { name: 'Remove passkey' }).click()
@@ -121,11 +122,11 @@ test('a member sets up an app and a passkey, and logs in with each', async ({
   await forgetSteps()
   await page.getByRole('button', { name: /^Authenticator app/ }).click()
   await sheet.getByLabel('Code from the app, or a recovery code').fill(totpCode(secret))
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: /^Authenticator app A code from your phone/ })).toBeVisible()
   await logOut(page, site)
   await giveName()
   await expect(page).toHaveURL(/\/m\/securityCenter/)
-  expect(complaints.filter((line) => !/40[01]/.test(line))).toEqual([])
+  expect(consoleErrors.filter((line) => !/40[01]/.test(line))).toEqual([])
 })

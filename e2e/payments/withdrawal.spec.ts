@@ -1,36 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { BackDoor } from './testing/back-door.ts'
-import { operate } from './testing/operator.ts'
-import { expect, expectNoAxeFaults, test } from './testing/site.ts'
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { operate } from '../testing/operator.ts'
+import { expect, test } from '../testing/site.ts'
+import { memberPassword, type SystemAccess } from '../testing/system-access.ts'
 
-const password = 'a long enough one'
 const digits = '275941'
 const name = (who: string) => ['--operator', who]
 
-/** A member of one's own, with money that came in as a deposit does. */
-async function newMember(page: Page, backDoor: BackDoor, cash: string): Promise<string> {
-  const account = `wd${randomInt(1_000_000_000)}`
-  const session = await backDoor.visitor().register(account, { password, confirmPassword: password })
-  await backDoor.rows(
-    `select ledger_post(row(gen_random_uuid(), 'test:opening:' || $1, '\\x00'::bytea, 'deposit.credit', $1::uuid, 'opening', null, 'USD')::ledger_order,
-       array[($1::uuid, 'cash', $2::bigint), (null, 'clearing:test', -$2::bigint)]::ledger_move[])
-     from (select set_config('fairground.merchant', '1', false)) s`,
-    [session.id, BigInt(cash) * 10_000n],
-  )
-  await page.context().addInitScript(
-    (text) => {
-      if (sessionStorage.getItem('entered')) return
-      sessionStorage.setItem('entered', '1')
-      localStorage.setItem('MC_SESSION_INFO', text)
-    },
-    JSON.stringify({ ...session, firstTimeLogin: false }),
-  )
-  return account
-}
-
-async function verify(backDoor: BackDoor, account: string): Promise<void> {
-  await backDoor.rows(
+async function verify(system: SystemAccess, account: string): Promise<void> {
+  await system.rows(
     `insert into kyc_check (id, merchant_id, member_id, document, remark, state, decided_at, decided_by)
      select gen_random_uuid(), merchant_id, id, 'passport', '', 'verified', now(), 'operator:ana' from member where account = $1`,
     [account],
@@ -41,14 +20,15 @@ const pinOf = (page: Page) => page.getByRole('textbox', { name: 'Payment passwor
 
 test('a member is told what is missing, mends it on the page, withdraws, and follows the money to the bank', async ({
   page,
-  backDoor,
-  complaints,
+  system,
+  logInAsNew,
+  consoleErrors,
 }) => {
   test.slow()
-  const account = await newMember(page, backDoor, '9000')
+  const { account } = await logInAsNew({ cash: '9000' })
   await page.goto('/m/withdraw')
   await expect(page.getByRole('heading', { name: 'Before your first withdrawal' })).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Add: Add a bank card' }).click()
   const cards = page.getByRole('dialog', { name: 'Bank cards' })
@@ -56,7 +36,7 @@ test('a member is told what is missing, mends it on the page, withdraws, and fol
   await cards.getByLabel('Name on the card').fill('Tran Van Minh')
   await cards.getByLabel('Bank', { exact: true }).fill('Riverside Bank')
   await cards.getByLabel('Card or account number').fill(`8800${String(randomInt(1e9)).padStart(9, '0')}`)
-  await cards.getByLabel('Your login password').fill(password)
+  await cards.getByLabel('Your login password').fill(memberPassword)
   await cards.getByRole('button', { name: 'Save card' }).click()
   await expect(cards.getByText('Riverside Bank')).toBeVisible()
   await cards.getByRole('button', { name: 'Close' }).click()
@@ -67,7 +47,7 @@ test('a member is told what is missing, mends it on the page, withdraws, and fol
   await sheet.getByLabel('Payment password again').fill(digits)
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Set a payment password')).toBeHidden()
-  await verify(backDoor, account)
+  await verify(system, account)
   await page.reload()
 
   await page.getByLabel('Amount', { exact: true }).fill('9500')
@@ -78,14 +58,14 @@ test('a member is told what is missing, mends it on the page, withdraws, and fol
   await page.getByLabel('Amount', { exact: true }).focus()
   await page.getByLabel('Amount', { exact: true }).fill('6000')
   await pinOf(page).fill('111222')
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Withdraw $6,000.00' }).click()
   await expect(page.getByText('The payment password is incorrect.')).toBeVisible()
   await pinOf(page).fill(digits)
   await page.getByRole('button', { name: 'Withdraw $6,000.00' }).click()
 
   await expect(page.getByRole('heading', { name: 'Your request is in' })).toBeVisible()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
   await expect(page.getByRole('button', { name: 'Take it back' })).toBeHidden()
   const reference = (await page.getByText(/^WD-\d{5}-\d{4}$/).textContent()) ?? ''
 
@@ -108,26 +88,27 @@ test('a member is told what is missing, mends it on the page, withdraws, and fol
   await page.goto('/m/transaction/record')
   await expect(page.getByRole('button', { name: /^Withdrawal paid/ })).toBeVisible()
   // The browser notes that a wrong payment password was refused.
-  expect(complaints).toEqual([expect.stringContaining('/wps/transaction/withdraw')])
+  expect(consoleErrors).toEqual([expect.stringContaining('/wps/transaction/withdraw')])
 })
 
 test('deposits that are not staked keep the money in, and the page says how much is left', async ({
   page,
-  backDoor,
+  system,
+  logInAsNew,
 }) => {
-  const account = await newMember(page, backDoor, '500')
-  await verify(backDoor, account)
-  await backDoor.rows(
+  const { account } = await logInAsNew({ cash: '500' })
+  await verify(system, account)
+  await system.rows(
     `insert into bank_card (id, merchant_id, member_id, bank_name, sealed, blind, last_four, is_default)
      select gen_random_uuid(), merchant_id, id, 'Riverside Bank', '', sha256(account::bytea), '9981', true from member where account = $1`,
     [account],
   )
-  await backDoor.rows(
+  await system.rows(
     `insert into payment_password (member_id, merchant_id, password_hash)
      select id, merchant_id, 'none' from member where account = $1`,
     [account],
   )
-  await backDoor.rows(
+  await system.rows(
     `insert into turnover_lock (member_id, currency, merchant_id, required)
      select id, 'USD', merchant_id, 3000000 from member where account = $1`,
     [account],
@@ -136,5 +117,5 @@ test('deposits that are not staked keep the money in, and the page says how much
   await expect(page.getByRole('progressbar', { name: 'Turnover before a withdrawal' })).toBeVisible()
   await expect(page.getByText('Stake 300.00 more', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeDisabled()
-  await expectNoAxeFaults(page)
+  await expectNoAxeViolations(page)
 })

@@ -1,0 +1,34 @@
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { expect, test } from '../testing/site.ts'
+
+test('a picture of one’s own is worn at once, and settings lead to name and picture', async ({ page, logInAsNew }) => {
+  await logInAsNew()
+  await page.goto('/m/set')
+  await page.getByRole('button', { name: /^Name and picture/ }).click()
+  const sheet = page.getByRole('dialog')
+  const own = sheet.getByLabel('Choose a picture of your own')
+  await own.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await expect(sheet.getByRole('alert')).toHaveText('This picture could not be read. Please send a PNG or JPG.')
+  await own.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.goto('/m/member/home')
+  const worn = page.locator('img[src^="/wps/member/icon/"]').first()
+  await expect(worn).toBeVisible()
+  expect(await worn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+})
+
+test('a name and a picture of the gallery are chosen in the member centre', async ({ page, logInAsNew }) => {
+  await logInAsNew()
+  await page.goto('/m/member/home')
+  await page.getByRole('button', { name: 'Edit name and picture' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Nickname').fill('Lantern')
+  await sheet.getByRole('button', { name: 'Save nickname' }).click()
+  await sheet.getByRole('radio', { name: 'Picture 3', exact: true }).click({ force: true })
+  await expect(sheet.getByRole('radio', { name: 'Picture 3', exact: true })).toBeChecked()
+  await expectNoAxeViolations(page)
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Lantern' })).toBeVisible()
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { fillIn, newPlayer } from '../testing/main-job.ts'
+import { closeAnnouncements, expect, newPhone, test } from '../testing/site.ts'
+import { memberPassword } from '../testing/system-access.ts'
+
+test('of two people who send one name at once, one has it and the other is told at the field', async ({
+  browser,
+  baseURL,
+  system,
+}) => {
+  test.slow()
+  const phones = await Promise.all([1, 2].map(() => newPhone(browser, baseURL ?? '')))
+  const pages = await Promise.all(phones.map((phone) => phone.newPage()))
+  const { username } = newPlayer(pages[0]!, system)
+  for (const page of pages) {
+    await page.goto('/m/register')
+    // Each of them has been told that it is free.
+    const asked = page.waitForResponse((response) => response.url().includes('/wps/check/username'))
+    await fillIn({ page, system, username })
+    expect(await (await asked).json()).toMatchObject({ value: { isFree: true } })
+  }
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Create account' }).click()))
+
+  const ends = pages.map(async (page) => {
+    const taken = page.getByText('Sorry, the username already exists.')
+    const home = page.waitForURL(/\/m\/home$/).then(() => 'in')
+    const end = await Promise.race([home, taken.waitFor().then(() => 'told')])
+    if (end === 'told') await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused()
+    return end
+  })
+  expect((await Promise.all(ends)).toSorted()).toEqual(['in', 'told'])
+  const [row] = await system.rows<{ count: string }>('select count(*) from member where account = $1', [username])
+  expect(row?.count).toBe('1')
+  await Promise.all(phones.map((phone) => phone.close()))
+})
+
+const lastTime = '2026-03-04T05:06:00Z'
+
+test('whoever logs in is logged in in every tab within a second, and reads when they last were', async ({
+  page,
+  context,
+  system,
+}) => {
+  const { account: username } = await system.newMember()
+  await system.rows(`update member set last_login_at = $2 where account = $1`, [username, lastTime])
+
+  const other = await context.newPage()
+  await other.goto('/m/home')
+  await closeAnnouncements(other)
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.goto('/m/login')
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(memberPassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText(/^Last login /)).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeHidden({ timeout: 1_000 })
+  await expect(other.getByRole('link', { name: 'Register' })).toBeHidden()
+  // By the clock of whoever reads it.
+  const time = await page.evaluate((at) => new Date(at).toTimeString().slice(0, 5), lastTime)
+  expect(await page.getByText(/^Last login /).innerText()).toContain(time)
+})
+
+const guarded = ['/m/securityCenter', '/m/voucherCenter', '/m/gameRecord']
+
+test('whoever signs out in one tab leaves guarded pages in every other, within a second', async ({
+  page,
+  context,
+  logInAsNew,
+}) => {
+  await logInAsNew()
+  const tabs: Page[] = []
+  for (const address of guarded) {
+    const tab = await context.newPage()
+    await tab.goto(address)
+    await expect(tab).toHaveURL(new RegExp(`${address}$`))
+    await expect(tab.locator('#main')).not.toBeEmpty()
+    tabs.push(tab)
+  }
+  await page.goto('/m/set')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/m\/home/)
+  await Promise.all(tabs.map((tab) => expect(tab).toHaveURL(/\/m\/login/, { timeout: 1_000 })))
+  for (const [index, tab] of tabs.entries()) expect(new URL(tab.url()).searchParams.get('next')).toBe(guarded[index])
+})
+
+test('a session that ends elsewhere leaves every tab of this browser', async ({
+  page,
+  context,
+  system,
+  logInAsNew,
+}) => {
+  const { visitor } = await logInAsNew()
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/m/set')
+    await expect(tab.getByRole('button', { name: /^Name and picture/ })).toBeVisible()
+  }
+  await expect.poll(async () => (await visitor.call('session.devices')).list.length).toBe(1)
+  const elsewhere = system.visitor()
+  elsewhere.headers['Authorization'] = visitor.headers['Authorization'] ?? ''
+  await elsewhere.call('session.logout')
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/m\/login/)
+})

@@ -1,0 +1,95 @@
+import type { PageAddress, Role } from '@fairground/contract'
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations, expectNoSidewaysScroll } from '../testing/accessibility.ts'
+import { builtPages, linkTo, opensFor } from '../testing/site-pages.ts'
+import { expect, test } from '../testing/site.ts'
+
+const looks = {
+  light: { language: 'EN', theme: 'light' },
+  'Arabic dark': { language: 'AR', theme: 'dark' },
+} as const
+
+interface Walk {
+  role: Role
+  look: keyof typeof looks
+  addresses: PageAddress[]
+}
+
+const notForGuests = builtPages.filter((address) => !opensFor(address, 'guest'))
+const onlyForGuests = builtPages.filter((address) => !opensFor(address, 'member') && opensFor(address, 'guest'))
+const forEverybody = builtPages.filter((address) => opensFor(address, 'guest') && opensFor(address, 'member'))
+const forAgents = notForGuests.filter((address) => !opensFor(address, 'member'))
+const forMembers = notForGuests.filter((address) => opensFor(address, 'member'))
+
+/** Each page as somebody whom it lets in, in both looks; an open page in one as a guest and in the other as a member. */
+const walks: readonly Walk[] = [
+  { role: 'member', look: 'Arabic dark', addresses: [...forMembers, ...forEverybody] },
+  { role: 'guest', look: 'light', addresses: [...onlyForGuests, ...forEverybody] },
+  { role: 'member', look: 'light', addresses: forMembers },
+  { role: 'guest', look: 'Arabic dark', addresses: onlyForGuests },
+  // What a trial player sees in play money, and what the page of trial play says while a trial runs.
+  {
+    role: 'trial',
+    look: 'light',
+    addresses: [
+      '/m/home',
+      '/m/trail',
+      '/m/limits',
+      '/vip/vip.html',
+      ...forMembers.filter((address) => opensFor(address, 'trial')),
+    ],
+  },
+  { role: 'agent', look: 'light', addresses: forAgents },
+  { role: 'agent', look: 'Arabic dark', addresses: forAgents },
+]
+
+test('every built page is in a walk in each look, and more than thirty are built', () => {
+  for (const look of ['light', 'Arabic dark']) {
+    const walked = walks.filter((walk) => walk.look === look).flatMap(({ addresses }) => addresses)
+    expect([...new Set(walked)].toSorted()).toEqual(builtPages.toSorted())
+  }
+  expect(builtPages.length).toBeGreaterThan(30)
+})
+
+for (const { role, look, addresses } of walks.filter(({ addresses }) => addresses.length > 0))
+  test(`axe finds nothing and nothing overflows on what a ${role} can open, ${look}`, async ({
+    page,
+    logInAs,
+    logInAsNew,
+    setAppearance,
+    consoleErrors,
+  }) => {
+    test.setTimeout(addresses.length * 20_000)
+    if (role === 'member') await logInAs('minh')
+    if (role === 'agent') await logInAs('hoang')
+    if (role === 'trial') await logInAsNew({ type: 4 })
+    await setAppearance(looks[look])
+    for (const address of addresses) await test.step(address, () => expectGoodPage(page, address, look))
+    expect(consoleErrors).toEqual([])
+  })
+
+async function expectGoodPage(page: Page, address: PageAddress, look: keyof typeof looks): Promise<void> {
+  await page.goto(linkTo(address))
+  await expect(page.locator('main').first()).toBeVisible()
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('html')).toHaveAttribute('dir', look === 'light' ? 'ltr' : 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', looks[look].theme)
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  // Whoever was sent away would scan another page than the one that is named.
+  expect(new URL(page.url()).pathname).toBe(address)
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+}
+
+test('login, registration and password reset fit the narrowest phone in Vietnamese', async ({
+  page,
+  setAppearance,
+}) => {
+  await setAppearance({ language: 'VN' })
+  for (const address of ['/m/login', '/m/register', '/m/forget'] as const) {
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+})

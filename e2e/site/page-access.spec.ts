@@ -1,0 +1,64 @@
+import { pages, receptionOf, roleOf, type MemberType, type PageAddress } from '@fairground/contract'
+import type { Page } from '@playwright/test'
+import { builtPages } from '../testing/site-pages.ts'
+import { expect, test } from '../testing/site.ts'
+
+/**
+ * A page of every access policy. That each address is received as the contract says, for every type of member, is
+ * proved by the site's `guards.test.ts`; that everybody whom a page lets in sees it, by `every-page.spec.ts`.
+ */
+const policies = [...new Set(Object.values(pages))].filter((policy) => policy !== 'open')
+const addresses = policies.map((policy) => {
+  const all = (Object.keys(pages) as PageAddress[]).filter((address) => pages[address] === policy)
+  return builtPages.find((address) => pages[address] === policy) ?? all[0]!
+})
+
+const visitors: readonly { who: string; type: MemberType | null }[] = [
+  { who: 'a guest', type: null },
+  { who: 'a member', type: 0 },
+  { who: 'an agent', type: 1 },
+  { who: 'a trial player', type: 4 },
+  { who: 'a restricted member', type: 40 },
+]
+
+/** What stands over home once somebody was turned away with a reason. */
+const reasons = {
+  trial: (page: Page) => page.getByRole('dialog').getByRole('link', { name: /register/i }),
+  reject: (page: Page) => page.getByRole('alert').filter({ hasText: /./ }),
+}
+
+const expectPath = (page: Page, expected: string, opened: string) =>
+  expect.poll(() => new URL(page.url()).pathname, `${opened} opened`).toBe(expected)
+
+async function expectReception(page: Page, { address, type }: { address: PageAddress; type: MemberType | null }) {
+  const reception = receptionOf(address, roleOf(type))
+  await page.goto(address)
+  await expect(page.locator('main').first(), address).toBeVisible()
+  await expect(page.locator('h1').first(), address).toBeAttached()
+  switch (reception.kind) {
+    case 'go':
+      return expectPath(page, address, address)
+    case 'login':
+      await expectPath(page, '/m/login', address)
+      return expect(new URL(page.url()).searchParams.get('next'), address).toBe(address)
+    case 'home':
+      return expectPath(page, '/m/home', address)
+    case 'trial':
+    case 'reject':
+      await expectPath(page, '/m/home', address)
+      return expect(reasons[reception.kind](page).first(), address).toBeVisible()
+  }
+}
+
+for (const { who, type } of visitors) {
+  test(`${who} lands where the contract says, at a page of every access policy`, async ({
+    page,
+    logInAsNew,
+    consoleErrors,
+  }) => {
+    expect(addresses).toHaveLength(7)
+    if (type !== null) await logInAsNew({ type })
+    for (const address of addresses) await expectReception(page, { address, type })
+    expect(consoleErrors).toEqual([])
+  })
+}

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** Waits for animations first: a half-faded text has half of its contrast. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  )
+  // Texts and pictures may still be loading: what counts is the state that stays.
+  await expect(async () => expect(await axeViolations(page)).toEqual([])).toPass({ timeout: 30_000 })
+}
+
+/**
+ * Runs axe inside the page, once loaded per document: the wrapper package for Playwright opens a second page and loads
+ * axe in both for each scan. Frames are other parties' pages.
+ */
+async function axeViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      iframes: false,
+      resultTypes: ['violations'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  })
+}
+
+const narrowestPhone = 320
+
+/** At the width of the tests, and at that of the narrowest phones. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  for (const narrow of [width, narrowestPhone]) {
+    await page.setViewportSize({ width: narrow, height })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${narrow} px`).toBeLessThanOrEqual(narrow)
+  }
+  await page.setViewportSize({ width, height })
+}

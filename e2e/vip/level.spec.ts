@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../testing/site.ts'
+import type { Member } from '../testing/system-access.ts'
+
+/** From another device, on the fastest lottery; one that comes too late for its draw is bet on the next. */
+async function bet(visitor: Member['visitor'], multiple: number): Promise<void> {
+  const line = { play: 'sum', content: 'big', notes: 1, unit: '2.00', multiple, series: 1_950 }
+  const lottery = 'fair-5d'
+  await expect(async () => {
+    const { current } = await visitor.call('lottery.numero', { query: { lottery } })
+    await visitor.call('lottery.placeOrder', {
+      body: {
+        lottery,
+        drawNumber: current.number,
+        lines: [line],
+        total: `${multiple * 2}.00`,
+      },
+      options: { idempotencyKey: randomUUID() },
+    })
+  }).toPass({ timeout: 30_000 })
+}
+
+const way = (page: Page) => page.getByRole('progressbar', { name: 'Way to the next level' })
+
+test('a member bets elsewhere: the ring moves while they look, and the level rises', async ({
+  page,
+  logInAsNew,
+  consoleErrors,
+}) => {
+  test.slow()
+  const { visitor } = await logInAsNew({ cash: '990.00' })
+  await page.goto('/m/member/home')
+  await expect(page.getByRole('link', { name: 'Bronze', exact: true })).toBeVisible()
+  await expect(way(page)).toHaveAttribute('value', '0')
+  await bet(visitor, 150)
+  await expect(page.getByText('In open bets')).toBeVisible()
+  await bet(visitor, 150)
+  await expect(page.getByRole('link', { name: 'Silver', exact: true })).toBeVisible({ timeout: 150_000 })
+  // 600.00 that win 570.00 or lose 600.00, or one of them each: so much beyond the 500.00 of Silver, of 2,000.00 to Gold.
+  await expect(way(page)).toHaveAttribute('value', /^0\.0(35|425|5)/)
+  await expect(page.getByText('In open bets')).toBeHidden()
+
+  await page.getByRole('link', { name: 'VIP club' }).click()
+  await expect(page.getByRole('heading', { name: 'Silver' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'You are here' })).toContainText('Silver')
+  await expect(page.getByText(/ to Gold$/)).toBeVisible()
+
+  // The record has both bets, and as open it has none.
+  await page.goto('/m/gameRecord')
+  await expect(page.getByRole('button', { name: /^Fair 5D/ })).toHaveCount(2)
+  await page.getByRole('radio', { name: 'Open', exact: true }).click({ force: true })
+  await expect(page.getByText('No bets in these days')).toBeVisible()
+  await page.getByRole('radio', { name: 'Settled', exact: true }).click({ force: true })
+  await expect(page.getByRole('button', { name: /^Fair 5D/ })).toHaveCount(2)
+  expect(consoleErrors).toEqual([])
+})
