@@ -136,7 +136,8 @@ async function copyMerchant(owner: pg.Pool, { code, settings }: { code: string; 
   const own = mergeSettings(rows[0]?.settings ?? {}, { trial: { merchantCode: `${code}_trial` } })
   await owner.query(
     `insert into merchant (code, hosts, licensee, settings, whitelabel)
-     select $1, $2, licensee, $3, whitelabel from merchant where id = 1`,
+     select $1, $2, licensee, $3, whitelabel from merchant where id = 1
+     on conflict (code) do update set settings = excluded.settings`,
     [code, [`${code}.localhost`], JSON.stringify(mergeSettings(own, settings))],
   )
 }
