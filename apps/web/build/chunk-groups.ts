@@ -33,20 +33,13 @@ const group = (name: string, start: RegExp, priority: number) => {
 }
 
 /**
- * Few files instead of many small ones: React; what the first view needs; what follows it on every page; the data
- * library; what forms are made of; and what many pages share. Everything else goes with the page or part it belongs to.
+ * Few files instead of many small ones: React; what the first view needs; what follows it on every page; and
+ * what many pages share. Everything else goes with the page or part it belongs to.
  */
 export const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   group('first', /src\/app\/entry-client\.tsx$/, 4),
   group('late', /src\/(app\/late\/late|platform\/http\/calls)\.ts$/, 3),
-  { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
-  {
-    name: 'fields',
-    test: /src\/(ui\/fields\/(captcha|phone|password|text|pin|field|clean)[^/]*|ui\/choices\/check[^/]*|entities\/(passkeys|verification-code)\/[^/]*)$/,
-    minShareCount: 3,
-    priority: 2,
-  },
   // Shared by fewer pages, a part weighs more on those that do without it than one more file costs those that need it.
-  { name: 'parts', test: /apps\/web\/src\/(ui|entities|platform)\//, minShareCount: 10, priority: 1 },
+  { name: 'parts', test: /apps\/web\/src\/(ui|entities|platform)\//, minShareCount: 14, priority: 1 },
 ]

@@ -13,9 +13,8 @@ export function createNavigation(site: Site, store: Store<RouterState>): Navigat
   const navigator = createNavigator(store, {
     routes,
     guard: (place) => admit(site, place),
-    loadFrame: async () => {
-      const [{ QueryScope }] = await Promise.all([loadShared(site), styleSheetReady()])
-      return QueryScope
+    loadShared: async () => {
+      await Promise.all([loadShared(site), styleSheetReady()])
     },
     onShown: ({ isFirst, isOtherPage }) => {
       if (!isFirst) settlePage(site, { isOtherPage })

@@ -1,5 +1,5 @@
 import { winnerBoard } from '@fairground/contract/client/content'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../platform/query/use-query-client.ts'
 import { WinRow } from '../../features/content/home/wins/wins.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'

@@ -13,7 +13,7 @@ function OfflineBar() {
     <output className={styles.bar}>
       <Icon name="wifi-slash" weight="fill" size={20} />
       <span>{t('shell.offline.text')}</span>
-      <Button size={30} onClick={() => void queries.find()?.refetchQueries({ type: 'active' })}>
+      <Button size={30} onClick={() => void queries.find()?.refetchQueries()}>
         {t('shell.offline.retry')}
       </Button>
     </output>

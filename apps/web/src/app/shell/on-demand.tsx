@@ -1,20 +1,16 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useSite } from '../../platform/site.ts'
-import { loadShared, type Shared } from './load-shared.ts'
-
-interface Loaded<Props> extends Shared {
-  Component: ComponentType<Props>
-}
+import { loadShared } from './load-shared.ts'
 
 /**
- * A component, `Part` of its file, that is fetched when it is first needed, with the texts that are not in the page and the data library. Until then, and
+ * A component, `Part` of its file, that is fetched when it is first needed, with the texts that are not in the page and the cache of replies. Until then, and
  * where it cannot be fetched, `waiting` stands in its place.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{ Part: ComponentType<Props> }>,
   waiting: ReactNode = null,
 ): ComponentType<Props> {
-  let loaded: Loaded<Props> | undefined
+  let loaded: { Component: ComponentType<Props> } | undefined
   return function OnDemand(props: Props) {
     const site = useSite()
     const [ready, setReady] = useState(loaded)
@@ -22,8 +18,8 @@ export function onDemand<Props extends object>(
       let isCurrent = true
       const fetchIt = async () => {
         try {
-          const [{ Part: Component }, shared] = await Promise.all([load(), loadShared(site)])
-          loaded = { Component, ...shared }
+          const [{ Part: Component }] = await Promise.all([load(), loadShared(site)])
+          loaded = { Component }
           if (isCurrent) setReady(loaded)
         } catch {
           // What waits stays; the next time it is needed it is tried again.
@@ -35,10 +31,6 @@ export function onDemand<Props extends object>(
       }
     }, [site])
     if (!ready) return waiting
-    return (
-      <ready.QueryScope>
-        <ready.Component {...props} />
-      </ready.QueryScope>
-    )
+    return <ready.Component {...props} />
   }
 }

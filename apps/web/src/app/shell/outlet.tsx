@@ -10,16 +10,10 @@ export function Outlet() {
   const { page, place, hasFailed } = useRouterState()
   if (hasFailed) return <PageFailed onRetry={router.retry} />
   if (!page) return <PageWaiting />
-  const { Page, Frame } = page
+  const { Page } = page
   return (
     <ErrorBoundary key={place.pathname}>
-      {Frame ? (
-        <Frame>
-          <Page />
-        </Frame>
-      ) : (
-        <Page />
-      )}
+      <Page />
     </ErrorBoundary>
   )
 }

@@ -1,6 +1,6 @@
 import type { Balances } from '@fairground/contract'
 import { balances } from '@fairground/contract/client/wallet'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../platform/query/use-query-client.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useSite } from '../../platform/site.ts'

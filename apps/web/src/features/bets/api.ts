@@ -1,7 +1,7 @@
 import type { BetRecord, GameType } from '@fairground/contract'
 import { orderDetail } from '@fairground/contract/client/lottery'
 import { bets, thirdParty } from '@fairground/contract/client/records'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../platform/query/use-query-client.ts'
 import type { UtcDays } from '../../entities/records/record-days.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'

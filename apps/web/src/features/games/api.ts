@@ -1,9 +1,8 @@
 import type { CallInput, CallReply } from '@fairground/contract/endpoint'
 import type { Calls } from '@fairground/contract'
-import type { CallFailed } from '@fairground/contract/client'
 import { hot, list, types, vendorTypes } from '@fairground/contract/client/games'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
+import { usePages } from '../../platform/query/use-endless.ts'
 import { queryKey } from '../../platform/query/query-key.ts'
 import { useSite } from '../../platform/site.ts'
 
@@ -28,21 +27,20 @@ export const useGameCount = (query: ListQuery, isEnabled: boolean) =>
   useCall(listQuery({ query: { ...query, pageSize: 1 } }), {
     enabled: isEnabled,
     staleTime: keptMs,
-    placeholderData: keepPreviousData,
+    isPreviousKept: true,
   })
 
 /** Games page after page; another query starts at the first again. */
 export function useGames(query: ListQuery, isEnabled = true) {
   const { http } = useSite()
-  const pages = useInfiniteQuery<ListPage, CallFailed, { pages: ListPage[] }, readonly unknown[], number>({
+  const pages = usePages<ListPage, number>({
     queryKey: [...queryKey('games.list', { query }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      http.call(list, { query: { ...query, pageNo: pageParam }, options: { signal } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    firstParam: 1,
+    readPage: (pageNo, signal) => http.call(list, { query: { ...query, pageNo }, options: { signal } }),
+    nextParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     enabled: isEnabled,
     staleTime: keptMs,
-    placeholderData: keepPreviousData,
+    isPreviousKept: true,
   })
   return {
     ...pages,

@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { status, submit } from '@fairground/contract/client/kyc'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../platform/query/use-query-client.ts'
 import { useLive, useResync } from '../../platform/live/use-live.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useCommand } from '../../platform/query/use-command.ts'

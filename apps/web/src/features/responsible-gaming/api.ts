@@ -14,7 +14,7 @@ import {
   statement,
   timeOut,
 } from '@fairground/contract/client/limits'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../platform/query/use-query-client.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useLive } from '../../platform/live/use-live.ts'

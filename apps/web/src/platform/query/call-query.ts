@@ -1,16 +1,21 @@
 import type { CallName, Calls } from '@fairground/contract'
 import type { CallInput, CallReply, Endpoint } from '@fairground/contract/endpoint'
-import type { QueryKey } from '@tanstack/react-query'
-import { queryKey } from './query-key.ts'
+import type { Http } from '../http/http.ts'
+import type { QueryKey } from './query-client.ts'
+import { queryKey, type AnyInput } from './query-key.ts'
 
 /** Distributes, so that a name and its endpoint must belong together. */
 type EndpointOf<Name extends CallName> = Endpoint<Calls[Name]>
 
+interface Reading {
+  signal: AbortSignal
+  /** Beside the query's own: where an endless list goes on. */
+  query?: Record<string, unknown>
+}
+
 export interface CallQuery<Reply> {
   queryKey: QueryKey
-  meta: Record<string, unknown>
-  /** Never set: it carries the reply's type. */
-  reply?: Reply
+  read: (http: Http, reading: Reading) => Promise<Reply>
 }
 
 /**
@@ -22,7 +27,13 @@ export const callQuery =
   <Name extends CallName>(name: Name, endpoint: EndpointOf<Name>) =>
   (...[input]: InputOf<Name>): CallQuery<CallReply<Calls[Name]>> => ({
     queryKey: queryKey(name, input),
-    meta: { endpoint, input: input ?? {} },
+    read: (http, { signal, query }) => {
+      const asked: AnyInput = {
+        ...input,
+        ...(query && { query: { ...(input as AnyInput | undefined)?.query, ...query } }),
+      }
+      return http.call(endpoint, { ...asked, options: { signal } } as never) as Promise<CallReply<Calls[Name]>>
+    },
   })
 
 type InputOf<Name extends CallName> =

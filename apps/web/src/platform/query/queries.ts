@@ -1,21 +1,20 @@
 import type { Prefetched } from '@fairground/contract'
-import type { QueryClient } from '@tanstack/react-query'
-import type { Http } from '../http/http.ts'
+import type { QueryClient } from './query-client.ts'
 
-/** The data library comes with the first page or part that reads with it; home does without. */
+/** The cache of replies comes with the first page or part that reads with it; home does without. */
 export interface Queries {
   /** Null while nothing has read yet. */
   find: () => QueryClient | null
   load: () => Promise<QueryClient>
 }
 
-export function createQueries(http: Http, prefetched: readonly Prefetched[]): Queries {
+export function createQueries(prefetched: readonly Prefetched[]): Queries {
   let client: QueryClient | null = null
   return {
     find: () => client,
     async load() {
       const { createQueryClient } = await import('./query-client.ts')
-      client ??= createQueryClient(http, prefetched)
+      client ??= createQueryClient(prefetched)
       return client
     },
   }

@@ -1,38 +1,100 @@
 import type { Prefetched } from '@fairground/contract'
-import { CallFailed } from '@fairground/contract/client'
-import type { Endpoint } from '@fairground/contract/endpoint'
-import { QueryClient } from '@tanstack/react-query'
-import type { Declaration, Http } from '../http/http.ts'
-import { queryKey, type AnyInput } from './query-key.ts'
+import { CachedQuery } from './cached-query.ts'
+import { queryKey } from './query-key.ts'
 
-const staleMs = 15_000
-const retriesMax = 2
+export type QueryKey = readonly unknown[]
 
-/** Keys come from call and input; the one function that fetches reads the endpoint a query names. */
-export function createQueryClient(http: Http, prefetched: readonly Prefetched[]): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: staleMs,
-        retry: (failures, cause) => failures < retriesMax && isWorthRetrying(cause),
-        queryFn: ({ meta, signal }) => {
-          const { endpoint, input } = meta as unknown as QueryMeta
-          return http.call(endpoint, { ...input, options: { signal } } as never)
-        },
-      },
+interface Filter {
+  /** Of all queries that begin like this; all there are where it is missing. */
+  queryKey?: QueryKey
+}
+
+interface Invalidation extends Filter {
+  /** `none`: what is shown stays until it is shown anew. */
+  refetchType?: 'active' | 'none'
+}
+
+type Update<Data> = (known: Data | undefined) => Data | undefined
+
+export type QueryClient = ReturnType<typeof createQueryClient>
+
+/** All that was read, by call and input; kept while somebody shows it, and a while longer. */
+export function createQueryClient(prefetched: readonly Prefetched[]) {
+  const queries = new Map<string, CachedQuery<unknown>>()
+
+  const find = <Data>(key: QueryKey): CachedQuery<Data> => {
+    const name = nameOf(key)
+    let query = queries.get(name)
+    if (!query) {
+      query = new CachedQuery<unknown>(key, (unused) => {
+        if (queries.get(name) === unused) queries.delete(name)
+      })
+      queries.set(name, query)
+    }
+    return query as unknown as CachedQuery<Data>
+  }
+  const matching = ({ queryKey: start = [] }: Filter) =>
+    [...queries.values()].filter((query) => start.every((part, index) => contains(query.queryKey[index], part)))
+  const fetchActive = async (found: readonly CachedQuery<unknown>[]): Promise<void> => {
+    await Promise.all(found.filter((query) => query.isActive()).map((query) => query.fetch({ isAnew: true })))
+  }
+
+  const client = {
+    find,
+    /** The updater's `undefined` leaves things as they are. */
+    setQueryData<Data>(key: QueryKey, updater: Data | Update<Data>): void {
+      const query = find<Data>(key)
+      const data = typeof updater === 'function' ? (updater as Update<Data>)(query.state().data) : updater
+      if (data !== undefined) query.receive(data)
     },
-  })
+    /** Reads again what is shown; the rest when it is shown next. Never rejects. */
+    async invalidateQueries({ refetchType = 'active', ...filter }: Invalidation = {}): Promise<void> {
+      const found = matching(filter)
+      for (const query of found) query.invalidate()
+      if (refetchType === 'active') await fetchActive(found)
+    },
+    cancelQueries(filter: Filter = {}): void {
+      for (const query of matching(filter)) query.cancel()
+    },
+    refetchQueries: (filter: Filter = {}): Promise<void> => fetchActive(matching(filter)),
+    /** Forgets what is known, and reads again what is shown. */
+    resetQueries(filter: Filter = {}): Promise<void> {
+      const found = matching(filter)
+      for (const query of found) query.reset()
+      return fetchActive(found)
+    },
+    clear(): void {
+      for (const query of queries.values()) query.drop()
+      queries.clear()
+    },
+  }
+
   // Home keeps its own: the document carries only its first view.
   for (const { name, query, value } of prefetched)
     if (name !== 'content.home') client.setQueryData(queryKey(name, { query }), value)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    for (const query of queries.values()) query.refresh(({ refetchOnWindowFocus }) => refetchOnWindowFocus !== false)
+  })
+  addEventListener('online', () => {
+    for (const query of queries.values()) query.refresh(() => true)
+  })
   return client
 }
 
-export interface QueryMeta {
-  endpoint: Endpoint<Declaration>
-  input: AnyInput
-}
+/** The same for the same names in another order. */
+const nameOf = (key: QueryKey): string =>
+  JSON.stringify(key, (_, value: unknown) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
 
-/** A refusal stays one; a lost connection or a resting service may come back. */
-const isWorthRetrying = (cause: unknown): boolean =>
-  cause instanceof CallFailed && (cause.code === 'connection_lost' || cause.code === 'unavailable')
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether a part of a key says all that the other says. */
+const contains = (part: unknown, wanted: unknown): boolean =>
+  isRecord(part) && isRecord(wanted)
+    ? Object.entries(wanted).every(([name, value]) => contains(part[name], value))
+    : part === wanted

@@ -1,5 +1,5 @@
 import { notices } from '@fairground/contract/client/content'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { callQuery } from './call-query.ts'
 import { queryKey } from './query-key.ts'
 import { createDrafts, isUncertain } from './use-command.ts'
@@ -17,9 +17,13 @@ test('keys are the call and its input, without the language', () => {
   ])
 })
 
-test('a query knows its endpoint', () => {
+test('a query asks its endpoint, with its own input and where to go on', async () => {
+  const call = vi.fn(async () => ({ list: [] }))
   const query = callQuery('content.notices', notices)()
-  expect(query).toMatchObject({ queryKey: ['content.notices'], meta: { endpoint: { path: '/wps/content/notices' } } })
+  expect(query.queryKey).toEqual(['content.notices'])
+  const { signal } = new AbortController()
+  await query.read({ call } as never, { signal, query: { after: 'x' } })
+  expect(call).toHaveBeenCalledWith(notices, { query: { after: 'x' }, options: { signal } })
 })
 
 test('a draft keeps its key until it is answered or changed', () => {

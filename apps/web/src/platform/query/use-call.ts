@@ -1,11 +1,16 @@
-import type { CallFailed } from '@fairground/contract/client'
-import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import type { ReadOptions } from './cached-query.ts'
 import type { CallQuery } from './call-query.ts'
+import { useSite } from '../site.ts'
+import { useCachedQuery, type ReadResult } from './use-cached-query.ts'
 
 export { callQuery } from './call-query.ts'
 
-type Options<Reply> = Omit<UseQueryOptions<Reply, CallFailed>, 'queryKey' | 'queryFn' | 'meta'>
-
 /** `const { data } = useCall(noticesQuery())` */
-export const useCall = <Reply>(query: CallQuery<Reply>, options?: Options<Reply>): UseQueryResult<Reply, CallFailed> =>
-  useQuery<Reply, CallFailed>({ ...options, queryKey: query.queryKey, meta: query.meta })
+export function useCall<Reply>(query: CallQuery<Reply>, options: ReadOptions<Reply> = {}): ReadResult<Reply> {
+  const { http } = useSite()
+  return useCachedQuery<Reply>({
+    ...options,
+    queryKey: query.queryKey,
+    read: (signal) => query.read(http, { signal }),
+  })
+}

@@ -60,7 +60,7 @@ export function createNavigator(store: Store<RouterState>, surroundings: Navigat
     back: (fallback) => (entries.canGoBack() ? history.back() : navigate(fallback, { replace: true })),
     prefetch(url) {
       const { route } = match(url)
-      if (route?.load) Promise.all([route.load(), surroundings.loadFrame()]).catch(() => undefined)
+      if (route?.load) Promise.all([route.load(), surroundings.loadShared()]).catch(() => undefined)
     },
     recheck() {
       const verdict = judge(match(location.href))

@@ -2,7 +2,7 @@ import type { Store } from '../store.ts'
 import { watchBackSwipe } from './back-swipe.ts'
 import { turnWithFade } from './fade.ts'
 import type { createHistoryEntries } from './history-entries.ts'
-import { loadPage, type LoadFrame } from './load-page.ts'
+import { loadPage } from './load-page.ts'
 import type { Place } from './route.ts'
 import type { RouterState } from './router.ts'
 
@@ -14,7 +14,8 @@ export interface Turn {
 }
 
 export interface TurnSurroundings {
-  loadFrame: LoadFrame
+  /** What every page but home stands on. */
+  loadShared: () => Promise<void>
   onShown: (turn: Turn) => void
 }
 
@@ -25,10 +26,10 @@ export function createPageTurner(store: Store<RouterState>, entries: ReturnType<
   const isBackSwipe = watchBackSwipe()
   let tries = 0
 
-  return async (place: Place, { loadFrame, onShown }: TurnSurroundings): Promise<void> => {
+  return async (place: Place, { loadShared, onShown }: TurnSurroundings): Promise<void> => {
     const current = ++tries
     const timer = setTimeout(() => store.set({ ...store.get(), isPending: true }), pendingAfterMs)
-    const page = await loadPage(place, loadFrame)
+    const page = await loadPage(place, loadShared)
     clearTimeout(timer)
     if (current !== tries) return
     const before = store.get()

@@ -35,7 +35,7 @@ export type LoadNavigator = (store: Store<RouterState>) => Promise<Navigator>
 export function createRouter(place: Place, loadNavigator: LoadNavigator): Router {
   const store = createStore<RouterState>({
     place,
-    page: place.route?.page ? { Page: place.route.page, Frame: null } : null,
+    page: place.route?.page ? { Page: place.route.page } : null,
     isPending: false,
     hasFailed: false,
   })

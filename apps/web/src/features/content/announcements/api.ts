@@ -1,5 +1,5 @@
 import { markRead } from '@fairground/contract/client/content'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useRef } from 'react'
 import { useCall } from '../../../platform/query/use-call.ts'
 import { useSite } from '../../../platform/site.ts'

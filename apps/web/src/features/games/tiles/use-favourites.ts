@@ -1,6 +1,6 @@
 import type { Game } from '@fairground/contract'
 import { addFavourite, favouriteIds, removeFavourite } from '@fairground/contract/client/games'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useRef } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
@@ -35,7 +35,7 @@ export function useFavourites() {
     const isOn = !data?.list.includes(nodeId)
     show(nodeId, isOn)
     try {
-      await queries.cancelQueries({ queryKey }, { revert: false })
+      queries.cancelQueries({ queryKey })
       const input = { body: { nodeId, vendor: vassalage } }
       await (isOn ? http.call(addFavourite, input) : http.call(removeFavourite, input))
       toast.show({ tone: 'success', text: t('shell.toast.saved') })

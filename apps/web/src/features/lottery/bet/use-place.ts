@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import type { CallFailed } from '@fairground/contract/client'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'

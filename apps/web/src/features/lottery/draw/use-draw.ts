@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useEffect, useState } from 'react'
 import { randomSpread } from '../../../platform/live/back-off.ts'
 import { useLive } from '../../../platform/live/use-live.ts'

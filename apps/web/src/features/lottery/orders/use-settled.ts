@@ -1,5 +1,5 @@
 import { orders as ordersEndpoint } from '@fairground/contract/client/lottery'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { useSession } from '../../../platform/session/use-session.ts'

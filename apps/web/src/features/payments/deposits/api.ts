@@ -12,7 +12,7 @@ import {
   status,
   wechat,
 } from '@fairground/contract/client/deposit'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useEffect } from 'react'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { balancesQuery } from '../../../entities/member/member-queries.ts'

@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf, Withdrawal } from '@fairground/contract'
 import { bankCards, cancel, report, request, status } from '@fairground/contract/client/withdraw'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { balancesQuery } from '../../../entities/member/member-queries.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'

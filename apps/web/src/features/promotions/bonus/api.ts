@@ -1,7 +1,7 @@
 import type { Calls } from '@fairground/contract'
 import { bonus, giveUpBonus } from '@fairground/contract/client/wallet'
 import { bankCards } from '@fairground/contract/client/withdraw'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { balancesQuery } from '../../../entities/member/member-queries.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'

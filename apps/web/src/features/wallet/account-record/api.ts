@@ -1,6 +1,6 @@
 import { year } from '@fairground/contract/client/limits'
 import { transactionCodes, transactions, transactionTotals } from '@fairground/contract/client/wallet'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import type { UtcDays } from '../../../entities/records/record-days.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'

@@ -1,6 +1,6 @@
 import type { Calls, Transfer } from '@fairground/contract'
 import { collect, setTransferSetting, transfer, transferSetting, transfers } from '@fairground/contract/client/wallet'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { balancesQuery } from '../../../entities/member/member-queries.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'

@@ -85,7 +85,7 @@ function AutomaticRow() {
   const t = useT()
   const { data } = useTransferSetting()
   const set = useSetTransferSetting()
-  const isOn = set.isPending ? set.variables.body.isAutomatic : (data?.isAutomatic ?? false)
+  const isOn = set.isPending && set.variables ? set.variables.body.isAutomatic : (data?.isAutomatic ?? false)
   return (
     <List label={t('wallet.automatic')}>
       <ListRow

@@ -1,0 +1,76 @@
+import type { CallFailed } from '@fairground/contract/client'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { CachedQuery, QueryState, Read, ReadOptions } from './cached-query.ts'
+import type { QueryKey } from './query-client.ts'
+import { useQueryClient } from './use-query-client.ts'
+
+export interface ReadResult<Data> extends Omit<QueryState<Data>, 'isInvalidated'> {
+  error: CallFailed | null
+  /** Nothing is there yet, neither a reply nor a failure. */
+  isPending: boolean
+  isError: boolean
+  /** The data answer the question before. */
+  isPlaceholderData: boolean
+  /** Reads again whatever its age. Never rejects. */
+  refetch: () => Promise<QueryState<Data>>
+}
+
+interface Asked<Data> extends ReadOptions<Data> {
+  queryKey: QueryKey
+  read: Read<Data>
+}
+
+/** Shows a query and keeps it fresh while the component stands. */
+export function useCachedQuery<Data>({ queryKey, read, ...options }: Asked<Data>): ReadResult<Data> {
+  const query = useQueryClient().find<Data>(queryKey)
+  const { isInvalidated: _, ...state } = useSyncExternalStore(query.subscribe, query.state, query.state)
+  const latest = useRef({ options, read })
+  useEffect(() => {
+    latest.current = { options, read }
+  })
+  const { enabled = true, staleTime } = options
+  useEffect(
+    () =>
+      query.attach({
+        options: () => latest.current.options,
+        read: (...given) => latest.current.read(...given),
+      }),
+    [query],
+  )
+  useEffect(() => {
+    if (enabled && query.isStale(staleTime)) void query.fetch()
+    // Growing old is no reason to read: showing it anew is.
+    // oxlint-disable-next-line react/exhaustive-deps -- staleTime is looked at when the query begins to be shown
+  }, [query, enabled])
+  useInterval(query, options, state)
+
+  const [previous, setPrevious] = useState<Data>()
+  if (options.isPreviousKept && state.data !== undefined && state.data !== previous) setPrevious(state.data)
+  const isPlaceholderData = options.isPreviousKept === true && state.data === undefined && previous !== undefined
+  return {
+    ...state,
+    data: isPlaceholderData ? previous : state.data,
+    isPending: state.data === undefined && state.error === null && !isPlaceholderData,
+    isError: state.error !== null,
+    isPlaceholderData,
+    refetch: query.refetch,
+  }
+}
+
+/** Counts anew from every reply and every failure. */
+function useInterval<Data>(
+  query: CachedQuery<Data>,
+  { enabled = true, refetchInterval = false }: ReadOptions<Data>,
+  { data, dataUpdatedAt, errorUpdatedAt }: Pick<QueryState<Data>, 'data' | 'dataUpdatedAt' | 'errorUpdatedAt'>,
+): void {
+  const wanted = typeof refetchInterval === 'function' ? refetchInterval({ state: { data } }) : refetchInterval
+  const everyMs = enabled && wanted
+  useEffect(() => {
+    if (!everyMs) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void query.fetch()
+    }, everyMs)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every reply and every failure starts the count anew
+  }, [query, everyMs, dataUpdatedAt, errorUpdatedAt])
+}
