@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run schema`: writes the TypeScript of the migrated database, from an empty one of its own.
+// `npm run schema`: writes the TypeScript and the text dump of the schema, from a fresh database of its own.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,15 +9,17 @@ import { importSource } from './lib/import-source.mjs'
 import { root } from './lib/root.mjs'
 
 const { schemaTypes } = await importSource('apps/server/src/testing/schema-types.ts')
-const { migrate } = await importSource('apps/server/src/platform/db/migrate.ts')
+const { schemaDump } = await importSource('apps/server/src/testing/schema-dump.ts')
+const { migrate, sqlFoldersIn } = await importSource('apps/server/src/platform/db/migrate.ts')
 const folder = mkdtempSync(path.join(tmpdir(), 'fairground-schema-'))
 const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'pg'), conf: { fsync: 'off' } })
 const pool = new pg.Pool({ connectionString: server.url })
 // Connections are still closing when the server is told to stop.
 pool.on('error', () => {})
 try {
-  await migrate(pool, path.join(root, 'apps/server/migrations'))
+  await migrate(pool, sqlFoldersIn(path.join(root, 'apps/server')))
   writeFileSync(path.join(root, 'apps/server/src/platform/db/generated/schema.ts'), await schemaTypes(pool))
+  writeFileSync(path.join(root, 'apps/server/sql/schema.txt'), await schemaDump(pool))
 } finally {
   await pool.end()
   await server.stop()

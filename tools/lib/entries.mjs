@@ -23,7 +23,7 @@ export const compiledFolder = '.cache/compiled'
 
 /** Folders that a bundle reads at run time, copied beside it. */
 export const bundleFolders = {
-  server: ['apps/server/migrations'],
+  server: ['apps/server/migrations', 'apps/server/sql'],
 }
 
 /** Run with `--demo demo --out dist/art --cache .cache/art`. */

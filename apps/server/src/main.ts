@@ -41,7 +41,7 @@ const prepare = ({ databaseUrl, isDemo }: Config, demoDir: string): Promise<void
     isDemo,
     demoDir,
     studioKeyFile: process.env['FAIRGROUND_STUDIO_PUBLIC_KEY_FILE'] ?? null,
-    migrationsDir: process.env['FAIRGROUND_MIGRATIONS_DIR'] ?? null,
+    sqlDir: process.env['FAIRGROUND_SQL_DIR'] ?? null,
   })
 
 main().catch((cause: unknown) => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { PreparationFault, prepareDatabase } from './prepare-database.ts'
 
 let database: TestDatabase
 const folder = mkdtempSync(path.join(tmpdir(), 'fairground-prepare-'))
@@ -28,7 +28,7 @@ const prepare = () =>
     isDemo: true,
     demoDir: fromHere('../../../demo'),
     studioKeyFile,
-    migrationsDir: fromHere('../migrations'),
+    sqlDir: fromHere('..'),
   })
 
 async function standing() {
@@ -40,15 +40,19 @@ async function standing() {
   return [vendors.rows, gateways.rows, games.rows, members.rows]
 }
 
-test('a demo of before there were transfer games gets them, keeps its members and stays as it is from then on', async () => {
+test('a demo is seeded once: the next start leaves it as it is, and takes the studio key of this installation', async () => {
   await prepare()
   const wanted = await standing()
-  await database.owner.query(`update vendor set gateway = 'studio' where code = 'oriole'`)
-  await database.owner.query(`delete from game_gateway where code = 'studio-transfer'`)
-  await database.owner.query(`update game set is_freeplay = true where vendor = 'oriole'`)
+  await database.owner.query(`update game_gateway set public_keys = '{other}' where code = 'studio'`)
   expect(await standing()).not.toEqual(wanted)
   await prepare()
   expect(await standing()).toEqual(wanted)
-  await prepare()
-  expect(await standing()).toEqual(wanted)
+})
+
+test('data of another version is refused with the sentence that says how to start over', async () => {
+  await database.owner.query(`insert into migration (name, digest) values ('0028-reality-check.sql', 'x')`)
+  const fault: unknown = await prepare().catch((cause: unknown) => cause)
+  expect(fault).toBeInstanceOf(PreparationFault)
+  expect(String(fault)).toMatch(/start over with `npm start -- --reset`/)
+  await database.owner.query(`delete from migration where digest = 'x'`)
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { migrate } from './platform/db/migrate.ts'
+import { migrate, sqlFoldersIn } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
 import { createLog } from './platform/log.ts'
 import { readDemoData } from './seed/demo-data.ts'
@@ -15,7 +15,8 @@ export interface Preparation {
   demoDir: string
   /** PEM or base64 SPKI; a demo needs it. */
   studioKeyFile: string | null
-  migrationsDir: string | null
+  /** Holds `migrations` and `sql`; null: they lie beside the bundle. */
+  sqlDir: string | null
 }
 
 /** Its message is a sentence for the person who starts the platform. */
@@ -29,10 +30,10 @@ export async function prepareDatabase({ databaseUrl, isDemo, ...places }: Prepar
   const owner = createPool({ databaseUrl, size: 2, asOwner: true })
   try {
     await waitForDatabase(owner)
-    const applied = await migrate(owner, places.migrationsDir ?? besideTheBundle).catch((cause: unknown) => {
+    const applied = await migrate(owner, sqlFoldersIn(places.sqlDir ?? besideTheBundle)).catch((cause: unknown) => {
       throw new PreparationFault(`The database could not be brought up to date: ${sentenceOf(cause)}`)
     })
-    if (applied.length > 0) process.stdout.write(`Applied ${applied.length} migrations\n`)
+    if (applied.length > 0) process.stdout.write(`Brought the database up to date: ${applied.length} files\n`)
     if (isDemo) await prepareDemo(owner, databaseUrl, places)
   } finally {
     await owner.end()
@@ -41,7 +42,7 @@ export async function prepareDatabase({ databaseUrl, isDemo, ...places }: Prepar
 
 const sentenceOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
-const besideTheBundle = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations')
+const besideTheBundle = path.dirname(fileURLToPath(import.meta.url))
 
 async function prepareDemo(
   owner: pg.Pool,
@@ -55,7 +56,6 @@ async function prepareDemo(
       `update game_gateway set public_keys = array[$1] where code = 'studio' and public_keys is distinct from array[$1]`,
       [studioKey],
     )
-    await connectTransferGames(owner)
     return
   }
   // Loaded for the one start that seeds.
@@ -66,23 +66,6 @@ async function prepareDemo(
   } finally {
     await app.end()
   }
-}
-
-/** A demo of before there were transfer games: the studio now keeps the money of these itself. */
-async function connectTransferGames(owner: pg.Pool): Promise<void> {
-  await owner.query(`
-    with added as (
-      insert into game_gateway (merchant_id, code, public_keys, wallet, wallet_name)
-        select merchant_id, 'studio-transfer', '{}', 'transfer', name from vendor where code = 'oriole' and gateway = 'studio'
-        on conflict do nothing returning merchant_id
-    ), moved as (
-      update game set is_freeplay = false
-      where vendor = 'oriole' and merchant_id in (select merchant_id from vendor where code = 'oriole' and gateway = 'studio')
-    )
-    select count(*) from added`)
-  await owner.query(`
-    update vendor v set gateway = 'studio-transfer' where code = 'oriole' and gateway = 'studio'
-      and exists (select from game_gateway g where g.merchant_id = v.merchant_id and g.code = 'studio-transfer')`)
 }
 
 function readStudioKey(file: string | null): string {

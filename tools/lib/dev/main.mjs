@@ -81,7 +81,7 @@ async function develop({ port, sitePort, dataDir }, stopping) {
         // What changes with every saved file is not worth keeping.
         NODE_DISABLE_COMPILE_CACHE: '1',
         FAIRGROUND_DEV: '1',
-        FAIRGROUND_MIGRATIONS_DIR: path.join(root, 'apps/server/migrations'),
+        FAIRGROUND_SQL_DIR: path.join(root, 'apps/server'),
       },
       say: console.error,
     })

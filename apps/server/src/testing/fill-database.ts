@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPool } from '../platform/db/pool.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate, sqlFoldersIn } from '../platform/db/migrate.ts'
 import { createLog } from '../platform/log.ts'
 import { readDemoData } from '../seed/demo-data.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
@@ -12,7 +12,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.
 export async function fillDatabase(databaseUrl: string, studioKey: string): Promise<void> {
   const owner = createPool({ databaseUrl, size: 2, asOwner: true })
   const app = createPool({ databaseUrl, size: 2 })
-  await migrate(owner, path.join(root, 'apps/server/migrations'))
+  await migrate(owner, sqlFoldersIn(path.join(root, 'apps/server')))
   await seedDemo({ owner, app, demo: readDemoData(path.join(root, 'demo')), studioKey, log: createLog('silent') })
   await Promise.all([owner.end(), app.end()])
 }

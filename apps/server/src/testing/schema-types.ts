@@ -12,7 +12,7 @@ export async function schemaTypes(pool: pg.Pool): Promise<string> {
     join pg_class c on c.oid = a.attrelid
     join pg_namespace n on n.oid = c.relnamespace
     join pg_type t on t.oid = a.atttypid
-    where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname <> 'migration'
+    where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname not in ('migration', 'sql_source')
     order by c.relname, a.attnum`)
   const tables = [...new Set(rows.map((row) => row.table))]
   const interfaces = tables.map((table) => {

@@ -57,7 +57,7 @@ export async function putContact(tx: Tx, keyring: Keyring, change: ContactChange
   await tx
     .insertInto('member_contact')
     .values({ ...row, member_id: memberId, kind, merchant_id: change.merchant })
-    .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'kind']).doUpdateSet(row))
     .execute()
 }
 

@@ -53,7 +53,7 @@ export async function insertSession(
             from (values (${deviceHash}::bytea)) d(device_hash) where device_hash is not null`,
         )
         .onConflict((conflict) =>
-          conflict.columns(['member_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }),
+          conflict.columns(['merchant_id', 'member_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }),
         ),
     )
     .insertInto('session')

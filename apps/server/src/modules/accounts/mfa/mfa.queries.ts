@@ -11,7 +11,7 @@ export interface NewTotp {
 export async function putTotp(tx: Tx, { memberId, merchant, sealed }: NewTotp): Promise<boolean> {
   const { rows } = await sql`
     insert into totp_factor (member_id, merchant_id, sealed) values (${memberId}, ${merchant}, ${sealed})
-    on conflict (member_id) do update set sealed = excluded.sealed, created_at = now()
+    on conflict (merchant_id, member_id) do update set sealed = excluded.sealed, created_at = now()
       where totp_factor.confirmed_at is null
     returning 1`.execute(tx)
   return rows.length > 0

@@ -60,7 +60,7 @@ export const putPaymentPassword = (tx: Tx, row: { member_id: string; merchant_id
     .insertInto('payment_password')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('member_id').doUpdateSet({
+      conflict.columns(['merchant_id', 'member_id']).doUpdateSet({
         password_hash: row.password_hash,
         tries: 0,
         locked_until: null,

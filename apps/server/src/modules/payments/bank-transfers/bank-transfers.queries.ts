@@ -23,7 +23,7 @@ export const putReceipt = (tx: Tx, receipt: Insertable<DepositReceipt>) =>
     .insertInto('deposit_receipt')
     .values(receipt)
     .onConflict((conflict) =>
-      conflict.column('deposit_id').doUpdateSet((eb) => ({
+      conflict.columns(['merchant_id', 'deposit_id']).doUpdateSet((eb) => ({
         key: eb.ref('excluded.key'),
         width: eb.ref('excluded.width'),
         height: eb.ref('excluded.height'),
@@ -99,7 +99,7 @@ export async function addVote(tx: Tx, vote: Insertable<DepositVote>): Promise<nu
     .values(vote)
     .onConflict((conflict) =>
       conflict
-        .columns(['deposit_id', 'step', 'operator'])
+        .columns(['merchant_id', 'deposit_id', 'step', 'operator'])
         .doUpdateSet({ bank_reference: vote.bank_reference, at: sql<Date>`now()` }),
     )
     .execute()

@@ -80,7 +80,7 @@ export async function insertTransfer(
     // In words of the index, which a parameter would hide from the planner.
     .onConflict((conflict) =>
       conflict
-        .columns(['member_id', 'gateway'])
+        .columns(['merchant_id', 'member_id', 'gateway'])
         .where(sql<boolean>`state = 'pending'`)
         .doNothing(),
     )
@@ -174,5 +174,5 @@ export const putSetting = (tx: Tx, row: { member_id: string; merchant_id: number
   tx
     .insertInto('transfer_setting')
     .values(row)
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ is_automatic: row.is_automatic }))
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ is_automatic: row.is_automatic }))
     .execute()

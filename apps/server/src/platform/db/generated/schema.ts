@@ -5,8 +5,8 @@ import type { ColumnType, Generated } from 'kysely'
 export type Json = ColumnType<unknown, string, string>
 
 export interface Announcement {
-  id: string
   merchant_id: number
+  id: string
   type: string
   execution: string | null
   is_force_read: Generated<boolean>
@@ -25,8 +25,8 @@ export interface AnnouncementRead {
 }
 
 export interface AuditEntry {
-  id: Generated<bigint>
   merchant_id: number
+  id: Generated<bigint>
   at: Generated<Date>
   actor: string
   action: string
@@ -37,8 +37,8 @@ export interface AuditEntry {
 }
 
 export interface BankCard {
-  id: string
   merchant_id: number
+  id: string
   member_id: string
   bank_name: string
   sealed: Buffer
@@ -50,8 +50,8 @@ export interface BankCard {
 }
 
 export interface Banner {
-  id: string
   merchant_id: number
+  id: string
   group_name: string
   picture: Json
   linkage: string | null
@@ -60,8 +60,8 @@ export interface Banner {
 }
 
 export interface BonusGrant {
-  id: string
   merchant_id: number
+  id: string
   member_id: string
   promotion_id: string
   deposit_id: string
@@ -79,8 +79,8 @@ export interface BonusGrant {
 }
 
 export interface Captcha {
-  id: string
   merchant_id: number
+  id: string
   purpose: string
   answer_hash: Buffer
   expires_at: Date
@@ -97,25 +97,25 @@ export interface CommandReply {
 }
 
 export interface Deposit {
-  id: string
   merchant_id: number
+  id: string
   member_id: string
   channel: string
   provider: string
+  bank: string | null
   currency: string
   amount: bigint
   fee: bigint
   state: Generated<string>
+  reason: string | null
   reference: string
   provider_payment_id: string | null
   redirect_url: string | null
+  qr: string | null
+  claimed_at: Date | null
   created_at: Generated<Date>
   expires_at: Date
   paid_at: Date | null
-  bank: string | null
-  qr: string | null
-  claimed_at: Date | null
-  reason: string | null
 }
 
 export interface DepositChannel {
@@ -130,19 +130,19 @@ export interface DepositChannel {
   presets: bigint[]
   fee_basis_points: Generated<number>
   fee_fixed: Generated<bigint>
-  is_open: Generated<boolean>
-  position: number
   turnover_percent: Generated<number>
   life_minutes: Generated<number>
   payee_bank: string | null
   payee_account: string | null
   payee_name: string | null
   second_person_above: bigint | null
+  is_open: Generated<boolean>
+  position: number
 }
 
 export interface DepositPromotion {
-  deposit_id: string
   merchant_id: number
+  deposit_id: string
   promotion_id: string
   bonus: bigint
   times: number
@@ -151,8 +151,8 @@ export interface DepositPromotion {
 }
 
 export interface DepositReceipt {
-  deposit_id: string
   merchant_id: number
+  deposit_id: string
   key: string
   width: number
   height: number
@@ -161,17 +161,17 @@ export interface DepositReceipt {
 }
 
 export interface DepositVote {
+  merchant_id: number
   deposit_id: string
   step: string
   operator: string
-  merchant_id: number
   bank_reference: string
   at: Generated<Date>
 }
 
 export interface Draw {
-  id: Generated<bigint>
   merchant_id: number
+  id: Generated<bigint>
   lottery: string
   number: string
   day: string
@@ -242,10 +242,10 @@ export interface GameGateway {
   code: string
   public_keys: string[]
   launch_origin: string | null
-  is_open: Generated<boolean>
+  call_origin: string | null
   wallet: Generated<string>
   wallet_name: string | null
-  call_origin: string | null
+  is_open: Generated<boolean>
 }
 
 export interface GameRecent {
@@ -263,8 +263,8 @@ export interface GameStake {
 }
 
 export interface HelpTopic {
-  id: string
   merchant_id: number
+  id: string
   texts: Json
   position: number
 }
@@ -290,8 +290,8 @@ export interface Job {
 }
 
 export interface KycCheck {
-  id: string
   merchant_id: number
+  id: string
   member_id: string
   document: string
   remark: Buffer
@@ -303,9 +303,9 @@ export interface KycCheck {
 }
 
 export interface KycPicture {
+  merchant_id: number
   check_id: string
   place: number
-  merchant_id: number
   key: string
   width: number
   height: number
@@ -313,8 +313,8 @@ export interface KycPicture {
 }
 
 export interface LedgerAccount {
-  id: Generated<bigint>
   merchant_id: number
+  id: Generated<bigint>
   member_id: string | null
   kind: string
   currency: string
@@ -323,17 +323,17 @@ export interface LedgerAccount {
 }
 
 export interface LedgerEntry {
+  merchant_id: number
   account_id: bigint
   seq: Generated<bigint>
-  merchant_id: number
   posting_id: string
   amount: bigint
   balance_after: bigint | null
 }
 
 export interface LedgerPosting {
-  id: string
   merchant_id: number
+  id: string
   key: string
   input_hash: Buffer
   type: string
@@ -368,8 +368,8 @@ export interface Lottery {
 }
 
 export interface LotteryOrder {
-  id: string
   merchant_id: number
+  id: string
   member_id: string
   draw_id: bigint
   lottery: string
@@ -385,9 +385,9 @@ export interface LotteryOrder {
 }
 
 export interface LotteryPayout {
+  merchant_id: number
   order_id: string
   revision: number
-  merchant_id: number
   draw_id: bigint
   amount: bigint
   detail: Json
@@ -403,32 +403,32 @@ export interface LotteryStake {
 }
 
 export interface Member {
-  id: string
   merchant_id: number
+  id: string
   number: Generated<bigint>
   account: string
   type: number
-  nickname: string
-  password_hash: string
   status: Generated<string>
+  nickname: string
+  icon: string | null
   currency: string
   parent_id: string | null
   affiliate_code: string
   series: number
   labels: Generated<string[]>
+  password_hash: string
+  has_password: Generated<boolean>
   must_change_password: Generated<boolean>
+  password_changed_at: Generated<Date>
+  has_second_factor: Generated<boolean>
+  is_limited: Generated<boolean>
   last_login_at: Date | null
   created_at: Generated<Date>
-  icon: string | null
-  password_changed_at: Generated<Date>
-  is_limited: Generated<boolean>
-  has_second_factor: Generated<boolean>
-  has_password: Generated<boolean>
 }
 
 export interface MemberContact {
-  member_id: string
   merchant_id: number
+  member_id: string
   kind: string
   sealed: Buffer
   blind: Buffer
@@ -436,15 +436,15 @@ export interface MemberContact {
 }
 
 export interface MemberDevice {
+  merchant_id: number
   member_id: string
   device_hash: Buffer
-  merchant_id: number
   last_used_at: Generated<Date>
 }
 
 export interface MemberOrigin {
-  member_id: string
   merchant_id: number
+  member_id: string
   register_method: string
   register_url: string
   domain: string
@@ -462,8 +462,8 @@ export interface Merchant {
 }
 
 export interface MetChallenge {
-  nonce_hash: Buffer
   merchant_id: number
+  nonce_hash: Buffer
   expires_at: Date
 }
 
@@ -476,8 +476,8 @@ export interface Outbox {
 }
 
 export interface OutgoingMessage {
-  id: string
   merchant_id: number
+  id: string
   channel: string
   sealed: Buffer | null
   created_at: Generated<Date>
@@ -485,8 +485,8 @@ export interface OutgoingMessage {
 }
 
 export interface Passkey {
-  id: string
   merchant_id: number
+  id: string
   member_id: string
   credential_id: string
   public_key: Buffer
@@ -499,16 +499,16 @@ export interface Passkey {
 }
 
 export interface PasskeyChallenge {
-  challenge_hash: Buffer
   merchant_id: number
+  challenge_hash: Buffer
   purpose: string
   member_id: string | null
   expires_at: Date
 }
 
 export interface PaymentPassword {
-  member_id: string
   merchant_id: number
+  member_id: string
   password_hash: string
   tries: Generated<number>
   locked_until: Date | null
@@ -516,17 +516,17 @@ export interface PaymentPassword {
 }
 
 export interface PlayCare {
-  member_id: string
   merchant_id: number
+  member_id: string
   reality_minutes: number | null
-  reviewed_at: Date | null
   reality_since: Date | null
   reality_answered_at: Date | null
+  reviewed_at: Date | null
 }
 
 export interface PlayDay {
-  member_id: string
   merchant_id: number
+  member_id: string
   day: string
   currency: string
   type: string
@@ -535,14 +535,14 @@ export interface PlayDay {
 }
 
 export interface PlayFold {
-  account_id: bigint
   merchant_id: number
+  account_id: bigint
   seq: bigint
 }
 
 export interface PlayLimit {
-  member_id: string
   merchant_id: number
+  member_id: string
   kind: string
   span: string
   value: bigint | null
@@ -552,9 +552,9 @@ export interface PlayLimit {
 }
 
 export interface PlayPause {
+  merchant_id: number
   member_id: string
   id: string
-  merchant_id: number
   kind: string
   started_at: Generated<Date>
   ends_at: Date | null
@@ -562,8 +562,8 @@ export interface PlayPause {
 }
 
 export interface PlayToken {
-  id: string
   merchant_id: number
+  id: string
   member_id: string
   session_id: string
   vendor: string
@@ -577,8 +577,8 @@ export interface PlayToken {
 }
 
 export interface Promotion {
-  id: string
   merchant_id: number
+  id: string
   key: string
   category: string
   picture: Json
@@ -626,8 +626,8 @@ export interface RateBucket {
 }
 
 export interface Reconciliation {
-  id: Generated<bigint>
   merchant_id: number
+  id: Generated<bigint>
   asked_by: string
   checked_at: Generated<Date>
   drift_count: number
@@ -635,50 +635,50 @@ export interface Reconciliation {
 }
 
 export interface RecoveryCode {
+  merchant_id: number
   member_id: string
   code_hash: Buffer
-  merchant_id: number
 }
 
 export interface SecurityAnswer {
+  merchant_id: number
   member_id: string
   question: string
-  merchant_id: number
   answer_hash: string
 }
 
 export interface Session {
+  merchant_id: number
   token_hash: Buffer
   id: string
-  merchant_id: number
   member_id: string
   created_at: Generated<Date>
   last_seen_at: Generated<Date>
   expires_at: Date
   previous_login_at: Date | null
+  stepped_up_at: Date | null
   device: string
   address: string
-  stepped_up_at: Date | null
 }
 
 export interface SessionPast {
-  id: string
   merchant_id: number
+  id: string
   member_id: string
   opened_at: Date
   ended_at: Date
 }
 
 export interface SessionTicket {
-  ticket_hash: Buffer
   merchant_id: number
+  ticket_hash: Buffer
   member_id: string
   expires_at: Date
 }
 
 export interface SignInAttempt {
-  id: string
   merchant_id: number
+  id: string
   provider: string
   purpose: string
   state_hash: Buffer | null
@@ -696,8 +696,8 @@ export interface SpentToken {
 }
 
 export interface Suspense {
-  id: string
   merchant_id: number
+  id: string
   provider: string
   payment_id: string
   reference: string
@@ -714,16 +714,16 @@ export interface Suspense {
 }
 
 export interface SuspenseVote {
+  merchant_id: number
   suspense_id: string
   says: string
   operator: string
-  merchant_id: number
   at: Generated<Date>
 }
 
 export interface TotpFactor {
-  member_id: string
   merchant_id: number
+  member_id: string
   sealed: Buffer
   created_at: Generated<Date>
   confirmed_at: Date | null
@@ -731,15 +731,15 @@ export interface TotpFactor {
 }
 
 export interface TransferSetting {
-  member_id: string
   merchant_id: number
+  member_id: string
   is_automatic: boolean
 }
 
 export interface TurnoverLock {
+  merchant_id: number
   member_id: string
   currency: string
-  merchant_id: number
   required: bigint
   since: Generated<Date>
 }
@@ -753,8 +753,8 @@ export interface Vendor {
 }
 
 export interface VendorRound {
-  id: string
   merchant_id: number
+  id: string
   vendor: string
   round: string
   member_id: string
@@ -785,8 +785,8 @@ export interface VendorTransaction {
 }
 
 export interface VendorTransfer {
-  id: string
   merchant_id: number
+  id: string
   member_id: string
   gateway: string
   currency: string
@@ -801,9 +801,9 @@ export interface VendorTransfer {
 }
 
 export interface VendorWallet {
+  merchant_id: number
   member_id: string
   gateway: string
-  merchant_id: number
   currency: string
   sequence: Generated<bigint>
   told_balance: Generated<bigint>
@@ -827,8 +827,8 @@ export interface VipLevel {
 }
 
 export interface VipStanding {
-  member_id: string
   merchant_id: number
+  member_id: string
   level: Generated<number>
   reached_at: Date | null
   counted: Generated<bigint>
@@ -843,8 +843,8 @@ export interface VipTurnoverOf {
 }
 
 export interface WinRecord {
-  id: string
   merchant_id: number
+  id: string
   member_id: string
   game: string
   vendor: string
@@ -855,8 +855,8 @@ export interface WinRecord {
 }
 
 export interface Withdrawal {
-  id: string
   merchant_id: number
+  id: string
   member_id: string
   bank_card_id: string
   currency: string
@@ -889,10 +889,10 @@ export interface WithdrawalTerms {
 }
 
 export interface WithdrawalVote {
+  merchant_id: number
   withdrawal_id: string
   step: string
   operator: string
-  merchant_id: number
   at: Generated<Date>
 }
 

@@ -1,108 +1,4 @@
--- Care for players: limits, time-outs, exclusions, and what a member has staked, won, paid in and sat there.
-
--- Whether a bet or a deposit has to ask the tables below at all. Read with the session: members without limits pay nothing.
-alter table member add column is_limited boolean not null default false;
-
--- One row for everybody who has a limit or a pause: its lock makes their bets, deposits and changes take turns.
-create table play_care (
-  member_id uuid primary key references member,
-  merchant_id smallint not null,
-  reality_minutes smallint check (reality_minutes between 5 and 240)
-);
-call tenant_table('play_care', 'select, insert, update (reality_minutes)');
-
-create table play_limit (
-  member_id uuid not null references member,
-  merchant_id smallint not null,
-  kind text not null check (kind in ('deposit', 'loss', 'stake', 'time')),
-  span text not null check (span in ('day', 'week', 'month')),
-  -- Ledger units of the member's currency; of time, minutes. Null: none.
-  value bigint check (value >= 0),
-  -- A looser one that the member asked for; a null value with a time is the wish to have none.
-  pending_value bigint check (pending_value >= 0),
-  pending_from timestamptz,
-  changed_at timestamptz not null default now(),
-  primary key (member_id, kind, span)
-);
-call tenant_table('play_limit', 'select, insert, update (value, pending_value, pending_from, changed_at)');
-
--- Time-outs and exclusions. Nothing shortens one: rows are added, and only the way back from an exclusion that has
--- run its time is ever written into it, a day ahead.
-create table play_pause (
-  member_id uuid not null references member,
-  -- Of an exclusion the same at every merchant of the licensee.
-  id uuid not null,
-  merchant_id smallint not null,
-  kind text not null check (kind in ('time_out', 'exclusion')),
-  started_at timestamptz not null default now(),
-  -- Null: until the operator and the member agree otherwise.
-  ends_at timestamptz,
-  back_at timestamptz check (back_at is null or (ends_at is not null and back_at >= ends_at + interval '1 day')),
-  primary key (member_id, id),
-  check (kind = 'exclusion' or ends_at is not null)
-);
-call tenant_table('play_pause', 'select, insert, update (back_at)');
-
--- Who is excluded, for every merchant of a licensee: keyed hashes of contacts, nothing that tells who.
-create table exclusion_mark (
-  licensee text not null,
-  kind text not null,
-  blind bytea not null,
-  exclusion_id uuid not null,
-  started_at timestamptz not null,
-  ends_at timestamptz,
-  primary key (licensee, kind, blind, exclusion_id)
-);
-create index exclusion_mark_exclusion on exclusion_mark (exclusion_id);
-grant select, insert on exclusion_mark to fairground_app;
-
--- Postings by day of the merchant's zone, folded when somebody asks; `play_fold` says up to where.
-create table play_day (
-  member_id uuid not null,
-  merchant_id smallint not null,
-  day date not null,
-  currency text not null,
-  type text not null,
-  amount bigint not null,
-  postings integer not null,
-  primary key (member_id, day, currency, type)
-);
-call tenant_table('play_day', 'select, insert, update (amount, postings)');
-
-create table play_fold (
-  account_id bigint primary key,
-  merchant_id smallint not null,
-  seq bigint not null
-);
-call tenant_table('play_fold', 'select, insert, update (seq)');
-
--- Sessions that are over, for the time somebody has played.
-create table session_past (
-  id uuid primary key,
-  merchant_id smallint not null,
-  member_id uuid not null,
-  opened_at timestamptz not null,
-  ended_at timestamptz not null
-);
-create index session_past_member on session_past (member_id, ended_at);
-call tenant_table('session_past', 'select, insert');
-
-create function session_ends() returns trigger
-language plpgsql
-as $$
-begin
-  insert into session_past (id, merchant_id, member_id, opened_at, ended_at)
-    values (old.id, old.merchant_id, old.member_id, old.created_at,
-            case when old.last_seen_at > now() - interval '2 minutes' then greatest(now(), old.created_at) else old.last_seen_at end)
-    on conflict do nothing;
-  return old;
-end
-$$;
-create trigger session_ends after delete on session for each row execute function session_ends();
-
-create function merchant_zone() returns text
-language sql stable
-as $$ select coalesce((select settings ->> 'timeZone' from merchant where id = current_merchant()), 'UTC') $$;
+-- Responsible gaming: limits, pauses, the reality check, and the figures they look at.
 
 -- The day, week (from Monday) or month around a time, as the zone's calendar has it: a day of the change of clocks is
 -- 23 or 25 hours long.
@@ -137,20 +33,20 @@ begin
   with fresh as materialized (
     select e.account_id, e.seq, e.posting_id, e.amount, a.currency, p.type, (p.created_at at time zone v_zone)::date as day
     from ledger_account a
-    left join play_fold f on f.account_id = a.id
-    join ledger_entry e on e.account_id = a.id and e.seq > coalesce(f.seq, 0)
-    join ledger_posting p on p.id = e.posting_id
+    left join play_fold f on f.merchant_id = a.merchant_id and f.account_id = a.id
+    join ledger_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq > coalesce(f.seq, 0)
+    join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
     where a.member_id = p_member
   ), days as (
     insert into play_day (member_id, merchant_id, day, currency, type, amount, postings)
       select p_member, current_merchant(), day, currency, type, sum(amount), count(distinct posting_id)
       from fresh group by day, currency, type
-      on conflict (member_id, day, currency, type)
+      on conflict (merchant_id, member_id, day, currency, type)
       do update set amount = play_day.amount + excluded.amount, postings = play_day.postings + excluded.postings
   )
   insert into play_fold (account_id, merchant_id, seq)
     select account_id, current_merchant(), max(seq) from fresh group by account_id
-    on conflict (account_id) do update set seq = excluded.seq;
+    on conflict (merchant_id, account_id) do update set seq = excluded.seq;
 end
 $$;
 
@@ -163,13 +59,14 @@ as $$
     and day >= (lower(p_range) at time zone merchant_zone())::date and day < (upper(p_range) at time zone merchant_zone())::date
 $$;
 
--- Gross: what was paid, and what may still be.
+-- Gross: what was paid, and what may still be; a transfer that somebody says they have made counts until it is decided.
 create function play_deposited(p_member uuid, p_currency text, p_range tstzrange) returns bigint
 language sql stable
 as $$
   select coalesce(sum(amount), 0)::bigint from deposit
   where member_id = p_member and currency = p_currency
-    and case when state = 'paid' then p_range @> paid_at else state in ('created', 'pending') and expires_at > now() end
+    and case when state = 'paid' then p_range @> paid_at
+        else state in ('created', 'pending') and (expires_at > now() or claimed_at is not null) end
 $$;
 
 -- Seconds signed in; two devices at once are one person.
@@ -184,6 +81,18 @@ as $$
         from session where member_id = p_member
       union all
       select opened_at, ended_at from session_past where member_id = p_member and ended_at > lower(p_range)) s) parts
+$$;
+
+-- Stakes and winnings since a time, from postings.
+create function play_since(p_member uuid, p_currency text, p_from timestamptz, out staked bigint, out returned bigint)
+language sql stable
+as $$
+  select coalesce(-sum(e.amount) filter (where play_class(p.type) = 'stake'), 0)::bigint,
+    coalesce(sum(e.amount) filter (where play_class(p.type) = 'win'), 0)::bigint
+  from ledger_account a
+  join ledger_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= ledger_seq_since(a.id, p_from)
+  join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
+  where a.member_id = p_member and a.currency = p_currency and p.created_at >= p_from
 $$;
 
 -- The pause that stands: of several the one that lasts longest. An exclusion that has run its time holds until the
@@ -207,19 +116,51 @@ as $$
     else play_seconds(p_member, p_range) / 60 end
 $$;
 
--- Why a limited member may not do this now; null: nothing is in the way. To be asked in the transaction that then moves
--- the money: the lock keeps the answer true until it ends. `p_continues`: part of a round that is open, which may be
--- played to its end when the time is up.
+-- Whether somebody is to be asked about their limits: before the first deposit, and half a year after they last
+-- looked at them.
+create function play_questions(p_member uuid, out deposit boolean, out review boolean)
+language sql stable
+as $$
+  select coalesce(seen < now() - interval '6 months', true) and not has_deposit, coalesce(seen < now() - interval '6 months', false) and has_any
+  from (
+    select greatest((select reviewed_at from play_care where member_id = p_member), max(changed_at)) as seen,
+      coalesce(bool_or(kind = 'deposit' and value is not null), false) as has_deposit,
+      coalesce(bool_or(value is not null), false) as has_any
+    from play_limit where member_id = p_member) l
+$$;
+
+create function reality_due_at(p_care play_care) returns timestamptz
+language sql immutable
+as $$ select p_care.reality_since + make_interval(mins => p_care.reality_minutes) $$;
+
+-- A session that opens alone is a new sitting; one beside another goes on with its count.
+create function reality_begins() returns trigger
+language plpgsql
+as $$
+begin
+  update play_care set reality_since = null
+    where member_id = new.member_id and reality_since is not null
+      and not exists (
+        select from session s where s.member_id = new.member_id and s.id <> new.id and s.expires_at > now()
+          and s.last_seen_at > now() - make_interval(mins => coalesce(
+            (select (settings ->> 'sessionIdleMinutes')::integer from merchant where id = new.merchant_id), 30)));
+  return new;
+end
+$$;
+create trigger reality_begins after insert on session for each row execute function reality_begins();
+
+-- As before, and a check that is due is answered before anything new is played.
 create function play_refusal(p_member uuid, p_currency text, p_amount bigint, p_kinds text[], p_continues boolean) returns jsonb
 language plpgsql
 as $$
 declare
+  v_care play_care;
   v_pause play_pause;
   v_limit play_limit;
   v_range tstzrange;
   v_used bigint;
 begin
-  perform from play_care where member_id = p_member for no key update;
+  select * into v_care from play_care where member_id = p_member for no key update;
   select * into v_pause from play_pause_now(p_member);
   if found then
     return jsonb_build_object('code', case v_pause.kind when 'time_out' then 'time_out_active' else 'self_excluded' end,
@@ -239,6 +180,14 @@ begin
         'limit', v_limit.value::text, 'left', greatest(0, v_limit.value - v_used)::text, 'until', upper(v_range));
     end if;
   end loop;
+  if 'time' = any(p_kinds) and v_care.reality_minutes is not null then
+    if reality_due_at(v_care) <= now() and not p_continues then
+      return jsonb_build_object('code', 'reality_check_due', 'until', null);
+    end if;
+    if v_care.reality_since is null and p_amount > 0 then
+      update play_care set reality_since = now() where member_id = p_member;
+    end if;
+  end if;
   return null;
 end
 $$;

@@ -1,58 +1,4 @@
--- The ledger: double entry, append-only. The functions here are the only writers of money; every other module calls
--- them from its own transaction.
-
-create table ledger_account (
-  id bigint generated always as identity primary key,
-  merchant_id smallint not null,
-  -- Null: one of the operator's own accounts.
-  member_id uuid,
-  kind text not null,
-  currency text not null,
-  -- Members keep a running balance. Operators do not: one row that every bet updates would cost three quarters of
-  -- the throughput, so their accounts are summed from entries.
-  balance bigint,
-  -- Grows with every change; live events carry it, so that an older figure never replaces a newer.
-  version bigint not null default 0,
-  check ((member_id is null) = (balance is null)),
-  -- A member can owe after a vendor takes a win back: that stands in an account of its own, never as negative cash.
-  check (case when kind = 'debt' then balance <= 0 else balance >= 0 end)
-) with (fillfactor = 50);
-create unique index ledger_account_member on ledger_account (member_id, kind, currency) where member_id is not null;
-create unique index ledger_account_operator on ledger_account (merchant_id, kind, currency) where member_id is null;
--- Whose account it is, and in what currency, stays as it was opened.
-call tenant_table('ledger_account', 'select, insert, update (balance, version)');
-
-create table ledger_posting (
-  id uuid primary key,
-  merchant_id smallint not null,
-  -- Built from the cause: `lotto:bet:<order>`, `dep:<provider>:<id>`. One cause, one posting.
-  key text not null,
-  input_hash bytea not null,
-  type text not null,
-  -- Whose record shows it.
-  member_id uuid,
-  -- What it belongs to, in words a record can show: an order, a round, a deposit.
-  reference text not null,
-  game text,
-  created_at timestamptz not null default now(),
-  unique (merchant_id, key)
-);
-call tenant_table('ledger_posting', 'select, insert');
-
-create table ledger_entry (
-  -- Not a foreign key: accounts are never deleted, only the functions below write here, and the check would lock the
-  -- operator's row for every entry of it. The trial balance names an entry whose account is not there.
-  account_id bigint not null,
-  -- Taken while the account's row is locked: within an account it is the order of events.
-  seq bigint generated always as identity,
-  merchant_id smallint not null,
-  posting_id uuid not null,
-  amount bigint not null check (amount <> 0),
-  -- Null on the operator's accounts.
-  balance_after bigint,
-  primary key (account_id, seq)
-);
-call tenant_table('ledger_entry', 'select, insert');
+-- Ledger: the only writers of money.
 
 create type ledger_move as (
   -- Null: the operator.
@@ -70,6 +16,15 @@ create type ledger_order as (
   reference text,
   game text,
   currency text
+);
+
+create type ledger_stake as (
+  posting_id uuid,
+  -- What each pocket gave; null: together they hold too little, and nothing has changed.
+  cash bigint,
+  bonus bigint,
+  -- As `ledger_balances` shows them, after it.
+  balances jsonb
 );
 
 create function ledger_operator_account(p_kind text, p_currency text) returns bigint
@@ -93,7 +48,7 @@ $$;
 -- One posting. Returns `applied`, `replayed` (same key, same input), `mismatch` (same key, other input) or
 -- `insufficient`; in the last three nothing has changed. The caller's transaction commits it.
 create function ledger_post(p_order ledger_order, p_moves ledger_move[]) returns text
-language plpgsql
+language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   v_known bytea;
@@ -148,7 +103,7 @@ begin
         end if;
         insert into ledger_account (merchant_id, member_id, kind, currency, balance, version)
           values (current_merchant(), v_move.member_id, v_move.kind, p_order.currency, v_move.amount, 1)
-          on conflict (member_id, kind, currency) where member_id is not null
+          on conflict (merchant_id, member_id, kind, currency) where member_id is not null
           do update set balance = ledger_account.balance + excluded.balance, version = ledger_account.version + 1
           returning id, balance into v_account, v_balance;
       end if;
@@ -173,19 +128,10 @@ begin
 end
 $$;
 
-create type ledger_stake as (
-  posting_id uuid,
-  -- What each pocket gave; null: together they hold too little, and nothing has changed.
-  cash bigint,
-  bonus bigint,
-  -- As `ledger_balances` shows them, after it.
-  balances jsonb
-);
-
 -- Takes stakes into an account of the operator, cash first, then bonus: each a posting of its own, whose key has not
 -- been posted before. Of one member there is at most one: what it leaves is what a next one would find.
 create function ledger_take_stakes(p_orders ledger_order[], p_amounts bigint[], p_house text) returns setof ledger_stake
-language plpgsql
+language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan
 -- Wallets are locked in the order of their members: no plan may read them in another.
 set enable_hashjoin = off set enable_mergejoin = off
@@ -242,7 +188,7 @@ $$;
 -- Pays out of an account of the operator into members' cash: each a posting of its own, whose key has not been posted
 -- before. A member may be paid several times.
 create function ledger_pay_out(p_orders ledger_order[], p_amounts bigint[], p_house text) returns void
-language plpgsql
+language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan
 -- Wallets are locked in the order of their members: no plan may read them in another.
 set enable_hashjoin = off set enable_mergejoin = off
@@ -297,3 +243,38 @@ $$;
 create function ledger_balance_event(p_member uuid, p_balances jsonb) returns jsonb
 language sql stable
 as $$ select jsonb_build_object('topic', 'balance', 'memberId', p_member, 'body', p_balances) $$;
+
+-- The first entry of an account that may be as young as that, by halving: entries carry no time of their own, and
+-- within an account they stand in the order of time, give or take a transaction under way.
+create function ledger_seq_since(p_account bigint, p_from timestamptz) returns bigint
+language plpgsql stable
+as $$
+declare
+  v_low bigint;
+  v_high bigint;
+  v_middle bigint;
+  v_at timestamptz;
+begin
+  select min(seq), max(seq) + 1 into v_low, v_high from ledger_entry where account_id = p_account;
+  while v_low < v_high loop
+    v_middle := (v_low + v_high) / 2;
+    select p.created_at into v_at from ledger_entry e join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
+      where e.account_id = p_account and e.seq >= v_middle order by e.seq limit 1;
+    if found and v_at < p_from - interval '1 minute' then
+      v_low := v_middle + 1;
+    else
+      v_high := v_middle;
+    end if;
+  end loop;
+  return v_low;
+end
+$$;
+
+-- The three functions that write money run as fairground_ledger, which alone may write postings and entries: they find
+-- every account by the currency of the order, so that no posting has two, and what does not sum to zero fails. Money
+-- changes its currency by two postings against an account of exchange, one in each currency; nothing does so yet.
+grant create on schema public to fairground_ledger;
+alter function ledger_post(ledger_order, ledger_move[]) owner to fairground_ledger;
+alter function ledger_take_stakes(ledger_order[], bigint[], text) owner to fairground_ledger;
+alter function ledger_pay_out(ledger_order[], bigint[], text) owner to fairground_ledger;
+revoke create on schema public from fairground_ledger;
