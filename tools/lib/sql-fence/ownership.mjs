@@ -1,0 +1,91 @@
+// @ts-check
+import { parseStatements } from './parse-sql.mjs'
+
+/**
+ * Who owns what, read from the sources: a table belongs to the heading it stands under in the baseline, a view or a
+ * function to the file it stands in.
+ * @typedef {object} Ownership
+ * @property {Map<string, Relation>} relations
+ * @property {Map<string, string>} functions name → noun
+ * @property {readonly string[]} order nouns, in the order that their files are applied in
+ */
+
+/**
+ * @typedef {object} Relation
+ * @property {string} noun
+ * @property {boolean} isView
+ * @property {boolean} isTenant it has merchant_id
+ */
+
+/** @typedef {{ file: string, text: string }} SqlFile */
+
+const heading = /^-- ==== ([a-z-]+) ====$/gm
+
+/**
+ * @param {{ tables: SqlFile[], sources: SqlFile[] }} files migrations, and the sources in their order
+ * @returns {Ownership}
+ */
+export function readOwnership({ tables, sources }) {
+  /** @type {Ownership} */
+  const ownership = { relations: new Map(), functions: new Map(), order: sources.map(({ file }) => nounOfFile(file)) }
+  for (const { text } of tables) {
+    for (const { node, at } of parseStatements(text)) {
+      const noun = [...text.slice(0, skipBlank(text, at)).matchAll(heading)].at(-1)?.[1]
+      if (node.CreateStmt) addTable(ownership, node.CreateStmt, noun)
+      if (node.CreateFunctionStmt) ownership.functions.set(nameOfFunction(node.CreateFunctionStmt), noun ?? '')
+    }
+  }
+  for (const { file, text } of sources) {
+    for (const { node } of parseStatements(text)) {
+      if (node.ViewStmt) addView(ownership, node.ViewStmt, nounOfFile(file))
+      if (node.CreateFunctionStmt) ownership.functions.set(nameOfFunction(node.CreateFunctionStmt), nounOfFile(file))
+    }
+  }
+  return ownership
+}
+
+/** @param {string} file */
+export const nounOfFile = (file) => file.replace(/^.*\//, '').replace(/\.sql$/, '')
+
+/** @param {{ funcname: any[] }} statement */
+const nameOfFunction = ({ funcname }) => funcname.at(-1).String.sval
+
+/**
+ * Where the statement itself begins: comments before it belong to it, and a heading is a comment.
+ * @param {string} text
+ * @param {number} at
+ */
+function skipBlank(text, at) {
+  const [blank = ''] = /^(?:\s+|--[^\n]*\n)*/.exec(text.slice(at)) ?? []
+  return at + blank.length
+}
+
+/**
+ * @param {Ownership} ownership
+ * @param {any} statement
+ * @param {string | undefined} noun
+ */
+function addTable({ relations }, { relation, tableElts }, noun) {
+  if (!noun) throw new Error(`the table ${relation.relname} stands under no heading that names its owner`)
+  const columns = tableElts.map((/** @type {any} */ part) => part.ColumnDef?.colname)
+  relations.set(relation.relname, { noun, isView: false, isTenant: columns.includes('merchant_id') })
+}
+
+/**
+ * @param {Ownership} ownership
+ * @param {any} statement
+ * @param {string} noun
+ */
+function addView({ relations }, { view, query }, noun) {
+  relations.set(view.relname, { noun, isView: true, isTenant: columnsOf(query.SelectStmt).includes('merchant_id') })
+}
+
+/**
+ * Names of what a query gives; of a union, what its first part does.
+ * @param {any} select
+ * @returns {string[]}
+ */
+export function columnsOf(select) {
+  if (select.larg) return columnsOf(select.larg)
+  return (select.targetList ?? []).map(({ ResTarget: target }) => target.name ?? target.val?.ColumnRef?.fields?.at(-1)?.String?.sval ?? '*')
+}
