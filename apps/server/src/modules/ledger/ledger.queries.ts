@@ -87,7 +87,7 @@ export async function listDrift(db: Reader) {
       a.balance as stored, coalesce(sum(e.amount), 0)::bigint as computed, 'is not the sum of its entries' as fault
     from ledger_account a left join ledger_entry e on e.account_id = a.id left join member m on m.id = a.member_id
     where a.member_id is not null
-    group by a.id, m.account having a.balance is distinct from coalesce(sum(e.amount), 0)`.execute(db)
+    group by a.merchant_id, a.id, m.account having a.balance is distinct from coalesce(sum(e.amount), 0)`.execute(db)
   const postings = await sql<DriftRow>`
     select 'ledger_posting ' || e.posting_id as row, min(m.account) as member, null as account, a.currency,
       sum(e.amount)::bigint as stored, 0::bigint as computed, 'does not sum to zero' as fault

@@ -110,7 +110,7 @@ export async function listBonusDrift(db: Reader): Promise<DriftRow[]> {
       select p.id, p.key, p.type, p.member_id, a.currency, sum(e.amount)::bigint as amount
       from ledger_posting p join ledger_entry e on e.posting_id = p.id
       join ledger_account a on a.id = e.account_id and a.kind = 'bonus'
-      where p.type like 'promo.%' group by p.id, a.currency
+      where p.type like 'promo.%' group by p.merchant_id, p.id, a.currency
     ), owed as (
       select id, 'promo:grant:' || deposit_id as key, member_id, currency, amount from bonus_grant
       union all
