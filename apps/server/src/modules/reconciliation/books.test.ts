@@ -126,9 +126,9 @@ describe('drift is named: whose, in what currency, what stands there and what sh
     ])
     const lines = await named(
       `with gone as (delete from lottery_order where id = '${open?.id}' returning *) select jsonb_agg(gone) from gone`,
-      `insert into lottery_order
-       select id, 1, member_id, (select id from draw where number = reference and lottery = game), game, gen_random_uuid(), input_hash, '[]',
-         'USD', 20000, 20000, 0, null, created_at
+      `insert into lottery_order (merchant_id, id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash, bonus, placed_at)
+       select 1, id, member_id, (select id from draw where number = reference and lottery = game), game, gen_random_uuid(), input_hash, '[]',
+         'USD', 20000, 20000, 0, created_at
        from ledger_posting where id = '${open?.id}'`,
     )
     expect(lines).toEqual([
