@@ -72,11 +72,13 @@ function checkQuery(query, context) {
 function checkScope(query, context) {
   /** @type {Scope} */
   const scope = { outer: context.outer, from: new Map(), subqueries: new Map(), equal: [] }
-  const isChange = query.relation && !query.selectStmt && (query.whereClause !== undefined || query.targetList || query.fromClause)
+  const isChange =
+    query.relation && !query.selectStmt && (query.whereClause !== undefined || query.targetList || query.fromClause)
   if (isChange || query.usingClause) addTable({ RangeVar: query.relation }, scope, context)
   /** @type {any[]} */
   const laterals = []
-  for (const part of [...(query.fromClause ?? []), ...(query.usingClause ?? [])]) addFrom(part, { scope, context, laterals })
+  for (const part of [...(query.fromClause ?? []), ...(query.usingClause ?? [])])
+    addFrom(part, { scope, context, laterals })
   addEqual(query.whereClause, scope)
   for (const part of laterals) checkQuery(part, { ...context, outer: scope })
   const { fromClause, usingClause, withClause, larg, rarg, selectStmt, ...rest } = query
@@ -131,7 +133,12 @@ function addFrom(part, into) {
   }
   checkQuery(query, { ...context, outer: null })
   if (!readsMerchants(query, context.relations, context.known)) return []
-  scope.from.set(alias.aliasname, columnsOf(query).some((name) => name === 'merchant_id' || name === '*') ? 'a subquery' : 'a subquery that gives no merchant_id')
+  scope.from.set(
+    alias.aliasname,
+    columnsOf(query).some((name) => name === 'merchant_id' || name === '*')
+      ? 'a subquery'
+      : 'a subquery that gives no merchant_id',
+  )
   return [alias.aliasname]
 }
 
@@ -199,7 +206,9 @@ function looseParts(query, scope) {
   const around = outerNames(scope)
   const usesOuter = namesUsed(query).filter((name) => around.has(name) && !scope.from.has(name))
   if (usesOuter.length === 0) return []
-  const isTied = ['the tenant', ...usesOuter.map((name) => `${name}.merchant_id`)].some((name) => groupOf(name) === first)
+  const isTied = ['the tenant', ...usesOuter.map((name) => `${name}.merchant_id`)].some(
+    (name) => groupOf(name) === first,
+  )
   return isTied ? [] : [`${scope.from.get(names[0] ?? '')} below ${around.get(usesOuter[0] ?? '')}`]
 }
 
@@ -229,7 +238,8 @@ function groups({ equal }) {
 function outerNames({ outer }) {
   /** @type {Map<string, string>} */
   const names = new Map()
-  for (let at = outer; at; at = at.outer) for (const [name, what] of at.from) if (!names.has(name)) names.set(name, what)
+  for (let at = outer; at; at = at.outer)
+    for (const [name, what] of at.from) if (!names.has(name)) names.set(name, what)
   return names
 }
 

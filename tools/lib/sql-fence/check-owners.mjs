@@ -67,7 +67,8 @@ export function checkUses(noun, { reads, writes, calls }, { relations, functions
   for (const name of writes) {
     const relation = relations.get(name)
     if (!relation) faults.push(`writes ${name}, which is no table`)
-    else if (relation.noun !== noun && openTables[name]?.may !== 'write') faults.push(`writes ${name} of ${relation.noun}`)
+    else if (relation.noun !== noun && openTables[name]?.may !== 'write')
+      faults.push(`writes ${name} of ${relation.noun}`)
   }
   for (const name of reads) {
     const bare = name.replace(/^type /, '')

@@ -26,7 +26,13 @@ export function parseStatements(text) {
  * @throws {Error} where PostgreSQL's parser takes it for neither
  */
 export function parseFragment(text) {
-  const shapes = [text, `select ${text}`, text.replace(/^[^:]*:=/, 'select '), `select * from ${text}`, `select 1 ${text}`]
+  const shapes = [
+    text,
+    `select ${text}`,
+    text.replace(/^[^:]*:=/, 'select '),
+    `select * from ${text}`,
+    `select 1 ${text}`,
+  ]
   for (const shape of shapes) {
     try {
       return parseStatements(shape).map(({ node }) => node)

@@ -11,7 +11,17 @@ import ts from 'typescript'
  * @property {{ what: string, line: number }[]} unread what cannot be read without running it
  */
 
-const reading = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'innerJoinLateral', 'leftJoinLateral', 'using'])
+const reading = new Set([
+  'selectFrom',
+  'innerJoin',
+  'leftJoin',
+  'rightJoin',
+  'fullJoin',
+  'crossJoin',
+  'innerJoinLateral',
+  'leftJoinLateral',
+  'using',
+])
 const writing = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 const joining = new Set(['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin'])
 
@@ -105,7 +115,8 @@ function readCall(call, method, { found, fragments, line }) {
   }
   const table = first.text.split(' as ')[0] ?? ''
   found.tables.push({ table, isWrite: writing.has(method), line })
-  if (joining.has(method)) found.joins.push({ table, line, on: second && ts.isArrowFunction(second) ? second.getText() : null })
+  if (joining.has(method))
+    found.joins.push({ table, line, on: second && ts.isArrowFunction(second) ? second.getText() : null })
 }
 
 /**

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { trackedFiles } from '../tracked-files.mjs'
 
 /** What is no part of the product: tests read and damage whatever they like, and the seeder writes as the owner. */
-const passedOver = /\.(test|catalogue)\.ts$|\/(testing|promises|seed|generated)\/|\/prepare-database\.ts$|\/platform\/db\/(migrate|sql-sources)\.ts$/
+const passedOver =
+  /\.(test|catalogue)\.ts$|\/(testing|promises|seed|generated)\/|\/prepare-database\.ts$|\/platform\/db\/(migrate|sql-sources)\.ts$/
 
 /**
  * @param {string} root
@@ -13,9 +14,14 @@ const passedOver = /\.(test|catalogue)\.ts$|\/(testing|promises|seed|generated)\
 export function readSqlFiles(root) {
   const files = trackedFiles(root)
   const read = (/** @type {string} */ file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') })
-  const order = read('apps/server/sql/order.txt').text.split('\n').filter((line) => line.endsWith('.sql'))
+  const order = read('apps/server/sql/order.txt')
+    .text.split('\n')
+    .filter((line) => line.endsWith('.sql'))
   return {
-    tables: files.filter((file) => /^apps\/server\/migrations\/.*\.sql$/.test(file)).toSorted().map(read),
+    tables: files
+      .filter((file) => /^apps\/server\/migrations\/.*\.sql$/.test(file))
+      .toSorted()
+      .map(read),
     sources: order.map((file) => read(`apps/server/sql/${file}`)),
     code: files.filter((file) => /^apps\/server\/src\/.*\.ts$/.test(file) && !passedOver.test(file)).map(read),
   }

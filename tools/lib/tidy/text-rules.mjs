@@ -22,7 +22,8 @@ export const textRules = [
   {
     name: 'long-file',
     says: `A file has at most ${linesMax} lines: find the second noun in it`,
-    isAbout: (file) => /\.(ts|tsx|mjs|cjs|js|css|sql|py)$/.test(file) && !isTest(file) && !isGenerated(file) && !isSchema(file),
+    isAbout: (file) =>
+      /\.(ts|tsx|mjs|cjs|js|css|sql|py)$/.test(file) && !isTest(file) && !isGenerated(file) && !isSchema(file),
     find: function* (text) {
       const lines = text.split('\n').length - 1
       if (lines > linesMax) yield `${lines} lines`
@@ -70,7 +71,8 @@ export const textRules = [
     name: 'ledger-writes',
     says: 'Only modules/ledger writes balances: call its functions',
     isAbout: (file) =>
-      /\.(ts|tsx|mjs|sql)$/.test(file) && !/^apps\/server\/(src\/modules\/ledger\/|migrations\/|sql\/ledger\.sql$)/.test(file),
+      /\.(ts|tsx|mjs|sql)$/.test(file) &&
+      !/^apps\/server\/(src\/modules\/ledger\/|migrations\/|sql\/ledger\.sql$)/.test(file),
     find: matches(
       /(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+|table\s+)?(?:public\.)?["'`]?ledger_(?:account|entry|posting)\b|(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`]ledger_(?:account|entry|posting)\b/gi,
     ),

@@ -57,7 +57,9 @@ export async function addRecentRow(
   await db
     .insertInto('game_recent')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'game']).doUpdateSet({ opened_at: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'member_id', 'game']).doUpdateSet({ opened_at: sql`now()` }),
+    )
     .execute()
 }
 

@@ -51,7 +51,9 @@ export async function putLimit(
     .insertInto('play_limit')
     .values({ ...row, member_id: memberId, merchant_id: merchant, kind, span })
     .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'member_id', 'kind', 'span']).doUpdateSet({ ...row, changed_at: sql<Date>`now()` }),
+      conflict
+        .columns(['merchant_id', 'member_id', 'kind', 'span'])
+        .doUpdateSet({ ...row, changed_at: sql<Date>`now()` }),
     )
     .execute()
 }

@@ -39,7 +39,9 @@ export const putLock = (tx: Tx, { memberId, currency, merchant, required, isNew 
     .insertInto('turnover_lock')
     .values({ member_id: memberId, currency, merchant_id: merchant, required })
     .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'member_id', 'currency']).doUpdateSet({ required, ...(isNew && { since: sql<Date>`now()` }) }),
+      conflict
+        .columns(['merchant_id', 'member_id', 'currency'])
+        .doUpdateSet({ required, ...(isNew && { since: sql<Date>`now()` }) }),
     )
     .execute()
 

@@ -174,5 +174,7 @@ export const putSetting = (tx: Tx, row: { member_id: string; merchant_id: number
   tx
     .insertInto('transfer_setting')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ is_automatic: row.is_automatic }))
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ is_automatic: row.is_automatic }),
+    )
     .execute()
