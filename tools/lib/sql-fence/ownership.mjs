@@ -88,6 +88,7 @@ function addView({ relations }, { view, query }, noun) {
 export function columnsOf(select) {
   if (select.larg) return columnsOf(select.larg)
   return (select.targetList ?? []).map(
-    ({ ResTarget: target }) => target.name ?? target.val?.ColumnRef?.fields?.at(-1)?.String?.sval ?? '*',
+    (/** @type {any} */ { ResTarget: target }) =>
+      target.name ?? target.val?.ColumnRef?.fields?.at(-1)?.String?.sval ?? '*',
   )
 }
