@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { plant } from './lib/plant.mjs'
 import { root } from './lib/root.mjs'
+import { findLargeFolders, largeFolders, staleLargeFolders } from './lib/tidy/folder-rules.mjs'
 import { findTidyFaults } from './lib/tidy/find-faults.mjs'
 import { textRules } from './lib/tidy/text-rules.mjs'
 import { trackedFiles } from './lib/tracked-files.mjs'
@@ -68,6 +69,9 @@ const planted = [
   ['demo-readers', 'apps/server/src/modules/lottery/rules.ts', "const file = 'demo/lottery.json'"],
   ['literal-text', 'apps/web/src/features/wallet/balance.tsx', 'export const Balance = () => <p>Your balance</p>'],
   ['literal-text', 'apps/web/src/features/wallet/balance.tsx', 'export const Balance = () => <p>{"Your balance"}</p>'],
+  ['domain-word', 'apps/web/src/platform/game-href.ts', ''],
+  ['domain-word', 'apps/web/src/ui/fields/amount.tsx', 'export const WalletAmount = () => null\n'],
+  ['domain-word', 'apps/web/src/platform/query/keys.ts', 'const memberKey = 1\nexport { memberKey }\n'],
   ['literal-text', 'apps/web/src/ui/close.tsx', 'export const Close = () => <button aria-label="Close" />'],
 ]
 
@@ -91,6 +95,8 @@ const innocent = [
     'export const A = () => <p className="text">{t(\'wallet.balance\')} × 2, 50 %</p>',
   ],
   ['the page for developers', 'apps/web/src/routes/dev-ui/a.tsx', 'export const A = () => <p>Buttons</p>'],
+  ['words that only contain a domain word', 'apps/web/src/ui/better.ts', 'export const between = 1\n'],
+  ['domain words of an entity', 'apps/web/src/entities/game/game.ts', 'export const game = 1\n'],
   ['the first migration', 'apps/server/migrations/0001-first.sql', ''],
   ['usual names', 'apps/web/src/platform/service-worker/register.ts', ''],
 ]
@@ -110,7 +116,33 @@ describe('the tidy rules', () => {
   })
 })
 
+describe('the rule of large folders', () => {
+  const filesIn = (/** @type {string} */ folder, /** @type {number} */ count) =>
+    Array.from({ length: count }, (_, index) => `${folder}/part-${index}.ts`)
+
+  it('catches the thirteenth source of a folder', () => {
+    const folder = 'apps/web/src/features/wallet'
+    expect([...findLargeFolders(filesIn(folder, 12))]).toEqual([])
+    expect([...findLargeFolders(filesIn(folder, 13))]).toMatchObject([{ rule: 'large-folder', file: folder }])
+  })
+
+  it('does not count tests, style sheets and what is generated', () => {
+    const others = ['a.test.ts', 'a.module.css', 'generated/b.ts', 'c.json'].map(
+      (name) => `apps/web/src/ui/text/${name}`,
+    )
+    expect([...findLargeFolders([...filesIn('apps/web/src/ui/text', 12), ...others])]).toEqual([])
+  })
+
+  it('lets no listed folder grow', () => {
+    for (const [folder, most] of largeFolders) expect([...findLargeFolders(filesIn(folder, most + 1))]).toHaveLength(1)
+  })
+})
+
 describe('this tree', () => {
+  it('has the large folders of the list at their listed size', () => {
+    expect(staleLargeFolders(trackedFiles(root))).toEqual([])
+  })
+
   it('is tidy', () => {
     const files = trackedFiles(root)
     expect(files.length).toBeGreaterThan(100)

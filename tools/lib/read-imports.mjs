@@ -40,17 +40,40 @@ export async function readImports(base) {
     to,
     reason: reasons.get(rule.name) ?? '',
   }))
-  return { modules, violations: [...broken, ...modules.flatMap(pathsAround), ...moduleCycles(modules)] }
+  return {
+    modules,
+    violations: [
+      ...broken,
+      ...modules.flatMap(pathsAround),
+      ...layers.flatMap((layer) => folderCycles(modules, layer)),
+    ],
+  }
 }
 
+/** Folders by noun whose files may import each other, but not in a circle of folders. */
+const layers = [
+  {
+    rule: 'server-modules-without-cycles',
+    folder: 'apps/server/src/modules',
+    reason: 'Modules that need each other are one module, or miss a third',
+  },
+  {
+    rule: 'web-entities-without-cycles',
+    folder: 'apps/web/src/entities',
+    reason: 'Entities that need each other are one entity, or miss a third',
+  },
+]
+
 /**
- * Modules of the platform that need each other, be it for a type: the rules see files, whose imports may go round
- * without any file coming back to itself.
+ * Folders that need each other, be it for a type: the rules see files, whose imports may go round without any file coming
+ * back to itself.
  * @param {ImportReading['modules']} modules
+ * @param {(typeof layers)[number]} layer
  * @returns {ImportReading['violations']}
  */
-function moduleCycles(modules) {
-  const moduleOf = (/** @type {string} */ file) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
+function folderCycles(modules, { rule, folder, reason }) {
+  const inFolder = new RegExp(`^${folder}/([^/]+)/`)
+  const moduleOf = (/** @type {string} */ file) => inFolder.exec(file)?.[1]
   /** @type {Map<string, Set<string>>} */
   const needs = new Map()
   for (const { source, dependencies } of modules) {
@@ -71,10 +94,10 @@ function moduleCycles(modules) {
     [...targets]
       .filter((to) => reachable(to).has(from))
       .map((to) => ({
-        rule: 'server-modules-without-cycles',
-        from: `apps/server/src/modules/${from}`,
-        to: `apps/server/src/modules/${to}`,
-        reason: 'Modules that need each other are one module, or miss a third',
+        rule,
+        from: `${folder}/${from}`,
+        to: `${folder}/${to}`,
+        reason,
       })),
   )
 }

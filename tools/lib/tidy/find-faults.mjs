@@ -1,6 +1,8 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { findDomainWords } from './domain-words.mjs'
+import { findLargeFolders } from './folder-rules.mjs'
 import { findLiteralText } from './literal-text.mjs'
 import { missingBuilds } from './lock-rules.mjs'
 import { findBadMigrations, findBadNames } from './name-rules.mjs'
@@ -17,7 +19,7 @@ const passedOver = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf|pdf|zip|br|gz)
  * @returns {TidyFault[]}
  */
 export function findTidyFaults(base, files) {
-  const faults = [...findBadNames(files), ...findBadMigrations(files)]
+  const faults = [...findBadNames(files), ...findBadMigrations(files), ...findLargeFolders(files)]
   for (const file of files.filter((name) => !passedOver.test(name))) {
     const text = readFileSync(path.join(base, file), 'utf8')
     faults.push(...faultsIn(text, file))
@@ -35,6 +37,7 @@ function* faultsIn(text, file) {
     if (!isAbout(file)) continue
     for (const what of find(text, file)) yield { rule: name, file, what: `${what} (${says})` }
   }
+  yield* findDomainWords(text, file)
   if (/^apps\/web\/src\/.*\.tsx$/.test(file) && !/\.test\.tsx$|\/routes\/dev-ui|\/testing\//.test(file)) {
     for (const what of findLiteralText(text, file)) {
       yield { rule: 'literal-text', file, what: `${what} (Words stand in packages/messages)` }
