@@ -1,5 +1,5 @@
 import { announcements } from '@fairground/contract/client/content'
-import { announcementsQuery, publicTypes } from '../../features/content/announcements/announcements-query.ts'
+import { announcementsQuery, publicTypes } from '../../entities/announcement/announcements-query.ts'
 import { popupEntries, shouldShowPopup } from '../../features/content/announcements/popup.ts'
 import type { Site } from '../../platform/site.ts'
 

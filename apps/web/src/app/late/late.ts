@@ -1,5 +1,5 @@
 import { renew } from '@fairground/contract/client/session'
-import { onFirstSign } from '../../platform/browser/first-sign.ts'
+import { onFirstInteraction } from '../../platform/browser/first-interaction.ts'
 import { startLive } from '../../platform/live/live.ts'
 import type { Site } from '../../platform/site.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
@@ -30,7 +30,7 @@ export function startLate(site: Site): void {
   // The token may have ended on the platform since the last visit.
   if (session.get()) http.call(renew, { body: {} }).catch(() => undefined)
   considerPopup(site)
-  onFirstSign(() => void prepareForOffline(site))
+  onFirstInteraction(() => void prepareForOffline(site))
 }
 
 /** The worker with its page, and what tells of trouble: none can be fetched once the connection is gone. */

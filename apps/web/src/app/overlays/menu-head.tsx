@@ -1,4 +1,5 @@
-import { useBalances, useMember } from '../../entities/member/member-queries.ts'
+import { useBalances } from '../../entities/balance/balances-query.ts'
+import { useMember } from '../../entities/member/member-query.ts'
 import { useHiddenBalance } from '../../entities/balance/use-hidden-balance.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import styles from './balance-buttons.module.css'
-import { useBalances } from '../member/member-queries.ts'
+import { useBalances } from './balances-query.ts'
 import { useHiddenBalance } from './use-hidden-balance.ts'
 
 interface BalanceButtonProps {

@@ -1,4 +1,4 @@
-import { useBalances } from '../member/member-queries.ts'
+import { useBalances } from './balances-query.ts'
 import { useHiddenBalance } from './use-hidden-balance.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'

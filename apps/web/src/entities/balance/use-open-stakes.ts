@@ -4,7 +4,7 @@ import { useQueryClient } from '../../platform/query/use-query-client.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useSite } from '../../platform/site.ts'
-import { balancesQuery } from '../member/member-queries.ts'
+import { balancesQuery } from './balances-query.ts'
 
 const gatherMs = 1_500
 const isNothing = (decimal: string) => !/[1-9]/.test(decimal)

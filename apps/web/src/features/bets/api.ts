@@ -1,7 +1,7 @@
 import type { BetRecord, GameType } from '@fairground/contract'
-import { orderDetail } from '@fairground/contract/client/lottery'
 import { bets, thirdParty } from '@fairground/contract/client/records'
 import { useQueryClient } from '../../platform/query/use-query-client.ts'
+import { orderQuery } from '../../entities/lottery/order-query.ts'
 import type { UtcDays } from '../../entities/records/record-days.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
@@ -9,7 +9,6 @@ import { useEndless } from '../../platform/query/use-endless.ts'
 
 const betsQuery = callQuery('records.bets', bets)
 const roundsQuery = callQuery('records.thirdParty', thirdParty)
-const orderQuery = callQuery('lottery.orderDetail', orderDetail)
 
 export type BetState = 'open' | 'settled'
 

@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '@fairground/contract/endpoint'
 import type { Calls } from '@fairground/contract'
-import { hot, list, types, vendorTypes } from '@fairground/contract/client/games'
+import { list, types, vendorTypes } from '@fairground/contract/client/games'
+import { hotGamesQuery } from '../../entities/game/hot-games-query.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { usePages } from '../../platform/query/use-endless.ts'
 import { queryKey } from '../../platform/query/query-key.ts'
@@ -10,7 +11,6 @@ const keptMs = 60_000
 
 const typesQuery = callQuery('games.types', types)
 const vendorsQuery = callQuery('games.vendorTypes', vendorTypes)
-const hotQuery = callQuery('games.hot', hot)
 const listQuery = callQuery('games.list', list)
 
 export type ListQuery = Omit<NonNullable<CallInput<Calls['games.list']>['query']>, 'pageNo'>
@@ -20,7 +20,7 @@ type ListPage = CallReply<Calls['games.list']>
 export const useGameTypes = () => useCall(typesQuery(), { staleTime: keptMs })
 /** Vendors with the drawings of their names. */
 export const useVendors = () => useCall(vendorsQuery(), { staleTime: keptMs })
-export const useHotGames = () => useCall(hotQuery(), { staleTime: keptMs })
+export const useHotGames = () => useCall(hotGamesQuery(), { staleTime: keptMs })
 
 /** How many games a query would show. */
 export const useGameCount = (query: ListQuery, isEnabled: boolean) =>

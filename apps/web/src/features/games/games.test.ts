@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { gameFixture } from '../../testing/home-fixture.ts'
 import { frameOrigin, readFrameMessage } from './play/frame-message.ts'
-import { withHeart } from './tiles/hearts.ts'
+import { withFavourite } from '../../entities/favourite/favourite-ids.ts'
 import { centreTabs, countFilters, hotIn, kindsOf, queryOf, toggleVendor } from './filters/list-filters.ts'
 import { findPlain } from './search/plain-text.ts'
 import { parseSearches, withSearch } from './search/recent-searches.ts'
-import { nextSitting, openingSitting } from './play/sitting.ts'
+import { nextGameSession, openingGameSession } from './play/game-session.ts'
 import { balanceToShow } from './play/steady-balance.ts'
 
 describe('the call behind an address', () => {
@@ -100,10 +100,10 @@ describe('recent searches', () => {
   })
 })
 
-test('a heart is put once and taken once', () => {
-  expect(withHeart(undefined, { nodeId: 'a', isOn: true })).toEqual({ list: ['a'] })
-  expect(withHeart({ list: ['a', 'b'] }, { nodeId: 'b', isOn: true })).toEqual({ list: ['b', 'a'] })
-  expect(withHeart({ list: ['a'] }, { nodeId: 'b', isOn: false })).toEqual({ list: ['a'] })
+test('a favourite is added once and removed once', () => {
+  expect(withFavourite(undefined, { nodeId: 'a', isOn: true })).toEqual({ list: ['a'] })
+  expect(withFavourite({ list: ['a', 'b'] }, { nodeId: 'b', isOn: true })).toEqual({ list: ['b', 'a'] })
+  expect(withFavourite({ list: ['a'] }, { nodeId: 'b', isOn: false })).toEqual({ list: ['a'] })
 })
 
 describe('messages of a frame', () => {
@@ -139,8 +139,9 @@ describe('messages of a frame', () => {
   })
 })
 
-describe('a sitting', () => {
-  const after = (...events: Parameters<typeof nextSitting>[1][]) => events.reduce(nextSitting, openingSitting)
+describe('a game session', () => {
+  const after = (...events: Parameters<typeof nextGameSession>[1][]) =>
+    events.reduce(nextGameSession, openingGameSession)
 
   test('opens, is slow, comes after all', () => {
     expect(after('timeout').stage).toBe('slow')

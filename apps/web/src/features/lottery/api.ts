@@ -2,7 +2,6 @@ import {
   list,
   menu,
   numero,
-  orderDetail,
   orders,
   placeOrder,
   proof,
@@ -12,7 +11,8 @@ import {
 import type { CallFailed } from '@fairground/contract/client'
 import type { Calls, LotterySummary, Order } from '@fairground/contract'
 import type { CallInput, CallReply } from '@fairground/contract/endpoint'
-import { balancesQuery } from '../../entities/member/member-queries.ts'
+import { balancesQuery } from '../../entities/balance/balances-query.ts'
+import { orderQuery } from '../../entities/lottery/order-query.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -34,7 +34,6 @@ export const resultsQuery = callQuery('lottery.recentResults', recentResults)
 const rulesQuery = callQuery('lottery.rules', rules)
 const proofQuery = callQuery('lottery.proof', proof)
 export const ordersQuery = callQuery('lottery.orders', orders)
-const orderDetailQuery = callQuery('lottery.orderDetail', orderDetail)
 
 /** Every list of orders, whatever it was asked for. */
 export const anyOrders = ordersQuery().queryKey
@@ -62,7 +61,7 @@ interface OrdersWanted {
 export const ordersPages = ({ lottery, state }: OrdersWanted) =>
   ordersQuery({ query: { lottery, state, size: ordersSize } })
 
-export const useOrder = (id: string) => useCall(orderDetailQuery({ query: { id } }))
+export const useOrder = (id: string) => useCall(orderQuery({ query: { id } }))
 
 export const useProof = (lottery: string, number: string) => useCall(proofQuery({ query: { lottery, number } }))
 

@@ -5,7 +5,6 @@ import {
   cancel,
   comeBack,
   confirm,
-  get,
   keep,
   realityCheck,
   selfExclude,
@@ -15,6 +14,7 @@ import {
   timeOut,
 } from '@fairground/contract/client/limits'
 import { useQueryClient } from '../../platform/query/use-query-client.ts'
+import { limitsQuery } from '../../entities/limits/limits-query.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { useLive } from '../../platform/live/use-live.ts'
@@ -25,7 +25,6 @@ export type Limit = Limits['limits'][number]
 export type Pause = NonNullable<Limits['pause']>
 export type SessionFigures = CallReply<Calls['limits.session']>
 
-const limitsQuery = callQuery('limits.get', get)
 const sessionQuery = callQuery('limits.session', session)
 const statementQuery = callQuery('limits.statement', statement)
 

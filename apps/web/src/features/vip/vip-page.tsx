@@ -1,7 +1,7 @@
 import { levels } from '@fairground/contract/client/vip'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../platform/page/load-failed.tsx'
-import { useVip } from '../../entities/member/member-queries.ts'
+import { useVip } from '../../entities/vip/vip-query.ts'
 import { PageTop } from '../../platform/page/page-top.tsx'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { href } from '../../platform/router/route.ts'

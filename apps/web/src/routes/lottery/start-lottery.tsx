@@ -1,10 +1,10 @@
-import { LatePlayCare } from '../../features/responsible-gaming/index.ts'
+import { LazySessionClock } from '../../features/responsible-gaming/index.ts'
 import { BetPage } from '../../features/lottery/index.ts'
 
 export function Page() {
   return (
     <>
-      <LatePlayCare place="row" />
+      <LazySessionClock place="row" />
       <BetPage />
     </>
   )

@@ -9,7 +9,7 @@ const list = [
   { country: 'CA', dialingCode: '+1' },
 ]
 const named = namedCountries(list, 'en')
-const codes = (wish: string) => findCountries(named, wish).map(({ code }) => code)
+const codes = (search: string) => findCountries(named, search).map(({ code }) => code)
 
 describe('countries', () => {
   test('are called and ordered as the language has it', () => {

@@ -21,8 +21,8 @@ export function namedCountries(list: readonly Country[], tag: string): NamedCoun
 const bare = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** By name without its accents, by the two letters, or by the digits of the code. */
-export function findCountries(countries: readonly NamedCountry[], wish: string): readonly NamedCountry[] {
-  const wanted = bare(wish.trim())
+export function findCountries(countries: readonly NamedCountry[], search: string): readonly NamedCountry[] {
+  const wanted = bare(search.trim())
   if (wanted === '') return countries
   const digits = wanted.replaceAll(/\D/g, '')
   return countries.filter(

@@ -18,8 +18,8 @@ interface CountrySheetProps {
 export function CountrySheet({ isOpen, onClose, country }: CountrySheetProps) {
   const { t, tag } = useSpoken()
   const { data, isError } = useCountries()
-  const [wish, setWish] = useState('')
-  const found = data && findCountries(namedCountries(data.list, tag), wish)
+  const [search, setSearch] = useState('')
+  const found = data && findCountries(namedCountries(data.list, tag), search)
   return (
     <BottomSheet
       isOpen={isOpen}
@@ -30,8 +30,8 @@ export function CountrySheet({ isOpen, onClose, country }: CountrySheetProps) {
     >
       <SearchField
         label={t('signin.country.search')}
-        value={wish}
-        onChange={setWish}
+        value={search}
+        onChange={setSearch}
         clearLabel={t('signin.country.clear')}
       />
       {found ? (

@@ -1,22 +1,12 @@
 import type { Picture } from '@fairground/contract'
-import {
-  affiliateCode,
-  captcha,
-  email,
-  registrationSettings,
-  smsLogin,
-  smsRegister,
-  username,
-} from '@fairground/contract/client/check'
+import { affiliateCode, captcha, email, smsLogin, smsRegister, username } from '@fairground/contract/client/check'
 import { banners } from '@fairground/contract/client/content'
 import { completeLogin, passkeyLogin, passkeyLoginOptions } from '@fairground/contract/client/factors'
-import { hot } from '@fairground/contract/client/games'
 import { register, registerMobile } from '@fairground/contract/client/member'
 import {
   password as changePassword,
   passwordEmail,
   passwordVerification,
-  securityQuestions,
   setPasswordByPhone,
 } from '@fairground/contract/client/security'
 import { login } from '@fairground/contract/client/session'
@@ -25,11 +15,12 @@ import {
   finish as finishSignIn,
   open as openSignedIn,
   start as startSignIn,
-  ways,
 } from '@fairground/contract/client/signin'
 import { country } from '@fairground/contract/client/system'
+import { hotGamesQuery } from '../../../entities/game/hot-games-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
+import { loginWaysQuery, questionsQuery, registrationSettingsQuery } from './account-queries.ts'
 import { useSite } from '../../../platform/site.ts'
 
 export { login, register, registerMobile }
@@ -40,18 +31,14 @@ export { changePassword, passwordEmail, passwordVerification, setPasswordByPhone
 
 const keptMs = 300_000
 
-const settingsQuery = callQuery('check.registrationSettings', registrationSettings)
 const captchaQuery = callQuery('check.captcha', captcha)
 const usernameQuery = callQuery('check.username', username)
 const emailQuery = callQuery('check.email', email)
 const affiliateQuery = callQuery('check.affiliateCode', affiliateCode)
-const questionsQuery = callQuery('security.securityQuestions', securityQuestions)
-const hotQuery = callQuery('games.hot', hot)
-const waysQuery = callQuery('signin.ways', ways)
 const countryQuery = callQuery('system.country', country)
 const bannersQuery = callQuery('content.banners', banners)
 
-export const useRegistrationSettings = () => useCall(settingsQuery(), { staleTime: keptMs })
+export const useRegistrationSettings = () => useCall(registrationSettingsQuery(), { staleTime: keptMs })
 
 /** A picture to read, a new one whenever the last is used or has expired. */
 export function useCaptcha(purpose: 'login' | 'register' | 'sms' | 'password', isNeeded: boolean) {
@@ -95,7 +82,7 @@ export function useInvitation(code: string) {
 /** Trial accounts have no ways in of their own. */
 export function useWays() {
   const session = useSession()
-  return useCall(waysQuery(), { enabled: session !== null && session.type !== 4 }).data
+  return useCall(loginWaysQuery(), { enabled: session !== null && session.type !== 4 }).data
 }
 
 export const useCountries = () => useCall(countryQuery(), { staleTime: keptMs })
@@ -106,7 +93,7 @@ export const useQuestions = () => useCall(questionsQuery(), { staleTime: keptMs 
 const footerGames = 4
 
 export function useHotGames() {
-  const { data } = useCall(hotQuery({ query: { platform: 'html5' } }), { staleTime: keptMs })
+  const { data } = useCall(hotGamesQuery({ query: { platform: 'html5' } }), { staleTime: keptMs })
   return data?.list.slice(0, footerGames) ?? []
 }
 

@@ -10,7 +10,7 @@ import { login, useRegistrationSettings } from '../form/api.ts'
 import styles from '../form/auth-form.module.css'
 import { CaptchaInput } from '../form/captcha-input.tsx'
 import { CodeInput } from '../../../entities/verification-code/code-input.tsx'
-import { enter } from '../entry/enter.ts'
+import { startSession } from '../entry/start-session.ts'
 import type { Faults } from '../form/field-rules.ts'
 import { plainNumber, requiredFault } from '../verification/mobile-code.ts'
 import { MobileInput } from '../country/mobile-input.tsx'
@@ -31,7 +31,7 @@ export function LoginByCode({ next, onSecondStep }: SecondStepTaker) {
   const site = useSite()
   const { data: settings } = useRegistrationSettings()
   const fields = useFields<Field>(order)
-  const code = useMobileCode({ wish: 'login', settings, order, fields })
+  const code = useMobileCode({ purpose: 'login', settings, order, fields })
   const [isRemembered, setRemembered] = useRemembered('sms', ({ username, countryDialingCode: dialingCode }) => {
     if (fields.read().mobileNum !== '') return
     fields.set('mobileNum', username)
@@ -54,7 +54,7 @@ export function LoginByCode({ next, onSecondStep }: SecondStepTaker) {
   const send = useCommand(login, {
     onDone: (info) => {
       keep()
-      enter(site, { info, next, isNew: false })
+      startSession(site, { info, next, isNew: false })
     },
     onFailed,
   })

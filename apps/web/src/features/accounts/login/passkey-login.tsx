@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { passkeyLogin, passkeyLoginOptions } from '../form/api.ts'
-import { enter } from '../entry/enter.ts'
+import { startSession } from '../entry/start-session.ts'
 
 /** Stands where the browser can: no name, no password, no code. */
 export const PasskeyLogin = ({ next }: { next: string | undefined }) =>
@@ -18,7 +18,10 @@ function PasskeyButton({ next }: { next: string | undefined }) {
   const t = useT()
   const site = useSite()
   const onFailed = ({ code }: CallFailed) => void toast.show({ tone: 'error', text: t(`errors.${code}`) })
-  const send = useCommand(passkeyLogin, { onDone: (info) => enter(site, { info, next, isNew: false }), onFailed })
+  const send = useCommand(passkeyLogin, {
+    onDone: (info) => startSession(site, { info, next, isNew: false }),
+    onFailed,
+  })
   const onAnswer = (assertion: Assertion) => send.mutate({ body: { assertion } })
   const { isBusy, start } = usePasskeyQuestion(passkeyLoginOptions, { onAnswer, onFailed })
   return (

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { completeLogin } from '../form/api.ts'
 import styles from '../form/auth-form.module.css'
-import { enter } from '../entry/enter.ts'
+import { startSession } from '../entry/start-session.ts'
 import page from '../password/password-page.module.css'
 import type { SecondStep } from './second-step.ts'
 
@@ -107,7 +107,7 @@ function useSecondStep({ step, next, onBack }: SecondStepFormProps, onWrong: () 
   const send = useCommand(completeLogin, {
     onDone: (info) => {
       step.onEntered?.()
-      enter(site, { info, next, isNew: false, ...(step.password !== undefined && { password: step.password }) })
+      startSession(site, { info, next, isNew: false, ...(step.password !== undefined && { password: step.password }) })
     },
     onFailed,
   })

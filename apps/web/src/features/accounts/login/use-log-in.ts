@@ -6,7 +6,7 @@ import { useCommand } from '../../../platform/query/use-command.ts'
 import { useSite } from '../../../platform/site.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { login, useCaptcha, useRegistrationSettings } from '../form/api.ts'
-import { enter } from '../entry/enter.ts'
+import { startSession } from '../entry/start-session.ts'
 import { faultOf, type Faults } from '../form/field-rules.ts'
 import { asksForCaptcha, refusedField } from '../form/refused-field.ts'
 import { runsAs } from './runs-as.ts'
@@ -59,7 +59,7 @@ export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCa
   const send = useCommand(login, {
     onDone: (info) => {
       keep(isRemembered, fields.read())
-      enter(site, { info, next, isNew: false, password: fields.read().password })
+      startSession(site, { info, next, isNew: false, password: fields.read().password })
     },
     onFailed,
   })

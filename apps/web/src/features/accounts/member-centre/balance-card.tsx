@@ -1,5 +1,5 @@
 import { BalanceHead } from '../../../entities/balance/balance-head.tsx'
-import { useBalances } from '../../../entities/member/member-queries.ts'
+import { useBalances } from '../../../entities/balance/balances-query.ts'
 import { useHiddenBalance } from '../../../entities/balance/use-hidden-balance.ts'
 import { useOpenStakes } from '../../../entities/balance/use-open-stakes.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useMember, useVip } from '../../../entities/member/member-queries.ts'
+import { useMember } from '../../../entities/member/member-query.ts'
+import { useVip } from '../../../entities/vip/vip-query.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../platform/router/route.ts'
 import { displayName } from '../../../entities/member/display-name.ts'

@@ -1,11 +1,8 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
-import { get } from '@fairground/contract/client/limits'
-import { securityConfig } from '@fairground/contract/client/security'
-import { callQuery, useCall } from '../../../platform/query/use-call.ts'
+import { limitsQuery } from '../../../entities/limits/limits-query.ts'
+import { securityQuery } from '../../../entities/step-up/security-config.ts'
+import { useCall } from '../../../platform/query/use-call.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
-
-const securityQuery = callQuery('security.securityConfig', securityConfig)
-const limitsQuery = callQuery('limits.get', get)
 
 export interface EntryStates {
   security: Pick<ReplyOf<Calls['security.securityConfig']>, 'score' | 'kyc'> | undefined

@@ -1,10 +1,7 @@
-import { announcements } from '@fairground/contract/client/content'
-import { callQuery, useCall } from '../../../platform/query/use-call.ts'
+import { announcementsQuery, publicTypes } from '../../../entities/announcement/announcements-query.ts'
+import { useCall } from '../../../platform/query/use-call.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useStore } from '../../../platform/store.ts'
-
-const announcementsQuery = callQuery('content.announcements', announcements)
-const publicTypes = { query: { types: 'B,PL,PU,H' } } as const
 
 /** What nobody has read yet: the shell's count, which it has only after a visit to home, or the list itself. */
 export function useUnread(): number {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { href } from '../../../platform/router/route.ts'
-import { goAway, newBinding } from '../../../entities/social-login/sign-in-away.ts'
+import { goToProvider, newBinding } from '../../../entities/social-login/pending-social-login.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { confirmSignIn, useWays } from '../form/api.ts'
 
@@ -12,7 +12,7 @@ export function useFirstPassword() {
   const ways = useWays()
   const [binding] = useState(newBinding)
   const confirm = useCommand(confirmSignIn, {
-    onDone: ({ url }) => goAway(url, { binding, next: href('/m/changePsw'), affiliateCode: undefined }),
+    onDone: ({ url }) => goToProvider(url, { binding, next: href('/m/changePsw'), affiliateCode: undefined }),
     onFailed: ({ code }) => void toast.show({ tone: 'error', text: t(`errors.${code}`) }),
   })
   const linked = ways?.list.find(({ isLinked, isOpen }) => isLinked && isOpen)

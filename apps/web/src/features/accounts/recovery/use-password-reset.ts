@@ -10,7 +10,7 @@ import { emptyFaults, resetFields, type ResetField, type ResetWay } from './pass
 import { plainNumber } from '../verification/mobile-code.ts'
 import { newPasswordFaults } from '../password/new-password-faults.ts'
 import { refusedField } from '../form/refused-field.ts'
-import { useCoding } from '../verification/use-coding.ts'
+import { useCodeRequest } from '../verification/use-code-request.ts'
 import { useFields } from '../form/use-fields.ts'
 import { useMobileCode } from '../verification/use-mobile-code.ts'
 
@@ -24,7 +24,7 @@ export function usePasswordReset(way: ResetWay, question: string | null) {
   const order = resetFields[way]
   const fields = useFields<ResetField>(order)
   const mail = useMailCode(way !== 'sms', order, fields)
-  const mobile = useMobileCode({ wish: 'reset', settings, order, fields, isShown: way === 'sms' })
+  const mobile = useMobileCode({ purpose: 'reset', settings, order, fields, isShown: way === 'sms' })
   const options = {
     onDone: () => {
       toast.show({ tone: 'success', text: t('auth.forget.done'), ms: doneMs })
@@ -61,7 +61,7 @@ export function usePasswordReset(way: ResetWay, question: string | null) {
 }
 
 function useMailCode(isShown: boolean, order: readonly ResetField[], fields: ReturnType<typeof useFields<ResetField>>) {
-  const coding = useCoding({ purpose: 'password', isShown }, order, fields)
+  const coding = useCodeRequest({ purpose: 'password', isShown }, order, fields)
   const send = useCommand(passwordEmail, coding)
   const ask = () => {
     const values = fields.read()

@@ -5,7 +5,7 @@ import { useCommand } from '../../../platform/query/use-command.ts'
 import { useSite } from '../../../platform/site.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { registerMobile, useInvitation } from '../form/api.ts'
-import { enter } from '../entry/enter.ts'
+import { startSession } from '../entry/start-session.ts'
 import type { RegistrationSettings } from '../form/field-rules.ts'
 import { plainNumber } from '../verification/mobile-code.ts'
 import { mobileFaults, mobileFields, type MobileRegisterField } from './mobile-registration.ts'
@@ -30,7 +30,7 @@ export function useRegisterMobile(settings: RegistrationSettings, { next, affili
   const [isAgreed, setAgreed] = useState(settings.isTermsPreticked)
   const currency = useCurrencyChoice()
   const fields = useFields<MobileRegisterField>(shown, { mobileNum, affiliateCode: affiliateCode ?? '' })
-  const code = useMobileCode({ wish: 'register', settings, order: shown, fields })
+  const code = useMobileCode({ purpose: 'register', settings, order: shown, fields })
   const given = useInvitation(affiliateCode ?? '')
   const needsAffiliateCode = given?.isValid === false && shown.includes('affiliateCode')
   const onFailed = (failure: CallFailed) => {
@@ -38,7 +38,10 @@ export function useRegisterMobile(settings: RegistrationSettings, { next, affili
     if (refused) return fields.show({ [refused.name]: refused.text })
     toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
   }
-  const send = useCommand(registerMobile, { onDone: (info) => enter(site, { info, next, isNew: true }), onFailed })
+  const send = useCommand(registerMobile, {
+    onDone: (info) => startSession(site, { info, next, isNew: true }),
+    onFailed,
+  })
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { useCommand } from '../../../platform/query/use-command.ts'
 import { useSite } from '../../../platform/site.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { register, useCaptcha, useInvitation, useIsEmailFree, useIsFree } from '../form/api.ts'
-import { enter } from '../entry/enter.ts'
+import { startSession } from '../entry/start-session.ts'
 import { faultOf, type RegistrationSettings } from '../form/field-rules.ts'
 import { originOfRegistration } from './origin-of-registration.ts'
 import { refusedField } from '../form/refused-field.ts'
@@ -13,7 +13,7 @@ import { registrationBody, registrationFaults, shownFields, type RegisterField }
 import { useCountry } from '../country/use-country.ts'
 import { useCurrencyChoice } from '../country/use-currency-choice.ts'
 import { useFields } from '../form/use-fields.ts'
-import { useSettled } from '../form/use-settled.ts'
+import { useDebounced } from '../form/use-debounced.ts'
 
 interface Invited {
   next: string | undefined
@@ -47,7 +47,7 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
     toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
   }
   const send = useCommand(register, {
-    onDone: (info) => enter(site, { info, next, isNew: true }),
+    onDone: (info) => startSession(site, { info, next, isNew: true }),
     onFailed,
   })
 
@@ -89,6 +89,6 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
 /** A text that may be asked about: whole, and its writer has paused. Else nothing. */
 function useAskable(settings: RegistrationSettings, name: RegisterField, value = ''): string {
   const rule = settings.fields.find((rule) => rule.name === name)
-  const settled = useSettled(value)
+  const settled = useDebounced(value)
   return rule && settled !== '' && faultOf(rule, settled) === null ? settled : ''
 }

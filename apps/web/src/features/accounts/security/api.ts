@@ -5,7 +5,6 @@ import {
   removeBankCard,
   removeContact,
   resetPaymentPassword,
-  securityQuestions,
   sendEmailCode,
   sendMobileCode,
   sendPaymentPasswordCode,
@@ -16,31 +15,26 @@ import {
   setPayeeName,
   setPaymentPassword,
 } from '@fairground/contract/client/security'
-import { registrationSettings } from '@fairground/contract/client/check'
-import { get as limits } from '@fairground/contract/client/limits'
 import { devices, history, signOutDevice, signOutEverywhere } from '@fairground/contract/client/session'
 import {
   confirm as confirmSignIn,
   link as linkSignIn,
   unlink as unlinkSignIn,
-  ways,
 } from '@fairground/contract/client/signin'
 import type { Calls, ReplyOf } from '@fairground/contract'
+import { limitsQuery } from '../../../entities/limits/limits-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { securityQuery } from '../../../entities/step-up/security-config.ts'
+import { loginWaysQuery, questionsQuery, registrationSettingsQuery } from '../form/account-queries.ts'
 
 export type SecurityConfig = ReplyOf<Calls['security.securityConfig']>
 export type BankCard = ReplyOf<Calls['security.bankCards']>['list'][number]
 export type Device = ReplyOf<Calls['session.devices']>['list'][number]
 
 const cardsQuery = callQuery('security.bankCards', bankCards)
-const questionsQuery = callQuery('security.securityQuestions', securityQuestions)
 const answeredQuery = callQuery('security.customerSecurityQuestions', customerSecurityQuestions)
 const devicesQuery = callQuery('session.devices', devices)
-const settingsQuery = callQuery('check.registrationSettings', registrationSettings)
-const limitsQuery = callQuery('limits.get', limits)
-const waysQuery = callQuery('signin.ways', ways)
 const historyQuery = callQuery('session.history', history)
 
 export const useBankCards = () => useCall(cardsQuery())
@@ -52,10 +46,10 @@ export const useLimitCount = (): number | undefined =>
   useCall(limitsQuery()).data?.limits.filter(({ value }) => value !== null).length
 /** Of numbers written without their country. */
 export const useDialCode = (): string =>
-  useCall(settingsQuery(), { staleTime: Number.POSITIVE_INFINITY }).data?.defaultDialingCode ?? '+1'
+  useCall(registrationSettingsQuery(), { staleTime: Number.POSITIVE_INFINITY }).data?.defaultDialingCode ?? '+1'
 export { confirmSignIn, linkSignIn, unlinkSignIn }
-export const useWays = () => useCall(waysQuery())
-export const waysKey = waysQuery().queryKey
+export const useWays = () => useCall(loginWaysQuery())
+export const waysKey = loginWaysQuery().queryKey
 export const useLoginHistory = () => useCall(historyQuery())
 
 const config = securityQuery().queryKey

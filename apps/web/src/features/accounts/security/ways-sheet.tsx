@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { href } from '../../../platform/router/route.ts'
-import { goAway, newBinding } from '../../../entities/social-login/sign-in-away.ts'
+import { goToProvider, newBinding } from '../../../entities/social-login/pending-social-login.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { List } from '../../../ui/layout/list.tsx'
@@ -58,7 +58,9 @@ interface OneWayProps {
 function OneWay({ provider, isLinked, hasPassword, onDone }: OneWayProps) {
   const t = useT()
   const [binding] = useState(newBinding)
-  const leave = { onDone: ({ url }: { url: string }) => goAway(url, { binding, next: here, affiliateCode: undefined }) }
+  const leave = {
+    onDone: ({ url }: { url: string }) => goToProvider(url, { binding, next: here, affiliateCode: undefined }),
+  }
   const link = useCommand(linkSignIn, leave)
   const confirm = useCommand(confirmSignIn, leave)
   const unlink = useCommand(unlinkSignIn, {

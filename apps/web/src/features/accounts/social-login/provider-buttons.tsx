@@ -2,7 +2,7 @@ import type { SignInProvider } from '@fairground/contract'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
-import { goAway, newBinding } from '../../../entities/social-login/sign-in-away.ts'
+import { goToProvider, newBinding } from '../../../entities/social-login/pending-social-login.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -21,7 +21,7 @@ export function ProviderButtons({ next, affiliateCode }: ProviderButtonsProps) {
   const [chosen, setChosen] = useState<SignInProvider | null>(null)
   const [binding] = useState(newBinding)
   const start = useCommand(startSignIn, {
-    onDone: ({ url }) => goAway(url, { binding, next, affiliateCode }),
+    onDone: ({ url }) => goToProvider(url, { binding, next, affiliateCode }),
     onFailed: ({ code }) => {
       setChosen(null)
       toast.show({ tone: 'error', text: t(`errors.${code}`) })

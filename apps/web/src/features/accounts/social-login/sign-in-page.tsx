@@ -4,7 +4,11 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useSearch } from '../../../platform/router/use-search.ts'
-import { findAway, forgetAway, type SignInAway } from '../../../entities/social-login/sign-in-away.ts'
+import {
+  findPendingSocialLogin,
+  forgetPendingSocialLogin,
+  type PendingSocialLogin,
+} from '../../../entities/social-login/pending-social-login.ts'
 import { useSite, type Site } from '../../../platform/site.ts'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -13,11 +17,11 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { finishSignIn, useRegistrationSettings } from '../form/api.ts'
 import { AuthHero } from '../entry/auth-hero.tsx'
 import styles from '../entry/auth-page.module.css'
-import { enter } from '../entry/enter.ts'
-import { NewcomerForm } from './newcomer-form.tsx'
+import { startSession } from '../entry/start-session.ts'
+import { SocialRegistrationForm } from './social-registration-form.tsx'
 import { SecondStepForm } from '../login/second-step-form.tsx'
 import { challengeOf } from '../login/second-step.ts'
-import type { Newcomer } from './use-newcomer.ts'
+import type { Newcomer } from './use-social-registration.ts'
 
 /** Where providers' answers arrive: whoever is known goes on, whoever is new opens an account here. */
 export function SignInPage() {
@@ -34,7 +38,7 @@ export function SignInPage() {
       <div className={styles.page}>
         {challenge !== null ? (
           <SecondStepForm
-            step={{ challenge, onEntered: forgetAway }}
+            step={{ challenge, onEntered: forgetPendingSocialLogin }}
             next={away?.next}
             onBack={() => router.navigate(href('/m/login'), { replace: true })}
           />
@@ -62,7 +66,7 @@ export function SignInPage() {
             <h1 className={styles.title} tabIndex={-1}>
               {t('signin.almost')}
             </h1>
-            <NewcomerForm settings={settings} newcomer={newcomer} away={away} />
+            <SocialRegistrationForm settings={settings} newcomer={newcomer} away={away} />
           </>
         ) : (
           <output className={styles.waiting} aria-label={t('shell.loading')}>
@@ -86,7 +90,7 @@ function takeTicket({ kept }: Pick<Site, 'kept'>): string {
 function useFinished(hasFailed: boolean) {
   const site = useSite()
   const t = useT()
-  const [away] = useState<SignInAway | null>(findAway)
+  const [away] = useState<PendingSocialLogin | null>(findPendingSocialLogin)
   const [newcomer, setNewcomer] = useState<Newcomer | null>(null)
   const [failure, setFailure] = useState<CallFailed | null>(null)
   const [ticket] = useState(() => takeTicket(site))
@@ -94,8 +98,8 @@ function useFinished(hasFailed: boolean) {
   const finish = useCommand(finishSignIn, {
     onDone: ({ outcome, session, newcomer: person }) => {
       if (outcome === 'new' && person) return setNewcomer({ ...person, ticket })
-      forgetAway()
-      if (session) return enter(site, { info: session, next: away?.next, isNew: false })
+      forgetPendingSocialLogin()
+      if (session) return startSession(site, { info: session, next: away?.next, isNew: false })
       toast.show({ tone: 'success', text: t(outcome === 'linked' ? 'signin.linked' : 'signin.confirmed') })
       return site.router.navigate(away?.next ?? href('/m/securityCenter'), { replace: true })
     },

@@ -2,7 +2,7 @@ import { useCommand } from '../../../platform/query/use-command.ts'
 import { smsLogin, smsRegister } from '../form/api.ts'
 import type { RegistrationSettings } from '../form/field-rules.ts'
 import { askFaults, plainNumber } from './mobile-code.ts'
-import { useCoding } from './use-coding.ts'
+import { useCodeRequest } from './use-code-request.ts'
 import { useCountry } from '../country/use-country.ts'
 import type { useFields } from '../form/use-fields.ts'
 import { usePhoneProof } from './use-phone-proof.ts'
@@ -10,7 +10,7 @@ import { usePhoneProof } from './use-phone-proof.ts'
 type Field = 'mobileNum' | 'captcha' | 'verificationCode'
 
 interface MobileCode<Name extends string> {
-  wish: 'login' | 'reset' | 'register'
+  purpose: 'login' | 'reset' | 'register'
   settings: RegistrationSettings | undefined
   order: readonly Name[]
   fields: ReturnType<typeof useFields<Name>>
@@ -20,7 +20,7 @@ interface MobileCode<Name extends string> {
 
 /** A code by text message. */
 export function useMobileCode<Name extends string>({
-  wish,
+  purpose,
   settings,
   order,
   fields,
@@ -30,8 +30,8 @@ export function useMobileCode<Name extends string>({
   const countryDialingCode = country.dialingCode
   const phone = usePhoneProof({ settings, dialingCode: countryDialingCode, order, fields })
   // A new password is set with a code of ours: what it does is ours to answer for.
-  const isElsewhere = phone.isOn && wish !== 'reset'
-  const coding = useCoding({ purpose: isElsewhere ? null : 'sms', isShown }, order, fields)
+  const isElsewhere = phone.isOn && purpose !== 'reset'
+  const coding = useCodeRequest({ purpose: isElsewhere ? null : 'sms', isShown }, order, fields)
   const login = useCommand(smsLogin, coding)
   const register = useCommand(smsRegister, coding)
   const isAsking = login.isPending || register.isPending
@@ -44,8 +44,8 @@ export function useMobileCode<Name extends string>({
     coding.onAsked()
     const { captchaId } = coding.captcha.data
     const body = { mobileNum: plainNumber(values.mobileNum), countryDialingCode, captcha: values.captcha, captchaId }
-    if (wish === 'register') register.mutate({ body })
-    else login.mutate({ body: { ...body, purpose: wish } })
+    if (purpose === 'register') register.mutate({ body })
+    else login.mutate({ body: { ...body, purpose } })
   }
   const { captcha, secondsLeft } = coding
   const chosen = { country, countryDialingCode }

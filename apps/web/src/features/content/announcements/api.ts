@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useCall } from '../../../platform/query/use-call.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
-import { announcementsQuery, publicTypes } from './announcements-query.ts'
+import { announcementsQuery, publicTypes } from '../../../entities/announcement/announcements-query.ts'
 
 export const useAnnouncements = () => useCall(announcementsQuery(publicTypes))
 

@@ -1,7 +1,7 @@
 import type { Home } from '@fairground/contract'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { completeIcons } from '../../../platform/complete-icons.ts'
-import { onFirstSign } from '../../../platform/browser/first-sign.ts'
+import { onFirstInteraction } from '../../../platform/browser/first-interaction.ts'
 import { useSite } from '../../../platform/site.ts'
 import { isWhole, type HomeTop } from './live-home.ts'
 import styles from './more-of-home-slot.module.css'
@@ -35,7 +35,7 @@ export function MoreOfHome({ home, read }: MoreOfHomeProps) {
       rootMargin: '0px 0px -140px',
     })
     watcher.observe(slot.current)
-    onFirstSign(want, watching.signal)
+    onFirstInteraction(want, watching.signal)
     watching.signal.addEventListener('abort', () => watcher.disconnect())
     return () => watching.abort()
   }, [isWanted])

@@ -7,9 +7,9 @@ import { GameGrid, GridWaiting } from '../tiles/game-grid.tsx'
 import { GamesBlock } from './games-block.tsx'
 import { queryOf, startsHot } from '../filters/list-filters.ts'
 import { KindChips, ListTop } from './list-top.tsx'
-import { Part } from './part.tsx'
+import { TitledSection } from './titled-section.tsx'
 import { SearchScreen } from '../search/search-screen.tsx'
-import { useFavourites } from '../tiles/use-favourites.ts'
+import { useFavourites } from '../../../entities/favourite/use-favourites.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { useKinds } from '../filters/use-kinds.ts'
 import { useVendorsOf } from '../vendors/use-vendors-of.ts'
@@ -42,7 +42,7 @@ export function CategoryArea({ gameType }: { gameType: GameType }) {
         />
       </ListTop>
       {(kind === 'HOT' || kind === 'ALL') && <VendorRail gameType={gameType} />}
-      <Part title={t(title)}>
+      <TitledSection title={t(title)}>
         {isUndecided && <GridWaiting isLive={isLive} />}
         {!isUndecided && kind === 'HOT' && (
           <>
@@ -55,7 +55,7 @@ export function CategoryArea({ gameType }: { gameType: GameType }) {
           </>
         )}
         {!isUndecided && kind !== 'HOT' && <GamesBlock search={search} found={found} isAsked />}
-      </Part>
+      </TitledSection>
       <SearchScreen />
     </>
   )

@@ -10,10 +10,10 @@ import { GameGrid, GridWaiting } from '../tiles/game-grid.tsx'
 import { GamesBlock } from './games-block.tsx'
 import { centreTabs, queryOf, type ListType } from '../filters/list-filters.ts'
 import { ListTop } from './list-top.tsx'
-import { GamesFailed } from '../tiles/nothing.tsx'
-import { Part } from './part.tsx'
+import { GamesFailed } from '../tiles/empty-games.tsx'
+import { TitledSection } from './titled-section.tsx'
 import { SearchScreen } from '../search/search-screen.tsx'
-import { useFavourites } from '../tiles/use-favourites.ts'
+import { useFavourites } from '../../../entities/favourite/use-favourites.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { VendorCards } from '../vendors/vendor-cards.tsx'
 import { VendorGrid, VendorRail } from '../vendors/vendor-rail.tsx'
@@ -68,10 +68,10 @@ function HotPanel() {
   return (
     <>
       <VendorGrid />
-      <Part title={t('games.hotIn')}>
+      <TitledSection title={t('games.hotIn')}>
         {data && <GameGrid games={data.list} favourites={favourites} />}
         {!data && (isError ? <GamesFailed onRetry={() => void refetch()} /> : <GridWaiting />)}
-      </Part>
+      </TitledSection>
     </>
   )
 }
@@ -91,9 +91,9 @@ function CategoryPanel({ gameType, vassalage }: { gameType: ListType; vassalage:
           </ButtonLink>
         </div>
       )}
-      <Part title={t(gameType === 'FAV' ? 'games.kind.FAV' : 'games.all')}>
+      <TitledSection title={t(gameType === 'FAV' ? 'games.kind.FAV' : 'games.all')}>
         <GamesBlock search={search} found={found} isAsked />
-      </Part>
+      </TitledSection>
     </>
   )
 }

@@ -4,8 +4,8 @@ import type { useGames } from '../api.ts'
 import { EndlessEnd } from '../tiles/endless-end.tsx'
 import { GameGrid, GridWaiting } from '../tiles/game-grid.tsx'
 import { queryOf, type GameSearch } from '../filters/list-filters.ts'
-import { GamesFailed, NoFavourites, NoGames, NothingPlayed } from '../tiles/nothing.tsx'
-import { useFavourites } from '../tiles/use-favourites.ts'
+import { GamesFailed, NoFavourites, NoGames, NothingPlayed } from '../tiles/empty-games.tsx'
+import { useFavourites } from '../../../entities/favourite/use-favourites.ts'
 
 type Found = ReturnType<typeof useGames>
 

@@ -3,7 +3,7 @@ import { href } from '../../../platform/router/route.ts'
 import { useSearch } from '../../../platform/router/use-search.ts'
 import { lotteryHref } from '../../../entities/game/game-href.ts'
 import { useSite } from '../../../platform/site.ts'
-import { GameRoom } from './game-room.tsx'
+import { GameScreen } from './game-screen.tsx'
 
 /** A game in its frame. Lotteries are pages of the site's own: their launch addresses lead there. */
 export function LaunchPage() {
@@ -13,7 +13,7 @@ export function LaunchPage() {
   if (!gameId || !vendor) return <ToLottery code={code} />
   const exit = pageBack ? href('/m/home') : href('/m/gameCenter')
   return (
-    <GameRoom
+    <GameScreen
       key={`${vendor} ${gameId} ${attempt}`}
       nodeId={gameId}
       vendor={vendor}

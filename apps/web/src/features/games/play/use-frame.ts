@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { frameOrigin, readFrameMessage } from './frame-message.ts'
-import { nextSitting, openingSitting } from './sitting.ts'
+import { nextGameSession, openingGameSession } from './game-session.ts'
 
 interface FrameListeners {
   onClose: () => void
@@ -8,12 +8,12 @@ interface FrameListeners {
 }
 
 /** A game that has not said a word by then is called slow. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** Listens to the game in our frame, and to nobody else. */
 export function useFrame(url: string | undefined, listeners: FrameListeners) {
   const frameRef = useRef<HTMLIFrameElement>(null)
-  const [sitting, tell] = useReducer(nextSitting, openingSitting)
+  const [gameSession, tell] = useReducer(nextGameSession, openingGameSession)
   const latest = useRef(listeners)
   useEffect(() => {
     latest.current = listeners
@@ -30,12 +30,12 @@ export function useFrame(url: string | undefined, listeners: FrameListeners) {
       if (news === 'fairground/game-close') latest.current.onClose()
     }
     addEventListener('message', hear)
-    const timer = setTimeout(() => tell('timeout'), patienceMs)
+    const timer = setTimeout(() => tell('timeout'), timeoutMs)
     return () => {
       removeEventListener('message', hear)
       clearTimeout(timer)
     }
   }, [url])
 
-  return { frameRef, sitting }
+  return { frameRef, gameSession }
 }

@@ -5,10 +5,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useGames } from '../api.ts'
 import { EndlessEnd } from '../tiles/endless-end.tsx'
 import { GameHeart, useOpening } from '../tiles/game-tile.tsx'
-import { GamesFailed } from '../tiles/nothing.tsx'
+import { GamesFailed } from '../tiles/empty-games.tsx'
 import { findPlain } from './plain-text.ts'
 import styles from './search-screen.module.css'
-import { useFavourites, type Favourites } from '../tiles/use-favourites.ts'
+import { useFavourites, type Favourites } from '../../../entities/favourite/use-favourites.ts'
 
 interface SearchResultsProps {
   words: string

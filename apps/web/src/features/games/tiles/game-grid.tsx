@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import styles from './game-grid.module.css'
 import { GameTile } from './game-tile.tsx'
 import { LiveTable } from './live-table.tsx'
-import type { Favourites } from './use-favourites.ts'
+import type { Favourites } from '../../../entities/favourite/use-favourites.ts'
 
 interface GameGridProps {
   games: readonly Game[]

@@ -7,7 +7,7 @@ import { HeartButton } from '../../../ui/actions/heart-button.tsx'
 import { Tile } from '../../../ui/cards/tile.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import styles from './game-tile.module.css'
-import type { Favourites } from './use-favourites.ts'
+import type { Favourites } from '../../../entities/favourite/use-favourites.ts'
 
 interface GameTileProps {
   game: Game

@@ -2,7 +2,7 @@ import { Rail } from '../../../ui/layout/rail.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useHotGames } from '../api.ts'
 import { GameTile } from './game-tile.tsx'
-import { useFavourites } from './use-favourites.ts'
+import { useFavourites } from '../../../entities/favourite/use-favourites.ts'
 
 const shownMax = 12
 

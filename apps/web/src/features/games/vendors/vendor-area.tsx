@@ -3,7 +3,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useGames } from '../api.ts'
 import { GamesBlock } from '../lists/games-block.tsx'
 import { queryOf } from '../filters/list-filters.ts'
-import { Part } from '../lists/part.tsx'
+import { TitledSection } from '../lists/titled-section.tsx'
 import { VendorCards } from './vendor-cards.tsx'
 
 /** Vendors first, then what they have. */
@@ -15,9 +15,9 @@ export function VendorArea({ gameType }: { gameType: GameType }) {
     <>
       <VendorCards gameType={gameType} />
       {(found.totalCount ?? 0) > 0 && (
-        <Part title={t('games.all')}>
+        <TitledSection title={t('games.all')}>
           <GamesBlock search={search} found={found} isAsked />
-        </Part>
+        </TitledSection>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useLotteries, useRules } from '../api.ts'
 import { useDraw } from '../draw/use-draw.ts'
 import { gameOf } from '../game-of.ts'
-import { BetDesk } from './bet-desk.tsx'
+import { BetForm } from './bet-form.tsx'
 import styles from './bet-page.module.css'
 
 /** One lottery: `?code=`, else the first of the list. */
@@ -21,7 +21,7 @@ export function BetPage() {
   const failure = rules.error ?? draw.error ?? (code ? null : lotteries.error)
   if (rules.data && draw.numero) {
     const game = gameOf(rules.data)
-    if (game) return <BetDesk key={lottery} rules={rules.data} game={game} numero={draw.numero} />
+    if (game) return <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} />
   }
   if (failure?.code === 'lottery_unknown' || (rules.data && !gameOf(rules.data)) || lotteries.data?.list.length === 0)
     return <Unknown />

@@ -8,7 +8,7 @@ import { ProofSheet, type DrawAddress } from '../proof/proof-sheet.tsx'
 import { RulesSheet } from '../rules/rules-sheet.tsx'
 import { PlacedSheet } from '../slip/placed-sheet.tsx'
 import { SlipSheet } from '../slip/slip-sheet.tsx'
-import { withMultiple, withoutLine, withoutLines, type Bench } from '../slip/bench.ts'
+import { withMultiple, withoutLine, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
 import type { Terms } from '../slip/pricing.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import type { usePlace } from './use-place.ts'
@@ -21,8 +21,8 @@ interface BetSheetsProps {
   rules: LotteryRules
   terms: Terms
   play: Play
-  bench: Bench
-  setBench: Dispatch<SetStateAction<Bench>>
+  betSlip: BetSlip
+  setBetSlip: Dispatch<SetStateAction<BetSlip>>
   draw: DrawFacts
   checked: DrawAddress
   check: (lottery: string, number: string) => void
@@ -35,7 +35,7 @@ interface BetSheetsProps {
 
 /** All that may lie over the page of a lottery. */
 export function BetSheets(props: BetSheetsProps) {
-  const { sheet, setSheet, rules, terms, play, bench, setBench, draw, checked, check, again, order } = props
+  const { sheet, setSheet, rules, terms, play, betSlip, setBetSlip, draw, checked, check, again, order } = props
   const close = () => setSheet(undefined)
   return (
     <>
@@ -43,14 +43,14 @@ export function BetSheets(props: BetSheetsProps) {
         isOpen={sheet === 'slip'}
         onClose={close}
         terms={terms}
-        lines={bench.lines}
+        lines={betSlip.lines}
         draw={draw}
         isClosed={props.isClosed}
         isPlacing={order.placingFrom === 'slip'}
         refusal={props.refusal}
-        onRemove={(id) => setBench((known) => withoutLine(known, id))}
-        onMultiple={(id, multiple) => setBench((known) => withMultiple(known, id, multiple))}
-        onClear={() => setBench(withoutLines)}
+        onRemove={(id) => setBetSlip((known) => withoutLine(known, id))}
+        onMultiple={(id, multiple) => setBetSlip((known) => withMultiple(known, id, multiple))}
+        onClear={() => setBetSlip(withoutLines)}
         onPlace={props.onPlace}
       />
       <PlacedSheet
@@ -67,7 +67,7 @@ export function BetSheets(props: BetSheetsProps) {
         terms={terms}
         rules={rules}
         play={play}
-        unit={bench.unit}
+        unit={betSlip.unit}
       />
       <OrdersSheet isOpen={sheet === 'orders'} onClose={close} lottery={terms.lottery} onCheck={check} />
       <ProofSheet isOpen={sheet === 'proof'} onClose={close} draw={checked} />

@@ -3,7 +3,15 @@ import { formatDecimal } from '@fairground/money'
 import { describe, expect, test } from 'vitest'
 import { setColumn, emptyDraft } from '../pad/draft.ts'
 import { bestWinInSteps } from '../slip/best-win.ts'
-import { draftOf, fittingBench, newBench, slipDraft, withDraft, withMultiple, withoutLine } from '../slip/bench.ts'
+import {
+  draftOf,
+  fittingBetSlip,
+  newBetSlip,
+  slipDraft,
+  withDraft,
+  withMultiple,
+  withoutLine,
+} from '../slip/bet-slip.ts'
 import { after, orderBody, plainUnit, priceDraft, totalsOf, type Terms } from '../slip/pricing.ts'
 
 const game: Game = { family: 'digits', positions: 5 }
@@ -17,11 +25,11 @@ const terms: Terms = {
 const direct = getPlay(game, 'direct5')
 const picks = [[3, 7], [0, 2, 4, 6, 8], [5], [1, 9], [6]]
 const draft = picks.reduce((known, entries, place) => setColumn(known, place, entries), emptyDraft(direct))
-const bench = withDraft({ ...newBench('direct5', '0.20'), multiple: 5 }, direct, draft)
+const betSlip = withDraft({ ...newBetSlip('direct5', '0.20'), multiple: 5 }, direct, draft)
 
-describe('the bench', () => {
+describe('the bet slip', () => {
   test('puts the picked numbers on the slip and clears the pad', () => {
-    const slipped = slipDraft(bench, direct)
+    const slipped = slipDraft(betSlip, direct)
     expect(slipped.lines).toEqual([
       { id: 1, play: 'direct5', content: '3,7|0,2,4,6,8|5|1,9|6', unit: '0.20', multiple: 5 },
     ])
@@ -29,20 +37,20 @@ describe('the bench', () => {
   })
 
   test('gives every line a number of its own, also after one was removed', () => {
-    const two = slipDraft(withDraft(slipDraft(bench, direct), direct, draft), direct)
+    const two = slipDraft(withDraft(slipDraft(betSlip, direct), direct, draft), direct)
     const again = slipDraft(withDraft(withoutLine(two, 2), direct, draft), direct)
     expect(again.lines.map(({ id }) => id)).toEqual([1, 3])
     expect(withMultiple(again, 3, 9).lines[1]?.multiple).toBe(9)
   })
 
   test('of an earlier visit drops what is no longer offered', () => {
-    const fitting = fittingBench(slipDraft(bench, direct), { game, plays: ['position'], units: ['2.00'] })
+    const fitting = fittingBetSlip(slipDraft(betSlip, direct), { game, plays: ['position'], units: ['2.00'] })
     expect(fitting).toMatchObject({ play: 'position', unit: '2.00', lines: [] })
   })
 })
 
 describe('a price', () => {
-  const line = slipDraft(bench, direct).lines[0]
+  const line = slipDraft(betSlip, direct).lines[0]
   if (!line) throw new Error('no line')
 
   test('is bets × unit × multiplier, and names the best win', () => {

@@ -17,11 +17,11 @@ export const previousDrawsAt = ({ opensAt, closesAt, drawsAt }: DrawFacts): numb
 interface Patience {
   /** Everybody's draw closes at once: they ask for the next one a little apart. */
   spreadMs: number
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** When to ask again what is open, unix ms: when it has closed, or when a result is overdue. */
-export function nextLook(numero: Numero, { spreadMs, patienceMs }: Patience): number {
+export function nextLook(numero: Numero, { spreadMs, timeoutMs }: Patience): number {
   const closing = Date.parse(numero.current.closesAt) + spreadMs
-  return isAwaited(numero) ? Math.min(closing, previousDrawsAt(numero.current) + patienceMs) : closing
+  return isAwaited(numero) ? Math.min(closing, previousDrawsAt(numero.current) + timeoutMs) : closing
 }

@@ -11,7 +11,7 @@ import { useLookAgain } from './use-look-again.ts'
 
 const spreadMaxMs = 600
 const afterClosingMs = 150
-const patienceMs = 4000
+const timeoutMs = 4000
 const againMs = 1500
 
 /** The draw that takes bets now and the one before it, kept by the platform's clock and events. */
@@ -26,7 +26,7 @@ export function useDraw(lottery: string) {
     if (data) noteSeal(kept, lottery, data.current)
   }, [data, kept, lottery])
   useLookAgain({
-    dueAt: data && nextLook(data, { spreadMs, patienceMs }),
+    dueAt: data && nextLook(data, { spreadMs, timeoutMs }),
     lookedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
     againMs,
     look: refetch,

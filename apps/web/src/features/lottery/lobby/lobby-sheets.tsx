@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { lotteryHref } from '../../../entities/game/game-href.ts'
 import { useSite } from '../../../platform/site.ts'
 import type { Order } from '../api.ts'
-import { againLines } from '../slip/again-lines.ts'
-import { withLines } from '../slip/bench.ts'
-import { keepBench } from '../slip/use-bench.ts'
+import { repeatedLines } from '../slip/repeated-lines.ts'
+import { withLines } from '../slip/bet-slip.ts'
+import { keepBetSlip } from '../slip/use-bet-slip.ts'
 import { OrdersSheet } from '../orders/orders-sheet.tsx'
 import { ResultWatch } from '../orders/result-watch.tsx'
 import { CheckSheet } from '../proof/check-sheet.tsx'
@@ -29,7 +29,7 @@ export function LobbySheets({ sheet, onSheet }: LobbySheetsProps) {
   const again = (orders: readonly Order[]) => {
     const [first] = orders
     if (!first) return
-    keepBench(kept, first.lottery, (bench) => withLines(bench, againLines(orders)))
+    keepBetSlip(kept, first.lottery, (betSlip) => withLines(betSlip, repeatedLines(orders)))
     router.navigate(lotteryHref(first.lottery))
   }
   return (

@@ -9,7 +9,7 @@ import { anyOrders, useWaitingOrders, type Order } from '../api.ts'
 import { goneFrom, nextResult, settlingAt, waitingById, withoutDraw, type Waiting } from './settled.ts'
 
 /** An event tells at once; without one the page asks this long after the draw. */
-const patienceMs = 6000
+const timeoutMs = 6000
 const againMs = 4000
 const settledSize = 100
 
@@ -50,7 +50,7 @@ export function useSettled() {
 
   const drawsAt = data && settlingAt(waitingById(data.list))
   useLookAgain({
-    dueAt: drawsAt === undefined ? undefined : drawsAt + patienceMs,
+    dueAt: drawsAt === undefined ? undefined : drawsAt + timeoutMs,
     lookedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
     againMs,
     look: refetch,

@@ -10,7 +10,7 @@ import {
   type Money,
 } from '@fairground/money'
 import type { LotteryRules, OrderBody } from '../api.ts'
-import type { SlipLine } from './bench.ts'
+import type { SlipLine } from './bet-slip.ts'
 
 export interface Terms {
   lottery: string

@@ -15,7 +15,7 @@ import {
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useEffect } from 'react'
 import { useLive } from '../../../platform/live/use-live.ts'
-import { balancesQuery } from '../../../entities/member/member-queries.ts'
+import { balancesQuery } from '../../../entities/balance/balances-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useEndless } from '../../../platform/query/use-endless.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearch } from '../../../platform/router/use-search.ts'
 import type { BeforeDeposit } from './before-deposit.ts'
-import { DepositDesk } from './deposit-desk.tsx'
+import { DepositStart } from './deposit-start.tsx'
 import { DepositHistory } from './deposit-history.tsx'
 import { DepositStatus } from './status/deposit-status.tsx'
 
@@ -9,5 +9,5 @@ import { DepositStatus } from './status/deposit-status.tsx'
 export function DepositPage({ before }: { before: BeforeDeposit }): ReactNode {
   const { deposit, view } = useSearch('/m/voucherCenter')
   if (deposit) return <DepositStatus key={deposit} id={deposit} />
-  return view === 'history' ? <DepositHistory /> : <DepositDesk before={before} />
+  return view === 'history' ? <DepositHistory /> : <DepositStart before={before} />
 }

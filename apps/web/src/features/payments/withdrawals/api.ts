@@ -1,8 +1,9 @@
 import type { Calls, ReplyOf, Withdrawal } from '@fairground/contract'
-import { bankCards, cancel, report, request, status } from '@fairground/contract/client/withdraw'
+import { cancel, report, request, status } from '@fairground/contract/client/withdraw'
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
-import { balancesQuery } from '../../../entities/member/member-queries.ts'
+import { balancesQuery } from '../../../entities/balance/balances-query.ts'
+import { withdrawalStandingQuery } from '../../../entities/withdrawal/withdrawal-standing-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useEndless } from '../../../platform/query/use-endless.ts'
@@ -11,16 +12,15 @@ export type Standing = ReplyOf<Calls['withdraw.bankCards']>
 export type Block = Standing['blocks'][number]
 export type Card = Standing['list'][number]
 
-const standingQuery = callQuery('withdraw.bankCards', bankCards)
 const statusQuery = callQuery('withdraw.status', status)
 const reportQuery = callQuery('withdraw.report', report)
 
-const standing = standingQuery().queryKey
+const standing = withdrawalStandingQuery().queryKey
 const allWithdrawals = reportQuery().queryKey
 const changes = [standing, allWithdrawals, balancesQuery().queryKey]
 
 /** Read anew whenever the page is opened: what stands in the way changes elsewhere. */
-export const useStanding = () => useCall(standingQuery(), { staleTime: 0 })
+export const useStanding = () => useCall(withdrawalStandingQuery(), { staleTime: 0 })
 export const useWithdrawals = () => useEndless(reportQuery({ query: {} }))
 
 type RequestOptions = Parameters<typeof useCommand<Calls['withdraw.request']>>[1]

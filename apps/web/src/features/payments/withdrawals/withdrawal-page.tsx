@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useSearch } from '../../../platform/router/use-search.ts'
-import { WithdrawalDesk } from './withdrawal-desk.tsx'
+import { WithdrawalStart } from './withdrawal-start.tsx'
 import { WithdrawalHistory } from './withdrawal-history.tsx'
 import { WithdrawalStatus } from './status/withdrawal-status.tsx'
 
@@ -20,5 +20,5 @@ export interface WithdrawalPageProps {
 export function WithdrawalPage({ sheets, Bonus }: WithdrawalPageProps): ReactNode {
   const { withdrawal, view } = useSearch('/m/withdraw')
   if (withdrawal) return <WithdrawalStatus key={withdrawal} id={withdrawal} />
-  return view === 'history' ? <WithdrawalHistory /> : <WithdrawalDesk sheets={sheets} Bonus={Bonus} />
+  return view === 'history' ? <WithdrawalHistory /> : <WithdrawalStart sheets={sheets} Bonus={Bonus} />
 }

@@ -1,15 +1,15 @@
 import type { Calls } from '@fairground/contract'
 import { bonus, giveUpBonus } from '@fairground/contract/client/wallet'
-import { bankCards } from '@fairground/contract/client/withdraw'
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
-import { balancesQuery } from '../../../entities/member/member-queries.ts'
+import { balancesQuery } from '../../../entities/balance/balances-query.ts'
+import { withdrawalStandingQuery } from '../../../entities/withdrawal/withdrawal-standing-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 
 const bonusQuery = callQuery('wallet.bonus', bonus)
 const { queryKey } = bonusQuery({ query: {} })
-const standing = callQuery('withdraw.bankCards', bankCards)().queryKey
+const standing = withdrawalStandingQuery().queryKey
 
 /** Read anew whenever a page shows it, and when money has moved: play moves it. */
 export function useBonus() {

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import type { Limit, Limits } from '../api.ts'
 import styles from './limit-groups.module.css'
 import { LimitSheet } from './limit-sheet.tsx'
-import { shareOf } from './limit-wish.ts'
+import { shareOf } from './limit-request.ts'
 import { useLimitText } from './use-limit-text.ts'
 
 const kinds = ['deposit', 'loss', 'stake', 'time'] as const

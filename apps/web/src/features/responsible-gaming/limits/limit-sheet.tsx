@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSetLimit, type Limit } from '../api.ts'
 import styles from './limit-sheet.module.css'
-import { decimalsOf, minutesMax, readWish, type Wish } from './limit-wish.ts'
+import { decimalsOf, minutesMax, readLimitRequest, type LimitRequest } from './limit-request.ts'
 import { PendingChange } from './pending-change.tsx'
 import { useLimitText } from './use-limit-text.ts'
 
@@ -35,17 +35,17 @@ export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: Limi
     onClose()
   })
   const refusal = isStepUp(set.error) ? null : set.error
-  const wish = readWish(typed, limit, currency)
-  const isMalformed = wish === 'malformed'
+  const request = readLimitRequest(typed, limit, currency)
+  const isMalformed = request === 'malformed'
   const problem =
     kind === 'time' ? t('limits.sheet.wholeMinutes', { max: minutesMax[span] }) : t('limits.sheet.malformed')
-  const send = (wished: Wish) => {
-    if (wished !== 'malformed') set.mutate({ body: { kind, span, value: wished.value } })
+  const send = (requested: LimitRequest) => {
+    if (requested !== 'malformed') set.mutate({ body: { kind, span, value: requested.value } })
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    send(wish)
+    send(request)
   }
   return (
     <BottomSheet
@@ -71,14 +71,14 @@ export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: Limi
           }}
           error={isTried && isMalformed ? problem : refusal ? t(`errors.${refusal.code}`) : undefined}
         />
-        <output className={styles.effect} data-effect={isMalformed ? undefined : wish.effect}>
-          {!isMalformed && t(`limits.sheet.${wish.effect}`, { hours: waitHours, value: value(kind, limit.value) })}
+        <output className={styles.effect} data-effect={isMalformed ? undefined : request.effect}>
+          {!isMalformed && t(`limits.sheet.${request.effect}`, { hours: waitHours, value: value(kind, limit.value) })}
         </output>
         <Button type="submit" variant="primary" size={52} isFull isBusy={set.isPending}>
           {t(set.isPending ? 'limits.sheet.saving' : 'limits.sheet.save')}
         </Button>
         {limit.value !== null && (
-          <Button isFull isBusy={set.isPending} onClick={() => send(readWish(null, limit, currency))}>
+          <Button isFull isBusy={set.isPending} onClick={() => send(readLimitRequest(null, limit, currency))}>
             {t('limits.sheet.remove')}
           </Button>
         )}

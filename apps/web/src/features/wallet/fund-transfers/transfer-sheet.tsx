@@ -13,23 +13,23 @@ import { useTransfer } from './api.ts'
 import { checkTransfer } from './check-transfer.ts'
 import styles from './transfer-sheet.module.css'
 
-export interface TransferWish {
+export interface TransferRequest {
   vendor: string
   direction: Transfer['direction']
 }
 
 interface TransferSheetProps {
-  wish: TransferWish
+  request: TransferRequest
   balances: Balances
   onClose: () => void
 }
 
 /** From cash to a vendor's wallet or back: an amount, or everything. */
-export function TransferSheet({ wish, balances, onClose }: TransferSheetProps) {
+export function TransferSheet({ request, balances, onClose }: TransferSheetProps) {
   const t = useT()
   const sum = useSum()
-  const [vendor, setVendor] = useState(wish.vendor)
-  const [direction, setDirection] = useState(wish.direction)
+  const [vendor, setVendor] = useState(request.vendor)
+  const [direction, setDirection] = useState(request.direction)
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const { currency, merchantWallet, memberWallets } = balances

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
-import { useBalances } from '../../../entities/member/member-queries.ts'
+import { useBalances } from '../../../entities/balance/balances-query.ts'
 import { useOpenStakes } from '../../../entities/balance/use-open-stakes.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
@@ -13,14 +13,14 @@ import { isPending, useCollect, useLatestTransfer, useSetTransferSetting, useTra
 import { isSpread } from './money-places.ts'
 import { PlacesCard } from './places-card.tsx'
 import { TransferList } from './transfer-list.tsx'
-import { TransferSheet, type TransferWish } from './transfer-sheet.tsx'
+import { TransferSheet, type TransferRequest } from './transfer-sheet.tsx'
 import styles from './wallet-page.module.css'
 
 /** Where somebody's money is, down to the last unit, and the ways between the places. */
 export function WalletPage({ Bonus }: { Bonus: ComponentType }) {
   const t = useT()
   const { data, isError, refetch } = useBalances()
-  const [wish, setWish] = useState<TransferWish | null>(null)
+  const [request, setRequest] = useState<TransferRequest | null>(null)
   useOpenStakes(data?.openStakes)
   useLatestTransfer()
   if (isError && !data) return <LoadFailed title={t('wallet.failed')} onAgain={() => void refetch()} />
@@ -34,7 +34,7 @@ export function WalletPage({ Bonus }: { Bonus: ComponentType }) {
   const [first] = data.memberWallets
   return (
     <div className={styles.page}>
-      <PlacesCard balances={data} onVendor={(vendor) => setWish({ vendor, direction: 'in' })} />
+      <PlacesCard balances={data} onVendor={(vendor) => setRequest({ vendor, direction: 'in' })} />
       <Bonus />
       {first && (
         <>
@@ -43,7 +43,7 @@ export function WalletPage({ Bonus }: { Bonus: ComponentType }) {
               variant="primary"
               size={48}
               isFull
-              onClick={() => setWish({ vendor: first.vendor, direction: 'in' })}
+              onClick={() => setRequest({ vendor: first.vendor, direction: 'in' })}
             >
               {t('wallet.move')}
             </Button>
@@ -53,7 +53,9 @@ export function WalletPage({ Bonus }: { Bonus: ComponentType }) {
         </>
       )}
       <TransferList />
-      {wish && <TransferSheet key={wish.vendor} wish={wish} balances={data} onClose={() => setWish(null)} />}
+      {request && (
+        <TransferSheet key={request.vendor} request={request} balances={data} onClose={() => setRequest(null)} />
+      )}
     </div>
   )
 }

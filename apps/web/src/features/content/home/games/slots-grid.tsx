@@ -9,7 +9,7 @@ import { MoreLink } from '../../../../ui/actions/more-link.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { Tile } from '../../../../ui/cards/tile.tsx'
 import styles from './slots-grid.module.css'
-import { useFavourites } from './use-favourites.ts'
+import { useFavourites } from '../../../../entities/favourite/use-favourites.ts'
 
 interface SlotsGridProps {
   games: readonly Game[]

@@ -9,7 +9,7 @@ import { CountdownText } from '../../../../ui/text/countdown-text.tsx'
 import { Empty } from '../../../../ui/feedback/empty.tsx'
 import { isOpen, useDeposit } from '../api.ts'
 import { DepositFacts } from './deposit-facts.tsx'
-import { DeskLink } from '../../record/desk-link.tsx'
+import { NewDepositLink } from '../../record/new-deposit-link.tsx'
 import { MoneyStatus, MoneyStatusWaiting, stateLooks, type StateLook } from '../../record/money-status.tsx'
 import { pageOf } from './open-payment.ts'
 import { ScanToPay } from './scan-to-pay.tsx'
@@ -29,7 +29,9 @@ export function DepositStatus({ id }: { id: string }) {
   const t = useT()
   const { data, error, refetch } = useDeposit(id)
   if (!data && error?.code === 'deposit_unknown')
-    return <Empty title={t('errors.deposit_unknown')} action={<DeskLink>{t('deposit.another')}</DeskLink>} />
+    return (
+      <Empty title={t('errors.deposit_unknown')} action={<NewDepositLink>{t('deposit.another')}</NewDepositLink>} />
+    )
   if (!data && error) return <LoadFailed title={t('deposit.statusFailed')} onAgain={() => void refetch()} />
   if (!data) return <MoneyStatusWaiting />
   return <Shown deposit={data} />
@@ -95,13 +97,13 @@ function Actions({ deposit: { state, redirectUrl, qr } }: { deposit: DepositDeta
   if (page !== null)
     return (
       <>
-        <DeskLink isQuiet>{t('deposit.another')}</DeskLink>
+        <NewDepositLink isQuiet>{t('deposit.another')}</NewDepositLink>
         <ButtonLink variant="primary" size={52} isFull href={page}>
           {t(qr === null ? 'deposit.goOn' : 'deposit.scan.open')}
         </ButtonLink>
       </>
     )
-  if (state !== 'paid') return <DeskLink>{t('deposit.another')}</DeskLink>
+  if (state !== 'paid') return <NewDepositLink>{t('deposit.another')}</NewDepositLink>
   return (
     <ButtonLink variant="primary" size={52} isFull href={href('/m/home')}>
       {t('deposit.play')}

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { AddReceipt } from './add-receipt.tsx'
 import { useClaimTransfer } from '../api.ts'
-import { DeskLink } from '../../record/desk-link.tsx'
+import { NewDepositLink } from '../../record/new-deposit-link.tsx'
 import styles from './transfer-claim.module.css'
 
 /** Below the ticket of a transfer: the receipt, and the word that it was made. A receipt can follow later. */
@@ -50,7 +50,7 @@ export function TransferClaim({ deposit: { id, claimedAt, hasReceipt } }: { depo
         }
       >
         {isClaimed && !file ? (
-          <DeskLink>{t('deposit.another')}</DeskLink>
+          <NewDepositLink>{t('deposit.another')}</NewDepositLink>
         ) : (
           <Button variant="primary" size={52} isFull isBusy={claim.isPending} onClick={send}>
             {t(

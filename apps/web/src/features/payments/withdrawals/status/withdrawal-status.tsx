@@ -26,7 +26,7 @@ export function WithdrawalStatus({ id }: { id: string }) {
   const t = useT()
   const { data, error, refetch } = useWithdrawal(id)
   if (!data && error?.code === 'withdrawal_unknown')
-    return <Empty title={t('errors.withdrawal_unknown')} action={<DeskLink />} />
+    return <Empty title={t('errors.withdrawal_unknown')} action={<NewDepositLink />} />
   if (!data && error) return <LoadFailed title={t('withdrawal.statusFailed')} onAgain={() => void refetch()} />
   if (!data) return <MoneyStatusWaiting />
   const { state, amount, currency, expectedAt, canCancel } = data
@@ -42,7 +42,7 @@ export function WithdrawalStatus({ id }: { id: string }) {
       actions={
         <>
           {canCancel && <Cancel id={id} />}
-          <DeskLink />
+          <NewDepositLink />
         </>
       }
     >
@@ -67,7 +67,7 @@ function Cancel({ id }: { id: string }) {
   )
 }
 
-function DeskLink() {
+function NewDepositLink() {
   const t = useT()
   return (
     <ButtonLink variant="primary" size={52} isFull href={href('/m/withdraw')}>

@@ -1,0 +1,13 @@
+/** The member's favourite games, latest first. */
+export interface FavouriteIds {
+  list: readonly string[]
+}
+
+/** Adding a favourite that is one, or removing one that is none, changes nothing. */
+export function withFavourite(
+  known: FavouriteIds | undefined,
+  { nodeId, isOn }: { nodeId: string; isOn: boolean },
+): FavouriteIds {
+  const others = known?.list.filter((id) => id !== nodeId) ?? []
+  return { list: isOn ? [nodeId, ...others] : others }
+}

@@ -1,0 +1,39 @@
+import type { SessionInfo } from '@fairground/contract'
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { roleOfSession } from '../../../platform/session/role.ts'
+import type { Site } from '../../../platform/site.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { holdPassword } from '../password/held-password.ts'
+import { home, returnTarget } from './return-target.ts'
+
+interface Entering {
+  /** What was typed, where one was. */
+  password?: string
+  info: SessionInfo
+  /** As it stands in the address. */
+  next: string | undefined
+  isNew: boolean
+}
+
+const lastLoginMs = 3000
+
+/** Begins the session, goes on, and says when the account was last used: whoever was not there then can tell. */
+export function startSession(site: Site, { info, next, isNew, password }: Entering): void {
+  const { session, router, i18n } = site
+  const { t, tag } = i18n.get()
+  if (info.mustChangePassword && password !== undefined) holdPassword(site, password)
+  session.start(info)
+  const target = returnTarget(next)
+  const role = roleOfSession(info)
+  // Who may be refused there must not be left standing at the door.
+  const isWelcome = role === 'member' || role === 'agent'
+  router.navigate(isWelcome ? target : home, { replace: true })
+  if (!isWelcome && target !== home) router.navigate(target)
+  const { previousLoginAt } = info
+  if (isNew) toast.show({ tone: 'success', text: t('auth.registered'), ms: lastLoginMs })
+  else if (previousLoginAt === null) toast.show({ tone: 'success', text: t('auth.loggedIn'), ms: lastLoginMs })
+  else {
+    const time = formatDate(previousLoginAt, tag, 'dayTime')
+    toast.show({ tone: 'info', text: t('auth.lastLogin', { time }), ms: lastLoginMs })
+  }
+}

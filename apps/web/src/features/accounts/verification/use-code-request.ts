@@ -1,0 +1,47 @@
+import type { CallFailed } from '@fairground/contract/client'
+import { useRef } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useCaptcha } from '../form/api.ts'
+import { refusedField } from '../form/refused-field.ts'
+import { useCountdown } from '../../../platform/time/use-countdown.ts'
+import type { useFields } from '../form/use-fields.ts'
+
+/** Specification §9. */
+const sendingMs = 10_000
+const sentMs = 1500
+
+/** What goes with asking for a code: a picture to read, the word that it is on its way, and the time it counts. */
+export function useCodeRequest<Name extends string>(
+  /** Null where no code of ours is asked for. */
+  { purpose, isShown = true }: { purpose: 'sms' | 'password' | null; isShown?: boolean },
+  order: readonly Name[],
+  fields: Pick<ReturnType<typeof useFields<Name>>, 'show'>,
+) {
+  const t = useT()
+  const captcha = useCaptcha(purpose ?? 'sms', isShown && purpose !== null)
+  const { secondsLeft, start } = useCountdown()
+  const sending = useRef<() => void>(undefined)
+  const onFailed = (failure: CallFailed) => {
+    sending.current?.()
+    // One picture is good for one try.
+    void captcha.refetch()
+    const refused = refusedField(failure, order)
+    if (refused) return fields.show({ [refused.name]: refused.text } as Parameters<typeof fields.show>[0])
+    toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
+  }
+  return {
+    captcha,
+    secondsLeft,
+    onFailed,
+    onAsked: () => {
+      sending.current = toast.show({ tone: 'pending', text: t('auth.code.sending'), ms: sendingMs })
+    },
+    onDone: ({ expirationTime }: { expirationTime: string }) => {
+      sending.current?.()
+      toast.show({ tone: 'success', text: t('auth.code.sent'), ms: sentMs })
+      start(expirationTime)
+      void captcha.refetch()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { HeldBalancePill } from '../../../entities/balance/balance-pill.tsx'
+import { useBalances } from '../../../entities/balance/balances-query.ts'
+import { useCurrency } from '../../../platform/session/use-currency.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { IconButton } from '../../../ui/actions/icon-button.tsx'
+import styles from './game-screen.module.css'
+import { useSteadyBalance } from './steady-balance.ts'
+
+interface GameHeaderProps {
+  title: string
+  isRoundOpen: boolean
+  onBack: () => void
+  onDeposit: () => void
+}
+
+/** The only row over a game: out, its name, what the member has, the whole screen. */
+export function GameHeader({ title, isRoundOpen, onBack, onDeposit }: GameHeaderProps) {
+  const t = useT()
+  return (
+    <header className={styles.head}>
+      <IconButton label={t('shell.header.back')} onClick={onBack}>
+        <Icon name="arrow-left" weight="bold" size={22} />
+      </IconButton>
+      <h1 className={styles.title} tabIndex={-1} dir="auto">
+        {title}
+      </h1>
+      <Balance isRoundOpen={isRoundOpen} onDeposit={onDeposit} />
+      <FullScreen />
+    </header>
+  )
+}
+
+function Balance({ isRoundOpen, onDeposit }: Pick<GameHeaderProps, 'isRoundOpen' | 'onDeposit'>) {
+  const { data } = useBalances()
+  const { currency } = useCurrency()
+  const shown = useSteadyBalance({ live: data?.sumBalance, isRoundOpen, currency: data?.currency ?? currency })
+  return <HeldBalancePill balance={shown} onDeposit={onDeposit} />
+}
+
+const followScreen = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+const isWhole = () => document.fullscreenElement !== null
+
+/** Phones that have no such thing (iPhone) show no button. */
+function FullScreen() {
+  const t = useT()
+  const isFull = useSyncExternalStore(followScreen, isWhole, () => false)
+  if (!document.fullscreenEnabled) return null
+  const turn = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  return (
+    <IconButton
+      label={t(isFull ? 'games.play.leaveFullscreen' : 'games.play.fullscreen')}
+      onClick={() => void turn().catch(() => undefined)}
+    >
+      <Icon name="corners-out" size={22} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,127 @@
+import type { CallFailed } from '@fairground/contract/client'
+import { useEffect, useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useBalances } from '../../../entities/balance/balances-query.ts'
+import { href } from '../../../platform/router/route.ts'
+import { useRouterState } from '../../../platform/router/use-router.ts'
+import { useSite } from '../../../platform/site.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { frameOrigin } from './frame-message.ts'
+import styles from './game-screen.module.css'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { GameHeader } from './game-header.tsx'
+import { useFrame } from './use-frame.ts'
+import { useLaunch } from './use-launch.ts'
+
+interface GameScreenProps {
+  nodeId: string
+  vendor: string
+  /** Where leaving leads when the visit began here. */
+  exit: string
+  onAgain: () => void
+}
+
+/** The whole screen for one game: a row with the way out and the balance, and the vendor's page below it. */
+export function GameScreen({ nodeId, vendor, exit, onAgain }: GameScreenProps) {
+  const t = useT()
+  const { router } = useSite()
+  const [leaving, setLeaving] = useState<(() => void) | null>(null)
+  const { game: launched, failure } = useLaunch(nodeId, vendor)
+  const balances = useBalances()
+  const leave = () => router.back(exit)
+  const { frameRef, gameSession } = useFrame(launched?.url, {
+    onClose: leave,
+    onBalance: () => void balances.refetch(),
+  })
+  /** A round that is open asks first. */
+  const ask = (go: () => void) => (gameSession.isRoundOpen ? setLeaving(() => go) : go())
+  const name = launched?.game.displayName
+  useTitle(name)
+  const isRefused = failure !== null || (launched !== null && frameOrigin(launched.url, location.origin) === null)
+  const isFramed = launched && !isRefused && gameSession.stage !== 'ended'
+  return (
+    <div className={styles.room} data-theme="dark">
+      <GameHeader
+        title={name ?? t(isRefused ? 'shell.title.gameCentre' : 'games.play.opening')}
+        isRoundOpen={gameSession.isRoundOpen}
+        onBack={() => ask(leave)}
+        onDeposit={() => ask(() => router.navigate(href('/m/voucherCenter')))}
+      />
+      <div className={styles.stage}>
+        {isFramed && (
+          <iframe
+            key={launched.url}
+            ref={frameRef}
+            className={styles.frame}
+            src={launched.url}
+            title={name}
+            // Of another origin, so it cannot reach this page to take the sandbox away.
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- see above; frameOrigin refuses our own
+            sandbox="allow-scripts allow-same-origin"
+            allow="autoplay; fullscreen"
+            referrerPolicy="no-referrer"
+          />
+        )}
+        {!isRefused && gameSession.stage === 'opening' && (
+          <div className={styles.over}>
+            <Spinner size={36} label={name ? t('games.play.loading', { game: name }) : t('games.play.opening')} />
+          </div>
+        )}
+        {(isRefused || gameSession.stage === 'slow' || gameSession.stage === 'ended') && (
+          <div className={styles.over}>
+            <Interrupted failure={failure} isOver={gameSession.stage === 'ended'} onAgain={onAgain} />
+          </div>
+        )}
+      </div>
+      <LeaveDialog leaving={leaving} onStay={() => setLeaving(null)} />
+    </div>
+  )
+}
+
+interface InterruptedProps {
+  failure: CallFailed | null
+  isOver: boolean
+  onAgain: () => void
+}
+
+/** Why there is no game to see, and what next. */
+function Interrupted({ failure, isOver, onAgain }: InterruptedProps) {
+  const t = useT()
+  const { place } = useRouterState()
+  const code = failure?.code
+  const isLost = code === 'connection_lost' || code === 'unavailable' || !failure
+  const needsLogin = code === 'not_logged_in' || code === 'session_ended'
+  const text = isOver ? t('games.play.endedText') : code ? t(`errors.${code}`) : t('games.play.slow')
+  const again = (
+    <Button variant="primary" onClick={onAgain}>
+      {t(isOver ? 'games.play.reopen' : 'games.play.again')}
+    </Button>
+  )
+  const other = (
+    <ButtonLink variant="primary" href={needsLogin ? href('/m/login', { next: place.url }) : href('/m/gameCenter')}>
+      {t(needsLogin ? 'shell.header.login' : 'games.play.other')}
+    </ButtonLink>
+  )
+  return (
+    <div role="alert">
+      <Empty
+        tone="grey"
+        sign={isLost && !isOver ? 'signal' : 'box'}
+        title={t(isOver ? 'games.play.ended' : 'games.play.failed')}
+        text={text}
+        action={isOver || isLost ? again : other}
+      />
+    </div>
+  )
+}
+
+/** The browser's tab is called by the game. */
+function useTitle(name: string | undefined): void {
+  const { name: siteName } = useSite().boot.status.info.whitelabel
+  useEffect(() => {
+    if (name) document.title = `${name} · ${siteName}`
+  }, [name, siteName])
+}

@@ -1,0 +1,31 @@
+import type { FrameNews } from './frame-message.ts'
+
+/** How far a game in its frame has come. */
+export interface GameSession {
+  stage: 'opening' | 'playing' | 'slow' | 'ended'
+  /** The player has pressed, and has not seen the result yet. */
+  isRoundOpen: boolean
+}
+
+export const openingGameSession: GameSession = { stage: 'opening', isRoundOpen: false }
+
+export type GameSessionEvent = FrameNews | 'timeout'
+
+export function nextGameSession(gameSession: GameSession, event: GameSessionEvent): GameSession {
+  switch (event) {
+    case 'timeout':
+      return gameSession.stage === 'opening' ? { ...gameSession, stage: 'slow' } : gameSession
+    // A game that comes late is welcome all the same.
+    case 'fairground/game-ready':
+      return gameSession.stage === 'ended' ? gameSession : { ...gameSession, stage: 'playing' }
+    case 'fairground/round-opened':
+      return { ...gameSession, isRoundOpen: true }
+    case 'fairground/round-closed':
+    case 'fairground/balance-changed':
+      return { ...gameSession, isRoundOpen: false }
+    case 'fairground/session-ended':
+      return { stage: 'ended', isRoundOpen: false }
+    case 'fairground/game-close':
+      return gameSession
+  }
+}

@@ -1,0 +1,163 @@
+import { findPlay, listPlays, type Game, type Play } from '@fairground/lottery'
+import { useMemo, useState } from 'react'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useCurrency } from '../../../platform/session/use-currency.ts'
+import { DrawCanopy } from '../draw/draw-canopy.tsx'
+import { RecentDraws } from '../draw/recent-draws.tsx'
+import type { LotteryRules, Numero, Order } from '../api.ts'
+import { isUntouched } from '../pad/draft.ts'
+import { randomBelow } from '../pad/random-below.ts'
+import { randomDraft } from '../pad/random-draft.ts'
+import { SelectionPad } from '../pad/selection-pad.tsx'
+import { repeatedLines } from '../slip/repeated-lines.ts'
+import { BetBar } from './stake/bet-bar.tsx'
+import styles from './bet-form.module.css'
+import { BetHeader } from './bet-header.tsx'
+import type { SheetName } from './bet-sheets.tsx'
+import { draftLine, draftOf, slipDraft, withDraft, withLines, withoutLines } from '../slip/bet-slip.ts'
+import { LazyBetSheets } from './lazy-bet-sheets.tsx'
+import { PlayTabs } from './play-tabs.tsx'
+import { orderBody, priceDraft, type Terms } from '../slip/pricing.ts'
+import { StakeRow } from './stake/stake-row.tsx'
+import { useBetSlip } from '../slip/use-bet-slip.ts'
+import { useIsClosed } from './use-is-closed.ts'
+import { usePlace } from './use-place.ts'
+import { usePeriodNotice } from './use-period-notice.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
+
+interface BetFormProps {
+  rules: LotteryRules
+  game: Game
+  numero: Numero
+}
+
+const recentShown = 3
+
+/** Everything on one lottery's page: what is picked, what it costs, where it goes. */
+export function BetForm({ rules, game, numero }: BetFormProps) {
+  const t = useT()
+  const sum = useSum()
+  const { currency } = useCurrency()
+  const { lottery } = rules
+  const [betSlip, setBetSlip] = useBetSlip(game, rules)
+  const [sheet, setSheet] = useState<SheetName>()
+  const [checked, setChecked] = useState({ lottery, number: numero.current.number })
+  const plays = useMemo(() => offeredPlays(game, rules), [game, rules])
+  const terms = useMemo<Terms>(
+    () => ({ lottery, game, currency, series: rules.series.default, rules }),
+    [lottery, game, currency, rules],
+  )
+  const play = findPlay(game, betSlip.play) ?? plays[0]
+  const { current } = numero
+  const isClosed = useIsClosed(current)
+  const order = usePlace({
+    onPlaced: (_, from) => {
+      setSheet(undefined)
+      setBetSlip((known) =>
+        from === 'slip' || !play ? withoutLines(known) : withDraft(known, play, draftOf({ drafts: {} }, play)),
+      )
+    },
+  })
+  const draft = play && draftOf(betSlip, play)
+  usePeriodNotice(current.number, (draft && !isUntouched(draft)) || betSlip.lines.length > 0)
+
+  const priced = useMemo(() => play && priceDraft(terms, draftLine(betSlip, play)), [terms, betSlip, play])
+  if (!play || !draft) return null
+  const refusal = order.refusal?.kind === 'text' ? order.refusal.text : undefined
+  const fault = priced?.isTooHigh ? t('lottery.bar.tooHigh', { max: sum(rules.payoutMax) }) : undefined
+  const place = (from: 'pad' | 'slip') =>
+    order.place({
+      from,
+      body: orderBody(terms, {
+        drawNumber: current.number,
+        lines: from === 'slip' ? betSlip.lines : [draftLine(betSlip, play)],
+      }),
+    })
+  const check = (of: string, number: string) => {
+    setChecked({ lottery: of, number })
+    setSheet('proof')
+  }
+  const again = (orders: readonly Order[]) => {
+    setBetSlip((known) => withLines(known, repeatedLines(orders)))
+    setSheet('slip')
+  }
+  return (
+    <div className={styles.desk}>
+      <BetHeader name={rules.name} onChoose={() => setSheet('lotteries')} onOrders={() => setSheet('orders')} />
+      <DrawCanopy numero={numero} positions={game.positions} onCheck={(number) => check(lottery, number)} />
+      <PlayTabs
+        plays={plays}
+        play={play}
+        onChoose={({ id }) => setBetSlip((known) => ({ ...known, play: id }))}
+        onRules={() => setSheet('rules')}
+      />
+      <div className={styles.body} id="lottery-pad" role="tabpanel" aria-label={t(`lottery.section.${play.section}`)}>
+        <SelectionPad
+          key={play.id}
+          lottery={lottery}
+          game={game}
+          play={play}
+          draft={draft}
+          onChange={(next) => {
+            order.dismiss()
+            setBetSlip((known) => withDraft(known, play, next))
+          }}
+        />
+        <StakeRow
+          units={rules.units}
+          unit={betSlip.unit}
+          onUnit={(unit) => setBetSlip((known) => ({ ...known, unit }))}
+          multiple={betSlip.multiple}
+          multipleMax={rules.multipleMax}
+          onMultiple={(multiple) => setBetSlip((known) => ({ ...known, multiple }))}
+          onRandom={() => setBetSlip((known) => withDraft(known, play, randomDraft(play, randomBelow)))}
+        />
+        <RecentDraws
+          lottery={lottery}
+          game={game}
+          shownMax={recentShown}
+          onCheck={(number) => check(lottery, number)}
+        />
+      </div>
+      <BetBar
+        lottery={lottery}
+        priced={priced}
+        unit={betSlip.unit}
+        multiple={betSlip.multiple}
+        lineCount={betSlip.lines.length}
+        fault={fault}
+        refusal={refusal}
+        isClosed={isClosed}
+        isPlacing={order.placingFrom === 'pad'}
+        onSlip={() => {
+          if (priced && !fault) setBetSlip((known) => slipDraft(known, play))
+          setSheet('slip')
+        }}
+        onPlace={() => place('pad')}
+      />
+      <LazyBetSheets
+        {...{
+          sheet,
+          setSheet,
+          rules,
+          terms,
+          play,
+          betSlip,
+          setBetSlip,
+          checked,
+          check,
+          again,
+          order,
+          refusal,
+          isClosed,
+        }}
+        draw={current}
+        onPlace={() => place('slip')}
+      />
+    </div>
+  )
+}
+
+/** Plays the platform offers and this build knows. */
+const offeredPlays = (game: Game, { plays }: LotteryRules): Play[] =>
+  listPlays(game).filter(({ id }) => plays.includes(id))

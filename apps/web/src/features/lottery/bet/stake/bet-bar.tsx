@@ -1,0 +1,95 @@
+import { formatDecimal } from '@fairground/money'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
+import { href } from '../../../../platform/router/route.ts'
+import { useSession } from '../../../../platform/session/use-session.ts'
+import { ActionBar } from '../../../../ui/actions/action-bar.tsx'
+import { Badge } from '../../../../ui/text/badge.tsx'
+import { ButtonLink } from '../../../../ui/actions/button-link.tsx'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Icon } from '../../../../ui/icons/icon.tsx'
+import styles from './bet-bar.module.css'
+import { plainUnit, type PricedLine } from '../../slip/pricing.ts'
+import { useSum } from '../../../../platform/i18n/use-sum.ts'
+
+interface BetBarProps {
+  lottery: string
+  /** Undefined while the selection is not complete. */
+  priced: PricedLine | undefined
+  unit: string
+  multiple: number
+  lineCount: number
+  /** Why it cannot be placed as it is. */
+  fault: string | undefined
+  /** Why it was refused the last time. */
+  refusal: string | undefined
+  isClosed: boolean
+  isPlacing: boolean
+  onSlip: () => void
+  onPlace: () => void
+}
+
+/** What the picked numbers cost and can win; to the slip, or straight to the draw. */
+export function BetBar(props: BetBarProps) {
+  const { lottery, priced, unit, multiple, lineCount, fault, refusal, isClosed, isPlacing, onSlip, onPlace } = props
+  const t = useT()
+  const sum = useSum()
+  const isGuest = useSession() === null
+  const count = priced?.notes ?? 0
+  return (
+    <ActionBar
+      start={
+        <span className={styles.sum}>
+          {priced ? t('lottery.bar.sum', { count, unit: plainUnit(unit), multiple }) : t('lottery.bar.none')}
+          <b>
+            <bdi dir="ltr">{sum(priced ? formatDecimal(priced.stake) : '0')}</bdi>
+          </b>
+        </span>
+      }
+      end={
+        <span className={styles.sum} data-win>
+          {t('lottery.bar.paysUpTo')}
+          <b>
+            <bdi dir="ltr">{priced ? sum(formatDecimal(priced.best)) : '–'}</bdi>
+          </b>
+        </span>
+      }
+      note={
+        (fault ?? refusal) && (
+          <span className={styles.fault} role="alert">
+            {fault ?? refusal}
+          </span>
+        )
+      }
+    >
+      <Button
+        size={52}
+        className={styles.slip}
+        aria-label={t(priced ? 'lottery.bar.addLabel' : 'lottery.bar.slipLabel', { count: lineCount })}
+        onClick={onSlip}
+      >
+        <Icon name="receipt" size={20} />
+        {t('lottery.bar.slip')}
+        {lineCount > 0 && <Badge count={lineCount} className={styles.badge} />}
+      </Button>
+      {isGuest ? (
+        <ButtonLink
+          variant="primary"
+          size={52}
+          href={href('/m/login', { next: href('/m/startLottery', { code: lottery }) })}
+        >
+          {t('lottery.bar.login')}
+        </ButtonLink>
+      ) : (
+        <Button
+          variant="primary"
+          size={52}
+          isBusy={isPlacing}
+          disabled={!isPlacing && (!priced || isClosed || fault !== undefined)}
+          onClick={onPlace}
+        >
+          {isPlacing ? t('lottery.bar.placing') : priced ? t('lottery.bar.place', { count }) : t('lottery.bar.pick')}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatSelection, getPlay, type Game, type Play } from '@fairground/lottery'
+import { emptyDraft, type Draft } from '../pad/draft.ts'
+
+/** One line of the slip, as it will be sent. */
+export interface SlipLine {
+  id: number
+  play: string
+  content: string
+  unit: string
+  multiple: number
+}
+
+/** Everything a player has in hand for one lottery; it outlives the page. */
+export interface BetSlip {
+  play: string
+  /** What is picked for each play that was looked at. */
+  drafts: Readonly<Record<string, Draft>>
+  unit: string
+  multiple: number
+  lines: readonly SlipLine[]
+  lastLineId: number
+}
+
+export const newBetSlip = (play: string, unit: string): BetSlip => ({
+  play,
+  drafts: {},
+  unit,
+  multiple: 1,
+  lines: [],
+  lastLineId: 0,
+})
+
+export const draftOf = ({ drafts }: Pick<BetSlip, 'drafts'>, play: Play): Draft => drafts[play.id] ?? emptyDraft(play)
+
+export const withDraft = (betSlip: BetSlip, play: Play, draft: Draft): BetSlip => ({
+  ...betSlip,
+  drafts: { ...betSlip.drafts, [play.id]: draft },
+})
+
+type NewLine = Omit<SlipLine, 'id'>
+
+export const withLines = (betSlip: BetSlip, added: readonly NewLine[]): BetSlip => ({
+  ...betSlip,
+  lines: [...betSlip.lines, ...added.map((line, index) => ({ ...line, id: betSlip.lastLineId + 1 + index }))],
+  lastLineId: betSlip.lastLineId + added.length,
+})
+
+/** Puts the picked numbers on the slip and clears the pad. */
+export const slipDraft = (betSlip: BetSlip, play: Play): BetSlip =>
+  withLines(withDraft(betSlip, play, emptyDraft(play)), [draftLine(betSlip, play)])
+
+export const draftLine = (betSlip: BetSlip, play: Play): NewLine => ({
+  play: play.id,
+  content: formatSelection(play, draftOf(betSlip, play)),
+  unit: betSlip.unit,
+  multiple: betSlip.multiple,
+})
+
+export const withoutLine = (betSlip: BetSlip, id: number): BetSlip => ({
+  ...betSlip,
+  lines: betSlip.lines.filter((line) => line.id !== id),
+})
+
+export const withMultiple = (betSlip: BetSlip, id: number, multiple: number): BetSlip => ({
+  ...betSlip,
+  lines: betSlip.lines.map((line) => (line.id === id ? { ...line, multiple } : line)),
+})
+
+export const withoutLines = (betSlip: BetSlip): BetSlip => ({ ...betSlip, lines: [] })
+
+/** The bet slip of an earlier visit, as far as the lottery still offers what is on it. */
+export function fittingBetSlip(
+  betSlip: BetSlip,
+  { game, plays, units }: { game: Game; plays: readonly string[]; units: readonly string[] },
+): BetSlip {
+  const [play = betSlip.play] = plays
+  const [unit = betSlip.unit] = units
+  return {
+    ...betSlip,
+    play: plays.includes(betSlip.play) ? betSlip.play : play,
+    unit: units.includes(betSlip.unit) ? betSlip.unit : unit,
+    lines: betSlip.lines.filter(
+      (line) => plays.includes(line.play) && units.includes(line.unit) && getPlay(game, line.play),
+    ),
+  }
+}

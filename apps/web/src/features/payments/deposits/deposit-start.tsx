@@ -1,0 +1,61 @@
+import { HeaderAction } from '../../../platform/page/header-action.tsx'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { href } from '../../../platform/router/route.ts'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useChannels, useOffers } from './api.ts'
+import type { BeforeDeposit } from './before-deposit.ts'
+import { DepositForm } from './form/deposit-form.tsx'
+import { LoadFailed } from '../../../platform/page/load-failed.tsx'
+import styles from './deposit-start.module.css'
+
+/** Where a deposit begins: a way to pay, an amount. */
+export function DepositStart({ before }: { before: BeforeDeposit }) {
+  const t = useT()
+  return (
+    <>
+      <HeaderAction>
+        <ButtonLink variant="ghost" size={36} href={href('/m/voucherCenter', { view: 'history' })}>
+          {t('deposit.history')}
+        </ButtonLink>
+      </HeaderAction>
+      <Start before={before} />
+    </>
+  )
+}
+
+function Start({ before }: { before: BeforeDeposit }) {
+  const t = useT()
+  const { data, isError, refetch } = useChannels()
+  const offers = useOffers()
+  if (isError && !data) return <LoadFailed title={t('deposit.failed')} onAgain={() => void refetch()} />
+  // Both at once, so that nothing moves under a finger; without the offers a deposit goes all the same.
+  if (!data || offers.isPending) return <Waiting />
+  if (!data.list.some(({ isOpen }) => isOpen))
+    return <Empty tone="grey" title={t('deposit.noChannel')} text={t('deposit.noChannelText')} />
+  return (
+    <DepositForm
+      channels={data.list}
+      currency={data.currency}
+      offers={offers.data?.list ?? []}
+      onOffersChanged={() => void offers.refetch()}
+      before={before}
+    />
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <output className={styles.waiting} aria-label={t('shell.loading')}>
+      <Skeleton height={22} width={90} />
+      <div className={styles.tiles}>
+        {[0, 1, 2].map((tile) => (
+          <Skeleton key={tile} height={78} radius={16} />
+        ))}
+      </div>
+      <Skeleton height={160} radius={18} />
+    </output>
+  )
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatDate } from '../../../platform/i18n/dates.ts'
+import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../platform/i18n/use-money.ts'
+import { href } from '../../../platform/router/route.ts'
+import { useSite } from '../../../platform/site.ts'
+import { useNow } from '../../../platform/time/use-now.ts'
+import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { Dialog } from '../../../ui/sheets/dialog.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { useAnswerRealityCheck, useSessionFigures, type SessionFigures } from '../api.ts'
+import { elapsedText, isCheckDue } from './elapsed.ts'
+import styles from './session-clock.module.css'
+
+export interface SessionClockProps {
+  /** In the page's flow, or over a game that has the whole screen. */
+  place: 'row' | 'over'
+}
+
+/** On pages where money is played: how long, what it has cost so far, and the check that stops play. */
+export function SessionClock({ place }: SessionClockProps) {
+  const { data, refetch } = useSessionFigures()
+  return data ? <Clock figures={data} place={place} onDue={() => void refetch()} /> : null
+}
+
+interface ClockProps extends SessionClockProps, Pick<RealityCheckProps, 'figures' | 'onDue'> {}
+
+function Clock({ figures, place, onDue }: ClockProps) {
+  const { t, tag } = useSpoken()
+  const shown = useMoney()
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  const openedAt = Date.parse(figures.openedAt)
+  const time = elapsedText(now - openedAt)
+  const net = shown(figures.net)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.clock}
+        data-place={place}
+        aria-haspopup="dialog"
+        aria-label={t('limits.clock.label', { time, net })}
+        onClick={() => setOpen(true)}
+      >
+        <span>
+          {place === 'over' && <time dateTime={new Date(now).toISOString()}>{formatDate(now, tag, 'time')}</time>}
+          <Icon name="timer" size={14} />
+          <bdi dir="ltr">{time}</bdi>
+          <bdi dir="ltr">{net}</bdi>
+        </span>
+      </button>
+      <BottomSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('limits.clock.title')}
+        closeLabel={t('shell.action.close')}
+        foot={
+          <ButtonLink isFull href={href('/m/limits')}>
+            {t('limits.reality.limits')}
+          </ButtonLink>
+        }
+      >
+        <Figures figures={figures} now={now} />
+      </BottomSheet>
+      <RealityCheck figures={figures} now={now} onDue={onDue} />
+    </>
+  )
+}
+
+function Figures({ figures, now }: { figures: SessionFigures; now: number }) {
+  const { t, tag } = useSpoken()
+  const shown = useMoney()
+  const sum = (value: string) => <bdi dir="ltr">{shown(value)}</bdi>
+  return (
+    <Facts
+      facts={[
+        [
+          t('limits.clock.time'),
+          <bdi key="time" dir="ltr">
+            {elapsedText(now - Date.parse(figures.openedAt))}
+          </bdi>,
+        ],
+        [t('limits.clock.staked'), sum(figures.staked)],
+        [t('limits.clock.returned'), sum(figures.returned)],
+        [t('limits.clock.net'), sum(figures.net)],
+        [t('limits.clock.now'), formatDate(now, tag, 'time')],
+      ]}
+    />
+  )
+}
+
+interface RealityCheckProps {
+  figures: SessionFigures
+  now: number
+  /** The figures that it shows are those of now. */
+  onDue: () => void
+}
+
+/** Stands before play until the platform has the answer: it takes no new bet before. */
+function RealityCheck({ figures, now, onDue }: RealityCheckProps) {
+  const { t } = useSpoken()
+  const { router } = useSite()
+  const answer = useAnswerRealityCheck()
+  const isDue = isCheckDue(figures.realityDueAt, now)
+  const due = useRef(onDue)
+  useEffect(() => {
+    due.current = onDue
+  })
+  useEffect(() => {
+    if (isDue) due.current()
+  }, [isDue])
+  const goOn = (to?: '/m/home' | '/m/gameRecord') =>
+    answer.mutate({}, { onSuccess: () => to && router.navigate(href(to)) })
+  return (
+    <Dialog
+      isOpen={isDue}
+      isLocked
+      isStacked
+      onClose={goOn}
+      title={t('limits.reality.dialog', { time: elapsedText(now - Date.parse(figures.openedAt)) })}
+      text={t('limits.reality.dialogText')}
+      actions={
+        <>
+          <Button variant="primary" isBusy={answer.isPending} onClick={() => goOn('/m/home')}>
+            {t('limits.reality.stop')}
+          </Button>
+          <Button isBusy={answer.isPending} onClick={() => goOn()}>
+            {t('limits.reality.on')}
+          </Button>
+          <Button variant="ghost" isBusy={answer.isPending} onClick={() => goOn('/m/gameRecord')}>
+            {t('limits.reality.history')}
+          </Button>
+        </>
+      }
+    >
+      <Figures figures={figures} now={now} />
+      {answer.error && (
+        <p role="alert" className={styles.failure}>
+          {t(`errors.${answer.error.code}`)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
