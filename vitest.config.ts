@@ -19,8 +19,10 @@ export default defineConfig({
           ...shared,
           name: 'vendors',
           include: ['apps/studio/src/**/*.test.ts', 'apps/payment-sandbox/src/**/*.test.ts'],
+          globalSetup: ['apps/studio/src/testing/global-setup.ts'],
           // They start processes and kill them.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -37,6 +37,8 @@ import { codeOf } from './process-identity.mjs'
  * @typedef {object} EmbeddedPostgresOptions
  * @property {string} dataDir
  * @property {string} [database] made with a new folder
+ * @property {readonly string[]} [tenants] more databases, made with a new folder: each has a role of its name, which can
+ * enter no other
  * @property {boolean} [adopt] share the server of another living starter instead of refusing
  * @property {number} [maxConnections]
  * @property {Readonly<Record<string, string | number>>} [conf] settings of PostgreSQL over ours
@@ -133,7 +135,7 @@ function heldFault(dataDir, holder) {
  * @returns {Promise<EmbeddedPostgres>}
  */
 async function start(options, { user, release }) {
-  const { dataDir, database = 'fairground', conf, maxConnections = 50 } = options
+  const { dataDir, database = 'fairground', tenants, conf, maxConnections = 50 } = options
   const majorBefore = majorOfFolder(dataDir)
   const orphan = await adoptable(dataDir)
   const about = { dataDir, database, isNew: false, isAdopted: orphan, isOwner: true }
@@ -141,7 +143,7 @@ async function start(options, { user, release }) {
 
   const binaries = findBinaries({ user, dataDir, ...(majorBefore !== undefined && { major: majorBefore }) })
   const isNew = majorBefore === undefined
-  if (isNew) createDataFolder({ dataDir, user, binaries: binaries.folder, database })
+  if (isNew) createDataFolder({ dataDir, user, binaries: binaries.folder, database, ...(tenants && { tenants }) })
   secureDataFolder(dataDir, user)
   clearStaleNote(dataDir)
   const logFile = rotate(options.logFile ?? `${dataDir}.log`)

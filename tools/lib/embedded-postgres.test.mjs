@@ -33,6 +33,25 @@ describe('a database of our own', () => {
     for (const folder of [server.dataDir, server.connection.host]) expect(statSync(folder).mode & 0o777).toBe(0o700)
   })
 
+  it('keeps a tenant in its own database', async () => {
+    const server = await start('tenants', { tenants: ['lodger'] })
+    const as = (/** @type {string} */ database, /** @type {string} */ sql) =>
+      query(
+        {
+          ...server,
+          url: server.url.replace('///fairground', `///${database}`).replace('user=postgres', 'user=lodger'),
+        },
+        sql,
+      )
+    await as('lodger', 'create schema own create table kept (note text)')
+    expect(
+      await as('lodger', 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user'),
+    ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
+    for (const other of ['fairground', 'postgres', 'template1'])
+      await expect(as(other, 'select 1'), other).rejects.toThrow('permission denied for database')
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
   it('does not care how deep its folder lies', async () => {
     const server = await start(path.join('deep', 'x'.repeat(100), 'y'.repeat(60)))
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])

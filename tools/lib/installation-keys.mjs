@@ -8,6 +8,7 @@ import path from 'node:path'
  * @typedef {object} KeyFiles
  * @property {string} platformSecret 32 bytes in hex; every key of the platform is derived from it
  * @property {string} paymentSecret 32 bytes in hex, shared with the payment sandbox
+ * @property {string} studioDatabasePassword of the studio's role on a PostgreSQL server of one's own
  * @property {string} studioKey Ed25519, PKCS 8 PEM
  * @property {string} studioPublicKey its public half, SPKI PEM
  * @property {string} transferKey Ed25519, PKCS 8 PEM: what the platform signs calls to transfer vendors with
@@ -25,12 +26,13 @@ export function ensureKeys(dataDir) {
   const files = {
     platformSecret: path.join(folder, 'platform.secret'),
     paymentSecret: path.join(folder, 'payment.secret'),
+    studioDatabasePassword: path.join(folder, 'studio-database.password'),
     studioKey: path.join(folder, 'studio.key'),
     studioPublicKey: path.join(folder, 'studio.public.key'),
     transferKey: path.join(folder, 'transfer.key'),
     transferPublicKey: path.join(folder, 'transfer.public.key'),
   }
-  for (const file of [files.platformSecret, files.paymentSecret]) {
+  for (const file of [files.platformSecret, files.paymentSecret, files.studioDatabasePassword]) {
     if (!existsSync(file)) write(file, `${randomBytes(32).toString('hex')}\n`)
   }
   ensurePair(files.studioKey, files.studioPublicKey)

@@ -1,11 +1,12 @@
 // @ts-check
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedPostgres } from './embedded-postgres.mjs'
 import { ensureKeys } from './installation-keys.mjs'
 import { chooseNode } from './pinned-node.mjs'
 import { findFreePorts, refuseTakenPorts } from './ports.mjs'
 import { root } from './root.mjs'
+import { embeddedStudioDatabase, studioDatabaseBeside } from './studio-database.mjs'
 import { SupervisedProcess } from './supervised-process.mjs'
 import { watchDatabase } from './watch-database.mjs'
 
@@ -19,6 +20,7 @@ import { watchDatabase } from './watch-database.mjs'
  * @property {number} [port] of the site; the studio and the payment sandbox take the next two. None: three free ones
  * @property {string} [host] to listen on
  * @property {string} [databaseUrl] of a PostgreSQL server; none: the embedded one
+ * @property {string} [studioDatabaseUrl] of the studio; none: its own database beside the platform's
  * @property {boolean} [isDemo] seed an empty database with the demo merchant
  * @property {boolean} [heals] start again what dies; without it a killed process stays down until `restart`
  * @property {string} [bundles] folder of the bundles to run (dist)
@@ -37,6 +39,7 @@ import { watchDatabase } from './watch-database.mjs'
  * @property {string} paymentOrigin
  * @property {number} port
  * @property {string} databaseUrl
+ * @property {string} studioDatabaseUrl
  * @property {string | undefined} databaseDir undefined with a server of one's own
  * @property {DemoAccount[]} demoAccounts
  * @property {() => Record<string, number | undefined>} pids by name, of living processes
@@ -47,10 +50,10 @@ import { watchDatabase } from './watch-database.mjs'
 
 /**
  * The one list of the platform's processes, in the order in which they are stopped.
- * @param {{ dataDir: string, keys: import('./installation-keys.mjs').KeyFiles, host: string, port: number, databaseUrl: string, isDemo: boolean, bundles: string, env: Readonly<Record<string, string>> }} stack
+ * @param {{ dataDir: string, keys: import('./installation-keys.mjs').KeyFiles, host: string, port: number, databaseUrl: string, studioDatabaseUrl: string, isDemo: boolean, bundles: string, env: Readonly<Record<string, string>> }} stack
  * @returns {ProcessPlan[]}
  */
-function planProcesses({ dataDir, keys, host, port, databaseUrl, isDemo, bundles, env }) {
+function planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseUrl, isDemo, bundles, env }) {
   const platformOrigin = `http://127.0.0.1:${port}`
   /** @type {ProcessPlan} */
   const platform = {
@@ -91,7 +94,9 @@ function planProcesses({ dataDir, keys, host, port, databaseUrl, isDemo, bundles
       PLATFORM_ORIGIN: platformOrigin,
       STUDIO_KEY_FILE: keys.studioKey,
       STUDIO_PLATFORM_KEY_FILE: keys.transferPublicKey,
-      STUDIO_DATA_DIR: path.join(dataDir, 'studio'),
+      STUDIO_DATABASE_URL: studioDatabaseUrl,
+      // The platform's login is none of a vendor's business.
+      DATABASE_URL: '',
       STUDIO_CATALOGUE: path.join(root, 'demo/catalogue.json'),
       STUDIO_ART_DIR: path.join(root, 'dist/art'),
       STUDIO_DIST_DIR: path.join(root, 'dist/studio'),
@@ -106,6 +111,8 @@ function planProcesses({ dataDir, keys, host, port, databaseUrl, isDemo, bundles
     port: port + 2,
     stopSeconds: 2,
     env: {
+      DATABASE_URL: '',
+      STUDIO_DATABASE_URL: '',
       PAYMENT_PORT: String(port + 2),
       PAYMENT_HOST: host,
       PAYMENT_SECRET_FILE: keys.paymentSecret,
@@ -137,7 +144,8 @@ export async function startStack(options) {
   const { databaseUrl, opening } = options.databaseUrl
     ? { databaseUrl: options.databaseUrl, opening: Promise.resolve(undefined) }
     : await launchDatabase(dataDir, options)
-  const plans = planProcesses({ dataDir, keys, host, port, databaseUrl, isDemo, bundles, env })
+  const studioDatabaseUrl = options.studioDatabaseUrl ?? ownStudioDatabase(options.databaseUrl, { databaseUrl, keys })
+  const plans = planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseUrl, isDemo, bundles, env })
   const { node } = chooseNode()
   const processes = plans.map(
     (plan) => new SupervisedProcess(plan, { node, logDir: path.join(dataDir, 'logs'), heals, say }),
@@ -153,13 +161,24 @@ export async function startStack(options) {
   try {
     signal?.throwIfAborted()
     const [announced] = await allOrFirstFault(processes.map((running) => running.start(opening)))
-    return describe({ announced, databaseUrl, database: await opening, port, processes, stop })
+    return describe({ announced, databaseUrl, studioDatabaseUrl, database: await opening, port, processes, stop })
   } catch (cause) {
     await stop()
     throw cause
   } finally {
     signal?.removeEventListener('abort', giveUp)
   }
+}
+
+/**
+ * The studio's database beside the platform's. The embedded server trusts whoever reaches its socket; another asks for a
+ * password.
+ * @param {string | undefined} external
+ * @param {{ databaseUrl: string, keys: import('./installation-keys.mjs').KeyFiles }} installation
+ */
+function ownStudioDatabase(external, { databaseUrl, keys }) {
+  const password = external === undefined ? undefined : readFileSync(keys.studioDatabasePassword, 'utf8').trim()
+  return studioDatabaseBeside(databaseUrl, password).url
 }
 
 /**
@@ -174,6 +193,7 @@ async function launchDatabase(dataDir, { conf = {}, heals = false, say = () => {
   const open = () =>
     startEmbeddedPostgres({
       dataDir: path.join(dataDir, 'pg'),
+      tenants: [embeddedStudioDatabase],
       logFile: path.join(dataDir, 'logs/postgres.log'),
       conf,
       onLaunch,
@@ -200,13 +220,14 @@ async function allOrFirstFault(starts) {
  * @param {object} parts
  * @param {unknown} parts.announced
  * @param {string} parts.databaseUrl
+ * @param {string} parts.studioDatabaseUrl
  * @param {import('./watch-database.mjs').WatchedDatabase | undefined} parts.database
  * @param {number} parts.port
  * @param {SupervisedProcess[]} parts.processes
  * @param {() => Promise<void>} parts.stop
  * @returns {Stack}
  */
-function describe({ announced, databaseUrl, database, port, processes, stop }) {
+function describe({ announced, databaseUrl, studioDatabaseUrl, database, port, processes, stop }) {
   const find = (/** @type {string} */ name) => {
     const found = processes.find((running) => running.plan.name === name)
     if (!found) throw new Error(`no process is named ${name}`)
@@ -218,6 +239,7 @@ function describe({ announced, databaseUrl, database, port, processes, stop }) {
     paymentOrigin: `http://127.0.0.1:${port + 2}`,
     port,
     databaseUrl,
+    studioDatabaseUrl,
     databaseDir: database?.dataDir,
     demoAccounts: demoAccountsOf(announced),
     pids: () => ({

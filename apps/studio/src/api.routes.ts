@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getSession, openSession } from './open-session.ts'
+import { getSession, openSession } from './session/open-session.ts'
 import { playPaths, type RefusalReply, type SessionRequest, type SpinRequest } from './play-contract.ts'
 import { Refusal, refusalStatus } from './refusal.ts'
 import { playSpin } from './round/play-spin.ts'
@@ -25,26 +25,26 @@ const schemas = {
   nothing: body({}),
 }
 
-/** The calls of the game page. They wait for the journal: the port is open a little before it is read. */
+/** The calls of the game page. They wait for the database: the port is open a little before it. */
 export function apiRoutes(app: FastifyInstance, opened: Promise<Studio>): void {
   app.post<{ Body: SessionRequest }>(playPaths.session, { schema: schemas.session }, async ({ body }) =>
     openSession(await opened, body),
   )
   app.post<{ Body: SpinRequest }>(playPaths.spin, { schema: schemas.spin }, async ({ headers, body }) => {
     const studio = await opened
-    return playSpin(studio, getSession(studio, headers.authorization), body)
+    return playSpin(studio, await getSession(studio, headers.authorization), body)
   })
   app.post<{ Body: { id: string } }>(playPaths.round, { schema: schemas.round }, async ({ headers, body }) => {
     const studio = await opened
-    return getRound(studio, getSession(studio, headers.authorization), body.id)
+    return getRound(studio, await getSession(studio, headers.authorization), body.id)
   })
   app.post(playPaths.rotate, { schema: schemas.nothing }, async ({ headers }) => {
     const studio = await opened
-    return rotateSeeds(studio, getSession(studio, headers.authorization))
+    return rotateSeeds(studio, await getSession(studio, headers.authorization))
   })
   app.post(playPaths.history, { schema: schemas.nothing }, async ({ headers }) => {
     const studio = await opened
-    return listHistory(studio, getSession(studio, headers.authorization))
+    return listHistory(studio, await getSession(studio, headers.authorization))
   })
 }
 

@@ -12,7 +12,8 @@ export interface StudioConfig {
   platformKey: KeyObject | null
   /** Lets a test or an operator tell those calls to misbehave. */
   hasControl: boolean
-  dataDir: string
+  /** Of our own PostgreSQL database. */
+  databaseUrl: string
   /** Path of the operator's catalogue. */
   catalogue: string
   artDir: string
@@ -55,7 +56,9 @@ export function readConfig(env: Record<string, string | undefined>): StudioConfi
   const platformKeyFile = env['STUDIO_PLATFORM_KEY_FILE'] ?? ''
   const platformKey = platformKeyFile === '' ? null : readPublicKey(platformKeyFile)
   if (platformKey === undefined) faults.push(`${platformKeyFile} is not an Ed25519 public key in SPKI PEM.`)
-  const dataDir = need('STUDIO_DATA_DIR', 'the folder for our journal')
+  const databaseUrl = need('STUDIO_DATABASE_URL', 'the address of our PostgreSQL database')
+  if (databaseUrl !== '' && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    faults.push('STUDIO_DATABASE_URL is not the address of a PostgreSQL database.')
   const catalogue = needPath('STUDIO_CATALOGUE', 'the path of catalogue.json')
   const artDir = needPath('STUDIO_ART_DIR', 'the folder of the built art')
   const distDir = needPath('STUDIO_DIST_DIR', 'the folder of the built game page')
@@ -66,7 +69,7 @@ export function readConfig(env: Record<string, string | undefined>): StudioConfi
   const cycle = env['STUDIO_MINIMUM_CYCLE_MS'] ?? String(minimumCycleMs)
   if (!/^\d{1,6}$/.test(cycle)) faults.push('STUDIO_MINIMUM_CYCLE_MS is not a number of milliseconds.')
   if (faults.length > 0 || !key || platformKey === undefined) return faults
-  const files = { dataDir, catalogue, artDir, distDir }
+  const files = { databaseUrl, catalogue, artDir, distDir }
   const host = env['STUDIO_HOST'] ?? '127.0.0.1'
   return {
     ...pace,

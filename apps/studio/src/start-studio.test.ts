@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startStudio, type RunningStudio } from './start-studio.ts'
 import { startFakePlatform, type FakePlatform } from './testing/fake-platform.ts'
 import { openClient, post, until } from './testing/play-client.ts'
-import { openBench } from './testing/studio-bench.ts'
+import { openFixture } from './testing/studio-fixture.ts'
 import type { StudioConfig } from './config.ts'
 
 const running: { close: () => Promise<void> }[] = []
@@ -14,11 +14,11 @@ afterEach(async () => {
 })
 
 async function setUp(changes?: Partial<StudioConfig>) {
-  const bench = openBench()
-  const platform = await startFakePlatform({ publicKey: bench.publicKey })
+  const fixture = await openFixture()
+  const platform = await startFakePlatform({ publicKey: fixture.publicKey })
   running.push(platform)
   const start = async (): Promise<RunningStudio> => {
-    const studio = await startStudio(bench.config(platform.origin, changes))
+    const studio = await startStudio(fixture.config(platform.origin, changes))
     running.push(studio)
     return studio
   }
@@ -27,7 +27,7 @@ async function setUp(changes?: Partial<StudioConfig>) {
     const ticket = platform.launch({ user, game, ...(balance === undefined ? {} : { balance }) })
     return openClient(studio.origin, { ticket, game })
   }
-  return { platform, studio, enter, start, bench }
+  return { platform, studio, enter, start, fixture }
 }
 
 const bets = (platform: FakePlatform) => platform.calls.filter(({ call }) => call === 'bet').length
@@ -51,7 +51,7 @@ describe('a session', () => {
     const { platform, studio } = await setUp()
     const open = (game: string) => post(`${studio.origin}/api/session`, { ticket: 'x', game })
     expect((await open('roulette')).refusal).toEqual({ code: 'game_unknown' })
-    platform.fate = () => 'silent_before'
+    platform.outcomeOf = () => 'silent_before'
     expect((await open('carousel')).refusal).toEqual({ code: 'platform_unreachable' })
   })
 
@@ -102,7 +102,7 @@ describe('a spin', () => {
     const { platform, enter } = await setUp({ minimumCycleMs: 400, timeoutMs: 2_000 })
     const client = await enter()
     let release = () => {}
-    platform.fate = (call) =>
+    platform.outcomeOf = (call) =>
       call === 'bet' ? new Promise((resolve) => (release = () => resolve('answered'))) : 'answered'
     const first = client.spin()
     await until('the bet is on its way', () => bets(platform) === 1)
@@ -113,7 +113,7 @@ describe('a spin', () => {
     expect(early.status).toBe(429)
     expect(early.refusal.code).toBe('too_soon')
     expect(early.refusal.retryAfterMs).toBeGreaterThan(0)
-    platform.fate = () => 'answered'
+    platform.outcomeOf = () => 'answered'
     await new Promise((resolve) => setTimeout(resolve, early.refusal.retryAfterMs))
     expect((await client.spin()).status).toBe(200)
   })
@@ -145,11 +145,11 @@ describe('a spin', () => {
 describe('when calls go wrong', () => {
   test.each(['lost_before', 'lost_after', 'silent_before', 'silent_after', 'unknown', 'broken'] as const)(
     'a bet that is %s once is repeated under its id and plays',
-    async (fate) => {
+    async (outcome) => {
       const { platform, enter } = await setUp()
       const client = await enter()
       let tries = 0
-      platform.fate = (call) => (call === 'bet' && (tries += 1) === 1 ? fate : 'answered')
+      platform.outcomeOf = (call) => (call === 'bet' && (tries += 1) === 1 ? outcome : 'answered')
       expect((await client.spin()).status).toBe(200)
       expect(tries).toBe(2)
       expect(platform.wallet.openBets()).toEqual([])
@@ -159,13 +159,13 @@ describe('when calls go wrong', () => {
 
   test.each(['lost_before', 'lost_after', 'silent_before', 'unknown'] as const)(
     'a bet that stays %s is rolled back, however long the rollback takes',
-    async (fate) => {
+    async (outcome) => {
       const { platform, enter } = await setUp()
       const client = await enter()
       let rollbacks = 0
-      platform.fate = (call) => {
+      platform.outcomeOf = (call) => {
         if (call === 'rollback') rollbacks += 1
-        return call === 'bet' || (call === 'rollback' && rollbacks < 4) ? fate : 'answered'
+        return call === 'bet' || (call === 'rollback' && rollbacks < 4) ? outcome : 'answered'
       }
       const key = randomUUID()
       expect((await client.spin({ key })).refusal).toEqual({ code: 'spin_interrupted' })
@@ -184,7 +184,7 @@ describe('when calls go wrong', () => {
     const { platform, enter } = await setUp({ timeoutMs: 100 })
     const client = await enter()
     let wins = 0
-    platform.fate = (call) => {
+    platform.outcomeOf = (call) => {
       if (call === 'win') wins += 1
       return call === 'win' && wins < 40 ? 'lost_before' : 'answered'
     }

@@ -2,26 +2,28 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { answerErrors, apiRoutes } from './api.routes.ts'
-import { readArt } from './art.ts'
-import { ownGateway, readCatalogue, type Catalogue } from './catalogue.ts'
+import { readArt } from './page-server/art.ts'
+import { ownGateway, readCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import type { StudioConfig } from './config.ts'
-import { factsPlace, pageRoutes } from './page.routes.ts'
-import { launchTickets } from './purse/launch-tickets.ts'
-import { openPurseBook } from './purse/purse-book.ts'
-import { purseWallet } from './purse/purse-wallet.ts'
-import { transferRoutes } from './purse/transfer.routes.ts'
-import { isIdle } from './round/compact.ts'
-import { resumeRounds, roundFinisher } from './round/finish-rounds.ts'
-import { openPlayStore } from './round/play-store.ts'
+import { factsPlace, pageRoutes } from './page-server/page.routes.ts'
+import { roundFinisher } from './round/finish-rounds.ts'
+import { idleSince } from './session/open-session.ts'
+import { deleteIdleSessions } from './session/session.queries.ts'
+import type { Database } from './store/database.ts'
+import { openDatabase } from './store/open-database.ts'
 import type { Studio } from './studio.ts'
 import { vendorClient, type CallVendor } from './vendor/vendor-client.ts'
+import { ownWallet } from './wallet/own-wallet.ts'
+import { transferRoutes } from './wallet/transfer.routes.ts'
 
 export interface RunningStudio {
   origin: string
   close: () => Promise<void>
 }
 
-const sweepMs = 10 * 60 * 1000
+const sessionSweepMs = 10 * 60 * 1000
+/** A round whose player and finisher were both lost to an outage of the database is picked up after as long. */
+const openRoundMs = 10_000
 
 /**
  * Starts the game server.
@@ -46,20 +48,22 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   apiRoutes(app, opened)
   transferRoutes(app, opened, config)
   pageRoutes(app, { catalogue, artOf, artDir, distDir, html, frameOrigins })
-  // The port before the journal: a second studio of the same address must fail before it touches the first one's file.
+  // The port before the database: a second studio of the same address must fail before it touches the first one's rounds.
   const origin = await app.listen({ host: config.host, port: config.port })
   try {
-    const studio = await openStudio(config, { catalogue, log: app.log })
-    const sweep = setInterval(() => forgetIdleSessions(studio), sweepMs)
+    const database = await openDatabase(config.databaseUrl)
+    const studio = createStudio(config, { catalogue, database, log: app.log })
+    // Whatever a killed studio left open; nothing is in play yet.
+    await studio.finisher.finishOpenRounds(null, studio.spins)
+    const stopSweeps = startSweeps(studio, app.log)
     open(studio)
     return {
       origin,
       async close() {
-        clearInterval(sweep)
+        stopSweeps()
         await app.close()
         await studio.finisher.stop()
-        await studio.store.close()
-        await studio.purses.close()
+        await database.close()
       },
     }
   } catch (cause) {
@@ -68,20 +72,31 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   }
 }
 
-async function openStudio(
-  { platformOrigin, key, timeoutMs, retry, dataDir, minimumCycleMs }: StudioConfig,
-  { catalogue, log }: { catalogue: Catalogue; log: FastifyBaseLogger },
-): Promise<Studio> {
-  const purses = await openPurseBook(dataDir)
-  const tickets = launchTickets(Date.now)
+function createStudio(
+  { platformOrigin, key, timeoutMs, retry, minimumCycleMs }: StudioConfig,
+  { catalogue, database, log }: { catalogue: Catalogue; database: Database; log: FastifyBaseLogger },
+): Studio {
   const seamless = vendorClient({ vendor: ownGateway, platformOrigin, key, timeoutMs })
-  const ours = purseWallet({ book: purses, tickets, now: Date.now })
+  const ours = ownWallet({ database, now: Date.now })
   const callVendor: CallVendor = (call, body) =>
     (catalogue.get(body.game_code)?.wallet === 'transfer' ? ours : seamless)(call, body)
-  const store = await openPlayStore(dataDir, Date.now())
-  const finisher = roundFinisher({ store, callVendor, log, retry })
-  await resumeRounds(store, finisher)
-  return { catalogue, store, purses, tickets, callVendor, finisher, spins: new Map(), now: Date.now, minimumCycleMs }
+  const finisher = roundFinisher({ database, callVendor, log, retry })
+  return { catalogue, database, callVendor, finisher, spins: new Map(), now: Date.now, minimumCycleMs }
+}
+
+/** @returns what ends them */
+function startSweeps(studio: Studio, log: FastifyBaseLogger): () => void {
+  const { database, finisher, spins, now } = studio
+  const report = (err: unknown) => log.error({ err }, 'a sweep failed')
+  const sweeps = [
+    setInterval(() => {
+      deleteIdleSessions(database, idleSince(studio)).catch(report)
+    }, sessionSweepMs),
+    setInterval(() => {
+      finisher.finishOpenRounds(new Date(now() - openRoundMs), spins).catch(report)
+    }, openRoundMs),
+  ]
+  return () => sweeps.forEach(clearInterval)
 }
 
 async function readPage(distDir: string): Promise<string> {
@@ -89,8 +104,4 @@ async function readPage(distDir: string): Promise<string> {
   const html = await readFile(file, 'utf8').catch(() => '')
   if (!html.includes(factsPlace)) throw new Error(`${file} is not our game page: build it first`)
   return html
-}
-
-function forgetIdleSessions({ store, now }: Studio): void {
-  for (const [id, session] of store.state.sessions) if (isIdle(session, now())) store.state.sessions.delete(id)
 }

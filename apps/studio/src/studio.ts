@@ -1,17 +1,12 @@
-import type { Catalogue } from './catalogue.ts'
-import type { LaunchTickets } from './purse/launch-tickets.ts'
-import type { PurseBook } from './purse/purse-book.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
 import type { RoundFinisher } from './round/finish-rounds.ts'
-import type { PlayStore } from './round/play-store.ts'
+import type { Database } from './store/database.ts'
 import type { CallVendor } from './vendor/vendor-client.ts'
 
 /** What every use case of the studio works with. */
 export interface Studio {
   catalogue: Catalogue
-  store: PlayStore
-  /** Money of players of transfer games, which we keep ourselves. */
-  purses: PurseBook
-  tickets: LaunchTickets
+  database: Database
   callVendor: CallVendor
   finisher: RoundFinisher
   /** Spins under way, by round: a second submit waits for the first. */

@@ -85,8 +85,9 @@ export function damagedSentence(dataDir, reason) {
  * @param {ServerUser} folder.user
  * @param {string} folder.binaries
  * @param {string} folder.database made inside, so that no client is needed for it
+ * @param {readonly string[]} [folder.tenants] more databases, each with a role of its name that can enter only its own
  */
-export function createDataFolder({ dataDir, user, binaries, database }) {
+export function createDataFolder({ dataDir, user, binaries, database, tenants = [] }) {
   const half = `${dataDir}.new`
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { mode: 0o700 })
@@ -97,10 +98,31 @@ export function createDataFolder({ dataDir, user, binaries, database }) {
   const made = runAs(
     user,
     [path.join(binaries, 'postgres'), '--single', '-D', half, 'postgres'],
-    `create database "${database}"\n`,
+    statementsFor(database, tenants)
+      .map((statement) => `${statement}\n`)
+      .join(''),
   )
   refuseFailure('postgres', dataDir, made)
   renameSync(half, dataDir)
+}
+
+/**
+ * @param {string} database
+ * @param {readonly string[]} tenants
+ * @returns {string[]} each on one line, as a server without clients reads them
+ */
+function statementsFor(database, tenants) {
+  const closed = tenants.length > 0 ? [database, 'postgres', 'template1'] : []
+  return [
+    `create database "${database}"`,
+    ...closed.map((name) => `revoke all on database "${name}" from public`),
+    ...tenants.flatMap((tenant) => [
+      `create role "${tenant}" login`,
+      `create database "${tenant}"`,
+      `revoke all on database "${tenant}" from public`,
+      `grant connect, create, temporary on database "${tenant}" to "${tenant}"`,
+    ]),
+  ]
 }
 
 /**

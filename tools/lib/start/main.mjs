@@ -1,16 +1,19 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { isBuildFresh } from '../build-steps.mjs'
 import { ensureDependencies } from '../dependencies.mjs'
 import { refuseHeldDatabase } from '../embedded-postgres.mjs'
+import { ensureKeys } from '../installation-keys.mjs'
 import { leaveWith, PlainFault } from '../plain-fault.mjs'
 import { chooseNode, unpinnedWarning } from '../pinned-node.mjs'
 import { refuseTakenPorts } from '../ports.mjs'
 import { startStack } from '../processes.mjs'
 import { root } from '../root.mjs'
+import { studioDatabaseBeside } from '../studio-database.mjs'
 import { openDataHome, resetDataHome } from './data-home.mjs'
 import { helpText, readStartOptions } from './start-options.mjs'
 import { summaryOf } from './summary.mjs'
@@ -45,7 +48,7 @@ export async function main(words) {
  * @param {AbortSignal} stopping
  */
 async function start(options, stopping) {
-  const { dataDir, port, host, databaseUrl } = options
+  const { dataDir, port, host, databaseUrl, studioDatabaseUrl } = options
   const refusePorts = () =>
     refuseTakenPorts({ 'the site': port, 'the studio': port + 1, payments: port + 2 }, host, portPatienceMs)
   if (options.isReset) {
@@ -59,7 +62,7 @@ async function start(options, stopping) {
   stopping.throwIfAborted()
   if (!chooseNode().isPinned) console.log(unpinnedWarning())
   if (options.isRebuild || !isBuildFresh()) await build(options.isRebuild, stopping)
-  if (databaseUrl) refuseBadDatabase(databaseUrl)
+  if (databaseUrl) prepareDatabases({ dataDir, databaseUrl, studioDatabaseUrl })
 
   const startedAt = performance.now()
   const stack = await startStack({
@@ -67,6 +70,7 @@ async function start(options, stopping) {
     port,
     host,
     ...(databaseUrl && { databaseUrl }),
+    ...(studioDatabaseUrl && { studioDatabaseUrl }),
     isDemo: options.isDemo,
     heals: true,
     portPatienceMs,
@@ -111,11 +115,19 @@ async function build(isForced, signal) {
   if (code !== 0) throw new PlainFault('build_failed', 'The platform could not be built; the reason stands above.')
 }
 
-/** @param {string} databaseUrl */
-function refuseBadDatabase(databaseUrl) {
+/**
+ * Refuses a server of one's own that will not do; the studio's database is made on it where none is given.
+ * @param {{ dataDir: string, databaseUrl: string, studioDatabaseUrl: string | undefined }} databases
+ */
+function prepareDatabases({ dataDir, databaseUrl, studioDatabaseUrl }) {
+  const { studioDatabasePassword: password } = ensureKeys(dataDir)
+  const own = !studioDatabaseUrl && {
+    STUDIO_DATABASE_NAME: studioDatabaseBeside(databaseUrl).name,
+    STUDIO_DATABASE_PASSWORD: readFileSync(password, 'utf8').trim(),
+  }
   const probe = spawnSync(chooseNode().node, [path.join(root, 'tools/lib/start/probe-database.mjs')], {
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, STUDIO_DATABASE_NAME: '', DATABASE_URL: databaseUrl, ...own },
   })
   const sentence = probe.stdout.trim() || (probe.status === 0 ? '' : probe.stderr.trim())
   if (sentence) throw new PlainFault('database', sentence)

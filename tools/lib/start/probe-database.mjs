@@ -1,10 +1,11 @@
 // @ts-check
-// Run as a process of its own, so that the launcher stays small: asks the server in DATABASE_URL who it is, and prints
-// one sentence where it will not do.
+// Run as a process of its own, so that the launcher stays small: asks the server in DATABASE_URL who it is, makes the
+// studio's database beside the platform's where none is given, and prints one sentence where something will not do.
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { codeOf } from '../process-identity.mjs'
 import { root } from '../root.mjs'
+import { prepareStudioDatabase } from './prepare-studio-database.mjs'
 
 const oldestMajor = 15
 
@@ -21,6 +22,10 @@ try {
   const version = String(rows[0]?.server_version)
   if (Number.parseInt(version, 10) < oldestMajor) {
     console.log(`The database at ${place()} is PostgreSQL ${version}; Fairground needs ${oldestMajor} or newer.`)
+  } else if (process.env.STUDIO_DATABASE_NAME) {
+    const studio = { name: process.env.STUDIO_DATABASE_NAME, password: process.env.STUDIO_DATABASE_PASSWORD ?? '' }
+    const sentence = await prepareStudioDatabase(client, studio)
+    if (sentence) console.log(sentence)
   }
 } catch (cause) {
   console.log(sentenceOf(cause))

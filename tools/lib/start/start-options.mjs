@@ -9,6 +9,7 @@ import { PlainFault } from '../plain-fault.mjs'
  * @property {string} host
  * @property {string} dataDir
  * @property {string | undefined} databaseUrl
+ * @property {string | undefined} studioDatabaseUrl
  * @property {boolean} isReset
  * @property {boolean} isAgreed no questions
  * @property {boolean} isDemo
@@ -22,7 +23,8 @@ export const helpText = `npm start -- [options]
   --host <address>       address to listen on (0.0.0.0: reachable from your phone; 127.0.0.1: this machine only)
   --data <folder>        where database, keys and logs lie (./data)
   --database-url <url>   use this PostgreSQL server, 15 or newer, instead of the embedded one
-                         (also: the variable DATABASE_URL)
+                         (also: the variable DATABASE_URL); the studio gets a database of its own on it,
+                         or the one in STUDIO_DATABASE_URL
   --no-demo              start with an empty platform instead of the demo merchant
   --reset                delete everything in the data folder first (asks before it does)
   --yes                  do not ask
@@ -43,7 +45,8 @@ export function readStartOptions(words, env) {
     port: portOf(values.port ?? '8080'),
     host: values.host ?? '0.0.0.0',
     dataDir: path.resolve(values.data ?? 'data'),
-    databaseUrl: databaseOf(values['database-url'] ?? env.DATABASE_URL),
+    databaseUrl: databaseOf(values['database-url'] ?? env.DATABASE_URL, 'DATABASE_URL'),
+    studioDatabaseUrl: databaseOf(env.STUDIO_DATABASE_URL, 'STUDIO_DATABASE_URL'),
     isReset: values.reset ?? false,
     isAgreed: values.yes ?? false,
     isDemo: !values['no-demo'],
@@ -85,13 +88,16 @@ function portOf(text) {
   return port
 }
 
-/** @param {string | undefined} url */
-function databaseOf(url) {
+/**
+ * @param {string | undefined} url
+ * @param {string} name
+ */
+function databaseOf(url, name) {
   if (!url) return undefined
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new PlainFault(
       'bad_option',
-      'DATABASE_URL must be the address of a PostgreSQL server, such as postgres://user:password@host:5432/database.',
+      `${name} must be the address of a PostgreSQL server, such as postgres://user:password@host:5432/database.`,
     )
   }
   return url

@@ -1,44 +1,47 @@
 import { isClientSeed } from '@fairground/games'
-import { formatDecimal } from '@fairground/money'
 import { randomUUID } from 'node:crypto'
-import { betLevels } from '../bet-levels.ts'
+import { betLevels } from '../catalogue/bet-levels.ts'
 import type { SpinRequest } from '../play-contract.ts'
 import { Refusal } from '../refusal.ts'
+import type { Session } from '../session/session.queries.ts'
+import type { Queries } from '../store/database.ts'
 import type { Studio } from '../studio.ts'
-import { roundsOf, type RoundRow, type SessionRow } from './play-state.ts'
-import { findUnfinished, getPair, roundsPerPair } from './seed-pairs.ts'
+import { findRoundByKey, findUnfinishedRound, insertRound, listLastRounds } from './round.queries.ts'
+import { countRound, lockCurrentPair } from './seed-pair.queries.ts'
+import { roundsPerPair } from './seed-pairs.ts'
+
+/** What the caller begins, under an id of its own choice. */
+export interface SpinIntent extends SpinRequest {
+  roundId: string
+}
 
 /**
- * Checks a spin and begins its round. Everything up to `store.write` happens at once, so two presses cannot both pass.
- * @returns the round, and when its intent is on the disk: only then may the wallet hear of it
+ * Checks a spin and begins its round, in one transaction that holds the player's seed pair: of two presses at once the
+ * second sees the first.
+ * @returns the id of the round that the press belongs to; an earlier round's where the press has come before
  * @throws Refusal
  */
-export function admitSpin(
-  studio: Studio,
-  session: SessionRow,
-  { key, level, commitment, clientSeed }: SpinRequest,
-): { round: RoundRow; written: Promise<void> } {
-  const { store, now } = studio
-  const startedAt = now()
-  checkPace(studio, session, startedAt)
-  const bet = getBet(studio, session, level)
-  const { user, game, platformToken, currency } = session
-  const pair = getPair(store.state, session)
-  if (!isClientSeed(clientSeed)) throw new Refusal('malformed')
-  if (commitment !== pair.commitment || clientSeed !== (pair.clientSeed ?? clientSeed))
-    throw new Refusal('seeds_changed')
-  if (pair.rounds >= roundsPerPair) throw new Refusal('seeds_spent')
-  const id = randomUUID()
-  const written = store.write(
-    ...(pair.clientSeed === null ? [{ kind: 'pair-bound', id: pair.id, clientSeed } as const] : []),
-    {
-      kind: 'round',
-      id,
-      session: session.id,
-      key,
+export const admitSpin = (studio: Studio, session: Session, intent: SpinIntent): Promise<string> =>
+  studio.database.transact(async (tx) => {
+    const { roundId, key, level, commitment, clientSeed } = intent
+    const pair = await lockCurrentPair(tx, session)
+    const known = await findRoundByKey(tx, session, key)
+    if (known) return known.id
+    const startedAt = studio.now()
+    await checkPace(tx, { studio, session, startedAt })
+    const bet = getBet(studio, session, level)
+    if (!isClientSeed(clientSeed)) throw new Refusal('malformed')
+    if (commitment !== pair.commitment || clientSeed !== (pair.clientSeed ?? clientSeed))
+      throw new Refusal('seeds_changed')
+    if (pair.rounds >= roundsPerPair) throw new Refusal('seeds_spent')
+    await countRound(tx, pair.id, clientSeed)
+    const { user, game, platformToken, currency } = session
+    await insertRound(tx, {
+      id: roundId,
       user,
       game,
-      pair: pair.id,
+      key,
+      pairId: pair.id,
       nonce: pair.rounds,
       model: bet.model,
       platformToken,
@@ -47,26 +50,29 @@ export function admitSpin(
       betId: randomUUID(),
       winId: randomUUID(),
       rollbackId: randomUUID(),
-      startedAt,
-    },
-  )
-  const round = store.state.rounds.get(id)
-  if (!round) throw new Error('a round that was just begun is gone')
-  return { round, written }
+      startedAt: new Date(startedAt),
+    })
+    return roundId
+  })
+
+interface PaceCheck {
+  studio: Studio
+  session: Session
+  startedAt: number
 }
 
-function checkPace(studio: Studio, session: SessionRow, now: number): void {
-  if (findUnfinished(studio, session)) throw new Refusal('round_unfinished')
-  const last = roundsOf(studio.store.state, session).at(-1)
-  const passed = last && last.state !== 'refused' ? now - last.startedAt : Infinity
+async function checkPace(tx: Queries, { studio, session, startedAt }: PaceCheck): Promise<void> {
+  if (await findUnfinishedRound(tx, session)) throw new Refusal('round_unfinished')
+  const [last] = await listLastRounds(tx, session, 1)
+  const passedMs = last && last.state !== 'refused' ? startedAt - last.startedAt.getTime() : Infinity
   // A clock that was set back must not lock a player out.
-  if (passed >= 0 && passed < studio.minimumCycleMs) throw new Refusal('too_soon', studio.minimumCycleMs - passed)
+  if (passedMs >= 0 && passedMs < studio.minimumCycleMs) throw new Refusal('too_soon', studio.minimumCycleMs - passedMs)
 }
 
-function getBet({ catalogue }: Studio, { game, currency }: SessionRow, level: number) {
+function getBet({ catalogue }: Studio, { game, currency }: Session, level: number) {
   const played = catalogue.get(game)
   if (!played) throw new Refusal('game_unknown')
   const bet = betLevels(played, currency)[level]
   if (!bet) throw new Refusal('level_unknown')
-  return { model: played.model, amount: formatDecimal(bet) }
+  return { model: played.model, amount: bet.amount }
 }

@@ -1,25 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pause } from '../pause.ts'
+import type { Database } from '../store/database.ts'
 import type { CallVendor } from '../vendor/vendor-client.ts'
-import type { PlayStore } from './play-store.ts'
-import type { RoundRow } from './play-state.ts'
+import { findOpenRound, listOpenRoundIds, markDisputed, moveRound } from './round.queries.ts'
+import type { Round } from './round.ts'
 import { rollbackBody, winBody } from './vendor-bodies.ts'
 
 /**
  * Brings rounds to their end: a played round's win and a broken round's rollback are repeated until the wallet
- * acknowledges them, at growing intervals and across restarts.
+ * acknowledges them, at growing intervals, through outages of the wallet and of our database, and across restarts.
  */
 export interface RoundFinisher {
-  /** Resolves when the wallet has acknowledged the round. Called twice for one round, it works on it once. */
-  finish: (round: RoundRow) => Promise<void>
-  /** The wallet said no to a win or rollback. Repeated all the same, but the player may go on. */
-  isDisputed: (round: RoundRow) => boolean
-  /** Gives up waiting: the journal remembers what is open. */
+  /**
+   * Resolves when the round has ended. A round still waiting for its bet is rolled back. Called twice for one round, it
+   * works on it once.
+   */
+  finish: (id: string) => Promise<void>
+  /** Finishes rounds that nobody works on: all, or those begun up to a moment. `inPlay` are still being played. */
+  finishOpenRounds: (before: Date | null, inPlay: ReadonlyMap<string, unknown>) => Promise<void>
+  /** Stops retrying: the next start goes on with what is open. */
   stop: () => Promise<void>
 }
 
 export interface FinisherParts {
-  store: PlayStore
+  database: Database
   callVendor: CallVendor
   log: FastifyBaseLogger
   retry: RetryPace
@@ -30,60 +34,75 @@ export interface RetryPace {
   longestMs: number
 }
 
-/** A rollback that finds no bet has left its stone in the wallet: the bet can never take effect. */
+/** A rollback that finds no bet has left its tombstone in the wallet: the bet can never take effect. */
 const rolledBack = new Set(['RS_OK', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_TRANSACTION_ROLLED_BACK'])
 
-export function roundFinisher({ store, callVendor, log, retry }: FinisherParts): RoundFinisher {
+export function roundFinisher({ database, callVendor, log, retry }: FinisherParts): RoundFinisher {
   const working = new Map<string, Promise<void>>()
-  const disputed = new Set<string>()
   const stopping = new AbortController()
 
-  const attempt = async (round: RoundRow): Promise<boolean> => {
-    const isWin = round.state === 'played'
-    const reply = isWin ? await callVendor('win', winBody(round)) : await callVendor('rollback', rollbackBody(round))
-    if (!reply) return false
-    if (isWin ? reply.status !== 'RS_OK' : !rolledBack.has(reply.status)) {
-      disputed.add(round.id)
-      log.error({ round: round.id, status: reply.status, isWin }, 'the wallet refuses to end a round')
-      return false
+  /** @returns whether the round has ended */
+  const attempt = async (id: string): Promise<boolean> => {
+    const round = await findOpenRound(database, id)
+    if (!round) return true
+    if (round.state === 'betting') {
+      await moveRound(database, { id, from: 'betting', to: 'returning' })
+      return attempt(id)
     }
-    const state = isWin ? 'settled' : 'returned'
-    await store.write({ kind: 'round-moved', id: round.id, state, balance: reply.balance ?? null, refusal: null })
-    disputed.delete(round.id)
+    return round.state === 'played' ? payWin(round) : rollBack(round)
+  }
+
+  const payWin = async (round: Round): Promise<boolean> => {
+    const reply = await callVendor('win', winBody(round))
+    if (!reply) return false
+    if (reply.status !== 'RS_OK') return dispute(round, reply.status)
+    await moveRound(database, { id: round.id, from: 'played', to: 'settled', balance: reply.balance ?? null })
     return true
   }
 
-  const work = async (round: RoundRow) => {
+  const rollBack = async (round: Round): Promise<boolean> => {
+    const reply = await callVendor('rollback', rollbackBody(round))
+    if (!reply) return false
+    if (!rolledBack.has(reply.status)) return dispute(round, reply.status)
+    await moveRound(database, { id: round.id, from: 'returning', to: 'returned', balance: reply.balance ?? null })
+    return true
+  }
+
+  const dispute = async ({ id, state }: Round, status: string): Promise<false> => {
+    log.error({ round: id, state, status }, 'the wallet refuses to end a round')
+    await markDisputed(database, id)
+    return false
+  }
+
+  const work = async (id: string) => {
     let waitMs = retry.firstMs
-    while (!stopping.signal.aborted && !(await attempt(round))) {
+    const isDone = () =>
+      attempt(id).catch((cause: unknown) => {
+        log.error({ err: cause, round: id }, 'a round could not be ended yet')
+        return false
+      })
+    while (!stopping.signal.aborted && !(await isDone())) {
       await pause(waitMs, stopping.signal)
       waitMs = Math.min(waitMs * 2, retry.longestMs)
     }
   }
 
+  const finish = (id: string): Promise<void> => {
+    const known = working.get(id)
+    if (known) return known
+    const running = work(id).finally(() => working.delete(id))
+    working.set(id, running)
+    return running
+  }
+
   return {
-    finish(round) {
-      const known = working.get(round.id)
-      if (known) return known
-      const running = work(round).finally(() => working.delete(round.id))
-      // Most callers do not wait: what stops the work is the journal, and it is reported here.
-      running.catch((cause: unknown) => log.fatal({ cause, round: round.id }, 'a round cannot be written down'))
-      working.set(round.id, running)
-      return running
+    finish,
+    async finishOpenRounds(before, inPlay) {
+      for (const id of await listOpenRoundIds(database, before)) if (!inPlay.has(id)) void finish(id)
     },
-    isDisputed: ({ id }) => disputed.has(id),
     async stop() {
       stopping.abort()
       await Promise.allSettled(working.values())
     },
   }
-}
-
-/** After a restart: a bet whose fate is unknown is rolled back, everything else goes on where it stood. */
-export async function resumeRounds(store: PlayStore, finisher: RoundFinisher): Promise<void> {
-  const open = [...store.state.rounds.values()]
-  for (const { id, state } of open)
-    if (state === 'betting')
-      await store.write({ kind: 'round-moved', id, state: 'returning', balance: null, refusal: null })
-  for (const round of open) if (round.state === 'played' || round.state === 'returning') void finisher.finish(round)
 }

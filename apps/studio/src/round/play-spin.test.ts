@@ -1,85 +1,73 @@
 import type { VendorReply, VendorStatus } from '@fairground/contract/vendor'
 import Fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { readCatalogue } from '../catalogue.ts'
-import { pause } from '../pause.ts'
-import { launchTickets } from '../purse/launch-tickets.ts'
-import { emptyPurses } from '../purse/purse-book.ts'
+import { afterEach, expect, test } from 'vitest'
+import { readCatalogue } from '../catalogue/catalogue.ts'
+import type { Session } from '../session/session.queries.ts'
+import { connectDatabase, type Database } from '../store/database.ts'
+import { openDatabase } from '../store/open-database.ts'
 import type { Studio } from '../studio.ts'
 import { until } from '../testing/play-client.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import type { CallVendor } from '../vendor/vendor-client.ts'
 import { roundFinisher } from './finish-rounds.ts'
 import { playSpin } from './play-spin.ts'
-import { applyEntry, emptyState } from './play-state.ts'
-import type { PlayStore } from './play-store.ts'
-import { newPair, roundsPerPair } from './seed-pairs.ts'
+import { ensureCurrentPair, roundsPerPair } from './seed-pairs.ts'
 
-const player = { user: 'ann', game: 'carousel' }
+const session: Session = { id: 's', user: 'ann', game: 'carousel', platformToken: 'token', currency: 'USD' }
 const { log } = Fastify()
 
-/** A studio whose disk is slow and whose every step is written down. */
-function slowStudio(betStatuses: (VendorStatus | null)[]) {
-  const steps: string[] = []
-  const state = emptyState()
-  const store: PlayStore = {
-    state,
-    async write(...entries) {
-      for (const entry of entries) applyEntry(state, entry)
-      await pause(40)
-      for (const entry of entries) steps.push(entry.kind === 'round-moved' ? entry.state : entry.kind)
-    },
-    close: async () => {},
+const open: Database[] = []
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close()
+})
+
+/** A studio whose wallet answers bets as told, and notes with each call what of the round is committed by then. */
+async function setUp(betStatuses: (VendorStatus | null)[]) {
+  const url = await createTestDatabase()
+  const database = await openDatabase(url)
+  const observer = connectDatabase(url)
+  open.push(database, observer)
+  const stateOf = async () => {
+    const [round] = await observer.rows<{ state: string; clientSeed: string | null }>(
+      `select r.state, p.client_seed as "clientSeed" from round r join seed_pair p on p.id = r.pair_id
+       order by number desc limit 1`,
+    )
+    return round && `${round.state} with ${round.clientSeed}`
   }
+  const steps: string[] = []
   const callVendor: CallVendor = async (call) => {
-    steps.push(`${call} asked`)
+    steps.push(`${call}: ${await stateOf()}`)
     const status = call === 'bet' ? (betStatuses.shift() ?? null) : 'RS_OK'
     return status === null
       ? null
       : ({ status, request_uuid: randomUUID(), balance: '1.00' } as VendorReply<typeof call>)
   }
-  const finisher = roundFinisher({ store, callVendor, log, retry: { firstMs: 5, longestMs: 5 } })
+  const finisher = roundFinisher({ database, callVendor, log, retry: { firstMs: 5, longestMs: 5 } })
   const catalogue = readCatalogue({
     providers: [{ code: 'palisade', gateway: 'studio' }],
     games: [{ id: 'carousel', name: 'Carousel', provider: 'palisade', model: 'lines', minBet: '0.10' }],
   })
-  const session = { id: 's', ...player, platformToken: 'token', currency: 'USD', openedAt: 0 } as const
-  applyEntry(state, { kind: 'session', ...session })
-  const pair = newPair(player, 0)
-  applyEntry(state, pair)
-  const studio: Studio = {
-    catalogue,
-    store,
-    purses: { state: emptyPurses(), write: async () => {}, close: async () => {} },
-    tickets: launchTickets(Date.now),
-    callVendor,
-    finisher,
-    spins: new Map(),
-    now: Date.now,
-    minimumCycleMs: 0,
-  }
-  const spin = () =>
-    playSpin(
-      studio,
-      { ...session, isEnded: false, lastUsedAt: 0 },
-      { key: randomUUID(), level: 0, commitment: pair.commitment, clientSeed: 'mine' },
-    )
-  return { steps, spin, state, pair, session }
+  const spins = new Map<string, Promise<void>>()
+  const studio: Studio = { catalogue, database, callVendor, finisher, spins, now: Date.now, minimumCycleMs: 0 }
+  const { commitment } = await ensureCurrentPair(studio, session)
+  const spin = (key = randomUUID()) => playSpin(studio, session, { key, level: 0, commitment, clientSeed: 'mine' })
+  return { steps, spin, stateOf, observer, studio }
 }
 
-test('every step waits until the one before it is on the disk', async () => {
-  const { steps, spin } = slowStudio(['RS_OK'])
+test('every step waits until the one before it is committed', async () => {
+  const { steps, spin, stateOf } = await setUp(['RS_OK'])
   const { round, balance } = await spin()
   expect([round.state, balance]).toEqual(['settled', '1.00'])
-  expect(steps).toEqual(['pair-bound', 'round', 'bet asked', 'round-played', 'win asked', 'settled'])
+  expect([...steps, await stateOf()]).toEqual(['bet: betting with mine', 'win: played with mine', 'settled with mine'])
 })
 
-test('a bet without an answer is asked three times, and its rollback is on the disk before it is sent', async () => {
-  const { steps, spin } = slowStudio([null, null, null])
+test('a bet without an answer is sent three times, and its rollback is committed before it is sent', async () => {
+  const { steps, spin, stateOf } = await setUp([null, null, null])
   await expect(spin()).rejects.toThrow('spin_interrupted')
-  await until('the stake is back', () => steps.includes('returned'))
-  const asked = ['bet asked', 'bet asked', 'bet asked']
-  expect(steps).toEqual(['pair-bound', 'round', ...asked, 'returning', 'rollback asked', 'returned'])
+  await until('the stake is back', async () => (await stateOf()) === 'returned with mine')
+  const bet = 'bet: betting with mine'
+  expect(steps).toEqual([bet, bet, bet, 'rollback: returning with mine'])
 })
 
 test.each([
@@ -87,26 +75,44 @@ test.each([
   ['RS_ERROR_LIMIT_REACHED', 'limit_reached'],
   ['RS_ERROR_USER_DISABLED', 'player_disabled'],
   ['RS_ERROR_WRONG_CURRENCY', 'bet_refused'],
-] as const)('%s is a plain no: nothing to take back', async (status, code) => {
-  const { steps, spin } = slowStudio([status])
+] as const)('%s refuses the bet: there is nothing to take back', async (status, code) => {
+  const { steps, spin, stateOf } = await setUp([status])
   await expect(spin()).rejects.toThrow(code)
-  expect(steps).toEqual(['pair-bound', 'round', 'bet asked', 'refused'])
+  expect([...steps, await stateOf()]).toEqual(['bet: betting with mine', 'refused with mine'])
 })
 
 test('a wallet that knows our id with another content took something: it is rolled back', async () => {
-  const { steps, spin } = slowStudio(['RS_ERROR_DUPLICATE_TRANSACTION'])
+  const { steps, spin, stateOf } = await setUp(['RS_ERROR_DUPLICATE_TRANSACTION'])
   await expect(spin()).rejects.toThrow('spin_interrupted')
-  await until('the stake is back', () => steps.includes('returned'))
-  expect(steps.slice(2)).toEqual(['bet asked', 'returning', 'rollback asked', 'returned'])
+  await until('the stake is back', async () => (await stateOf()) === 'returned with mine')
+  expect(steps).toEqual(['bet: betting with mine', 'rollback: returning with mine'])
+})
+
+test('eight submits of one press at once play one round and get one answer', async () => {
+  const { steps, spin, observer } = await setUp(['RS_OK'])
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => spin(key)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await observer.rows('select id from round')).toEqual([{ id: answers[0]?.round.id }])
+  expect(steps).toEqual(['bet: betting with mine', 'win: played with mine'])
 })
 
 test('a pair that has served its rounds serves no more', async () => {
-  const { spin, state, pair, session, steps } = slowStudio(['RS_OK'])
-  const { id, user, game } = { ...pair, ...player }
-  const ids = { id: 'r', session: session.id, key: 'k', betId: 'b', winId: 'w', rollbackId: 'o' }
-  const played = { model: 'lines', bet: '0.10', currency: 'USD', platformToken: 'token', startedAt: 0 } as const
-  applyEntry(state, { kind: 'round', ...ids, ...played, user, game, pair: id, nonce: roundsPerPair - 1 })
-  applyEntry(state, { kind: 'round-moved', id: 'r', state: 'settled', balance: null, refusal: null })
+  const { spin, steps, observer } = await setUp(['RS_OK'])
+  await observer.rows('update seed_pair set rounds = $1', [roundsPerPair])
   await expect(spin()).rejects.toThrow('seeds_spent')
   expect(steps).toEqual([])
+})
+
+test('a round that an outage of the database left open is ended by the next sweep', async () => {
+  const { spin, steps, observer, studio, stateOf } = await setUp(['RS_OK', 'RS_OK'])
+  await spin()
+  await observer.rows(
+    `update round set state = 'betting', turns = null, total_multiple = null, win = null, balance = null`,
+  )
+  await studio.finisher.finishOpenRounds(new Date(Date.now() - 60_000), studio.spins)
+  expect(await stateOf()).toBe('betting with mine')
+  await studio.finisher.finishOpenRounds(new Date(), studio.spins)
+  await until('it has ended', async () => (await stateOf()) === 'returned with mine')
+  expect(steps.at(-1)).toBe('rollback: returning with mine')
 })

@@ -1,62 +1,76 @@
 import type { VendorStatus } from '@fairground/contract/vendor'
 import { fromHex } from '@fairground/fair'
 import { getModel, playRound, winAmount } from '@fairground/games'
-import { formatDecimal, parseDecimal } from '@fairground/money'
+import { money } from '@fairground/money'
+import { randomUUID } from 'node:crypto'
 import { pause } from '../pause.ts'
 import type { RefusalCode, RoundReply, SpinRequest } from '../play-contract.ts'
 import { Refusal } from '../refusal.ts'
+import { endSession, type Session } from '../session/session.queries.ts'
 import type { Studio } from '../studio.ts'
 import { admitSpin } from './admit-spin.ts'
-import type { EndingState, RoundOutcome } from './play-entries.ts'
-import { roundsOf, type RoundRow, type SessionRow } from './play-state.ts'
 import { roundReply } from './round-view.ts'
+import { getRoundById, moveRound, recordOutcome } from './round.queries.ts'
+import type { Round, RoundOutcome } from './round.ts'
+import { getPairById } from './seed-pair.queries.ts'
 import { betBody } from './vendor-bodies.ts'
 
 /** A bet that stays without an answer is repeated as often, then taken back. */
 const betAttempts = 3
 const betPauseMs = 150
 /** How long a spin waits for the wallet to confirm its win before it answers without the balance. */
-const winPatienceMs = 2_500
+const winTimeoutMs = 2_500
 
 /**
- * One press of the button. The order keeps money safe against a crash between any two steps: intent on disk, bet,
- * outcome on disk, win. Before the outcome is on disk a restart rolls the bet back; after it, a restart pays the win.
+ * One press of the button. The order keeps money safe against a crash between any two steps: intent committed, bet,
+ * outcome committed, win. Before the outcome is committed a restart rolls the bet back; after it, a restart pays the win.
  */
-export async function playSpin(studio: Studio, session: SessionRow, spin: SpinRequest): Promise<RoundReply> {
-  const known = roundsOf(studio.store.state, session).find(({ key }) => key === spin.key)
-  if (known) {
-    await studio.spins.get(known.id)
-    return answerFor(known)
-  }
-  const { round, written } = admitSpin(studio, session, spin)
-  const played = written.then(() => playOut(studio, session, round)).finally(() => studio.spins.delete(round.id))
-  studio.spins.set(round.id, played)
+export async function playSpin(studio: Studio, session: Session, spin: SpinRequest): Promise<RoundReply> {
+  const { spins, database } = studio
+  const roundId = randomUUID()
+  const admitted = admitSpin(studio, session, { ...spin, roundId })
+  const played = admitted
+    .then((id) => (id === roundId ? playOut(studio, session, roundId) : undefined))
+    .finally(() => spins.delete(roundId))
+  spins.set(roundId, played)
   await played
-  return answerFor(round)
+  const id = await admitted
+  // A second press waits for the first.
+  await spins.get(id)
+  return answerFor(await getRoundById(database, id))
 }
 
-async function playOut(studio: Studio, session: SessionRow, round: RoundRow): Promise<void> {
-  const { store, finisher } = studio
+async function playOut(studio: Studio, session: Session, id: string): Promise<void> {
+  try {
+    await betAndSettle(studio, session, id)
+  } catch (cause) {
+    // The database could not take a step: the round is ended from where it stands.
+    void studio.finisher.finish(id)
+    throw cause
+  }
+}
+
+async function betAndSettle(studio: Studio, session: Session, id: string): Promise<void> {
+  const { database, finisher } = studio
+  const round = await getRoundById(database, id)
   const status = await placeBet(studio, round)
   if (status === 'RS_OK') {
-    await store.write({ kind: 'round-played', id: round.id, ...outcomeOf(studio, round) })
-    await Promise.race([finisher.finish(round), pause(winPatienceMs)])
+    await recordOutcome(database, id, await outcomeOf(studio, round))
+    await Promise.race([finisher.finish(id), pause(winTimeoutMs)])
     return
   }
-  const move = (state: EndingState, refusal: RefusalCode | null) =>
-    store.write({ kind: 'round-moved', id: round.id, state, balance: null, refusal })
   if (status === null) {
-    await move('returning', null)
-    void finisher.finish(round)
+    await moveRound(database, { id, from: 'betting', to: 'returning' })
+    void finisher.finish(id)
     return
   }
   const refusal = refusalByStatus[status] ?? 'bet_refused'
-  await move('refused', refusal)
-  if (refusal === 'session_ended') await store.write({ kind: 'session-ended', id: session.id })
+  await moveRound(database, { id, from: 'betting', to: 'refused', refusal })
+  if (refusal === 'session_ended') await endSession(database, session.id, new Date(studio.now()))
 }
 
-/** The wallet's word on the bet; null when we cannot know whether it took the stake. */
-async function placeBet({ callVendor }: Studio, round: RoundRow): Promise<VendorStatus | null> {
+/** The wallet's answer to the bet; null when we cannot know whether it took the stake. */
+async function placeBet({ callVendor }: Studio, round: Round): Promise<VendorStatus | null> {
   for (let attempt = 0; attempt < betAttempts; attempt += 1) {
     if (attempt > 0) await pause(betPauseMs)
     const reply = await callVendor('bet', betBody(round))
@@ -66,19 +80,18 @@ async function placeBet({ callVendor }: Studio, round: RoundRow): Promise<Vendor
   return null
 }
 
-/** The seeds were fixed before the bet: the outcome is only read off them now. */
-function outcomeOf({ store }: Studio, round: RoundRow): RoundOutcome {
-  const pair = store.state.pairs.get(round.pair)
-  if (!pair || pair.clientSeed === null) throw new Error(`round ${round.id} has no seeds`)
-  const { clientSeed } = pair
-  const id = { serverSeed: fromHex(pair.serverSeed), clientSeed, nonce: round.nonce }
+/** The seeds were fixed before the bet: the outcome follows from them. */
+async function outcomeOf({ database }: Studio, round: Round): Promise<RoundOutcome> {
+  const { clientSeed, serverSeed } = await getPairById(database, round.pairId)
+  if (clientSeed === null) throw new Error(`round ${round.id} has no seeds`)
+  const id = { serverSeed: fromHex(serverSeed), clientSeed, nonce: round.nonce }
   const { stops, freeSpins, totalMultiple } = playRound(getModel(round.model), id)
-  const win = winAmount(parseDecimal(round.bet, round.currency), totalMultiple)
+  const win = winAmount(money(round.bet, round.currency), totalMultiple)
   const turns = [stops, ...freeSpins.map((free) => free.stops)].map((turn) => [...turn])
-  return { turns, totalMultiple, win: formatDecimal(win) }
+  return { turns, totalMultiple, win: win.amount }
 }
 
-function answerFor(round: RoundRow): RoundReply {
+function answerFor(round: Round): RoundReply {
   if (round.state === 'refused') throw new Refusal(round.refusal ?? 'bet_refused')
   if (round.state === 'returning' || round.state === 'returned') throw new Refusal('spin_interrupted')
   return roundReply(round)

@@ -1,40 +1,44 @@
 import type { HistoryReply, RoundReply, RoundView } from '../play-contract.ts'
 import { Refusal } from '../refusal.ts'
 import type { Studio } from '../studio.ts'
-import type { Player } from './play-entries.ts'
-import { roundsOf, type RoundRow } from './play-state.ts'
-import { fairnessView, getPair } from './seed-pairs.ts'
+import { findRoundOf, listLastRounds } from './round.queries.ts'
+import { decimalOf, type Player, type Round } from './round.ts'
+import { getCurrentPair, listPairsById } from './seed-pair.queries.ts'
+import { fairnessView } from './seed-pairs.ts'
 
 /** What a player may see of a round: nothing of the seeds, nothing of the wallet's ids. */
-export const roundView = ({ id, startedAt, state, bet, outcome }: RoundRow): RoundView => ({
-  id,
-  startedAt: new Date(startedAt).toISOString(),
-  state,
-  bet,
-  win: outcome?.win ?? null,
-  totalMultiple: outcome?.totalMultiple ?? null,
-  turns: outcome?.turns ?? [],
+export const roundView = (round: Round): RoundView => ({
+  id: round.id,
+  startedAt: round.startedAt.toISOString(),
+  state: round.state,
+  bet: decimalOf(round, round.bet),
+  win: round.outcome && decimalOf(round, round.outcome.win),
+  totalMultiple: round.outcome?.totalMultiple ?? null,
+  turns: round.outcome?.turns ?? [],
 })
 
-export const roundReply = (round: RoundRow): RoundReply => ({ round: roundView(round), balance: round.balance })
+export const roundReply = (round: Round): RoundReply => ({ round: roundView(round), balance: round.balance })
 
 /** @throws Refusal on a round that is not this player's */
-export function getRound({ store }: Studio, player: Player, id: string): RoundReply {
-  const round = roundsOf(store.state, player).find((round) => round.id === id)
+export async function getRound({ database }: Studio, player: Player, id: string): Promise<RoundReply> {
+  const round = await findRoundOf(database, player, id)
   if (!round) throw new Refusal('round_unknown')
   return roundReply(round)
 }
 
+const historyLength = 50
+
 /** The player's last rounds, latest first, with what is needed to verify them. */
-export function listHistory({ store }: Studio, player: Player): HistoryReply {
-  const rounds = roundsOf(store.state, player).toReversed()
+export async function listHistory({ database }: Studio, player: Player): Promise<HistoryReply> {
+  const rounds = await listLastRounds(database, player, historyLength)
+  const pairs = await listPairsById(database, [...new Set(rounds.map(({ pairId }) => pairId))])
   return {
-    fairness: fairnessView(getPair(store.state, player)),
+    fairness: fairnessView(await getCurrentPair(database, player)),
     rounds: rounds.flatMap((round) => {
-      const pair = store.state.pairs.get(round.pair)
+      const pair = pairs.find(({ id }) => id === round.pairId)
       if (!pair) return []
-      const { commitment, clientSeed, isRevealed, serverSeed } = pair
-      const proof = { commitment, clientSeed: clientSeed ?? '', serverSeed: isRevealed ? serverSeed : null }
+      const { commitment, clientSeed, revealedAt, serverSeed } = pair
+      const proof = { commitment, clientSeed: clientSeed ?? '', serverSeed: revealedAt && serverSeed }
       return [{ ...roundView(round), model: round.model, nonce: round.nonce, ...proof }]
     }),
   }

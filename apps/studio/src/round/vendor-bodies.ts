@@ -1,8 +1,8 @@
 import type { VendorBody } from '@fairground/contract/vendor'
 import { randomUUID } from 'node:crypto'
-import type { RoundRow } from './play-state.ts'
+import { decimalOf, type Round } from './round.ts'
 
-const inGame = ({ user, platformToken, game, id }: RoundRow) => ({
+const inGame = ({ user, platformToken, game, id }: Round) => ({
   request_uuid: randomUUID(),
   user,
   token: platformToken,
@@ -11,25 +11,25 @@ const inGame = ({ user, platformToken, game, id }: RoundRow) => ({
 })
 
 /** Every retry of a round's bet says the same under the same transaction id; so do win and rollback. */
-export const betBody = (round: RoundRow): VendorBody<'bet'> => ({
+export const betBody = (round: Round): VendorBody<'bet'> => ({
   ...inGame(round),
   round_closed: false,
   transaction_uuid: round.betId,
   currency: round.currency,
-  amount: round.bet,
+  amount: decimalOf(round, round.bet),
 })
 
 /** A lost round reports a win of nothing: it closes the round. */
-export const winBody = (round: RoundRow): VendorBody<'win'> => ({
+export const winBody = (round: Round): VendorBody<'win'> => ({
   ...inGame(round),
   round_closed: true,
   transaction_uuid: round.winId,
   reference_transaction_uuid: round.betId,
   currency: round.currency,
-  amount: round.outcome?.win ?? '0',
+  amount: decimalOf(round, round.outcome?.win ?? 0n),
 })
 
-export const rollbackBody = (round: RoundRow): VendorBody<'rollback'> => ({
+export const rollbackBody = (round: Round): VendorBody<'rollback'> => ({
   ...inGame(round),
   round_closed: true,
   transaction_uuid: round.rollbackId,

@@ -6,13 +6,20 @@ import { isSignedBy } from '../vendor/vendor-signature.ts'
 import { StrictWallet } from './strict-wallet.ts'
 
 /** What becomes of one call. `lost_*` cuts the connection, before the wallet acted or after it. */
-export type Fate = 'answered' | 'lost_before' | 'lost_after' | 'silent_before' | 'silent_after' | 'unknown' | 'broken'
+export type CallOutcome =
+  | 'answered'
+  | 'lost_before'
+  | 'lost_after'
+  | 'silent_before'
+  | 'silent_after'
+  | 'unknown'
+  | 'broken'
 
 export interface FakePlatform {
   origin: string
   wallet: StrictWallet
   /** Decides over each call as it comes in; tests replace it. */
-  fate: (call: VendorCall, body: unknown) => Fate | Promise<Fate>
+  outcomeOf: (call: VendorCall, body: unknown) => CallOutcome | Promise<CallOutcome>
   calls: { call: VendorCall; vendor: string; body: unknown }[]
   /** Makes a member with a balance in ledger units, where there is none, and a launch ticket for a game. */
   launch: (member: { user: string; game: string; balance?: bigint }) => string
@@ -42,14 +49,14 @@ export async function startFakePlatform(config: FakeConfig): Promise<FakePlatfor
       return
     }
     platform.calls.push({ call, vendor: fault.vendor, body: fault.body })
-    const fate = await platform.fate(call, fault.body)
-    if (fate === 'lost_before') request.socket.destroy()
-    if (fate === 'broken') response.writeHead(500).end('{}')
-    if (fate === 'unknown') reply(response, { status: 'RS_ERROR_UNKNOWN', request_uuid: randomUUID() })
-    if (fate !== 'answered' && fate !== 'lost_after' && fate !== 'silent_after') return
+    const outcome = await platform.outcomeOf(call, fault.body)
+    if (outcome === 'lost_before') request.socket.destroy()
+    if (outcome === 'broken') response.writeHead(500).end('{}')
+    if (outcome === 'unknown') reply(response, { status: 'RS_ERROR_UNKNOWN', request_uuid: randomUUID() })
+    if (outcome !== 'answered' && outcome !== 'lost_after' && outcome !== 'silent_after') return
     const result = call === 'session' ? openSession(fault.body as VendorBody<'session'>) : act(call, fault.body)
-    if (fate === 'lost_after') request.socket.destroy()
-    if (fate === 'answered') reply(response, result)
+    if (outcome === 'lost_after') request.socket.destroy()
+    if (outcome === 'answered') reply(response, result)
   }
 
   const openSession = ({ request_uuid, ticket, game_code }: VendorBody<'session'>) => {
@@ -74,7 +81,7 @@ export async function startFakePlatform(config: FakeConfig): Promise<FakePlatfor
   const platform: FakePlatform = {
     origin: `http://127.0.0.1:${port}`,
     wallet,
-    fate: () => 'answered',
+    outcomeOf: () => 'answered',
     calls: [],
     launch({ user, game, balance = 1_000_000n }) {
       if (!wallet.balances.has(user)) wallet.balances.set(user, balance)

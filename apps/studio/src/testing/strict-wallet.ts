@@ -105,8 +105,15 @@ export class StrictWallet {
     { reference, bet }: { reference: string; bet: Transaction | undefined },
   ): VendorStatus {
     if (!bet) {
-      const stone = { call: 'bet', content: '', round: '', amount: 0n, reference: null, isRolledBack: true } as const
-      this.transactions.set(reference, { ...stone, status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' })
+      const tombstone = {
+        call: 'bet',
+        content: '',
+        round: '',
+        amount: 0n,
+        reference: null,
+        isRolledBack: true,
+      } as const
+      this.transactions.set(reference, { ...tombstone, status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' })
       return 'RS_OK'
     }
     if (this.winsOf(reference) > 0) {

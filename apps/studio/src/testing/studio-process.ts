@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import type { StudioBench } from './studio-bench.ts'
+import type { StudioFixture } from './studio-fixture.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 
@@ -30,9 +30,13 @@ export interface StudioProcess {
 
 export async function spawnStudio(
   file: string,
-  { bench, platformOrigin }: { bench: StudioBench; platformOrigin: string },
+  {
+    fixture,
+    platformOrigin,
+    env = {},
+  }: { fixture: StudioFixture; platformOrigin: string; env?: Record<string, string> },
 ): Promise<StudioProcess> {
-  const { folder, keyFile } = bench
+  const { folder, databaseUrl, keyFile } = fixture
   const child = spawn(process.execPath, [file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -40,10 +44,11 @@ export async function spawnStudio(
       STUDIO_MINIMUM_CYCLE_MS: '0',
       PLATFORM_ORIGIN: platformOrigin,
       STUDIO_KEY_FILE: keyFile,
-      STUDIO_DATA_DIR: path.join(folder, 'data'),
+      STUDIO_DATABASE_URL: databaseUrl,
       STUDIO_CATALOGUE: path.join(folder, 'catalogue.json'),
       STUDIO_ART_DIR: path.join(folder, 'art'),
       STUDIO_DIST_DIR: path.join(folder, 'dist'),
+      ...env,
     },
   })
   const exited = once(child, 'exit')

@@ -14,7 +14,8 @@ export interface TransferCaller {
     text: string,
     signing?: { timestamp?: string; path?: string; key?: KeyObject },
   ) => Promise<Response>
-  wish: (wish: object) => Promise<Response>
+  /** Asks for a simulated fault. */
+  simulate: (request: object) => Promise<Response>
 }
 
 /** The platform's side of the transfer protocol. */
@@ -40,11 +41,11 @@ export function transferCaller(origin: string, key: KeyObject): TransferCaller {
       const response = await send(path, JSON.stringify(body))
       return reply.parse(await response.json()) as TransferReply<typeof call>
     },
-    wish: (wish) =>
+    simulate: (request) =>
       fetch(`${origin}/transfer/control`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(wish),
+        body: JSON.stringify(request),
       }),
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frameAncestors } from './page-policy.ts'
-import { startStudio, type RunningStudio } from './start-studio.ts'
-import { openBench } from './testing/studio-bench.ts'
+import { startStudio, type RunningStudio } from '../start-studio.ts'
+import { openFixture } from '../testing/studio-fixture.ts'
 
 let studio: RunningStudio
 beforeAll(async () => {
-  studio = await startStudio(openBench().config('http://127.0.0.1:9'))
+  studio = await startStudio((await openFixture()).config('http://127.0.0.1:9'))
 })
 afterAll(() => studio.close())
 

@@ -1,7 +1,7 @@
 import { symbolSlots } from '@fairground/games'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { GameArt } from './play-contract.ts'
+import type { GameArt } from '../play-contract.ts'
 
 /** `manifest.json` of the art build: name → files by pixel width, or one vector file, relative to the folder. */
 type Manifest = Readonly<Record<string, Readonly<Record<string, string | number>>>>

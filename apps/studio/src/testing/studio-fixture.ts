@@ -3,18 +3,21 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pace, type StudioConfig } from '../config.ts'
-import { factsPlace } from '../page.routes.ts'
+import { factsPlace } from '../page-server/page.routes.ts'
+import { createTestDatabase } from './test-database.ts'
 
-/** A folder with everything a studio needs to start: keys, a small catalogue, a page and art that are only names. */
-export interface StudioBench {
+/** Everything a studio needs to start: an empty database, keys, a small catalogue, a page and art that are only names. */
+export interface StudioFixture {
   folder: string
+  databaseUrl: string
   publicKey: KeyObject
   /** PKCS8 PEM. */
   keyFile: string
   config: (platformOrigin: string, changes?: Partial<StudioConfig>) => StudioConfig
 }
 
-export function openBench(): StudioBench {
+export async function openFixture(): Promise<StudioFixture> {
+  const databaseUrl = await createTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-'))
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const at = (...names: string[]) => path.join(folder, ...names)
@@ -32,6 +35,7 @@ export function openBench(): StudioBench {
   for (const [name, text] of Object.entries(files)) writeFileSync(at(name), text)
   return {
     folder,
+    databaseUrl,
     publicKey,
     keyFile: at('key.pem'),
     config: (platformOrigin, changes) => ({
@@ -45,7 +49,7 @@ export function openBench(): StudioBench {
       key: privateKey,
       platformKey: null,
       hasControl: false,
-      dataDir: at('data'),
+      databaseUrl,
       catalogue: at('catalogue.json'),
       artDir: at('art'),
       distDir: at('dist'),

@@ -1,14 +1,11 @@
 import type { VendorBody, VendorCall } from '@fairground/contract/vendor'
-import { parseDecimal } from '@fairground/money'
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { PlayEntry } from './round/play-entries.ts'
-import { applyEntry, emptyState, isFinal } from './round/play-state.ts'
-import { startFakePlatform, type Fate, type FakePlatform } from './testing/fake-platform.ts'
+import { connectDatabase, type Database } from './store/database.ts'
+import { startFakePlatform, type CallOutcome, type FakePlatform } from './testing/fake-platform.ts'
 import { openClient, until, type PlayClient } from './testing/play-client.ts'
-import { openBench, type StudioBench } from './testing/studio-bench.ts'
+import { openFixture, type StudioFixture } from './testing/studio-fixture.ts'
 import { bundleStudio, spawnStudio, type StudioProcess } from './testing/studio-process.ts'
 
 let file = ''
@@ -22,53 +19,51 @@ afterEach(async () => {
   for (const part of open.splice(0).reverse()) await part.close()
 })
 
-interface Set {
-  bench: StudioBench
+interface Setting {
+  fixture: StudioFixture
+  /** A connection of our own, which sees only what is committed. */
+  database: Database
   platform: FakePlatform
   start: () => Promise<StudioProcess>
 }
 
-async function setUp(): Promise<Set> {
-  const bench = openBench()
-  const platform = await startFakePlatform({ publicKey: bench.publicKey })
-  open.push(platform)
+async function setUp(): Promise<Setting> {
+  const fixture = await openFixture()
+  const database = connectDatabase(fixture.databaseUrl)
+  const platform = await startFakePlatform({ publicKey: fixture.publicKey })
+  open.push(database, platform)
   const start = async () => {
-    const studio = await spawnStudio(file, { bench, platformOrigin: platform.origin })
+    const studio = await spawnStudio(file, { fixture, platformOrigin: platform.origin })
     open.push({ close: () => studio.kill() })
     return studio
   }
-  return { bench, platform, start }
+  return { fixture, database, platform, start }
 }
 
 const enter = (platform: FakePlatform, origin: string, user: string) =>
   openClient(origin, { ticket: platform.launch({ user, game: 'carousel' }), game: 'carousel' })
 
-const journalOf = ({ folder }: StudioBench) => path.join(folder, 'data/journal.jsonl')
+const statesOf = async (database: Database): Promise<string[]> =>
+  (await database.rows<{ state: string }>('select state from round order by number')).map(({ state }) => state)
 
-function readState(bench: StudioBench) {
-  const state = emptyState()
-  const text = readFileSync(journalOf(bench), 'utf8')
-  for (const line of text.slice(0, text.lastIndexOf('\n')).split('\n'))
-    if (line !== '') applyEntry(state, JSON.parse(line) as PlayEntry)
-  return state
-}
+const allEnded = async (database: Database): Promise<boolean> =>
+  (await statesOf(database)).every((state) => ['settled', 'returned', 'refused'].includes(state))
 
 /** Every round at its end, every stake answered for, every balance what the rounds say. */
-async function expectSettled({ bench, platform }: Set) {
+async function expectSettled({ database, platform }: Setting) {
   const { wallet } = platform
-  await until('every round has ended', () => [...readState(bench).rounds.values()].every(isFinal), 20_000)
+  await until('every round has ended', () => allEnded(database), 20_000)
   expect(wallet.openBets()).toEqual([])
   expect(wallet.violations).toEqual([])
-  const balances = new Map<string, bigint>()
-  for (const { user, state, bet, outcome } of readState(bench).rounds.values()) {
-    const change = parseDecimal(outcome?.win ?? '0', 'USD').amount - parseDecimal(bet, 'USD').amount
-    balances.set(user, (balances.get(user) ?? 1_000_000n) + (state === 'settled' ? change : 0n))
-  }
-  for (const [user, balance] of balances) expect(wallet.balances.get(user), user).toBe(balance)
+  const balances = await database.rows<{ user: string; change: bigint }>(
+    `select player as "user", coalesce(sum(win - bet) filter (where state = 'settled'), 0)::bigint as change
+     from round group by player`,
+  )
+  for (const { user, change } of balances) expect(wallet.balances.get(user), user).toBe(1_000_000n + change)
 }
 
 describe('killed at its worst moment, the studio ends every round after a restart', () => {
-  const moments: [call: VendorCall, fate: Fate][] = [
+  const moments: [call: VendorCall, outcome: CallOutcome][] = [
     ['bet', 'lost_before'],
     ['bet', 'lost_after'],
     ['win', 'lost_before'],
@@ -76,40 +71,39 @@ describe('killed at its worst moment, the studio ends every round after a restar
     ['rollback', 'lost_before'],
     ['rollback', 'lost_after'],
   ]
-  test.each(moments)('%s, %s', async (moment, fate) => {
-    const set = await setUp()
-    const { platform, start } = set
+  test.each(moments)('%s, %s', async (moment, outcome) => {
+    const setting = await setUp()
+    const { platform, start, database } = setting
     const first = await start()
     const client = await enter(platform, first.origin, 'ann')
     await client.spin()
     let isHit = false
     let isDead = false
-    platform.fate = async (call) => {
+    platform.outcomeOf = async (call) => {
       if (isHit) return 'answered'
       if (moment === 'rollback' && call === 'bet') return 'lost_after'
       if (call !== moment) return 'answered'
       isHit = true
       await first.kill()
       isDead = true
-      return fate
+      return outcome
     }
     await client.spin().catch(() => undefined)
     await until('the studio is dead', () => isDead)
     await start()
-    await expectSettled(set)
-    const states = [...readState(set.bench).rounds.values()].map(({ state }) => state)
-    expect(states).toEqual(['settled', moment === 'win' ? 'settled' : 'returned'])
+    await expectSettled(setting)
+    expect(await statesOf(database)).toEqual(['settled', moment === 'win' ? 'settled' : 'returned'])
   })
 })
 
 test('killed again and again under load, no stake and no win is lost', { timeout: 120_000 }, async () => {
-  const set = await setUp()
-  const { platform, start } = set
+  const setting = await setUp()
+  const { platform, start, database } = setting
   const countBets = () => platform.calls.filter(({ call }) => call === 'bet').length
   const users = ['ann', 'bob', 'cho', 'dee', 'eve', 'fay']
   let calls = 0
   // Every seventh call of the storm loses its answer, so kills meet retries too.
-  platform.fate = (call) => (call !== 'session' && (calls += 1) % 7 === 0 ? 'lost_after' : 'answered')
+  platform.outcomeOf = (call) => (call !== 'session' && (calls += 1) % 7 === 0 ? 'lost_after' : 'answered')
   for (let kill = 0; kill < 8; kill += 1) {
     const studio = await start()
     const death = new AbortController()
@@ -124,11 +118,9 @@ test('killed again and again under load, no stake and no win is lost', { timeout
     death.abort()
     await playing
   }
-  platform.fate = () => 'answered'
+  platform.outcomeOf = () => 'answered'
   await start()
-  await until('every round has ended', () => [...readState(set.bench).rounds.values()].every(isFinal), 20_000)
-  expect(platform.wallet.openBets()).toEqual([])
-  expect(platform.wallet.violations).toEqual([])
+  await expectSettled(setting)
   const bets = [...platform.wallet.transactions.values()].filter(({ call }) => call === 'bet')
   expect(bets.length).toBeGreaterThan(100)
   const spent = [...platform.wallet.transactions.values()].reduce((sum, { call, status, amount, isRolledBack }) => {
@@ -138,22 +130,34 @@ test('killed again and again under load, no stake and no win is lost', { timeout
   }, 0n)
   const held = users.reduce((sum, user) => sum + (platform.wallet.balances.get(user) ?? 0n), 0n)
   expect(held).toBe(6_000_000n + spent)
+  // The studio knows of every bet that reached the wallet, and no nonce was used twice or left out.
+  const [rounds] = await database.rows<{ known: boolean }>(
+    'select array(select bet_id::text from round) @> $1::text[] as known',
+    [[...platform.wallet.transactions].filter(([, { call }]) => call === 'bet').map(([id]) => id)],
+  )
+  expect(rounds).toEqual({ known: true })
+  const gaps = await database.rows(
+    `select p.id from seed_pair p left join round r on r.pair_id = p.id group by p.id
+     having count(r.id) <> p.rounds or coalesce(max(r.nonce) + 1, 0) <> p.rounds`,
+  )
+  expect(gaps).toEqual([])
 })
 
-test('the intent is on the disk before the wallet hears of the bet, the outcome before it hears of the win', async () => {
-  const { bench, platform, start } = await setUp()
+test('the intent is committed before the wallet hears of the bet, the outcome before it hears of the win', async () => {
+  const { database, platform, start } = await setUp()
   const studio = await start()
   const client = await enter(platform, studio.origin, 'ann')
-  const seen: boolean[] = []
-  platform.fate = (call, body) => {
-    const journal = readFileSync(journalOf(bench), 'utf8')
+  const seen: string[] = []
+  platform.outcomeOf = async (call, body) => {
     const { transaction_uuid } = body as VendorBody<'win'>
-    if (call === 'bet') seen.push(journal.includes(`"betId":"${transaction_uuid}"`))
-    if (call === 'win') seen.push(journal.includes('"kind":"round-played"'))
-    return 'answered'
+    const rows = await database.rows<{ state: string }>('select state from round where $1 in (bet_id, win_id)', [
+      transaction_uuid,
+    ])
+    seen.push(...rows.map(({ state }) => `${call} while ${state}`))
+    return 'answered' as const
   }
   await client.spin()
-  expect(seen).toEqual([true, true])
+  expect(seen).toEqual(['bet while betting', 'win while played'])
 })
 
 test('stops in order on SIGTERM and says clearly what is missing at a start', async () => {
@@ -166,7 +170,7 @@ test('stops in order on SIGTERM and says clearly what is missing at a start', as
     'Set STUDIO_PORT to the port to listen on.',
     'Set PLATFORM_ORIGIN to the origin of the platform, such as http://127.0.0.1:8080.',
     `${file} is not an Ed25519 private key in PKCS8 PEM.`,
-    'Set STUDIO_DATA_DIR to the folder for our journal.',
+    'Set STUDIO_DATABASE_URL to the address of our PostgreSQL database.',
     'Set STUDIO_CATALOGUE to the path of catalogue.json.',
     'Set STUDIO_ART_DIR to the folder of the built art.',
     'Set STUDIO_DIST_DIR to the folder of the built game page.',

@@ -2,11 +2,11 @@ import { verify, type KeyObject } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { transferProtocol, type TransferCall } from '@fairground/contract/transfer-vendor'
 import type { Studio } from '../studio.ts'
-import { createFates } from './fates.ts'
-import { transferDesk } from './transfer-desk.ts'
+import { createSimulatedFaults } from './simulated-faults.ts'
+import { transferCalls } from './transfer-calls.ts'
 
 export interface TransferRoutesOptions {
-  /** The platform's public key; null: nobody's calls are taken. */
+  /** The platform's public key; null: every call is refused. */
   platformKey: KeyObject | null
   /** Opens `/transfer/control`, where an operator or a test tells calls to misbehave. */
   hasControl: boolean
@@ -21,7 +21,7 @@ export function transferRoutes(
   opened: Promise<Studio>,
   { platformKey, hasControl }: TransferRoutesOptions,
 ): void {
-  const fates = createFates()
+  const faults = createSimulatedFaults()
   void app.register(async (routes) => {
     // The signature covers the text, so the text is what we keep.
     routes.removeContentTypeParser('application/json')
@@ -35,20 +35,20 @@ export function transferRoutes(
           return reply.status(401).send({ status: 'TS_ERROR_INVALID_SIGNATURE', at })
         const parsed = body.safeParse(readJson(request.body))
         if (!parsed.success) return reply.status(400).send({ status: 'TS_ERROR_WRONG_SYNTAX', at })
-        const fate = fates.next(call)
-        if (fate === 'lost_before') return request.raw.destroy()
-        if (fate === 'silent_before') return reply.hijack()
-        if (fate?.startsWith('TS_')) return { status: fate, at }
-        const act = transferDesk(studio)[call] as (asked: unknown) => Promise<object>
+        const fault = faults.next(call)
+        if (fault === 'lost_before') return request.raw.destroy()
+        if (fault === 'silent_before') return reply.hijack()
+        if (fault?.startsWith('TS_')) return { status: fault, at }
+        const act = transferCalls(studio)[call] as (body: unknown) => Promise<object>
         const answer = await act(parsed.data)
-        if (fate === 'lost_after') return request.raw.destroy()
-        if (fate === 'silent_after') return reply.hijack()
-        return fate === 'unknown_after' ? { status: 'TS_ERROR_UNKNOWN', at } : answer
+        if (fault === 'lost_after') return request.raw.destroy()
+        if (fault === 'silent_after') return reply.hijack()
+        return fault === 'unknown_after' ? { status: 'TS_ERROR_UNKNOWN', at } : answer
       })
     }
     if (hasControl)
       routes.post<{ Body: string }>('/transfer/control', async ({ body }, reply) =>
-        fates.wish(readJson(body)) ? { ok: true } : reply.status(400).send({ ok: false }),
+        faults.set(readJson(body)) ? { ok: true } : reply.status(400).send({ ok: false }),
       )
   })
 }

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { frameAncestors, pageHeaders } from './page-policy.ts'
-import type { GameArt, GameFacts } from './play-contract.ts'
+import type { GameArt, GameFacts } from '../play-contract.ts'
 
 export interface PageParts {
   catalogue: Catalogue

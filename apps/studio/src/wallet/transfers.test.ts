@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startStudio } from '../start-studio.ts'
 import { openClient, post } from '../testing/play-client.ts'
-import { openBench } from '../testing/studio-bench.ts'
+import { openFixture } from '../testing/studio-fixture.ts'
 import { transferCaller } from '../testing/transfer-caller.ts'
 
 const running: { close: () => Promise<void> }[] = []
@@ -16,10 +16,10 @@ const soon = () => new Date(Date.now() + 30_000).toISOString()
 const usd = 'USD' as const
 
 async function setUp() {
-  const bench = openBench()
+  const fixture = await openFixture()
   const start = async () => {
     // Nothing of a transfer game asks the platform: there is none.
-    const studio = await startStudio(bench.config('http://127.0.0.1:1', { platformKey: publicKey, hasControl: true }))
+    const studio = await startStudio(fixture.config('http://127.0.0.1:1', { platformKey: publicKey, hasControl: true }))
     running.push(studio)
     return studio
   }
@@ -32,11 +32,11 @@ async function setUp() {
     { reference = randomUUID(), until = soon() }: { reference?: string; until?: string } = {},
   ) => platform.call('transfer', { user: 'ann', reference, direction, amount, currency: usd, valid_until: until })
   const balance = async () => (await platform.call('balance', { user: 'ann' })).balance
-  return { bench, studio, start, platform, move, balance }
+  return { fixture, studio, start, platform, move, balance }
 }
 
 describe('a transfer', () => {
-  test('is made once, however often it is asked for, and told by its reference', async () => {
+  test('is made once, however often it is requested, and found by its reference', async () => {
     const { platform, move, balance } = await setUp()
     const [reference, until] = [randomUUID(), soon()]
     for (let times = 0; times < 3; times += 1)
@@ -53,7 +53,7 @@ describe('a transfer', () => {
     expect(await balance()).toBe('25.50')
   })
 
-  test('that fails has failed for good', async () => {
+  test('that has failed stays failed', async () => {
     const { platform, move, balance } = await setUp()
     const [reference, until] = [randomUUID(), soon()]
     const failed = { status: 'TS_OK', state: 'failed', reason: 'TS_ERROR_NOT_ENOUGH_MONEY' }
@@ -68,14 +68,14 @@ describe('a transfer', () => {
     expect(await balance()).toBe('50.00')
   })
 
-  test.each(['0', '1.00001', '99999999999'])('of %s is none', async (amount) => {
+  test.each(['0', '1.00001', '99999999999'])('of %s is refused', async (amount) => {
     const { move, balance } = await setUp()
     const reply = await move('in', amount).catch(() => null)
     expect(reply?.state).not.toBe('done')
     expect(await balance()).toBe('0.00')
   })
 
-  test('is remembered over a restart, like every balance and book', async () => {
+  test('outlives a restart, like every balance and statement', async () => {
     const { platform, studio, start, move } = await setUp()
     const reference = randomUUID()
     await move('in', '12.00', { reference })
@@ -100,7 +100,7 @@ describe('a transfer', () => {
 })
 
 describe('a game', () => {
-  test('takes its bets from the purse, tells them in the book, and ends when it is told to', async () => {
+  test('takes its bets from the wallet, lists them in the statement, and ends when the platform ends the session', async () => {
     const { platform, studio, move, balance } = await setUp()
     await move('in', '5.00')
     const { ticket = '' } = await platform.call('launch', { user: 'ann', game_code: 'shoal', currency: usd })
@@ -123,7 +123,7 @@ describe('a game', () => {
     expect((await client.spin()).refusal).toEqual({ code: 'session_ended' })
   })
 
-  test('is played for no more than the purse holds', async () => {
+  test('is played for no more than the wallet holds', async () => {
     const { platform, studio, move } = await setUp()
     await move('in', '0.05')
     const { ticket = '' } = await platform.call('launch', { user: 'ann', game_code: 'shoal', currency: usd })
@@ -131,7 +131,7 @@ describe('a game', () => {
     expect((await client.spin()).refusal).toEqual({ code: 'insufficient_funds' })
   })
 
-  test('of the other wallet is not opened here', async () => {
+  test('with a seamless wallet is not launched by a transfer call', async () => {
     const { platform } = await setUp()
     expect(await platform.call('launch', { user: 'ann', game_code: 'carousel', currency: usd })).toMatchObject({
       status: 'TS_ERROR_GAME_UNKNOWN',
@@ -162,18 +162,18 @@ describe('a call', () => {
     ['lost_after', '5.00'],
     ['unknown_after', '5.00'],
     ['TS_ERROR_UNKNOWN', '0.00'],
-  ])('can be told to be %s once', async (fate, left) => {
+  ])('can be made to fail once: %s', async (fault, left) => {
     const { platform, move, balance } = await setUp()
-    expect((await platform.wish({ call: 'transfer', fate })).status).toBe(200)
+    expect((await platform.simulate({ call: 'transfer', fault })).status).toBe(200)
     const reply = await move('in', '5.00').catch(() => null)
     expect(reply?.state).toBeUndefined()
     expect(await balance()).toBe(left)
     expect(await move('in', '1.00')).toMatchObject({ state: 'done' })
   })
 
-  test('is told nothing that is not understood', async () => {
+  test('takes no simulated fault that it does not know', async () => {
     const { platform } = await setUp()
-    for (const wish of [{}, { call: 'transfer', fate: 'nice' }, { call: 'none', fate: 'lost_after' }])
-      expect((await platform.wish(wish)).status).toBe(400)
+    for (const request of [{}, { call: 'transfer', fault: 'nice' }, { call: 'none', fault: 'lost_after' }])
+      expect((await platform.simulate(request)).status).toBe(400)
   })
 })

@@ -1,0 +1,51 @@
+import type { ModelCode } from '@fairground/games'
+import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import type { RefusalCode, RoundState } from '../play-contract.ts'
+
+/** A member in one game: seeds, rounds and the pace of play belong to this. */
+export interface Player {
+  /** As the platform names the member to us. */
+  user: string
+  game: string
+}
+
+/** Written before the wallet hears of the round: every id that a retry or a restart needs is in it. */
+export interface RoundIntent extends Player {
+  id: string
+  key: string
+  pairId: string
+  nonce: number
+  model: ModelCode
+  platformToken: string
+  currency: CurrencyCode
+  /** Ledger units. */
+  bet: bigint
+  betId: string
+  winId: string
+  rollbackId: string
+  startedAt: Date
+}
+
+export interface RoundOutcome {
+  turns: number[][]
+  totalMultiple: number
+  /** Ledger units. */
+  win: bigint
+}
+
+export interface RoundEnding {
+  /** As the wallet stated it; null when it did not. */
+  balance: string | null
+  /** Why the wallet took no stake: the same press gets the same answer again. */
+  refusal: RefusalCode | null
+}
+
+export interface Round extends RoundIntent, RoundEnding {
+  state: RoundState
+  /** Null until the round is played. */
+  outcome: RoundOutcome | null
+}
+
+/** A round's amount in the way it travels. */
+export const decimalOf = ({ currency }: Pick<Round, 'currency'>, units: bigint): string =>
+  formatDecimal(money(units, currency))

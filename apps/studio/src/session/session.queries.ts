@@ -1,0 +1,44 @@
+import type { CurrencyCode } from '@fairground/money'
+import type { Player } from '../round/round.ts'
+import type { Queries } from '../store/database.ts'
+
+export interface Session extends Player {
+  /** SHA-256 of the token that the page holds. */
+  id: string
+  platformToken: string
+  currency: CurrencyCode
+}
+
+export async function insertSession(queries: Queries, session: Session, now: Date): Promise<void> {
+  const { id, user, game, platformToken, currency } = session
+  await queries.rows(
+    'insert into session (id, player, game, platform_token, currency, last_used_at) values ($1, $2, $3, $4, $5, $6)',
+    [id, user, game, platformToken, currency, now],
+  )
+}
+
+/** The session, used now; none when it has ended or was last used before `idleSince`. */
+export async function useSession(
+  queries: Queries,
+  id: string,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<Session | undefined> {
+  const [session] = await queries.rows<Session>(
+    `update session set last_used_at = $2 where id = $1 and ended_at is null and last_used_at >= $3
+     returning id, player as "user", game, platform_token as "platformToken", currency`,
+    [id, now, idleSince],
+  )
+  return session
+}
+
+export async function endSession(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries.rows('update session set ended_at = $2 where id = $1 and ended_at is null', [id, now])
+}
+
+export async function endSessionsOf(queries: Queries, user: string, now: Date): Promise<void> {
+  await queries.rows('update session set ended_at = $2 where player = $1 and ended_at is null', [user, now])
+}
+
+export async function deleteIdleSessions(queries: Queries, idleSince: Date): Promise<void> {
+  await queries.rows('delete from session where last_used_at < $1', [idleSince])
+}

@@ -1,0 +1,126 @@
+/**
+ * The studio's tables. They are made at the first start; a database that an older version made is refused, because there
+ * has been no release yet.
+ */
+export const schema = `
+create schema if not exists studio;
+
+-- A player in one game. The id is the SHA-256 of the token that the page holds: the table alone lets nobody play.
+create table studio.session (
+  id text primary key,
+  player text not null,
+  game text not null,
+  -- Kept because a win must be reported with it after a restart too.
+  platform_token text not null,
+  currency text not null,
+  last_used_at timestamptz not null,
+  ended_at timestamptz
+);
+create index session_player on studio.session (player);
+
+-- A server seed, secret until it is revealed, with the player's own seed.
+create table studio.seed_pair (
+  id uuid primary key,
+  player text not null,
+  game text not null,
+  server_seed text not null,
+  commitment text not null,
+  client_seed text,
+  -- Rounds begun under this pair, which is also the nonce of the next one.
+  rounds integer not null default 0,
+  created_at timestamptz not null,
+  revealed_at timestamptz
+);
+create unique index seed_pair_current on studio.seed_pair (player, game) where revealed_at is null;
+
+-- Written before the wallet hears of the round: every id that a retry or a restart needs is in it.
+create table studio.round (
+  id uuid primary key,
+  number bigint generated always as identity unique,
+  player text not null,
+  game text not null,
+  key text not null,
+  pair_id uuid not null references studio.seed_pair,
+  nonce integer not null,
+  model text not null,
+  platform_token text not null,
+  currency text not null,
+  bet bigint not null check (bet > 0),
+  bet_id uuid not null unique,
+  win_id uuid not null unique,
+  rollback_id uuid not null unique,
+  state text not null default 'betting'
+    check (state in ('betting', 'refused', 'played', 'settled', 'returning', 'returned')),
+  turns jsonb,
+  total_multiple double precision,
+  win bigint check (win >= 0),
+  balance text,
+  refusal text,
+  is_disputed boolean not null default false,
+  started_at timestamptz not null,
+  unique (player, game, key),
+  unique (pair_id, nonce),
+  check ((turns is null) = (win is null) and (turns is null) = (total_multiple is null)),
+  check ((state in ('played', 'settled')) = (win is not null))
+);
+create index round_history on studio.round (player, game, number desc);
+-- One round at a time for a player in a game, unless its wallet disputes the last one.
+create unique index round_unfinished on studio.round (player, game)
+  where state in ('betting', 'played', 'returning') and not is_disputed;
+create index round_open on studio.round (started_at) where state in ('betting', 'played', 'returning');
+
+-- The money of players of transfer games, in ledger units.
+create table studio.wallet (
+  player text primary key,
+  currency text not null,
+  balance bigint not null default 0 check (balance >= 0),
+  entries integer not null default 0
+);
+
+-- What the platform asked to be moved and the one answer to it, for good: a failed reference never takes effect later.
+create table studio.transfer (
+  reference uuid primary key,
+  player text not null,
+  request text not null,
+  currency text not null,
+  amount bigint not null,
+  failure text,
+  decided_at timestamptz not null
+);
+
+-- Everything that changed a wallet's balance, in order from 1.
+create table studio.wallet_entry (
+  player text not null references studio.wallet,
+  sequence integer not null,
+  kind text not null check (kind in ('in', 'out', 'bet', 'win', 'rollback')),
+  amount bigint not null check (amount >= 0),
+  reference uuid unique references studio.transfer,
+  transaction_id uuid unique,
+  bet_id uuid references studio.wallet_entry (transaction_id),
+  round text,
+  round_closed boolean,
+  game_code text,
+  at timestamptz not null,
+  primary key (player, sequence),
+  check ((kind in ('in', 'out')) = (reference is not null)),
+  check ((kind in ('bet', 'win', 'rollback')) = (transaction_id is not null)),
+  check ((kind in ('win', 'rollback')) = (bet_id is not null))
+);
+create unique index wallet_entry_rollback on studio.wallet_entry (bet_id) where kind = 'rollback';
+
+-- A rollback that came before its bet: the bet may not take effect when it comes.
+create table studio.tombstone (
+  bet_id uuid primary key,
+  rollback_id uuid not null unique,
+  player text not null,
+  at timestamptz not null
+);
+
+-- Tickets for one game, exchanged once and soon; kept as their SHA-256.
+create table studio.launch_ticket (
+  id text primary key,
+  player text not null,
+  game text not null,
+  expires_at timestamptz not null
+);
+`

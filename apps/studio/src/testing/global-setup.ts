@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { tmpdir } from 'node:os'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../../../tools/lib/embedded-postgres.mjs'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    studioServerUrl: string
+  }
+}
+
+/** One database server; every test makes a database of its own on it. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-test-'))
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'pg'),
+    maxConnections: 200,
+    // Our processes are killed, the machine is not: what was committed is there.
+    conf: { fsync: 'off' },
+  })
+  provide('studioServerUrl', server.url)
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
