@@ -66,15 +66,15 @@ async function create({ origin }: RunningPaymentSandbox, request: PaymentRequest
 const press = (redirectUrl: string, action: string) =>
   fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' })
 
-async function control({ origin }: RunningPaymentSandbox, wish: object) {
+async function control({ origin }: RunningPaymentSandbox, request: object) {
   const headers = { 'content-type': 'application/json' }
-  expect((await fetch(`${origin}/control`, { method: 'POST', headers, body: JSON.stringify(wish) })).status).toBe(200)
+  expect((await fetch(`${origin}/control`, { method: 'POST', headers, body: JSON.stringify(request) })).status).toBe(200)
 }
 
 async function until(what: string, holds: () => boolean) {
   const endsAt = Date.now() + 5_000
   while (!holds()) {
-    if (Date.now() > endsAt) throw new Error(`waited in vain until ${what}`)
+    if (Date.now() > endsAt) throw new Error(`timed out before ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
@@ -82,7 +82,7 @@ async function until(what: string, holds: () => boolean) {
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 120))
 
 describe('a payment', () => {
-  test('is paid once, told once, and leads back', async () => {
+  test('is paid once, reported once, and leads back', async () => {
     const { receiver, sandbox, order } = await setUp()
     const request = order()
     const { paymentId, redirectUrl } = await create(sandbox, request)
@@ -116,7 +116,7 @@ describe('a payment', () => {
     })
   })
 
-  test('may be refused, and is told as such', async () => {
+  test('may be refused, and is reported as refused', async () => {
     const { receiver, sandbox, order } = await setUp()
     const { redirectUrl } = await create(sandbox, order())
     expect((await press(redirectUrl, 'refuse')).status).toBe(303)
@@ -210,7 +210,7 @@ describe('callbacks', () => {
     expect(new Set(receiver.received.map(({ body }) => body.eventId)).size).toBe(1)
   })
 
-  test('come late, twice, after losses, and forged, when an operator wants it so', async () => {
+  test('come late, repeated, after losses, and forged, when an operator asks for it', async () => {
     const { receiver, sandbox, order } = await setUp()
     const { paymentId, redirectUrl } = await create(sandbox, order())
     await control(sandbox, { paymentId, delayMs: 100, duplicate: 2, drop: 2, forge: true })
@@ -227,7 +227,7 @@ describe('callbacks', () => {
     expect(new Set(receiver.received.slice(1).map(({ raw }) => raw)).size).toBe(1)
   })
 
-  test('overtake each other', async () => {
+  test('arrive in another order when told to', async () => {
     const { receiver, sandbox, order } = await setUp()
     const first = await create(sandbox, order())
     const second = await create(sandbox, order())

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
-import { callbackSender } from './callbacks.ts'
+import { callbackSender } from './callbacks/callback-sender.ts'
 import type { PaymentSandboxConfig } from './config.ts'
-import { payRoutes } from './pay.routes.ts'
-import { paymentDesk } from './payment-desk.ts'
-import { openPaymentStore } from './payment-store.ts'
-import { paymentsRoutes } from './payments.routes.ts'
+import { payRoutes } from './pay-page/pay.routes.ts'
+import { createPaymentActions } from './payments/payment-actions.ts'
+import { openPaymentStore } from './payments/payment-store.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
 
 export interface RunningPaymentSandbox {
   origin: string
@@ -17,9 +17,9 @@ export async function startPaymentSandbox(config: PaymentSandboxConfig): Promise
   const app = Fastify({ logger: config.writesLog && { level: 'warn' }, bodyLimit: 16_384 })
   const store = await openPaymentStore(dataDir)
   const sender = callbackSender({ store, secret, log: app.log, retry })
-  const desk = paymentDesk({ store, sender, now: Date.now })
-  paymentsRoutes(app, { desk, secret, publicOrigin, hasControl })
-  payRoutes(app, { desk, hasControl })
+  const actions = createPaymentActions({ store, sender, now: Date.now })
+  paymentsRoutes(app, { actions, secret, publicOrigin, hasControl })
+  payRoutes(app, { actions, hasControl })
   const origin = await app.listen({ host, port })
   for (const payment of store.list()) sender.send(payment)
   return {

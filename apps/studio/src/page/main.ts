@@ -1,18 +1,18 @@
 import './page.css'
-import './stage.css'
-import './reels.css'
-import './controls.css'
-import './sheet.css'
+import './reels/stage.css'
+import './reels/reels.css'
+import './controls/controls.css'
+import './sheets/sheet.css'
 import type { GameFacts } from '../play-contract.ts'
 import { getElement } from './elements.ts'
-import { Game } from './game.ts'
+import { Game } from './play/game.ts'
 import { leave, readLaunch, tellSite, type Launch } from './launch.ts'
-import { playApi, PlayFailed } from './play-api.ts'
-import { createReels } from './reels.ts'
-import { createResultPanel } from './result-panel.ts'
-import { notify, wireSheet } from './sheet.ts'
-import { createSound } from './sound.ts'
-import { isLoaded, loadSymbols } from './symbol-pictures.ts'
+import { playApi, PlayFailed } from './play/play-api.ts'
+import { createReels } from './reels/reels.ts'
+import { createResultPanel } from './reels/result-panel.ts'
+import { notify, wireSheet } from './sheets/sheet.ts'
+import { createSound } from './controls/sound.ts'
+import { isLoaded, loadSymbols } from './reels/symbol-pictures.ts'
 import { loadTexts, type Translate } from './texts.ts'
 
 /** From the launch address to a game that can be played. */
@@ -29,23 +29,23 @@ async function start(): Promise<void> {
   const api = playApi()
   try {
     const [session] = await Promise.all([api.open({ ticket, game: game.id }), loadSymbols(game.art)])
-    const table = {
+    const context = {
       game,
       model: game.model,
       session,
       api,
       t,
-      promised: new Map<string, { commitment: string; clientSeed: string }>(),
+      commitments: new Map<string, { commitment: string; clientSeed: string }>(),
     }
     const show = {
-      table,
+      context,
       reels: createReels(getElement('reels', HTMLElement), game.model),
       panel: createResultPanel(getElement('stage', HTMLElement)),
       sound: createSound(),
     }
-    const seat = new Game(launch, show)
+    const opened = new Game(launch, show)
     tellSite(launch, 'fairground/game-ready')
-    await seat.begin()
+    await opened.begin()
   } catch (cause) {
     if (!(cause instanceof PlayFailed)) throw cause
     await refuse({ launch, t }, cause.code)

@@ -4,9 +4,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pace } from './config.ts'
-import { sign } from './signature.ts'
-import { startPaymentSandbox, type RunningPaymentSandbox } from './start-payment-sandbox.ts'
+import { pace } from '../config.ts'
+import { sign } from '../signature.ts'
+import { startPaymentSandbox, type RunningPaymentSandbox } from '../start-payment-sandbox.ts'
 
 const secret = 'a-secret-for-tests-only'
 let sandbox: RunningPaymentSandbox

@@ -1,5 +1,5 @@
 import type { Payment } from './payment.ts'
-import type { Language } from './texts.ts'
+import type { Language } from '../pay-page/texts.ts'
 
 /** Those that we reach; like the wallets they are called the same everywhere. */
 export const banks: Readonly<Record<string, string>> = {

@@ -1,50 +1,50 @@
 import { getModel, scatterSlot, symbolSlots, wildSlot, type SlotModel, type SymbolSlot } from '@fairground/games'
-import { make } from './elements.ts'
+import { make } from '../elements.ts'
 import { openSheet } from './sheet.ts'
-import { payAt, showAmount, type Table } from './table.ts'
-import type { TextKey } from './texts.ts'
-import { lineMap } from './win-lines.ts'
+import { payAt, showAmount, type GameContext } from '../play/game-context.ts'
+import type { TextKey } from '../texts.ts'
+import { lineMap } from '../reels/win-lines.ts'
 
 /** Every pay at the chosen bet, the rules in words, the return, and the lines. */
-export function openRules(table: Table, bet: string): void {
-  const { t } = table
-  const model = getModel(table.model)
+export function openRules(context: GameContext, bet: string): void {
+  const { t } = context
+  const model = getModel(context.model)
   const shown = symbolSlots.filter((slot) => model.strips.some((strip) => strip.includes(slot)))
   openSheet(t, {
     title: t('rules'),
     body: [
-      make('h3', { text: t('paysAt', { bet: `${table.session.currency.code} ${showAmount(table, bet)}` }) }),
+      make('h3', { text: t('paysAt', { bet: `${context.session.currency.code} ${showAmount(context, bet)}` }) }),
       make(
         'div',
         { className: 'pays' },
-        shown.map((slot) => payCard(table, { model, slot, bet })),
+        shown.map((slot) => payCard(context, { model, slot, bet })),
       ),
       ...(model.lines ? [] : [make('p', { text: t('paysPerWay') })]),
       make('h3', { text: t('howTitle') }),
-      ...ruleTexts(table, model).map((text) => make('p', { text })),
+      ...ruleTexts(context, model).map((text) => make('p', { text })),
       ...(model.lines ? [make('h3', { text: t('linesTitle') }), lineMaps(model.lines, model.rows)] : []),
     ],
   })
 }
 
-function payCard(table: Table, { model, slot, bet }: { model: SlotModel; slot: SymbolSlot; bet: string }): HTMLElement {
+function payCard(context: GameContext, { model, slot, bet }: { model: SlotModel; slot: SymbolSlot; bet: string }): HTMLElement {
   const pays = model.pays[slot]
     .map((pay, count) => ({ pay, count }))
     .filter(({ pay }) => pay > 0)
     .reverse()
   const rows = pays.flatMap(({ pay, count }) => [
     make('dt', { text: `${count}×`, className: 'num' }),
-    make('dd', { text: showAmount(table, payAt(table, bet, pay)), className: 'num' }),
+    make('dd', { text: showAmount(context, payAt(context, bet, pay)), className: 'num' }),
   ])
-  const picture = make('i', { label: table.t(`symbol${slot}`) })
+  const picture = make('i', { label: context.t(`symbol${slot}`) })
   picture.setAttribute('role', 'img')
   picture.style.backgroundImage = `var(--symbol-${slot})`
   const name = slot === wildSlot ? 'wild' : slot === scatterSlot ? 'scatter' : null
-  const title = name === null ? [] : [make('small', { text: table.t(name) })]
+  const title = name === null ? [] : [make('small', { text: context.t(name) })]
   return make('div', { className: 'pay' }, [picture, make('div', {}, [...title, make('dl', {}, rows)])])
 }
 
-function ruleTexts({ t, session }: Table, model: SlotModel): string[] {
+function ruleTexts({ t, session }: GameContext, model: SlotModel): string[] {
   const { lines, freeSpins, multipleMax, publishedReturn } = model
   const texts = [lines ? t('howLines', { lines: lines.length }) : t('howWays'), t('howWild')]
   if (freeSpins) {
@@ -72,5 +72,5 @@ const lineMaps = (lines: readonly (readonly number[])[], rows: number): HTMLElem
   )
 
 /** Names of the symbols in view, for those who hear the reels. */
-export const namesOf = ({ t }: Table, symbols: readonly SymbolSlot[]): string =>
+export const namesOf = ({ t }: GameContext, symbols: readonly SymbolSlot[]): string =>
   symbols.map((slot) => t(`symbol${slot}` satisfies TextKey)).join(', ')

@@ -1,4 +1,4 @@
-import { pause } from '../pause.ts'
+import { pause } from '../../pause.ts'
 import {
   playPaths,
   type HistoryReply,
@@ -9,7 +9,7 @@ import {
   type SessionReply,
   type SessionRequest,
   type SpinRequest,
-} from '../play-contract.ts'
+} from '../../play-contract.ts'
 
 export type FailureCode = RefusalCode | 'connection_lost'
 

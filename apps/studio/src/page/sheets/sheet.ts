@@ -1,6 +1,6 @@
-import { getElement, make, makeButton } from './elements.ts'
-import { icon } from './icons.ts'
-import type { Translate } from './texts.ts'
+import { getElement, make, makeButton } from '../elements.ts'
+import { icon } from '../icons.ts'
+import type { Translate } from '../texts.ts'
 
 /** The one sheet of the page: rules or rounds. */
 export function openSheet(t: Translate, { title, body }: { title: string; body: readonly Node[] }): void {

@@ -1,12 +1,12 @@
 import type { PaymentRequest } from '@fairground/contract/payment'
 import { randomUUID } from 'node:crypto'
-import type { BehaviourChanges } from './behaviour.ts'
-import type { CallbackSender } from './callbacks.ts'
+import type { BehaviourChanges } from '../callbacks/read-behaviour.ts'
+import type { CallbackSender } from '../callbacks/callback-sender.ts'
 import { isExpired, wellBehaved, type Payment } from './payment.ts'
 import type { PaymentStore } from './payment-store.ts'
 
 /** What can be done with payments. */
-export interface PaymentDesk {
+export interface PaymentActions {
   now: () => number
   find: (paymentId: string) => Payment | undefined
   /** The same reference gives the same payment; with another content it gives null. */
@@ -18,13 +18,13 @@ export interface PaymentDesk {
   behaveFromNow: (changes: BehaviourChanges) => void
 }
 
-interface DeskParts {
+interface PaymentActionsParts {
   store: PaymentStore
   sender: CallbackSender
   now: () => number
 }
 
-export function paymentDesk({ store, sender, now }: DeskParts): PaymentDesk {
+export function createPaymentActions({ store, sender, now }: PaymentActionsParts): PaymentActions {
   let behaviour = wellBehaved
   return {
     now,

@@ -1,4 +1,4 @@
-import { getElement } from './elements.ts'
+import { getElement } from '../elements.ts'
 
 /** The lines of text under the reels, and what screen readers hear of them. */
 export interface ResultPanel {
@@ -6,7 +6,7 @@ export interface ResultPanel {
   /** Counts up to an amount; resolves when it stands there. */
   countUp: (result: { label: string; to: string; format: (value: string) => string }) => Promise<void>
   clear: () => void
-  say: (sentence: string) => void
+  announce: (sentence: string) => void
 }
 
 const countMs = 1_100
@@ -48,7 +48,7 @@ export function createResultPanel(stage: HTMLElement): ResultPanel {
       turn += 1
       write({ label: '' })
     },
-    say(sentence) {
+    announce(sentence) {
       live.textContent = sentence
     },
   }

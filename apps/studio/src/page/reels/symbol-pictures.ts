@@ -1,5 +1,5 @@
 import { symbolSlots } from '@fairground/games'
-import type { GameArt } from '../play-contract.ts'
+import type { GameArt } from '../../play-contract.ts'
 
 /** A plain token for symbols whose picture is missing: colour and letter differ, so the game stays readable. */
 function standIn(slot: number): string {

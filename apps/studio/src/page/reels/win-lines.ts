@@ -1,5 +1,5 @@
 import { getModel, type ModelCode, type Win } from '@fairground/games'
-import { makeSvg } from './elements.ts'
+import { makeSvg } from '../elements.ts'
 
 const colours = ['#e2384d', '#1a6fd0', '#0f9a5f', '#b24bd6', '#d9730d', '#0b8f9c']
 

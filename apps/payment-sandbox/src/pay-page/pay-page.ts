@@ -1,6 +1,6 @@
 import { formatShown, getCurrency } from '@fairground/money'
-import { isExpired, type Payment } from './payment.ts'
-import { methodName } from './payment-method.ts'
+import { isExpired, type Payment } from '../payments/payment.ts'
+import { methodName } from '../payments/payment-method.ts'
 import type { Language } from './texts.ts'
 
 interface Shown {

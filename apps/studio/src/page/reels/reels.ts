@@ -1,6 +1,6 @@
 import { getModel, type ModelCode, type Position, type SymbolSlot } from '@fairground/games'
-import { pause } from '../pause.ts'
-import { make } from './elements.ts'
+import { pause } from '../../pause.ts'
+import { make } from '../elements.ts'
 
 /** The picture of the reels: what they show, and how they move. */
 export interface Reels {

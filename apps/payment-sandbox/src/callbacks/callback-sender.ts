@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Payment, PaymentEvent } from './payment.ts'
-import type { PaymentStore } from './payment-store.ts'
+import type { Payment, PaymentEvent } from '../payments/payment.ts'
+import type { PaymentStore } from '../payments/payment-store.ts'
 import { postCallback } from './post-callback.ts'
 
 /** Tells the platform how payments ended, again and again until it answers 200, across restarts. */
@@ -24,7 +24,7 @@ const reorderMsMax = 5_000
 export function callbackSender({ store, secret, log, retry }: SenderParts): CallbackSender {
   const stopping = new AbortController()
   const working = new Map<string, Promise<void>>()
-  /** Woken whenever an event was accepted. */
+  /** Called whenever an event was accepted. */
   const held = new Set<() => void>()
 
   const sending = { secret, timeoutMs: retry.timeoutMs }
@@ -36,7 +36,7 @@ export function callbackSender({ store, secret, log, retry }: SenderParts): Call
     if (forge) await postCallback(payment, forged(), { ...sending, secret: `${secret} forged` })
     let waitMs = retry.firstMs
     for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
-      // A dropped delivery never leaves the house; for the platform it is the same as one lost on the way.
+      // A dropped delivery is not sent; for the platform that is the same as one lost on the way.
       const isAccepted = attempt >= drop && (await postCallback(payment, event, sending))
       if (isAccepted) break
       log.warn({ paymentId: payment.paymentId, attempt }, 'a callback was not accepted')
@@ -74,7 +74,7 @@ export function callbackSender({ store, secret, log, retry }: SenderParts): Call
   }
 }
 
-/** What somebody would send who wants money without paying and does not know the secret. */
+/** A forged event, as somebody without the secret would send it. */
 const forged = () => ({ eventId: randomUUID(), state: 'paid' }) as const
 
 const pause = (ms: number, stopping: AbortSignal): Promise<void> =>

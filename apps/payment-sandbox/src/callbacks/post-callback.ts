@@ -1,6 +1,6 @@
 import type { PaymentCallback } from '@fairground/contract/payment'
-import type { Payment, PaymentEvent } from './payment.ts'
-import { sign } from './signature.ts'
+import type { Payment, PaymentEvent } from '../payments/payment.ts'
+import { sign } from '../signature.ts'
 
 /** Sends an event once; true when the platform has accepted it with a 200. */
 export async function postCallback(

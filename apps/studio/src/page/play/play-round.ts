@@ -1,7 +1,7 @@
-import { pause } from '../pause.ts'
-import type { FairnessView, RoundView } from '../play-contract.ts'
+import { pause } from '../../pause.ts'
+import type { FairnessView, RoundView } from '../../play-contract.ts'
 import { PlayFailed } from './play-api.ts'
-import type { Table } from './table.ts'
+import type { GameContext } from './game-context.ts'
 
 const pollMs = 1_500
 const pollsMax = 40
@@ -22,21 +22,21 @@ export const seedsFor = (fairness: FairnessView): Seeds => ({
 })
 
 /**
- * Buys a spin. What the server only wants later it gets later: a spin that is too early waits, spent seeds
- * are changed, and seeds that were changed on another page are learnt.
+ * Buys a spin. A spin that is too early waits, used-up seeds
+ * are replaced, and seeds that were replaced on another page are fetched.
  * @throws PlayFailed
  */
 export async function buySpin(
-  { api, promised }: Table,
+  { api, commitments }: GameContext,
   seeds: Seeds,
   { key, level }: { key: string; level: number },
 ): Promise<{ round: RoundView; seeds: Seeds }> {
   let current = seeds
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const promise = { commitment: current.fairness.commitment, clientSeed: current.own }
-      const { round } = await api.spin({ key, level, ...promise })
-      promised.set(round.id, promise)
+      const used = { commitment: current.fairness.commitment, clientSeed: current.own }
+      const { round } = await api.spin({ key, level, ...used })
+      commitments.set(round.id, used)
       return { round, seeds: current }
     } catch (cause) {
       if (!(cause instanceof PlayFailed) || attempt === 2) throw cause
@@ -49,7 +49,7 @@ export async function buySpin(
 }
 
 /** Follows a round that the wallet has not confirmed yet, to its end or until it has taken too long. */
-export async function followRound({ api }: Table, round: RoundView): Promise<RoundView> {
+export async function followRound({ api }: GameContext, round: RoundView): Promise<RoundView> {
   let seen = round
   for (let poll = 0; poll < pollsMax && isOpen(seen); poll += 1) {
     await pause(pollMs)

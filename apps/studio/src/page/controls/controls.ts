@@ -1,7 +1,7 @@
-import { getElement } from './elements.ts'
-import { icon } from './icons.ts'
+import { getElement } from '../elements.ts'
+import { icon } from '../icons.ts'
 import type { Sound } from './sound.ts'
-import { showAmount, type Table } from './table.ts'
+import { showAmount, type GameContext } from '../play/game-context.ts'
 
 export type SpinButton = 'ready' | 'waiting' | 'skip'
 
@@ -23,8 +23,8 @@ export interface ControlActions {
 /** Not the smallest, not much: the fourth of ten. */
 const firstLevel = 3
 
-export function createControls(table: Table, sound: Sound, actions: ControlActions): Controls {
-  const { t, session } = table
+export function createControls(context: GameContext, sound: Sound, actions: ControlActions): Controls {
+  const { t, session } = context
   const button = (id: string) => getElement(id, HTMLButtonElement)
   const [less, more, spin] = [button('less'), button('more'), button('spin')]
   let level = Math.min(firstLevel, session.bets.length - 1)
@@ -32,7 +32,7 @@ export function createControls(table: Table, sound: Sound, actions: ControlActio
 
   const bet = () => session.bets[level] ?? '0'
   const write = () => {
-    getElement('bet', HTMLOutputElement).textContent = shorten(showAmount(table, bet()))
+    getElement('bet', HTMLOutputElement).textContent = shorten(showAmount(context, bet()))
     less.disabled = isLocked || level === 0
     more.disabled = isLocked || level === session.bets.length - 1
   }

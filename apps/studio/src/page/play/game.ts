@@ -1,16 +1,16 @@
 import { evaluate, getModel } from '@fairground/games'
-import { pause } from '../pause.ts'
-import type { RevealedSeeds, RoundView } from '../play-contract.ts'
-import { createControls, type Controls } from './controls.ts'
-import { getElement } from './elements.ts'
-import { leave, tellSite, type Launch } from './launch.ts'
+import { pause } from '../../pause.ts'
+import type { RevealedSeeds, RoundView } from '../../play-contract.ts'
+import { createControls, type Controls } from '../controls/controls.ts'
+import { getElement } from '../elements.ts'
+import { leave, tellSite, type Launch } from '../launch.ts'
 import { PlayFailed, type FailureCode } from './play-api.ts'
 import { buySpin, followRound, isOpen, randomText, seedsFor, type Seeds } from './play-round.ts'
-import { openRounds } from './rounds-sheet.ts'
-import { namesOf, openRules } from './rules-sheet.ts'
-import { notify } from './sheet.ts'
-import { createPatience, isGain, showRound, showTotal, tellWins, type Show } from './show-round.ts'
-import { showAmount } from './table.ts'
+import { openRounds } from '../sheets/rounds-sheet.ts'
+import { namesOf, openRules } from '../sheets/rules-sheet.ts'
+import { notify } from '../sheets/sheet.ts'
+import { createPlayback, isGain, showRound, showTotal, announceWins, type Show } from './show-round.ts'
+import { showAmount } from './game-context.ts'
 
 /** Reels turn at least as long before the first comes to rest. */
 const turnMs = 600
@@ -18,16 +18,16 @@ const turnMs = 600
 /** Nothing more can be played on this page after one of these. */
 const fatal: ReadonlySet<FailureCode> = new Set(['session_ended', 'ticket_invalid', 'game_unknown', 'malformed'])
 
-/** One sitting at a game: presses in, rounds out, one at a time. */
+/** One session of a game: presses in, rounds out, one at a time. */
 export class Game {
   private readonly launch: Launch
   private readonly show: Show
   private readonly controls: Controls
   private seeds: Seeds
   /** What the reels show between rounds. */
-  private resting: readonly number[]
+  private restingStops: readonly number[]
   private lastWin: string | null = null
-  private patience = createPatience()
+  private playback = createPlayback()
   private phase: 'idle' | 'turning' | 'showing' = 'idle'
   /** Of a spin whose answer was lost: the next press asks for the same one again. */
   private unansweredKey: string | undefined
@@ -35,60 +35,60 @@ export class Game {
   constructor(launch: Launch, show: Show) {
     this.launch = launch
     this.show = show
-    const { table, sound } = show
-    const { lastRound, fairness } = table.session
+    const { context, sound } = show
+    const { lastRound, fairness } = context.session
     this.seeds = seedsFor(fairness)
-    const { strips } = getModel(table.model)
-    this.resting = lastRound?.turns.at(-1) ?? strips.map((strip, reel) => (reel * 7) % strip.length)
-    this.controls = createControls(table, sound, {
+    const { strips } = getModel(context.model)
+    this.restingStops = lastRound?.turns.at(-1) ?? strips.map((strip, reel) => (reel * 7) % strip.length)
+    this.controls = createControls(context, sound, {
       spin: () => this.press(),
-      rules: () => openRules(table, this.controls.bet),
+      rules: () => openRules(context, this.controls.bet),
       rounds: () => this.openRounds(null),
     })
   }
 
-  /** Takes a seat: an old round is brought to its end before the first spin. */
+  /** An unfinished round is brought to its end before the first spin. */
   async begin(): Promise<void> {
-    const { table, reels, panel } = this.show
-    const { unfinished, lastRound } = table.session
-    reels.show(this.resting)
+    const { context, reels, panel } = this.show
+    const { unfinished, lastRound } = context.session
+    reels.show(this.restingStops)
     this.describeReels()
     if (unfinished) {
       tellSite(this.launch, 'fairground/round-opened')
-      panel.show({ label: table.t('unfinished') })
-      this.rest(await followRound(table, unfinished))
+      panel.show({ label: context.t('unfinished') })
+      this.keepResult(await followRound(context, unfinished))
       tellSite(this.launch, 'fairground/round-closed')
       tellSite(this.launch, 'fairground/balance-changed')
-    } else if (lastRound) this.rest(lastRound)
-    reels.show(this.resting)
+    } else if (lastRound) this.keepResult(lastRound)
+    reels.show(this.restingStops)
     this.describeReels()
     this.clear()
     this.controls.setSpin('ready')
   }
 
   private press(): void {
-    if (this.phase === 'showing') this.patience.end()
+    if (this.phase === 'showing') this.playback.skip()
     if (this.phase === 'idle') void this.play()
   }
 
   private async play(): Promise<void> {
-    const { table, reels } = this.show
+    const { context, reels } = this.show
     this.clear()
     this.phase = 'turning'
     this.controls.setLocked(true)
     this.controls.setSpin('waiting')
     tellSite(this.launch, 'fairground/round-opened')
-    const readyAt = performance.now() + table.session.minimumCycleMs
+    const readyAt = performance.now() + context.session.minimumCycleMs
     const key = (this.unansweredKey ??= randomText())
     reels.start()
     try {
-      const bought = buySpin(table, this.seeds, { key, level: this.controls.level })
+      const bought = buySpin(context, this.seeds, { key, level: this.controls.level })
       const [{ round, seeds }] = await Promise.all([bought, pause(turnMs)])
       this.unansweredKey = undefined
       this.seeds = seeds
       await this.present(round)
     } catch (cause) {
-      await reels.land(this.resting, { isQuick: true })
+      await reels.land(this.restingStops, { isQuick: true })
       void this.fail(cause)
     }
     tellSite(this.launch, 'fairground/round-closed')
@@ -101,52 +101,52 @@ export class Game {
   private async present(round: RoundView): Promise<void> {
     this.phase = 'showing'
     if (round.turns.length > 1) this.controls.setSpin('skip')
-    await showRound(this.show, round, this.patience)
+    await showRound(this.show, round, this.playback)
     this.controls.setSpin('waiting')
-    this.rest(round)
+    this.keepResult(round)
     this.describeReels()
     await this.confirm(round)
-    // A show that was cut short still goes on to tell its wins.
-    this.patience = createPatience()
-    void tellWins(this.show, round, this.patience)
+    // An animation that was skipped still announces its wins.
+    this.playback = createPlayback()
+    void announceWins(this.show, round, this.playback)
   }
 
-  /** The site hears of the balance when the player has seen the result and the wallet has confirmed it. */
+  /** The site is told of the balance when the player has seen the result and the wallet has confirmed it. */
   private async confirm(round: RoundView): Promise<void> {
-    const { table, panel } = this.show
+    const { context, panel } = this.show
     if (isOpen(round)) {
-      panel.show({ label: table.t('pending'), amount: showAmount(table, round.win ?? '0') })
-      await followRound(table, round)
+      panel.show({ label: context.t('pending'), amount: showAmount(context, round.win ?? '0') })
+      await followRound(context, round)
       showTotal(this.show, round)
     }
     tellSite(this.launch, 'fairground/balance-changed')
   }
 
-  private rest(round: RoundView): void {
-    this.resting = round.turns.at(-1) ?? this.resting
+  private keepResult(round: RoundView): void {
+    this.restingStops = round.turns.at(-1) ?? this.restingStops
     if (round.turns.length > 0) this.lastWin = isGain(round) ? round.win : null
   }
 
   private clear(): void {
-    const { table, reels, panel } = this.show
-    this.patience.end()
-    this.patience = createPatience()
+    const { context, reels, panel } = this.show
+    this.playback.skip()
+    this.playback = createPlayback()
     reels.unmark()
     getElement('lines', SVGSVGElement).replaceChildren()
     panel.clear()
-    if (this.lastWin !== null) panel.show({ label: table.t('lastWin'), amount: showAmount(table, this.lastWin) })
+    if (this.lastWin !== null) panel.show({ label: context.t('lastWin'), amount: showAmount(context, this.lastWin) })
   }
 
   private describeReels(): void {
-    const { table, reels } = this.show
-    const { grid } = evaluate(getModel(table.model), this.resting)
+    const { context, reels } = this.show
+    const { grid } = evaluate(getModel(context.model), this.restingStops)
     const rows = [0, 1, 2].map((row) =>
       namesOf(
-        table,
+        context,
         grid.map((column) => column[row] ?? 0),
       ),
     )
-    reels.element.setAttribute('aria-label', table.t('reelsShow', { symbols: rows.join('; ') }))
+    reels.element.setAttribute('aria-label', context.t('reelsShow', { symbols: rows.join('; ') }))
   }
 
   private async fail(cause: unknown): Promise<void> {
@@ -154,7 +154,7 @@ export class Game {
     if (code !== 'connection_lost') this.unansweredKey = undefined
     if (code === 'session_ended') tellSite(this.launch, 'fairground/session-ended')
     if (code === 'spin_interrupted') tellSite(this.launch, 'fairground/balance-changed')
-    const { t } = this.show.table
+    const { t } = this.show.context
     const action = fatal.has(code) ? 'back' : code === 'connection_lost' ? 'retry' : 'understood'
     const answer = await notify(t, { sentence: t(code), action: t(action) })
     if (fatal.has(code)) leave(this.launch)
@@ -163,11 +163,11 @@ export class Game {
 
   private openRounds(revealed: RevealedSeeds | null): void {
     const rotate = async () => {
-      const reply = await this.show.table.api.rotate()
+      const reply = await this.show.context.api.rotate()
       this.seeds = seedsFor(reply.fairness)
       this.openRounds(reply.revealed)
     }
     const tryRotate = () => void rotate().catch((cause: unknown) => this.fail(cause))
-    openRounds(this.show.table, { revealed, rotate: tryRotate }).catch((cause: unknown) => this.fail(cause))
+    openRounds(this.show.context, { revealed, rotate: tryRotate }).catch((cause: unknown) => this.fail(cause))
   }
 }

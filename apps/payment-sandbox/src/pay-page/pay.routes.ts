@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readBehaviour } from './behaviour.ts'
+import { readBehaviour } from '../callbacks/read-behaviour.ts'
 import { payPage, unknownPage } from './pay-page.ts'
 import { payScript, payStyle } from './pay-style.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentActions } from '../payments/payment-actions.ts'
 import { languageOf } from './texts.ts'
 
 interface PayRequest {
@@ -13,28 +13,28 @@ interface PayRequest {
 /** The member's side: the page, and the press of its buttons. */
 export function payRoutes(
   app: FastifyInstance,
-  { desk, hasControl }: { desk: PaymentDesk; hasControl: boolean },
+  { actions, hasControl }: { actions: PaymentActions; hasControl: boolean },
 ): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
     done(null, new URLSearchParams(String(text))),
   )
   app.get<PayRequest>('/pay/:paymentId', async ({ params, query }, reply) => {
     const language = languageOf(String(query['language']))
-    const payment = desk.find(params.paymentId)
+    const payment = actions.find(params.paymentId)
     if (!payment) return sendPage(reply.status(404), { html: unknownPage(language) })
-    if (hasControl) await desk.behave(payment, readBehaviour(query))
-    const html = payPage({ payment, language, now: desk.now() })
+    if (hasControl) await actions.behave(payment, readBehaviour(query))
+    const html = payPage({ payment, language, now: actions.now() })
     return sendPage(reply, { html, returnUrl: payment.returnUrl })
   })
   app.post<PayRequest & { Body: URLSearchParams }>('/pay/:paymentId', async ({ params, query, body }, reply) => {
     const language = languageOf(String(query['language']))
-    const payment = desk.find(params.paymentId)
+    const payment = actions.find(params.paymentId)
     if (!payment) return sendPage(reply.status(404), { html: unknownPage(language) })
     const action = body.get('action')
     if (action !== 'pay' && action !== 'refuse') return reply.status(400).send({ error: 'malformed' })
-    const isEnded = await desk.end(payment, action === 'pay' ? 'paid' : 'refused')
+    const isEnded = await actions.end(payment, action === 'pay' ? 'paid' : 'refused')
     if (isEnded) return reply.redirect(payment.returnUrl, 303)
-    const html = payPage({ payment, language, now: desk.now() })
+    const html = payPage({ payment, language, now: actions.now() })
     return sendPage(reply.status(410), { html, returnUrl: payment.returnUrl })
   })
   app.get('/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(payStyle))

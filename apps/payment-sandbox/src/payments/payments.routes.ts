@@ -1,12 +1,12 @@
 import { paymentSandbox, type PaymentView } from '@fairground/contract/payment'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readBehaviour } from './behaviour.ts'
+import { readBehaviour } from '../callbacks/read-behaviour.ts'
 import { banks } from './payment-method.ts'
-import type { PaymentDesk } from './payment-desk.ts'
-import { isSigned } from './signature.ts'
+import type { PaymentActions } from './payment-actions.ts'
+import { isSigned } from '../signature.ts'
 
 export interface PaymentsParts {
-  desk: PaymentDesk
+  actions: PaymentActions
   secret: string
   /** Where members find us; null: under the name the platform asked for. */
   publicOrigin: string | null
@@ -14,7 +14,7 @@ export interface PaymentsParts {
 }
 
 /** The platform's side: signed in both directions over the bytes as they travel. */
-export function paymentsRoutes(app: FastifyInstance, { desk, secret, publicOrigin, hasControl }: PaymentsParts): void {
+export function paymentsRoutes(app: FastifyInstance, { actions, secret, publicOrigin, hasControl }: PaymentsParts): void {
   // The signature covers the text, so the text is what we keep; routes read it themselves.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text))
@@ -24,7 +24,7 @@ export function paymentsRoutes(app: FastifyInstance, { desk, secret, publicOrigi
       timestamp: String(headers['x-timestamp']),
       signature: String(headers['x-signature']),
       body,
-      now: desk.now(),
+      now: actions.now(),
     })
 
   app.post<{ Body: string }>(paymentSandbox.createPayment.path, async (request, reply) => {
@@ -35,7 +35,7 @@ export function paymentsRoutes(app: FastifyInstance, { desk, secret, publicOrigi
     const { method, bank } = parsed.data
     if ((method === 'bank') !== (bank !== null) || (bank !== null && !Object.hasOwn(banks, bank)))
       return reply.status(400).send({ error: 'unknown_bank' })
-    const payment = await desk.create(parsed.data)
+    const payment = await actions.create(parsed.data)
     if (!payment) return reply.status(409).send({ error: 'reference_known' })
     const { paymentId } = payment
     const redirectUrl = `${publicOrigin ?? `http://${request.headers.host}`}/pay/${paymentId}`
@@ -44,7 +44,7 @@ export function paymentsRoutes(app: FastifyInstance, { desk, secret, publicOrigi
 
   app.get<{ Params: { paymentId: string } }>(paymentSandbox.getPayment.path, async (request, reply) => {
     if (!isFromPlatform(request, '')) return reply.status(401).send({ error: 'bad_signature' })
-    const payment = desk.find(request.params.paymentId)
+    const payment = actions.find(request.params.paymentId)
     if (!payment) return reply.status(404).send({ error: 'unknown' })
     const { paymentId, reference, amount, currency, state } = payment
     return { paymentId, reference, amount, currency, state } satisfies PaymentView
@@ -52,14 +52,14 @@ export function paymentsRoutes(app: FastifyInstance, { desk, secret, publicOrigi
 
   if (!hasControl) return
   app.post<{ Body: string }>('/control', async (request, reply) => {
-    const wish = readJson(request.body)
-    if (typeof wish !== 'object' || wish === null) return reply.status(400).send({ error: 'malformed' })
-    const changes = readBehaviour({ ...wish })
-    const paymentId = 'paymentId' in wish ? String(wish.paymentId) : undefined
-    const payment = paymentId === undefined ? undefined : desk.find(paymentId)
-    if (payment) await desk.behave(payment, changes)
-    // Without a payment's id the wish is for every payment created from now on.
-    else if (paymentId === undefined) desk.behaveFromNow(changes)
+    const asked = readJson(request.body)
+    if (typeof asked !== 'object' || asked === null) return reply.status(400).send({ error: 'malformed' })
+    const changes = readBehaviour({ ...asked })
+    const paymentId = 'paymentId' in asked ? String(asked.paymentId) : undefined
+    const payment = paymentId === undefined ? undefined : actions.find(paymentId)
+    if (payment) await actions.behave(payment, changes)
+    // Without a payment's id the changes are for every payment created from now on.
+    else if (paymentId === undefined) actions.behaveFromNow(changes)
     else return reply.status(404).send({ error: 'unknown' })
     return { ok: true }
   })

@@ -1,10 +1,10 @@
 import { evaluate, getModel, verifyRound } from '@fairground/games'
-import type { HistoryRound, RevealedSeeds } from '../play-contract.ts'
-import { make, makeButton } from './elements.ts'
-import { isGain } from './show-round.ts'
+import type { HistoryRound, RevealedSeeds } from '../../play-contract.ts'
+import { make, makeButton } from '../elements.ts'
+import { isGain } from '../play/show-round.ts'
 import { factList, openSheet } from './sheet.ts'
-import { showAmount, type Table } from './table.ts'
-import type { TextKey } from './texts.ts'
+import { showAmount, type GameContext } from '../play/game-context.ts'
+import type { TextKey } from '../texts.ts'
 
 const states: Partial<Record<HistoryRound['state'], TextKey>> = {
   betting: 'stateBetting',
@@ -16,10 +16,10 @@ const states: Partial<Record<HistoryRound['state'], TextKey>> = {
 
 /** The player's last rounds, the seeds, and a check of each round that runs on the player's own device. */
 export async function openRounds(
-  table: Table,
+  context: GameContext,
   { revealed, rotate }: { revealed: RevealedSeeds | null; rotate: () => void },
 ): Promise<void> {
-  const { t, api } = table
+  const { t, api } = context
   const { rounds, fairness } = await api.history()
   const seeds = factList([
     [t('commitment'), mono(fairness.commitment)],
@@ -30,7 +30,7 @@ export async function openRounds(
   openSheet(t, {
     title: t('roundsTitle'),
     body: [
-      ...(rounds.length === 0 ? [make('p', { text: t('noRounds') })] : rounds.map((round) => roundRow(table, round))),
+      ...(rounds.length === 0 ? [make('p', { text: t('noRounds') })] : rounds.map((round) => roundRow(context, round))),
       make('h3', { text: t('fairTitle') }),
       make('p', { text: t('fairIntro') }),
       seeds,
@@ -48,13 +48,13 @@ const showTime = (instant: string): string =>
 
 const mono = (text: string) => make('span', { className: 'mono', text })
 
-function roundRow(table: Table, round: HistoryRound): HTMLElement {
-  const { t } = table
+function roundRow(context: GameContext, round: HistoryRound): HTMLElement {
+  const { t } = context
   const state = states[round.state]
-  const win = showAmount(table, round.win ?? '0')
+  const win = showAmount(context, round.win ?? '0')
   const amount = state ? t(state) : isGain(round) ? `+${win}` : win
   const row = make('div', { className: 'round-row' }, [
-    make('span', { text: `${t('bet')} ${showAmount(table, round.bet)}`, className: 'num' }),
+    make('span', { text: `${t('bet')} ${showAmount(context, round.bet)}`, className: 'num' }),
     make('span', { text: amount, className: isGain(round) ? 'amount num gain' : 'amount num' }),
     make('time', { className: 'muted num', text: showTime(round.startedAt) }),
   ])
@@ -62,16 +62,16 @@ function roundRow(table: Table, round: HistoryRound): HTMLElement {
   if (round.turns.length === 0 || serverSeed === null) return row
   const check = makeButton({ className: 'button dense', text: t('check') }, () => {
     check.replaceWith(make('span'))
-    row.append(proofOf(table, { ...round, serverSeed }))
+    row.append(proofOf(context, { ...round, serverSeed }))
   })
   row.append(check)
   return row
 }
 
 /** Recomputes the round from its seeds here, in the browser: nothing is taken from the server but the seeds. */
-function proofOf({ t, promised }: Table, round: HistoryRound & { serverSeed: string }): HTMLElement {
+function proofOf({ t, commitments }: GameContext, round: HistoryRound & { serverSeed: string }): HTMLElement {
   const stops = round.turns[0] ?? []
-  const record = { ...round, stops, totalMultiple: round.totalMultiple ?? -1, ...promised.get(round.id) }
+  const record = { ...round, stops, totalMultiple: round.totalMultiple ?? -1, ...commitments.get(round.id) }
   const verdict = verifyRound(record)
   const isRight = verdict === 'ok'
   const sentence = isRight ? 'checkRight' : verdict === 'outcome_mismatch' ? 'checkWrongResult' : 'checkWrongSeed'

@@ -1,4 +1,4 @@
-import type { Behaviour } from './payment.ts'
+import type { Behaviour } from '../payments/payment.ts'
 
 export type BehaviourChanges = Partial<Behaviour>
 
@@ -6,14 +6,14 @@ export type BehaviourChanges = Partial<Behaviour>
  * How an operator or a test wants callbacks to misbehave: from the body of `/control`, or from the address of the
  * payment page (`?drop=2&delayMs=500`). What is not understood changes nothing.
  */
-export function readBehaviour(wish: Readonly<Record<string, unknown>>): BehaviourChanges {
+export function readBehaviour(request: Readonly<Record<string, unknown>>): BehaviourChanges {
   const changes: BehaviourChanges = {}
   for (const name of ['delayMs', 'duplicate', 'drop'] as const) {
-    const value = String(wish[name])
+    const value = String(request[name])
     if (/^\d{1,6}$/.test(value)) changes[name] = Number(value)
   }
   for (const name of ['forge', 'reorder'] as const) {
-    const value = String(wish[name])
+    const value = String(request[name])
     if (/^(true|false|1|0)$/.test(value)) changes[name] = value === 'true' || value === '1'
   }
   return changes

@@ -1,0 +1,154 @@
+import { evaluate, getModel, type Spin, type Win } from '@fairground/games'
+import { pause } from '../../pause.ts'
+import type { RoundView } from '../../play-contract.ts'
+import { getElement } from '../elements.ts'
+import type { Reels } from '../reels/reels.ts'
+import type { ResultPanel } from '../reels/result-panel.ts'
+import type { Sound } from '../controls/sound.ts'
+import { payAt, showAmount, type GameContext } from './game-context.ts'
+import { drawLine } from '../reels/win-lines.ts'
+
+export interface Show {
+  context: GameContext
+  reels: Reels
+  panel: ResultPanel
+  sound: Sound
+}
+
+/** Lets a player skip the animation of a round, which is decided and paid already. */
+export interface Playback {
+  readonly isSkipped: boolean
+  wait: (ms: number) => Promise<void>
+}
+
+/** Brings the reels to rest on a round's outcome and shows what it pays, with its free spins one after the other. */
+export async function showRound(show: Show, round: RoundView, playback: Playback): Promise<void> {
+  const { context, reels, panel, sound } = show
+  const turns = readTurns(context, round)
+  const [bought, ...freeSpins] = turns
+  if (!bought) return
+  await reels.land(bought.stops, { landed: () => sound.stop() })
+  if (freeSpins.length > 0) await showFreeSpins(show, { bought, freeSpins, round }, playback)
+  const last = turns.at(-1) ?? bought
+  const win = round.win ?? '0'
+  const amount = showAmount(context, win)
+  mark(show, last.wins)
+  if (!isGain(round)) {
+    // No celebration of a return that is not above the stake.
+    showTotal(show, round)
+    panel.announce(round.totalMultiple === 0 ? context.t('saidNothing') : context.t('saidReturned', { amount }))
+    return
+  }
+  panel.announce(context.t('saidWon', { amount }))
+  sound.win()
+  await panel.countUp({ label: context.t('won'), to: win, format: (value) => showAmount(context, value) })
+}
+
+/** What the round came to, without any show. */
+export function showTotal({ context, panel }: Show, round: RoundView): void {
+  const amount = showAmount(context, round.win ?? '0')
+  if (round.totalMultiple === 0) panel.show({ label: context.t('noWin') })
+  else panel.show({ label: context.t(isGain(round) ? 'won' : 'returned'), amount, isWin: isGain(round) })
+}
+
+/** The return is above the stake. */
+export const isGain = ({ totalMultiple }: RoundView): boolean => (totalMultiple ?? 0) > 100
+
+/** After the show, each win of the last spin in turn, until the player goes on. */
+export async function announceWins(show: Show, round: RoundView, playback: Playback): Promise<void> {
+  const { context, reels, panel } = show
+  const last = readTurns(context, round).at(-1)
+  if (!last || last.wins.length === 0) return
+  const lines = getElement('lines', SVGSVGElement)
+  await playback.wait(1_400)
+  while (!playback.isSkipped) {
+    for (const win of last.wins) {
+      if (playback.isSkipped) break
+      reels.mark(win.positions)
+      if (win.kind === 'line') drawLine(lines, context.model, win)
+      else lines.replaceChildren()
+      const pays = payAt(context, round.bet, win.pays * last.multiplier)
+      panel.show({ label: winLabel(context, win), amount: showAmount(context, pays), isWin: isGain(round) })
+      await playback.wait(1_500)
+    }
+    if (playback.isSkipped) break
+    showTotal(show, round)
+    await playback.wait(1_500)
+  }
+  lines.replaceChildren()
+}
+
+function winLabel({ t }: GameContext, { kind, line, ways, count }: Win): string {
+  if (kind === 'line') return t('linePays', { line: (line ?? 0) + 1 })
+  return kind === 'ways' ? t('waysPay', { ways }) : t('scattersPay', { count })
+}
+
+/** The server sends stops; what they show and pays the page works out itself, with the same tables. */
+function readTurns({ model: code }: GameContext, { turns }: RoundView): Spin[] {
+  const model = getModel(code)
+  return turns.map((stops, place) => evaluate(model, stops, place === 0 ? 1 : (model.freeSpins?.multiplier ?? 1)))
+}
+
+function mark({ context, reels }: Show, wins: readonly Win[]): void {
+  if (wins.length === 0) return
+  reels.mark(wins.flatMap(({ positions }) => positions))
+  const line = wins.find(({ kind }) => kind === 'line')
+  if (line) drawLine(getElement('lines', SVGSVGElement), context.model, line)
+}
+
+function unmark({ reels }: Show): void {
+  reels.unmark()
+  getElement('lines', SVGSVGElement).replaceChildren()
+}
+
+async function showFreeSpins(
+  show: Show,
+  { bought, freeSpins, round }: { bought: Spin; freeSpins: readonly Spin[]; round: RoundView },
+  playback: Playback,
+): Promise<void> {
+  const { context, reels, panel, sound } = show
+  const banner = getElement('feature', HTMLElement)
+  const won = context.t('freeSpinsWon', { count: bought.freeSpinsWon })
+  mark(show, bought.wins)
+  banner.textContent = won
+  banner.hidden = false
+  panel.announce(won)
+  let sum = bought.multiple
+  let count = bought.freeSpinsWon
+  const showSum = () =>
+    panel.show({ label: context.t('won'), amount: showAmount(context, payAt(context, round.bet, sum)), isWin: sum > 100 })
+  showSum()
+  await playback.wait(1_800)
+  for (const [place, free] of freeSpins.entries()) {
+    if (playback.isSkipped) break
+    const { multiplier } = free
+    banner.textContent = context.t('freeSpin', { number: place + 1, count, multiplier })
+    unmark(show)
+    reels.start()
+    await playback.wait(420)
+    await reels.land(free.stops, { isQuick: playback.isSkipped, landed: () => sound.stop() })
+    sum += free.multiple
+    count = Math.min(count + free.freeSpinsWon, freeSpins.length)
+    mark(show, free.wins)
+    showSum()
+    await playback.wait(free.multiple > 0 ? 1_000 : 350)
+  }
+  const last = freeSpins.at(-1)
+  if (playback.isSkipped && last) {
+    unmark(show)
+    await reels.land(last.stops, { isQuick: true })
+  }
+  banner.hidden = true
+}
+
+/** A playback that ends when the player skips it. */
+export function createPlayback(): Playback & { skip: () => void } {
+  const skipped = new AbortController()
+  return {
+    get isSkipped() {
+      return skipped.signal.aborted
+    },
+    wait: (ms) => pause(ms, skipped.signal),
+    skip: () => skipped.abort(),
+  }
+}
