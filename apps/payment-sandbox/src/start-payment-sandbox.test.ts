@@ -68,7 +68,9 @@ const press = (redirectUrl: string, action: string) =>
 
 async function control({ origin }: RunningPaymentSandbox, request: object) {
   const headers = { 'content-type': 'application/json' }
-  expect((await fetch(`${origin}/control`, { method: 'POST', headers, body: JSON.stringify(request) })).status).toBe(200)
+  expect((await fetch(`${origin}/control`, { method: 'POST', headers, body: JSON.stringify(request) })).status).toBe(
+    200,
+  )
 }
 
 async function until(what: string, holds: () => boolean) {

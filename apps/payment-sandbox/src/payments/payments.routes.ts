@@ -14,7 +14,10 @@ export interface PaymentsParts {
 }
 
 /** The platform's side: signed in both directions over the bytes as they travel. */
-export function paymentsRoutes(app: FastifyInstance, { actions, secret, publicOrigin, hasControl }: PaymentsParts): void {
+export function paymentsRoutes(
+  app: FastifyInstance,
+  { actions, secret, publicOrigin, hasControl }: PaymentsParts,
+): void {
   // The signature covers the text, so the text is what we keep; routes read it themselves.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Column, Play } from '../play.ts'
+import type { Column, Play } from '../play/play.ts'
 
 /** Wire texts a player could send for a play; some hold no note, and `parseSelection` says so. */
 export function arbitraryContent({ shape }: Play): fc.Arbitrary<string> {

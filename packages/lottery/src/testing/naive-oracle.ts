@@ -1,4 +1,4 @@
-import type { PlayKind, PlayWindow } from '../play.ts'
+import type { PlayKind, PlayWindow } from '../play/play.ts'
 
 /**
  * The plays once more, from their definitions and by brute force: every note is written out, with every string of

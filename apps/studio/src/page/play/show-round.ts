@@ -116,7 +116,11 @@ async function showFreeSpins(
   let sum = bought.multiple
   let count = bought.freeSpinsWon
   const showSum = () =>
-    panel.show({ label: context.t('won'), amount: showAmount(context, payAt(context, round.bet, sum)), isWin: sum > 100 })
+    panel.show({
+      label: context.t('won'),
+      amount: showAmount(context, payAt(context, round.bet, sum)),
+      isWin: sum > 100,
+    })
   showSum()
   await playback.wait(1_800)
   for (const [place, free] of freeSpins.entries()) {

@@ -27,7 +27,10 @@ export function openRules(context: GameContext, bet: string): void {
   })
 }
 
-function payCard(context: GameContext, { model, slot, bet }: { model: SlotModel; slot: SymbolSlot; bet: string }): HTMLElement {
+function payCard(
+  context: GameContext,
+  { model, slot, bet }: { model: SlotModel; slot: SymbolSlot; bet: string },
+): HTMLElement {
   const pays = model.pays[slot]
     .map((pay, count) => ({ pay, count }))
     .filter(({ pay }) => pay > 0)

@@ -1,0 +1,43 @@
+import { commitTo, fromHex, roundEntropy, type RoundId } from '@fairground/fair'
+import { getModel } from './models/models.ts'
+import type { ModelCode, SlotModel } from './models/slot-model.ts'
+import { spin, type Outcome } from './spin.ts'
+
+/** A round is its seeds: the same three always play the same outcome. */
+export const playRound = (model: SlotModel, id: RoundId): Outcome => spin(model, roundEntropy(id))
+
+/** What a player holds of a round once its server seed is revealed. */
+export interface RoundRecord {
+  readonly model: ModelCode
+  /** 64 hexadecimal digits. */
+  readonly serverSeed: string
+  /** SHA-256 of the server seed, shown before the round; 64 hexadecimal digits. */
+  readonly commitment: string
+  readonly clientSeed: string
+  readonly nonce: number
+  /** Of the bought spin. */
+  readonly stops: readonly number[]
+  readonly totalMultiple: number
+}
+
+export type RoundFault =
+  | 'malformed'
+  /** The revealed seed is not the one committed to. */
+  | 'commitment_mismatch'
+  /** The seeds play another outcome. */
+  | 'outcome_mismatch'
+
+/** What a player may type as their own seed: it also stands in addresses and files, so it stays plain. */
+export const isClientSeed = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)
+
+/** Recomputes a round from its seeds. It never throws on input. */
+export function verifyRound(record: RoundRecord): 'ok' | RoundFault {
+  const { model, serverSeed, commitment, clientSeed, nonce, stops, totalMultiple } = record
+  if (!/^[0-9a-f]{64}$/.test(serverSeed) || !isClientSeed(clientSeed)) return 'malformed'
+  if (!Number.isSafeInteger(nonce) || nonce < 0) return 'malformed'
+  const seed = fromHex(serverSeed)
+  if (commitTo(seed) !== commitment) return 'commitment_mismatch'
+  const played = playRound(getModel(model), { serverSeed: seed, clientSeed, nonce })
+  const isSame = played.totalMultiple === totalMultiple && played.stops.join() === stops.join()
+  return isSame ? 'ok' : 'outcome_mismatch'
+}

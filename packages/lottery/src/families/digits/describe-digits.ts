@@ -1,0 +1,28 @@
+import { sumOf } from '../../play/choose.ts'
+import type { Result } from '../../play/result.ts'
+import type { DigitsGame } from './digits-game.ts'
+import { bigSumFrom } from './rules/total-rules.ts'
+
+/** What a result list shows beside the digits. */
+export interface DigitsFacts {
+  readonly sum: number
+  /** Of the sum: from 23 with five digits, 18 with four, 14 with three. */
+  readonly size: 'big' | 'small'
+  /** Of the sum. */
+  readonly parity: 'odd' | 'even'
+  /** First place against last. */
+  readonly duel: 'dragon' | 'tiger' | 'tie'
+}
+
+export function describeDigits({ positions }: DigitsGame, result: Result): DigitsFacts {
+  const sum = sumOf(result)
+  const [first = 0] = result
+  const last = result.at(-1) ?? 0
+  const winner = first > last ? 'dragon' : 'tiger'
+  return {
+    sum,
+    size: sum >= bigSumFrom(positions) ? 'big' : 'small',
+    parity: sum % 2 === 1 ? 'odd' : 'even',
+    duel: first === last ? 'tie' : winner,
+  }
+}

@@ -1,0 +1,23 @@
+import type { DrawShape } from '@fairground/fair'
+import type { Result } from '../../play/result.ts'
+
+/**
+ * Games that draw digits 0–9, each place on its own: five places (时时彩, SSC), or their siblings with four and three.
+ * The result is read from the left: place 0 of five is the ten-thousands.
+ */
+export interface DigitsGame {
+  readonly family: 'digits'
+  readonly positions: 3 | 4 | 5
+  /** Whether 8-9-0 and 9-0-1 are straights too: 60 of 1,000 instead of 48. On unless the operator turns it off. */
+  readonly straightsWrap?: boolean
+}
+
+export const digitsShape = ({ positions }: DigitsGame): DrawShape => ({
+  count: positions,
+  from: 0,
+  to: 9,
+  isDistinct: false,
+})
+
+export const isDigitsResult = ({ positions }: DigitsGame, result: Result): boolean =>
+  result.length === positions && result.every((digit) => Number.isInteger(digit) && digit >= 0 && digit <= 9)

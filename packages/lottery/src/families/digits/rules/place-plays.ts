@@ -1,0 +1,120 @@
+import { choose, productOf, subsetsOf, sumOf } from '../../../play/choose.ts'
+import type { Play } from '../../../play/play.ts'
+import { directLevel, positionColumns } from './direct-rules.ts'
+import { firstOfEach, sequences, sideDigits } from '../probes.ts'
+import { isOnSide, sidesColumns } from './side-rules.ts'
+import { noHits } from '../window-play.ts'
+
+/** 定位胆: each digit picked for a place is a note of its own. */
+export function position(positions: number): Play {
+  const level = { id: 'position', wins: 1, total: 10 }
+  return {
+    id: 'position',
+    section: 'position',
+    window: 'each',
+    kind: 'position',
+    shape: { columns: positionColumns(positions, 0), filledMin: 1 },
+    levels: [level],
+    count: ({ columns }) => sumOf(columns.map((column) => column.length)),
+    judge:
+      ({ columns }) =>
+      (result) => {
+        const count = columns.filter((column, place) => column.includes(result[place] ?? -1)).length
+        return count > 0 ? [{ level, count }] : noHits
+      },
+    probes: ({ columns }) => firstOfEach(columns),
+  }
+}
+
+/** 定位大小单双: each side picked for a place is a note of its own. */
+export function positionBigSmall(positions: number): Play {
+  const level = { id: 'big_small', wins: 1, total: 2 }
+  return {
+    id: 'position_big_small',
+    section: 'big_small',
+    window: 'each',
+    kind: 'big_small',
+    shape: { columns: sidesColumns(positions, 0), filledMin: 1 },
+    levels: [level],
+    count: ({ columns }) => sumOf(columns.map((column) => column.length)),
+    judge:
+      ({ columns }) =>
+      (result) => {
+        const hits = columns.map((column, place) => column.filter((side) => isOnSide(result[place] ?? 0, side)).length)
+        const count = sumOf(hits)
+        return count > 0 ? [{ level, count }] : noHits
+      },
+    probes: () => sequences(positions, sideDigits),
+  }
+}
+
+/** 任选直选: a note is one digit on each of two, three or four places; every choice of places with digits counts. */
+export function anyDirect(digits: 2 | 3 | 4, positions: number): Play {
+  const level = directLevel(digits)
+  return {
+    id: `any${digits}_direct`,
+    section: `any${digits}`,
+    window: `any${digits}`,
+    kind: 'direct',
+    shape: { columns: positionColumns(positions, 0), filledMin: digits },
+    levels: [level],
+    count: ({ columns }) => sumOf(subsetsOf(columns, digits).map((chosen) => productOf(chosen.map((c) => c.length)))),
+    judge:
+      ({ columns }) =>
+      (result) => {
+        const hits = columns.filter((column, place) => column.includes(result[place] ?? -1)).length
+        return hits < digits ? noHits : [{ level, count: choose(hits, digits) }]
+      },
+    probes: ({ columns }) => firstOfEach(columns),
+  }
+}
+
+/**
+ * 龙虎: two places compared; dragon when the left digit is larger, tiger when the right one is. Every ticked pair of
+ * places goes with every picked outcome.
+ */
+export function dragonTiger(positions: number): Play {
+  const places = Array.from({ length: positions }, (_, place) => place)
+  const pairs = subsetsOf(places, 2)
+  const levels = [
+    { id: 'dragon', wins: 45, total: 100 },
+    { id: 'tiger', wins: 45, total: 100 },
+    { id: 'tie', wins: 10, total: 100 },
+  ]
+  const outcomeOf = (left: number, right: number) => (left === right ? 2 : Number(left < right))
+  return {
+    id: 'dragon_tiger',
+    section: 'dragon_tiger',
+    window: 'each',
+    kind: 'dragon_tiger',
+    shape: {
+      columns: [
+        namedColumn(
+          'pairs',
+          pairs.map((pair) => pair.join('-')),
+        ),
+        namedColumn(
+          'outcomes',
+          levels.map(({ id }) => id),
+        ),
+      ],
+      filledMin: 2,
+    },
+    levels,
+    count: ({ columns }) => productOf(columns.map((column) => column.length)),
+    judge({ columns: [chosenPairs = [], outcomes = []] }) {
+      const compared = pairs.filter((_, entry) => chosenPairs.includes(entry))
+      return (result) => {
+        const drawn = compared.map(([left = 0, right = 0]) => outcomeOf(result[left] ?? 0, result[right] ?? 0))
+        return levels
+          .map((level, outcome) => ({ level, count: drawn.filter((other) => other === outcome).length }))
+          .filter(({ count }, outcome) => count > 0 && outcomes.includes(outcome))
+      }
+    },
+    // Only the order of the places matters, ties included: as many digits as places show every order.
+    probes: () => sequences(positions, places),
+  }
+}
+
+const namedColumn = (role: 'pairs' | 'outcomes', names: readonly string[]) =>
+  ({ role, from: 0, to: names.length - 1, entriesMin: 1, entriesMax: names.length, names }) as const

@@ -1,0 +1,104 @@
+import { choose, subsetsOf } from '../../play/choose.ts'
+import type { Result } from '../../play/result.ts'
+import type { Column, Columns, Hit, Judge, Level, Play, PlayKind, PlaySection, PlayWindow } from '../../play/play.ts'
+
+/** A rule about some digits, wherever in the result they stand. `fixedPlay` and `tickedPlay` give it a place. */
+export interface WindowPlay {
+  readonly kind: PlayKind
+  /** How many digits it speaks of. */
+  readonly digits: number
+  /** `position`, where set, counts within the window. */
+  readonly columns: readonly Column[]
+  readonly levels: readonly Level[]
+  readonly count: (columns: Columns) => number
+  /** Judges `digits` digits. */
+  readonly judge: (columns: Columns) => Judge
+  /** Digits among which are some that pay the most. */
+  readonly probes: (columns: Columns) => Iterable<Result>
+}
+
+export interface Placing {
+  readonly id: string
+  readonly section: PlaySection
+  readonly window: PlayWindow
+  readonly positions: number
+}
+
+export const noHits: readonly Hit[] = []
+
+/** The rule on a fixed stretch of the result that begins at `first`. */
+export function fixedPlay(rule: WindowPlay, placing: Placing & { first: number }): Play {
+  const { id, section, window, positions, first } = placing
+  const { kind, levels, digits } = rule
+  const columns = rule.columns.map((column) =>
+    column.position === undefined ? column : { ...column, position: column.position + first },
+  )
+  return {
+    id,
+    section,
+    window,
+    kind,
+    levels,
+    shape: { columns, filledMin: columns.length },
+    count: (selection) => rule.count(selection.columns),
+    judge(selection) {
+      const judge = rule.judge(selection.columns)
+      return digits === positions ? judge : (result) => judge(result.slice(first, first + digits))
+    },
+    *probes(selection) {
+      const places = Array.from({ length: digits }, (_, place) => first + place)
+      for (const probe of rule.probes(selection.columns)) yield spread(probe, places, positions)
+    },
+  }
+}
+
+/**
+ * The rule on every choice of its digits out of the positions a player ticks: each choice is a bet of its own.
+ * @param probes digits for the ticked positions, among which are some that pay the most
+ */
+export function tickedPlay(
+  rule: WindowPlay,
+  placing: Placing,
+  probes: (columns: Columns, ticked: number) => Iterable<Result>,
+): Play {
+  const { id, section, window, positions } = placing
+  const { kind, levels, digits } = rule
+  return {
+    id,
+    section,
+    window,
+    kind,
+    levels,
+    shape: { columns: rule.columns, filledMin: rule.columns.length, ticks: { positions, min: digits } },
+    count: ({ at, columns }) => choose(at.length, digits) * rule.count(columns),
+    judge({ at, columns }) {
+      const judge = rule.judge(columns)
+      const choices = subsetsOf(at, digits)
+      return (result) => {
+        const hits: Hit[] = []
+        for (const places of choices) hits.push(...judge(places.map((place) => result[place] ?? 0)))
+        return mergeHits(hits)
+      }
+    },
+    *probes({ at, columns }) {
+      for (const probe of probes(columns, at.length)) yield spread(probe, at, positions)
+    },
+  }
+}
+
+/** One entry per level. */
+function mergeHits(hits: readonly Hit[]): readonly Hit[] {
+  if (hits.length < 2) return hits
+  const counts = new Map<Level, number>()
+  for (const { level, count } of hits) counts.set(level, (counts.get(level) ?? 0) + count)
+  return [...counts].map(([level, count]) => ({ level, count }))
+}
+
+/** Digits put to their places; what a play does not look at is 0. */
+function spread(digits: Result, places: readonly number[], positions: number): Result {
+  const result = Array.from({ length: positions }, () => 0)
+  places.forEach((place, index) => {
+    result[place] = digits[index] ?? 0
+  })
+  return result
+}

@@ -1,0 +1,2 @@
+/** Numbers as drawn, in order. */
+export type Result = readonly number[]

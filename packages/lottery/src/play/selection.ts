@@ -1,0 +1,107 @@
+import type { Game } from '../families/game.ts'
+import { normaliseLine } from './single-entry.ts'
+import type { Column, Play, Selection, Shape } from './play.ts'
+import { findPlay } from '../families/plays.ts'
+
+/** Why a text is no selection. The names are stable: the contract maps them to error codes. */
+export type SelectionFault =
+  | 'unknown_play'
+  /** Not the form documented at `parseSelection`. */
+  | 'malformed'
+  /** A column that must hold something is empty. */
+  | 'empty_position'
+  /** Fewer entries, filled columns or ticked positions than one note takes. */
+  | 'too_few'
+  | 'too_many'
+  | 'duplicate'
+  | 'out_of_range'
+  /** A typed line that is no note of the play, such as three alike in a group play. */
+  | 'refused_line'
+  /** Well-formed, but no note comes of it: 组60 with the double among too few singles. */
+  | 'no_notes'
+
+/** Ten thousand lines of five digits with their commas, and some air. */
+const contentLengthMax = 64_000
+
+/**
+ * Reads the wire text of a selection.
+ *
+ * - columns are parted by `|`, entries by `,`: `3,7|0,2,4,6,8|5|1,9|6`
+ * - a column may be empty only where the play lets a place out: `1,2||3||`
+ * - plays with ticked positions begin with them, from 0 at the left: `@0,2,4:1,2,3`
+ * - words are the column's names: `big,odd`, `0-4,1-3|dragon,tie`; lines keep their zeros: `012,345`
+ *
+ * Entries may come in any order, no entry twice.
+ * @returns the selection, normalised, or the fault; it never throws on input
+ */
+export function parseSelection(game: Game, playId: string, content: string): Selection | SelectionFault {
+  const play = findPlay(game, playId)
+  if (!play) return 'unknown_play'
+  const match = content.length <= contentLengthMax ? /^(?:@([0-9,]*):)?([^@:]*)$/.exec(content) : null
+  if (!match) return 'malformed'
+  const [, ticked, body = ''] = match
+  const at = parseTicks(play.shape, ticked)
+  if (typeof at === 'string') return at
+  const texts = body.split('|')
+  if (texts.length !== play.shape.columns.length) return 'malformed'
+  const columns: number[][] = []
+  for (const [place, column] of play.shape.columns.entries()) {
+    const entries = parseColumn(column, texts[place] ?? '')
+    if (typeof entries === 'string') return entries
+    columns.push(entries)
+  }
+  if (columns.filter((entries) => entries.length > 0).length < play.shape.filledMin) return 'too_few'
+  const selection = { at, columns }
+  return play.count(selection) > 0 ? selection : 'no_notes'
+}
+
+/** The one canonical text of a selection, whatever order its entries come in: it is what orders store and people read. */
+export function formatSelection(play: Play, { at, columns }: Selection): string {
+  const body = play.shape.columns.map((column, place) =>
+    ascending(columns[place] ?? [])
+      .map((entry) => formatEntry(column, entry))
+      .join(','),
+  )
+  return `${play.shape.ticks ? `@${ascending(at).join(',')}:` : ''}${body.join('|')}`
+}
+
+function parseTicks({ ticks }: Shape, text: string | undefined): number[] | SelectionFault {
+  if (!ticks) return text === undefined ? [] : 'malformed'
+  if (text === undefined) return 'malformed'
+  const { positions, min } = ticks
+  const at = { from: 0, to: positions - 1, entriesMin: min, entriesMax: positions }
+  return parseColumn({ role: 'position', ...at }, text)
+}
+
+function parseColumn(column: Column, text: string): number[] | SelectionFault {
+  if (text === '') return column.entriesMin === 0 ? [] : 'empty_position'
+  const entries: number[] = []
+  for (const piece of text.split(',')) {
+    const entry = parseEntry(column, piece)
+    if (typeof entry === 'string') return entry
+    entries.push(entry)
+  }
+  const different = ascending(entries)
+  if (different.length < entries.length) return 'duplicate'
+  if (entries.length < column.entriesMin) return 'too_few'
+  if (entries.length > column.entriesMax) return 'too_many'
+  return different
+}
+
+function parseEntry({ names, lines, from, to }: Column, text: string): number | SelectionFault {
+  if (names) return names.includes(text) ? names.indexOf(text) : 'malformed'
+  if (lines) {
+    if (!/^[0-9]+$/.test(text) || text.length !== lines.digits) return 'malformed'
+    return normaliseLine(text, lines) ?? 'refused_line'
+  }
+  if (!/^(?:0|[1-9][0-9]{0,3})$/.test(text)) return 'malformed'
+  const entry = Number(text)
+  return entry >= from && entry <= to ? entry : 'out_of_range'
+}
+
+function formatEntry({ names, lines }: Column, entry: number): string {
+  if (names) return names[entry] ?? ''
+  return lines ? String(entry).padStart(lines.digits, '0') : String(entry)
+}
+
+const ascending = (entries: readonly number[]): number[] => [...new Set(entries)].toSorted((a, b) => a - b)
