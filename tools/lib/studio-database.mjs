@@ -20,5 +20,5 @@ export function studioDatabaseBeside(databaseUrl, password) {
   const name = `${decodeURIComponent(database) || 'fairground'}_studio`
   settings.set('user', name)
   if (password !== undefined) settings.set('password', password)
-  return { name, url: `postgres://${host}/${encodeURIComponent(name)}?${settings}` }
+  return { name, url: `postgres://${host}/${encodeURIComponent(name)}?${settings.toString()}` }
 }

@@ -1,10 +1,10 @@
 import { paymentSandbox, type PaymentRequest } from '@fairground/contract/payment'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readConfig, type PaymentSandboxConfig } from './config.ts'
+import type { PaymentSandboxConfig } from './config.ts'
 import { isSigned, sign } from './signature.ts'
 import { startPaymentSandbox, type RunningPaymentSandbox } from './start-payment-sandbox.ts'
 import { startReceiver } from './testing/receiver.ts'
@@ -279,24 +279,4 @@ test('control is closed unless it was opened', async () => {
   const { sandbox } = await setUp({ hasControl: false })
   const headers = { 'content-type': 'application/json' }
   expect((await fetch(`${sandbox.origin}/control`, { method: 'POST', headers, body: '{}' })).status).toBe(404)
-})
-
-test('says clearly what is missing at a start', () => {
-  expect(readConfig({ PAYMENT_SECRET: 'short' })).toEqual([
-    'Set PAYMENT_PORT to the port to listen on.',
-    'The payment secret is shorter than 16 characters.',
-    'Set PAYMENT_DATA_DIR to the folder for our payments.',
-  ])
-  expect(readConfig({ PAYMENT_PORT: '1', PAYMENT_SECRET: 'x'.repeat(16), PAYMENT_DATA_DIR: '/tmp' })).toMatchObject({
-    port: 1,
-    hasControl: false,
-  })
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'secret-')), 'payment.secret')
-  writeFileSync(file, `${'y'.repeat(64)}\n`)
-  expect(readConfig({ PAYMENT_PORT: '1', PAYMENT_SECRET_FILE: file, PAYMENT_DATA_DIR: '/tmp' })).toMatchObject({
-    secret: 'y'.repeat(64),
-  })
-  expect(readConfig({ PAYMENT_PORT: '1', PAYMENT_SECRET_FILE: `${file}.none`, PAYMENT_DATA_DIR: '/tmp' })).toEqual([
-    'Set PAYMENT_SECRET, or PAYMENT_SECRET_FILE to a file with the secret we share with the platform.',
-  ])
 })

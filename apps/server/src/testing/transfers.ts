@@ -2,9 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 import { startStudio, type RunningStudio } from '../../../studio/src/start-studio.ts'
 import { openClient, type PlayClient } from '../../../studio/src/testing/play-client.ts'
-import { openBench } from '../../../studio/src/testing/studio-bench.ts'
+import { openFixture } from '../../../studio/src/testing/studio-fixture.ts'
 import { transferCaller, type TransferCaller } from '../../../studio/src/testing/transfer-caller.ts'
 import { freePort } from './free-port.ts'
 import type { Person } from './people.ts'
@@ -13,7 +14,7 @@ import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 /** A platform and the real studio, whose transfer games keep their players' money. */
 export interface TestTransfers {
   platform: TestPlatform
-  /** The vendor as the platform calls it, and the place where its calls are told to misbehave. */
+  /** The vendor as the platform calls it, and where faults of its calls are simulated. */
   vendor: TransferCaller
   enter: (person: Person, game?: string) => Promise<PlayClient>
   stopVendor: () => Promise<void>
@@ -29,12 +30,12 @@ const catalogue = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..
 
 export async function startTestTransfers(): Promise<TestTransfers> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const bench = openBench()
+  const fixture = await openFixture(inject('serverUrl'))
   const port = await freePort()
   let studio: RunningStudio | null = null
   const startVendor = async () => {
     studio = await startStudio(
-      bench.config('http://127.0.0.1:1', {
+      fixture.config('http://127.0.0.1:1', {
         port,
         catalogue,
         platformKey: publicKey,
@@ -54,7 +55,7 @@ export async function startTestTransfers(): Promise<TestTransfers> {
     transfers: { key: privateKey, studioOrigin: origin, moveMs: 400, askMs: 1_500 },
   }
   const platform = await startTestPlatform({ config })
-  const keyFile = path.join(bench.folder, 'transfer.key')
+  const keyFile = path.join(fixture.folder, 'transfer.key')
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
   return {
     platform,
@@ -69,7 +70,7 @@ export async function startTestTransfers(): Promise<TestTransfers> {
     stop: async () => {
       await platform.stop()
       await stopVendor()
-      rmSync(bench.folder, { recursive: true, force: true })
+      rmSync(fixture.folder, { recursive: true, force: true })
     },
   }
 }

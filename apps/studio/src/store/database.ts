@@ -32,7 +32,7 @@ export function connectDatabase(url: string): Database {
     options: settings,
     application_name: 'fairground-studio',
     connectionTimeoutMillis: 2_000,
-    types: { getTypeParser: (oid, format) => (oid === int8 ? BigInt : pg.types.getTypeParser(oid, format)) },
+    types: { getTypeParser: (oid, format) => (Number(oid) === int8 ? BigInt : pg.types.getTypeParser(oid, format)) },
   })
   // A connection that breaks is replaced, and whoever uses it is told by the statement. Without listeners a restart of
   // the database would end the process.

@@ -4,12 +4,6 @@ import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../../../tools/lib/embedded-postgres.mjs'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    studioServerUrl: string
-  }
-}
-
 /** One database server; every test makes a database of its own on it. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-test-'))

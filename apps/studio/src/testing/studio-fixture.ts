@@ -16,8 +16,9 @@ export interface StudioFixture {
   config: (platformOrigin: string, changes?: Partial<StudioConfig>) => StudioConfig
 }
 
-export async function openFixture(): Promise<StudioFixture> {
-  const databaseUrl = await createTestDatabase()
+/** @param serverUrl where its database is made; by default on the server of the vendors' tests */
+export async function openFixture(serverUrl?: string): Promise<StudioFixture> {
+  const databaseUrl = await createTestDatabase(serverUrl)
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-'))
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const at = (...names: string[]) => path.join(folder, ...names)

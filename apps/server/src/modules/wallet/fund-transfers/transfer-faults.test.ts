@@ -26,7 +26,7 @@ afterAll(async () => {
   await transfers.stop()
 })
 
-const misbehave = (call: TransferCall, fate: string, times = 1) => transfers.vendor.wish({ call, fate, times })
+const misbehave = (call: TransferCall, fault: string, times = 1) => transfers.vendor.simulate({ call, fault, times })
 const rich = () => newPerson(transfers.platform, { cash: '100.00' })
 const move = ({ visitor }: Person, direction: 'in' | 'out', amount?: string) =>
   visitor.call('wallet.transfer', {
@@ -82,9 +82,9 @@ describe('an answer that is lost', () => {
     ['silent_before', 'failed', ['100.00', '0.00', '0.00', '100.00']],
     ['lost_before', 'failed', ['100.00', '0.00', '0.00', '100.00']],
     ['TS_ERROR_UNKNOWN', 'failed', ['100.00', '0.00', '0.00', '100.00']],
-  ])('on the way in, %s: what became of it is asked, and it is never ordered again', async (fate, state, left) => {
+  ])('on the way in, %s: what became of it is asked, and it is never ordered again', async (fault, state, left) => {
     const person = await rich()
-    await misbehave('transfer', fate)
+    await misbehave('transfer', fault)
     await misbehave('check', 'TS_ERROR_UNKNOWN')
     expect(await move(person, 'in', '60.00')).toMatchObject({ state: 'pending', amount: '60.00' })
     const options = { idempotencyKey: randomUUID() }
@@ -106,10 +106,10 @@ describe('an answer that is lost', () => {
     ['lost_after', 'done', ['100.00', '0.00', '0.00', '100.00']],
     ['silent_before', 'failed', ['40.00', '60.00', '0.00', '100.00']],
     ['TS_ERROR_UNKNOWN', 'failed', ['40.00', '60.00', '0.00', '100.00']],
-  ])('on the way out, %s: the money is in one place the whole time', async (fate, state, left) => {
+  ])('on the way out, %s: the money is in one place the whole time', async (fault, state, left) => {
     const person = await rich()
     await move(person, 'in', '60.00')
-    await misbehave('collect', fate)
+    await misbehave('collect', fault)
     await misbehave('check', 'TS_ERROR_UNKNOWN')
     expect((await move(person, 'out')).state).toBe('pending')
     if (state === 'failed') {
@@ -229,19 +229,19 @@ describe('a platform that is killed', () => {
   }
 
   const kills = [
-    { when: 'before the vendor hears of it', direction: 'in', call: 'transfer', fate: 'silent_before', cash: '100.00' },
-    { when: 'after the vendor did it', direction: 'in', call: 'transfer', fate: 'silent_after', cash: '40.00' },
-    { when: 'between its word and its book', direction: 'in', call: 'statement', fate: 'silent_before', cash: '40.00' },
-    { when: 'after the vendor paid out', direction: 'out', call: 'collect', fate: 'silent_after', cash: '100.00' },
+    { when: 'before the vendor hears of it', direction: 'in', call: 'transfer', fault: 'silent_before', cash: '100.00' },
+    { when: 'after the vendor did it', direction: 'in', call: 'transfer', fault: 'silent_after', cash: '40.00' },
+    { when: 'between its word and its book', direction: 'in', call: 'statement', fault: 'silent_before', cash: '40.00' },
+    { when: 'after the vendor paid out', direction: 'out', call: 'collect', fault: 'silent_after', cash: '100.00' },
   ] as const
 
   test.each(kills)(
     '$when loses nothing and doubles nothing',
-    async ({ direction, call, fate, cash }) => {
+    async ({ direction, call, fault, cash }) => {
       const person = await rich()
       if (direction === 'out') await move(person, 'in', '60.00')
-      await misbehave(call, fate)
-      const state = call === 'transfer' && fate === 'silent_before' ? 'failed' : 'done'
+      await misbehave(call, fault)
+      const state = call === 'transfer' && fault === 'silent_before' ? 'failed' : 'done'
       const left = [cash, cash === '100.00' ? '0.00' : '60.00', '0.00', '100.00']
       const body = { vendor, direction, ...(direction === 'in' && { amount: '60.00' }) }
       const press = { body, options: { idempotencyKey: randomUUID() } }

@@ -208,7 +208,7 @@ describe('a game of a vendor that keeps the money', () => {
     expect(await trial.visitor.refusal('games.launch', launch)).toMatchObject({ code: 'actual_account_required' })
     const person = await rich()
     for (const call of ['member', 'launch'] as const) {
-      await transfers.vendor.wish({ call, fate: 'TS_ERROR_CLOSED' })
+      await transfers.vendor.simulate({ call, fault: 'TS_ERROR_CLOSED' })
       expect(await person.visitor.refusal('games.launch', launch)).toMatchObject({
         code: 'provider_unavailable',
         status: 503,
