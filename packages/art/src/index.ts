@@ -6,13 +6,13 @@
  * `build/build-art.ts` turns a catalogue into WebP, PNG and SVG files and a manifest; it is exported as
  * `@fairground/art/build`, because it needs sharp.
  */
-export type { BannerOptions } from './banner.ts'
-export { bannerSize, bannerSvg } from './banner.ts'
-export type { SealColours } from './brand.ts'
-export { markSvg, maskableIconSvg, sealSvg } from './brand.ts'
-export { emblemSize, emblemSvg } from './emblem.ts'
-export type { FairOptions } from './fair.ts'
-export { fairSvg } from './fair.ts'
+export type { BannerOptions } from './pictures/banner.ts'
+export { bannerSize, bannerSvg } from './pictures/banner.ts'
+export type { SealColours } from './pictures/brand.ts'
+export { markSvg, maskableIconSvg, sealSvg } from './pictures/brand.ts'
+export { emblemSize, emblemSvg } from './pictures/emblem.ts'
+export type { FairOptions } from './fair/fair.ts'
+export { fairSvg } from './fair/fair.ts'
 export type { ArtEntry, ArtKind, ArtManifest, ArtName } from './manifest.ts'
 export { artPath } from './manifest.ts'
 export type { MotifKey } from './motif/motif.ts'
@@ -29,10 +29,10 @@ export type {
   Provider,
   ReelModel,
 } from './spec.ts'
-export { logoSvg, stageSvg } from './stage.ts'
-export type { ReelSymbol, SymbolRole } from './symbol.ts'
-export { symbolSize, symbolsFor, symbolSvg } from './symbol.ts'
-export { isTable, tableSize, tableSvg } from './table.ts'
-export { tileSize, tileSvg } from './tile.ts'
-export type { Wordmark } from './wordmark.ts'
-export { wordmark, wordmarkSvg } from './wordmark.ts'
+export { logoSvg, stageSvg } from './pictures/stage.ts'
+export type { ReelSymbol, SymbolRole } from './pictures/symbol.ts'
+export { symbolSize, symbolsFor, symbolSvg } from './pictures/symbol.ts'
+export { isTable, tableSize, tableSvg } from './pictures/table.ts'
+export { tileSize, tileSvg } from './tiles/tile.ts'
+export type { Wordmark } from './tiles/wordmark.ts'
+export { wordmark, wordmarkSvg } from './tiles/wordmark.ts'

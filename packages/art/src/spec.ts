@@ -6,7 +6,7 @@ import type { Prop } from './motif/prop.ts'
 import type { Face } from './lettering/font.ts'
 import type { FinishName } from './lettering/finish.ts'
 import type { SceneName } from './scenes/painters.ts'
-import type { ThemeName } from './themes.ts'
+import type { ThemeName } from './themes/themes.ts'
 
 type Tone = 'night' | 'day' | 'meadow' | 'paper'
 

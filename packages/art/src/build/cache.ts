@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Size } from '../picture.ts'
+import type { Size } from '../drawing/picture.ts'
 import type { EncodedFile } from './encode.ts'
 
 export type CachedFile = { readonly pixelsWide: number; readonly blob: string; readonly bytes: number }

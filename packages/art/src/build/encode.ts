@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
-import type { Size } from '../picture.ts'
-import { elementAt } from '../seed.ts'
+import type { Size } from '../drawing/picture.ts'
+import { elementAt } from '../drawing/seed.ts'
 
 /** WebP within a budget of bytes for each width; a picture that stays above it keeps the lowest quality. */
 export type WebpEncoder = { readonly format: 'webp'; readonly bytesMax: Readonly<Record<number, number>> }

@@ -1,5 +1,5 @@
-import type { Hex } from '../colour.ts'
-import { draw } from '../svg.ts'
+import type { Hex } from '../drawing/colour.ts'
+import { draw } from '../drawing/svg.ts'
 
 export type Stripes = readonly [even: Hex, odd: Hex]
 

@@ -1,5 +1,5 @@
-import type { Hex } from '../colour.ts'
-import type { Stop } from '../svg.ts'
+import type { Hex } from '../drawing/colour.ts'
+import type { Stop } from '../drawing/svg.ts'
 
 export type FairHour = 'dusk' | 'day' | 'closed'
 

@@ -1,4 +1,4 @@
-import type { FairOptions } from '../fair.ts'
+import type { FairOptions } from './fair.ts'
 
 /** A hero picture and the width in pixels it is rendered at. */
 export type FairPicture = FairOptions & { readonly pixelsWide: number }

@@ -1,8 +1,8 @@
-import type { Hex } from '../colour.ts'
-import type { Size } from '../picture.ts'
-import { elementAt } from '../seed.ts'
-import type { Point } from '../svg.ts'
-import { circle, draw, group, path, polar } from '../svg.ts'
+import type { Hex } from '../drawing/colour.ts'
+import type { Size } from '../drawing/picture.ts'
+import { elementAt } from '../drawing/seed.ts'
+import type { Point } from '../drawing/svg.ts'
+import { circle, draw, group, path, polar } from '../drawing/svg.ts'
 import type { FairColours } from './fair-colours.ts'
 
 export type FerrisWheel = {

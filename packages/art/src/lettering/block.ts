@@ -1,5 +1,5 @@
-import type { Point } from '../svg.ts'
-import { num } from '../svg.ts'
+import type { Point } from '../drawing/svg.ts'
+import { num } from '../drawing/svg.ts'
 import type { Piece } from './curve.ts'
 import { cutOutline } from './curve.ts'
 import type { Face } from './font.ts'

@@ -1,5 +1,5 @@
 import type { Command } from './opentype.ts'
-import type { Point } from '../svg.ts'
+import type { Point } from '../drawing/svg.ts'
 
 /** A cubic piece has three points (two controls and an end), a start has one. */
 export type Piece = { readonly command: 'M' | 'C' | 'Z'; readonly points: readonly Point[] }

@@ -1,4 +1,4 @@
-import type { Hex } from '../colour.ts'
+import type { Hex } from '../drawing/colour.ts'
 
 type Finish = {
   /** Letter faces, from the top edge to the bottom edge. */

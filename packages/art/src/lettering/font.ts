@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { elementAt } from '../seed.ts'
+import { elementAt } from '../drawing/seed.ts'
 import type { Command, Font, Glyph } from './opentype.ts'
 import { parseFont } from './opentype.ts'
 

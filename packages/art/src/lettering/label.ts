@@ -1,4 +1,4 @@
-import { draw, path } from '../svg.ts'
+import { draw, path } from '../drawing/svg.ts'
 import type { Face, Outline } from './font.ts'
 import { outlineText, pointsOf } from './font.ts'
 

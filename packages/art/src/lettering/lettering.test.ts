@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createPalette } from '../palette.ts'
-import { createStream } from '../seed.ts'
+import { createPalette } from '../drawing/palette.ts'
+import { createStream } from '../drawing/seed.ts'
 import { setLettering } from './lettering.ts'
 import { warpNames, warpStrength } from './warp.ts'
 

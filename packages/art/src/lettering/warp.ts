@@ -1,4 +1,4 @@
-import type { Point } from '../svg.ts'
+import type { Point } from '../drawing/svg.ts'
 
 export const warpNames = ['none', 'arch', 'smile', 'bulge', 'rise', 'flag', 'trapezoid', 'slope'] as const
 export type WarpName = (typeof warpNames)[number]

@@ -1,6 +1,6 @@
 import { label } from '../lettering/label.ts'
-import type { NewId, Placement } from '../svg.ts'
-import { circle, ellipse, gradientOut, placed } from '../svg.ts'
+import type { NewId, Placement } from '../drawing/svg.ts'
+import { circle, ellipse, gradientOut, placed } from '../drawing/svg.ts'
 
 const ballColours = {
   red: { body: '#d92d3a', dark: '#7d0f1b', light: '#ff8f8f' },

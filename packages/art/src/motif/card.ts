@@ -1,6 +1,6 @@
 import { label } from '../lettering/label.ts'
-import type { NewId, Placement } from '../svg.ts'
-import { gradientAlong, path, placed, rect, transform } from '../svg.ts'
+import type { NewId, Placement } from '../drawing/svg.ts'
+import { gradientAlong, path, placed, rect, transform } from '../drawing/svg.ts'
 
 type Rank = 'A' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | 'J' | 'Q' | 'K'
 

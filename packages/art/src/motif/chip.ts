@@ -1,5 +1,5 @@
-import type { NewId, Placement } from '../svg.ts'
-import { circle, draw, path, placed, polar, transform, group } from '../svg.ts'
+import type { NewId, Placement } from '../drawing/svg.ts'
+import { circle, draw, path, placed, polar, transform, group } from '../drawing/svg.ts'
 import { star } from './coin.ts'
 
 export type Chip = Placement & {

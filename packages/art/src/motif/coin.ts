@@ -1,5 +1,5 @@
-import type { NewId, Placement } from '../svg.ts'
-import { circle, gradientOut, path, placed } from '../svg.ts'
+import type { NewId, Placement } from '../drawing/svg.ts'
+import { circle, gradientOut, path, placed } from '../drawing/svg.ts'
 
 /** A star instead of a currency sign or a letter: merchants of all currencies share these pictures. */
 const starOutline = 'M0-10.5 2.9-3.6 10.3-3 4.7 1.9 6.4 9.1 0 5.2-6.4 9.1-4.7 1.9-10.3-3-2.9-3.6Z'

@@ -1,5 +1,5 @@
-import type { NewId, Placement, Point } from '../svg.ts'
-import { circle, gradientAlong, placed, rect } from '../svg.ts'
+import type { NewId, Placement, Point } from '../drawing/svg.ts'
+import { circle, gradientAlong, placed, rect } from '../drawing/svg.ts'
 
 const pips = {
   1: [[0, 0]],

@@ -1,5 +1,5 @@
-import type { NewId, Placement } from '../svg.ts'
-import { draw, gradientAlong, gradientDown, path, placed, rect } from '../svg.ts'
+import type { NewId, Placement } from '../drawing/svg.ts'
+import { draw, gradientAlong, gradientDown, path, placed, rect } from '../drawing/svg.ts'
 import { coin } from './coin.ts'
 
 export type Envelope = Placement & { readonly width: number }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { NewId, Placement } from '../svg.ts'
-import { clipped, defs, element, gradientDown, group, path, placed, transform } from '../svg.ts'
+import type { NewId, Placement } from '../drawing/svg.ts'
+import { clipped, defs, element, gradientDown, group, path, placed, transform } from '../drawing/svg.ts'
 
 /** `fe:` a Fluent Emoji object in full colour, `gi:` a game-icons silhouette that we strike in metal. */
 export type IconKey = `fe:${string}` | `gi:${string}`

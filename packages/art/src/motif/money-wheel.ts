@@ -1,6 +1,6 @@
-import { elementAt } from '../seed.ts'
-import type { NewId, Placement } from '../svg.ts'
-import { circle, draw, group, path, placed, polar } from '../svg.ts'
+import { elementAt } from '../drawing/seed.ts'
+import type { NewId, Placement } from '../drawing/svg.ts'
+import { circle, draw, group, path, placed, polar } from '../drawing/svg.ts'
 import { star } from './coin.ts'
 
 const segmentColours = ['#e9b531', '#c3202e', '#1d5fd0', '#0f8a55', '#f4efe4']

@@ -8,10 +8,10 @@ import { envelope } from './envelope.ts'
 import { label } from '../lettering/label.ts'
 import { moneyWheel } from './money-wheel.ts'
 import { roulette } from './roulette.ts'
-import type { Hex } from '../colour.ts'
-import { mix } from '../colour.ts'
-import type { NewId } from '../svg.ts'
-import { gradientDown, group, rect } from '../svg.ts'
+import type { Hex } from '../drawing/colour.ts'
+import { mix } from '../drawing/colour.ts'
+import type { NewId } from '../drawing/svg.ts'
+import { gradientDown, group, rect } from '../drawing/svg.ts'
 
 /** Draws a thing of our own around 0, 0 in a box of the given size. */
 type OwnMotif = (newId: NewId, size: number) => string

@@ -1,5 +1,5 @@
-import type { Canvas } from '../picture.ts'
-import type { Placement } from '../svg.ts'
+import type { Canvas } from '../drawing/picture.ts'
+import type { Placement } from '../drawing/svg.ts'
 import type { Ball } from './ball.ts'
 import { ball } from './ball.ts'
 import type { Card } from './card.ts'

@@ -1,6 +1,6 @@
 import { label } from '../lettering/label.ts'
-import type { NewId, Placement } from '../svg.ts'
-import { circle, draw, gradientOut, group, path, placed, polar, rect, transform } from '../svg.ts'
+import type { NewId, Placement } from '../drawing/svg.ts'
+import { circle, draw, gradientOut, group, path, placed, polar, rect, transform } from '../drawing/svg.ts'
 
 /** The order of a European wheel. */
 const pockets = [

@@ -1,7 +1,7 @@
-import type { Hex } from '../colour.ts'
-import { circle, draw, gradientDown, gradientOut, group, path, polar, rect, transform } from '../svg.ts'
-import type { Canvas } from '../picture.ts'
-import type { Stream } from '../seed.ts'
+import type { Hex } from '../drawing/colour.ts'
+import { circle, draw, gradientDown, gradientOut, group, path, polar, rect, transform } from '../drawing/svg.ts'
+import type { Canvas } from '../drawing/picture.ts'
+import type { Stream } from '../drawing/seed.ts'
 import type { Ground } from './ground.ts'
 
 type Light = { readonly x: number; readonly y: number; readonly radius: number; readonly colour: Hex }

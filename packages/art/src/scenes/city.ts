@@ -1,6 +1,6 @@
-import type { Hex } from '../colour.ts'
-import { mix } from '../colour.ts'
-import { rect } from '../svg.ts'
+import type { Hex } from '../drawing/colour.ts'
+import { mix } from '../drawing/colour.ts'
+import { rect } from '../drawing/svg.ts'
 import { glow, sky, stars } from './brush.ts'
 import type { Ground, Painter } from './ground.ts'
 

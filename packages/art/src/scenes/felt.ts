@@ -1,5 +1,5 @@
-import { mix } from '../colour.ts'
-import { circle, ellipse, gradientDown, gradientOut, rect } from '../svg.ts'
+import { mix } from '../drawing/colour.ts'
+import { circle, ellipse, gradientDown, gradientOut, rect } from '../drawing/svg.ts'
 import { glow } from './brush.ts'
 import type { Ground, Painter } from './ground.ts'
 

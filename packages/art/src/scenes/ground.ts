@@ -1,6 +1,6 @@
-import type { Palette } from '../palette.ts'
-import type { Canvas } from '../picture.ts'
-import type { Stream } from '../seed.ts'
+import type { Palette } from '../drawing/palette.ts'
+import type { Canvas } from '../drawing/picture.ts'
+import type { Stream } from '../drawing/seed.ts'
 
 /** All a painter needs: where to paint, with which colours, and the draws that make this ground its own. */
 export type Ground = Canvas & { readonly stream: Stream; readonly palette: Palette }

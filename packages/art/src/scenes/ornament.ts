@@ -1,8 +1,8 @@
-import type { Hex } from '../colour.ts'
-import { mix } from '../colour.ts'
-import { elementAt } from '../seed.ts'
-import type { Point } from '../svg.ts'
-import { circle, draw, path, polygon } from '../svg.ts'
+import type { Hex } from '../drawing/colour.ts'
+import { mix } from '../drawing/colour.ts'
+import { elementAt } from '../drawing/seed.ts'
+import type { Point } from '../drawing/svg.ts'
+import { circle, draw, path, polygon } from '../drawing/svg.ts'
 import { fill, glow, sky } from './brush.ts'
 import type { Ground, Painter } from './ground.ts'
 

@@ -1,5 +1,5 @@
-import { mix } from '../colour.ts'
-import { circle, draw, group, path } from '../svg.ts'
+import { mix } from '../drawing/colour.ts'
+import { circle, draw, group, path } from '../drawing/svg.ts'
 import { fill, glow, rays, sky } from './brush.ts'
 import type { Ground, Painter } from './ground.ts'
 

@@ -1,6 +1,6 @@
-import type { Hex } from '../colour.ts'
-import { mix } from '../colour.ts'
-import { path, polygon, rect } from '../svg.ts'
+import type { Hex } from '../drawing/colour.ts'
+import { mix } from '../drawing/colour.ts'
+import { path, polygon, rect } from '../drawing/svg.ts'
 import { glow, rays, sky } from './brush.ts'
 import type { Ground, Painter } from './ground.ts'
 

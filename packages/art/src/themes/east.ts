@@ -1,4 +1,4 @@
-import type { Theme } from '../theme.ts'
+import type { Theme } from './theme.ts'
 
 /** Themes of East Asia. */
 export const eastThemes = {

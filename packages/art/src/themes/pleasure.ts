@@ -1,4 +1,4 @@
-import type { Theme } from '../theme.ts'
+import type { Theme } from './theme.ts'
 
 /** Themes of sweets, stages, riches and games. */
 export const pleasureThemes = {

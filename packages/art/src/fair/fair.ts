@@ -1,13 +1,13 @@
-import type { FairColours, FairHour } from './fair/fair-colours.ts'
-import { fairColours } from './fair/fair-colours.ts'
-import { coaster, ferrisWheel } from './fair/rides.ts'
-import { bunting, stall } from './fair/street.ts'
-import { tent } from './fair/tent.ts'
-import type { Canvas, Size } from './picture.ts'
-import { drawPicture } from './picture.ts'
-import { glow, stars } from './scenes/brush.ts'
-import { createStream } from './seed.ts'
-import { circle, draw, gradientAcross, gradientDown, group, path, rect } from './svg.ts'
+import type { FairColours, FairHour } from './fair-colours.ts'
+import { fairColours } from './fair-colours.ts'
+import { coaster, ferrisWheel } from './rides.ts'
+import { bunting, stall } from './street.ts'
+import { tent } from './tent.ts'
+import type { Canvas, Size } from '../drawing/picture.ts'
+import { drawPicture } from '../drawing/picture.ts'
+import { glow, stars } from '../scenes/brush.ts'
+import { createStream } from '../drawing/seed.ts'
+import { circle, draw, gradientAcross, gradientDown, group, path, rect } from '../drawing/svg.ts'
 
 /** Where things stand, as shares of the width and height. */
 export type FairView = {

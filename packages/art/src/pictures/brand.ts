@@ -1,4 +1,4 @@
-import { draw, element, group, path, polar, rect } from './svg.ts'
+import { draw, element, group, path, polar, rect } from '../drawing/svg.ts'
 
 /** The pennant F: the house's mark, on a square of 32. */
 const pennantParts =

@@ -1,10 +1,10 @@
-import type { MotifKey } from './motif/motif.ts'
-import { drawMotif } from './motif/motif.ts'
-import { drawPicture } from './picture.ts'
-import { createStream } from './seed.ts'
-import type { Game } from './spec.ts'
-import { element, group } from './svg.ts'
-import { decideLook } from './tile-look.ts'
+import type { MotifKey } from '../motif/motif.ts'
+import { drawMotif } from '../motif/motif.ts'
+import { drawPicture } from '../drawing/picture.ts'
+import { createStream } from '../drawing/seed.ts'
+import type { Game } from '../spec.ts'
+import { element, group } from '../drawing/svg.ts'
+import { decideLook } from '../tiles/tile-look.ts'
 
 export type SymbolRole = 'wild' | 'scatter' | 'high' | 'low'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { symbolsFor, symbolSvg } from './symbol.ts'
-import { catalogue, getGame } from './testing/demo.ts'
-import { heroByWord } from './themes/hero-by-word.ts'
-import { themeNames, themes } from './themes.ts'
+import { catalogue, getGame } from '../testing/demo.ts'
+import { heroByWord } from '../themes/hero-by-word.ts'
+import { themeNames, themes } from '../themes/themes.ts'
 
 const reelGames = catalogue.games.filter((game) => game.model !== undefined)
 

@@ -1,7 +1,7 @@
-import { mix } from '../colour.ts'
-import { circle, draw, path } from '../svg.ts'
-import { glow, hill, sky } from './brush.ts'
-import type { Ground, Painter } from './ground.ts'
+import { mix } from '../../drawing/colour.ts'
+import { circle, draw, path } from '../../drawing/svg.ts'
+import { glow, hill, sky } from '../brush.ts'
+import type { Ground, Painter } from '../ground.ts'
 
 const scaleRings = [1, 0.78, 0.56, 0.34]
 

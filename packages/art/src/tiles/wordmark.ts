@@ -1,9 +1,9 @@
-import type { Outline } from './lettering/font.ts'
-import { outlineText, pointsOf } from './lettering/font.ts'
-import { label } from './lettering/label.ts'
-import type { Provider } from './spec.ts'
-import type { Point } from './svg.ts'
-import { draw, element } from './svg.ts'
+import type { Outline } from '../lettering/font.ts'
+import { outlineText, pointsOf } from '../lettering/font.ts'
+import { label } from '../lettering/label.ts'
+import type { Provider } from '../spec.ts'
+import type { Point } from '../drawing/svg.ts'
+import { draw, element } from '../drawing/svg.ts'
 
 /** A provider's wordmark for inlining; the path has no fill of its own and takes the text's colour. */
 export type Wordmark = { readonly viewBox: string; readonly path: string }

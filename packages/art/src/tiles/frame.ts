@@ -1,7 +1,7 @@
-import type { Palette } from './palette.ts'
-import type { Size } from './picture.ts'
-import type { FrameName } from './spec.ts'
-import { circle, draw, group, path, rect } from './svg.ts'
+import type { Palette } from '../drawing/palette.ts'
+import type { Size } from '../drawing/picture.ts'
+import type { FrameName } from '../spec.ts'
+import { circle, draw, group, path, rect } from '../drawing/svg.ts'
 
 const bulbsAcross = 11
 const bulbsDown = 15

@@ -1,10 +1,10 @@
-import { oklch } from './colour.ts'
-import type { Prop } from './motif/prop.ts'
-import { drawProps } from './motif/prop.ts'
-import { drawPicture } from './picture.ts'
-import { glow, rays } from './scenes/brush.ts'
-import type { LotteryArt } from './spec.ts'
-import { gradientDown, rect } from './svg.ts'
+import { oklch } from '../drawing/colour.ts'
+import type { Prop } from '../motif/prop.ts'
+import { drawProps } from '../motif/prop.ts'
+import { drawPicture } from '../drawing/picture.ts'
+import { glow, rays } from '../scenes/brush.ts'
+import type { LotteryArt } from '../spec.ts'
+import { gradientDown, rect } from '../drawing/svg.ts'
 
 export const emblemSize = { width: 120, height: 120 } as const
 

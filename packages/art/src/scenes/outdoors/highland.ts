@@ -1,8 +1,8 @@
-import type { Hex } from '../colour.ts'
-import { mix } from '../colour.ts'
-import { circle, group, path, polygon } from '../svg.ts'
-import { glow, hill, sky, stars } from './brush.ts'
-import type { Ground, Painter } from './ground.ts'
+import type { Hex } from '../../drawing/colour.ts'
+import { mix } from '../../drawing/colour.ts'
+import { circle, group, path, polygon } from '../../drawing/svg.ts'
+import { glow, hill, sky, stars } from '../brush.ts'
+import type { Ground, Painter } from '../ground.ts'
 
 type Peak = { readonly x: number; readonly y: number; readonly reach: number; readonly lit: Hex; readonly shade: Hex }
 

@@ -1,11 +1,11 @@
-import type { MotifKey } from './motif/motif.ts'
-import { elementAt } from './seed.ts'
+import type { MotifKey } from '../motif/motif.ts'
+import { elementAt } from '../drawing/seed.ts'
 import type { Theme } from './theme.ts'
-import { eastThemes } from './themes/east.ts'
-import { heroByWord } from './themes/hero-by-word.ts'
-import { legendThemes } from './themes/legend.ts'
-import { natureThemes } from './themes/nature.ts'
-import { pleasureThemes } from './themes/pleasure.ts'
+import { eastThemes } from './east.ts'
+import { heroByWord } from './hero-by-word.ts'
+import { legendThemes } from './legend.ts'
+import { natureThemes } from './nature.ts'
+import { pleasureThemes } from './pleasure.ts'
 
 const { dragon, lantern, mahjong, koi, panda, samurai, tiger } = eastThemes
 const { egypt, greek, viking, pirate, magic, jungle, phoenix } = legendThemes

@@ -1,8 +1,8 @@
-import type { Hex } from '../colour.ts'
-import { mix } from '../colour.ts'
-import { draw, group, path, transform } from '../svg.ts'
-import { glow, hill, sky } from './brush.ts'
-import type { Painter } from './ground.ts'
+import type { Hex } from '../../drawing/colour.ts'
+import { mix } from '../../drawing/colour.ts'
+import { draw, group, path, transform } from '../../drawing/svg.ts'
+import { glow, hill, sky } from '../brush.ts'
+import type { Painter } from '../ground.ts'
 
 type Leaf = {
   readonly x: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bannerSvg } from './banner.ts'
-import { banners } from './testing/demo.ts'
-import { readTags } from './testing/markup.ts'
+import { banners } from '../testing/demo.ts'
+import { readTags } from '../testing/markup.ts'
 
 const isMirror = (transform: string | undefined) => /scale\(-/.test(transform ?? '')
 

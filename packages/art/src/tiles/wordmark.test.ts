@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, getProvider } from './testing/demo.ts'
+import { catalogue, getProvider } from '../testing/demo.ts'
 import { wordmark, wordmarkSvg } from './wordmark.ts'
 
 describe('wordmark', () => {

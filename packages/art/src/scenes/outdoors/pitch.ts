@@ -1,7 +1,7 @@
-import { mix } from '../colour.ts'
-import { circle, ellipse, path, polygon } from '../svg.ts'
-import { fill, glow } from './brush.ts'
-import type { Ground, Painter } from './ground.ts'
+import { mix } from '../../drawing/colour.ts'
+import { circle, ellipse, path, polygon } from '../../drawing/svg.ts'
+import { fill, glow } from '../brush.ts'
+import type { Ground, Painter } from '../ground.ts'
 
 /** Mown bands running to the horizon. */
 function turf({ palette, width, height }: Ground): string {

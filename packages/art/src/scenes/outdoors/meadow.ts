@@ -1,7 +1,7 @@
-import { mix } from '../colour.ts'
-import { circle, group, rect } from '../svg.ts'
-import { glow, hill, puff, sky } from './brush.ts'
-import type { Ground, Painter } from './ground.ts'
+import { mix } from '../../drawing/colour.ts'
+import { circle, group, rect } from '../../drawing/svg.ts'
+import { glow, hill, puff, sky } from '../brush.ts'
+import type { Ground, Painter } from '../ground.ts'
 
 const green = { far: '#8fd069', middle: '#5fb64a', near: '#2f8a3a' } as const
 

@@ -1,8 +1,8 @@
-import type { Hex } from '../colour.ts'
-import { mix } from '../colour.ts'
-import { circle, path, polygon, rect } from '../svg.ts'
-import { glow, hill, sky } from './brush.ts'
-import type { Ground, Painter } from './ground.ts'
+import type { Hex } from '../../drawing/colour.ts'
+import { mix } from '../../drawing/colour.ts'
+import { circle, path, polygon, rect } from '../../drawing/svg.ts'
+import { glow, hill, sky } from '../brush.ts'
+import type { Ground, Painter } from '../ground.ts'
 
 type Pyramid = {
   readonly x: number

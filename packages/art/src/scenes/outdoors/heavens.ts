@@ -1,8 +1,8 @@
-import type { Hex } from '../colour.ts'
-import { mix } from '../colour.ts'
-import { circle, ellipse, group, path, rect, transform } from '../svg.ts'
-import { glow, hill, sky, stars } from './brush.ts'
-import type { Ground, Painter } from './ground.ts'
+import type { Hex } from '../../drawing/colour.ts'
+import { mix } from '../../drawing/colour.ts'
+import { circle, ellipse, group, path, rect, transform } from '../../drawing/svg.ts'
+import { glow, hill, sky, stars } from '../brush.ts'
+import type { Ground, Painter } from '../ground.ts'
 
 function orbit({ palette, width, height }: Ground, line: { rx: number; ry: number; thick: number; opacity: number }) {
   const [x, y] = [width / 2, height * 0.42]

@@ -1,13 +1,13 @@
-import type { CardFace } from './motif/card.ts'
-import type { Prop } from './motif/prop.ts'
-import { drawProps } from './motif/prop.ts'
-import { fadeColour } from './palette.ts'
-import { drawPicture } from './picture.ts'
-import { fadeDown } from './scenes/brush.ts'
-import { felt } from './scenes/felt.ts'
-import type { Game, TableArt, TableKind } from './spec.ts'
-import type { Stream } from './seed.ts'
-import { decideLook } from './tile-look.ts'
+import type { CardFace } from '../motif/card.ts'
+import type { Prop } from '../motif/prop.ts'
+import { drawProps } from '../motif/prop.ts'
+import { fadeColour } from '../drawing/palette.ts'
+import { drawPicture } from '../drawing/picture.ts'
+import { fadeDown } from '../scenes/brush.ts'
+import { felt } from '../scenes/felt.ts'
+import type { Game, TableArt, TableKind } from '../spec.ts'
+import type { Stream } from '../drawing/seed.ts'
+import { decideLook } from '../tiles/tile-look.ts'
 
 export const tableSize = { width: 400, height: 250 } as const
 

@@ -1,7 +1,7 @@
 import type { Hex } from './colour.ts'
 import { mix, oklch } from './colour.ts'
 import type { Stream } from './seed.ts'
-import type { PaletteRecipe } from './spec.ts'
+import type { PaletteRecipe } from '../spec.ts'
 
 /** Five colours, far to near: `deep` is the darkest ground, `glow` the light behind the hero, `ink` draws on paper. */
 export type Palette = {

@@ -1,8 +1,8 @@
-import type { FinishName } from './lettering/finish.ts'
-import type { Face } from './lettering/font.ts'
-import type { MotifKey } from './motif/motif.ts'
-import type { SceneName } from './scenes/painters.ts'
-import type { PaletteRecipe } from './spec.ts'
+import type { FinishName } from '../lettering/finish.ts'
+import type { Face } from '../lettering/font.ts'
+import type { MotifKey } from '../motif/motif.ts'
+import type { SceneName } from '../scenes/painters.ts'
+import type { PaletteRecipe } from '../spec.ts'
 
 /** What a kind of game looks like. Lists are drawn from by seed; a motif named twice is drawn twice as often. */
 export type Theme = {
