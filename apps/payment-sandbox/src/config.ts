@@ -7,7 +7,7 @@ export interface PaymentSandboxConfig {
   /** Shared with the platform. */
   secret: string
   dataDir: string
-  /** Where members find us; null: under the name the platform asks for. */
+  /** The origin that members open; null: the host of the platform's own request. */
   publicOrigin: string | null
   /** Allows tests and operators to make callbacks misbehave. */
   hasControl: boolean

@@ -8,9 +8,9 @@ export interface StudioConfig {
   /** Where vendor calls go. */
   platformOrigin: string
   key: KeyObject
-  /** What the platform signs calls about transfer games with; null: there are none. */
+  /** What the platform signs calls about transfer games with; null: transfer games are off. */
   platformKey: KeyObject | null
-  /** Lets a test or an operator tell those calls to misbehave. */
+  /** Lets a test or an operator simulate faults of those calls. */
   hasControl: boolean
   /** Of our own PostgreSQL database. */
   databaseUrl: string

@@ -143,7 +143,7 @@ test('killed again and again under load, no stake and no win is lost', { timeout
   expect(gaps).toEqual([])
 })
 
-test('the intent is committed before the wallet hears of the bet, the outcome before it hears of the win', async () => {
+test('the intent is committed before the bet is sent, the outcome before the win is sent', async () => {
   const { database, platform, start } = await setUp()
   const studio = await start()
   const client = await enter(platform, studio.origin, 'ann')

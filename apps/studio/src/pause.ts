@@ -1,4 +1,4 @@
-/** Sleeps, or wakes at once when told to. */
+/** Sleeps until the time is up or the signal aborts. */
 export const pause = (ms: number, waking?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const wake = () => {

@@ -33,7 +33,7 @@ async function setUp(changes?: Partial<StudioConfig>) {
 const bets = (platform: FakePlatform) => platform.calls.filter(({ call }) => call === 'bet').length
 
 describe('a session', () => {
-  test('comes for a ticket, once, with the currency, the bets and a commitment', async () => {
+  test('is opened by a ticket, once, with the currency, the bets and a commitment', async () => {
     const { platform, studio, enter } = await setUp()
     const { opened } = await enter()
     expect(opened.currency).toEqual({ code: 'USD', symbol: '$', shownDecimals: 2 })
@@ -66,7 +66,7 @@ describe('a session', () => {
 })
 
 describe('a spin', () => {
-  test('takes the bet, pays what the seeds decide, and tells the balance', async () => {
+  test('takes the bet, pays what the seeds decide, and returns the balance', async () => {
     const { platform, enter } = await setUp()
     const client = await enter()
     let expected = 1_000_000n
@@ -88,7 +88,7 @@ describe('a spin', () => {
     expect(platform.wallet.violations).toEqual([])
   })
 
-  test('submitted twice plays once and answers alike', async () => {
+  test('submitted twice plays once and gets one answer', async () => {
     const { platform, enter } = await setUp()
     const client = await enter()
     const key = randomUUID()
@@ -118,7 +118,7 @@ describe('a spin', () => {
     expect((await client.spin()).status).toBe(200)
   })
 
-  test('is refused for want of money, and the next one may follow', async () => {
+  test('is refused for insufficient funds, and the next one may follow at once', async () => {
     const { platform, enter } = await setUp({ minimumCycleMs: 60_000 })
     const client = await enter('poor', 'carousel', 1_500n)
     const key = randomUUID()
@@ -129,7 +129,7 @@ describe('a spin', () => {
     expect((await client.spin({ level: 99 })).refusal.code).toBe('too_soon')
   })
 
-  test('ends the session when the platform says so, and a disabled player cannot bet', async () => {
+  test('ends the session when the platform's token has expired, and a disabled player cannot bet', async () => {
     const { platform, enter } = await setUp()
     const client = await enter()
     platform.wallet.disabled.add('ann')

@@ -47,7 +47,7 @@ export type TableArt = Looks & {
 /** A game between players: a hand of cards on a quiet ground. */
 export type CardsArt = Looks & { readonly kind: 'cards'; readonly cards?: readonly CardFace[] }
 
-/** A game of the house, in a fairground stall. */
+/** One of the operator's own games, in a fairground stall. */
 export type StallArt = Looks & { readonly kind: 'stall' }
 
 export type GameArt = PosterArt | TableArt | CardsArt | StallArt
@@ -85,7 +85,7 @@ export type WordmarkArt = {
   readonly caps?: boolean
   /** Height of the ink on a tile 300 wide. */
   readonly height: number
-  /** The provider's habit around every tile. */
+  /** The provider's frame around every tile. */
   readonly frame: FrameName
 }
 

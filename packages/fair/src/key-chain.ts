@@ -3,7 +3,7 @@ import { sha256 } from './sha256.ts'
 /**
  * The keys of a lottery's day, chained backwards: kᵢ₋₁ = SHA-256(kᵢ). The anchor k₀ is published before the day, draw i
  * (from 1) uses kᵢ. Whoever sees kᵢ can walk down to the anchor and not one step up, so the operator cannot swap a key
- * during the day and a revealed key tells nothing about the draws to come.
+ * during the day and a revealed key reveals nothing about later draws.
  */
 export interface KeyChain {
   /** The secret the day grows from: k of the last draw, 32 random bytes. */

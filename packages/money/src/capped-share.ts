@@ -9,7 +9,7 @@ export interface Share {
   most: Money
 }
 
-/** Never more than was said, down to what people read. */
+/** Never above the cap, rounded down to the shown decimals. */
 export function cappedShare(whole: Money, { percent, most }: Share): Money {
   const share = roundToShown(multiply(whole, ratio(BigInt(percent), 100n), 'down'), 'down')
   return compare(share, most) > 0 ? most : share

@@ -14,7 +14,7 @@ export interface AmountRules {
 /** No leading zeros, signs, exponents, spaces, separators, or digits of other scripts. */
 const plainDecimal = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/
 
-/** What anybody may state. */
+/** Of amounts that members and vendors send. */
 const wholeDigitsMax = 10
 /** Of whole digits and decimals together: they stay under a PostgreSQL bigint, 9.2 × 10^18. */
 const digitsMax = 18
@@ -44,7 +44,7 @@ function read(text: string, code: CurrencyCode, rules: AmountRules & { wholeDigi
  */
 export function parseDecimal(text: string, code: CurrencyCode): Money {
   const isNegative = text.startsWith('-')
-  // A sum may be larger than anything that anybody states.
+  // A sum may be larger than any single amount.
   const parsed = read(isNegative ? text.slice(1) : text, code, {
     precision: 'ledger',
     allowsZero: true,

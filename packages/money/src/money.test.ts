@@ -127,7 +127,7 @@ test('sixty hostile amounts are all refused, in every currency and precision', (
         expect(typeof parseMoney(text, code, { precision }), JSON.stringify(text)).toBe('string')
 })
 
-test('random text is either refused or means exactly what it says', () => {
+test('random text is either refused or parsed exactly', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-+eE xX') }), codes, (text, code) => {
       const parsed = parseMoney(text, code, { precision: 'ledger' })

@@ -29,7 +29,7 @@ button:disabled{opacity:.5;cursor:default}
 footer{margin-top:16px;text-align:center;font-size:13px;line-height:18px;color:var(--text-2)}
 `
 
-/** Counts down beside the amount, and asks again when the time is up. Without it the page works all the same. */
+/** Counts down beside the amount, and reloads when the time is up. The page works without it. */
 export const payScript = `
 const left = document.querySelector('[data-ends-at]')
 if (left) {

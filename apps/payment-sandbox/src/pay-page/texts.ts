@@ -14,5 +14,5 @@ const languages: Record<'EN' | 'VN' | 'AR', Language> = {
   AR: { tag: 'ar', direction: 'rtl', texts: arabic },
 }
 
-/** By the platform's code; English where we do not speak it. */
+/** By the platform's code; English where there are no texts. */
 export const languageOf = (code: string): Language => (code === 'VN' || code === 'AR' ? languages[code] : languages.EN)

@@ -16,7 +16,7 @@ export interface Behaviour {
 
 export const wellBehaved: Behaviour = { delayMs: 0, duplicate: 0, drop: 0, forge: false, reorder: false }
 
-/** What the platform is told, once accepted not again. */
+/** How the payment ended; sent to the platform until it is accepted. */
 export interface PaymentEvent {
   eventId: string
   state: 'paid' | 'refused'

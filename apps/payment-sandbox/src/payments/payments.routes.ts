@@ -8,7 +8,7 @@ import { isSigned } from '../signature.ts'
 export interface PaymentsParts {
   actions: PaymentActions
   secret: string
-  /** Where members find us; null: under the name the platform asked for. */
+  /** The origin that members open; null: the host of the platform's own request. */
   publicOrigin: string | null
   hasControl: boolean
 }

@@ -8,7 +8,7 @@ export interface Received {
   body: PaymentCallback
 }
 
-/** The platform's end of the callbacks: keeps the bytes as they came and answers as told. */
+/** The platform's end of the callbacks: keeps the bytes as received and answers as scripted. */
 export interface Receiver {
   url: string
   received: Received[]

@@ -1,7 +1,7 @@
 import { findModelFaults, getModel, isModelCode, type ModelCode } from '@fairground/games'
 import { betLevels } from './bet-levels.ts'
 
-/** What we read of the operator's catalogue; it says more about every game than a vendor needs. */
+/** The part of the operator's catalogue that a vendor needs. */
 interface CatalogueFile {
   providers: { code: string; gateway?: string | null }[]
   games: { id: string; name: string; provider: string; model?: string | null; minBet: string }[]
@@ -13,15 +13,15 @@ export interface StudioGame {
   name: string
   model: ModelCode
   minBet: string
-  /** Who keeps the players' money: the platform, asked for every bet, or we. */
+  /** Seamless: the platform is called for every bet. Transfer: the players' money is in our own wallets. */
   wallet: 'seamless' | 'transfer'
 }
 
 export type Catalogue = ReadonlyMap<string, StudioGame>
 
-/** The gateway that stands for us in the catalogue, and our name as a vendor: `X-Vendor`. */
+/** Our gateway in the catalogue, and our name as a vendor: `X-Vendor`. */
 export const ownGateway = 'studio'
-/** Our games with purses of our own. */
+/** Our games with wallets of our own. */
 const transferGateway = 'studio-transfer'
 
 /**

@@ -7,13 +7,13 @@ export interface Launch {
   game: GameFacts | null
   ticket: string
   language: string
-  /** Where messages to the site go; null when we were not told or are not in a frame. */
+  /** Where messages to the site go; null without an origin in the address or outside a frame. */
   siteOrigin: string | null
   /** The way back when there is no frame around us. */
   backUrl: string | null
 }
 
-/** Reads what the platform told us, and takes the ticket out of the address: it must not stay in the history. */
+/** Reads the launch parameters, and removes the ticket from the address: it must not stay in the history. */
 export function readLaunch(): Launch {
   const query = new URLSearchParams(location.search)
   const get = (name: keyof LaunchQuery) => query.get(name) ?? ''

@@ -15,7 +15,7 @@ const loaders: Record<'EN' | 'VN' | 'AR', () => Promise<{ default: Texts }>> = {
 
 const tags = { EN: 'en', VN: 'vi', AR: 'ar' } as const
 
-/** Loads the language, English where we do not speak it, and turns the page to its direction. */
+/** Loads the texts of the language, English where there are none, and sets the page's direction. */
 export async function loadTexts(code: string): Promise<Translate> {
   const language = code === 'VN' || code === 'AR' ? code : 'EN'
   const { default: texts } = await loaders[language]()

@@ -16,7 +16,7 @@ export interface RoundFinisher {
    * works on it once.
    */
   finish: (id: string) => Promise<void>
-  /** Finishes rounds that nobody works on: all, or those begun up to a moment. `inPlay` are still being played. */
+  /** Finishes open rounds that are neither in play nor being finished: all, or those begun up to a moment. `inPlay` are still being played. */
   finishOpenRounds: (before: Date | null, inPlay: ReadonlyMap<string, unknown>) => Promise<void>
   /** Stops retrying: the next start goes on with what is open. */
   stop: () => Promise<void>

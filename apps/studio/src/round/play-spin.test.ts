@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const database of open.splice(0)) await database.close()
 })
 
-/** A studio whose wallet answers bets as told, and notes with each call what of the round is committed by then. */
+/** A studio with a scripted wallet that records, at each call, the committed state of the round. */
 async function setUp(betStatuses: (VendorStatus | null)[]) {
   const url = await createTestDatabase()
   const database = await openDatabase(url)

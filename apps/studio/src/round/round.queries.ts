@@ -89,7 +89,7 @@ export async function insertRound(tx: Queries, round: RoundIntent): Promise<void
   )
 }
 
-/** @throws Error when the round is not waiting for its bet: nobody else may have decided about it */
+/** @throws Error when the round is no longer waiting for its bet */
 export async function recordOutcome(queries: Queries, id: string, outcome: RoundOutcome): Promise<void> {
   const sql = `update round set state = 'played', turns = $2, total_multiple = $3, win = $4
     where id = $1 and state = 'betting' returning id`

@@ -9,7 +9,7 @@ export interface Player {
   game: string
 }
 
-/** Written before the wallet hears of the round: every id that a retry or a restart needs is in it. */
+/** Committed before the wallet is called: every id that a retry or a restart needs is in it. */
 export interface RoundIntent extends Player {
   id: string
   key: string

@@ -10,7 +10,7 @@ const inGame = ({ user, platformToken, game, id }: Round) => ({
   round: id,
 })
 
-/** Every retry of a round's bet says the same under the same transaction id; so do win and rollback. */
+/** Every retry of a round's bet has the same content and transaction id; so do win and rollback. */
 export const betBody = (round: Round): VendorBody<'bet'> => ({
   ...inGame(round),
   round_closed: false,
@@ -19,7 +19,7 @@ export const betBody = (round: Round): VendorBody<'bet'> => ({
   amount: decimalOf(round, round.bet),
 })
 
-/** A lost round reports a win of nothing: it closes the round. */
+/** A lost round reports a win of zero, which closes it. */
 export const winBody = (round: Round): VendorBody<'win'> => ({
   ...inGame(round),
   round_closed: true,

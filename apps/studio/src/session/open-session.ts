@@ -9,10 +9,10 @@ import { ensureCurrentPair, fairnessView } from '../round/seed-pairs.ts'
 import type { Studio } from '../studio.ts'
 import { insertSession, useSession, type Session } from './session.queries.ts'
 
-/** A session that nobody used for as long is over (domain rule 12). */
+/** A session unused for this long has ended (domain rule 12). */
 const sessionIdleMs = 8 * 60 * 60 * 1000
 
-/** Sessions that were last used before this moment are over. */
+/** Sessions last used before this moment have ended. */
 export const idleSince = ({ now }: Studio): Date => new Date(now() - sessionIdleMs)
 
 /** Exchanges a launch ticket for a play session. @throws Refusal */

@@ -86,7 +86,7 @@ test('the tables of another version are refused with one sentence', async () => 
   )
 })
 
-test('a database that does not exist is told in one sentence', async () => {
+test('a database or role that does not exist is reported in one sentence', async () => {
   const url = (await createTestDatabase()).replace(/postgres:\/\/\/studio_/, 'postgres:///none_')
   await expect(openDatabase(url)).rejects.toThrow(/does not exist: start over with/)
   await expect(openDatabase(url.replace('user=postgres', 'user=nobody'))).rejects.toThrow(/the role for it/)

@@ -20,7 +20,7 @@ export async function firstRow<Row extends object>(rows: Promise<Row[]>): Promis
 }
 
 const connectionsMax = 8
-// A statement or transaction that outlives its caller holds locks for nobody.
+// A statement or transaction that outlives its caller must not hold locks for long.
 const settings =
   '-c search_path=studio -c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000'
 
@@ -34,8 +34,8 @@ export function connectDatabase(url: string): Database {
     connectionTimeoutMillis: 2_000,
     types: { getTypeParser: (oid, format) => (Number(oid) === int8 ? BigInt : pg.types.getTypeParser(oid, format)) },
   })
-  // A connection that breaks is replaced, and whoever uses it is told by the statement. Without listeners a restart of
-  // the database would end the process.
+  // A broken connection is replaced, and its statement rejects. Without listeners a restart of the database would end
+  // the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {

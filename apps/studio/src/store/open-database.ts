@@ -6,7 +6,7 @@ import { schema } from './schema.ts'
 /** Recovery after a power cut takes its time, and the studio starts beside its database. */
 const waitMsMax = 300_000
 const retryMs = 20
-/** No socket yet, nobody behind it yet, and a server that is starting up. */
+/** No socket yet, no listener yet, and a server that is starting up. */
 const notReady = new Set(['ENOENT', 'ECONNREFUSED', '57P03'])
 
 const version = createHash('sha256').update(schema).digest('hex')

@@ -33,7 +33,7 @@ create table studio.seed_pair (
 );
 create unique index seed_pair_current on studio.seed_pair (player, game) where revealed_at is null;
 
--- Written before the wallet hears of the round: every id that a retry or a restart needs is in it.
+-- Committed before the wallet is called: every id that a retry or a restart needs is in it.
 create table studio.round (
   id uuid primary key,
   number bigint generated always as identity unique,

@@ -8,7 +8,7 @@ import {
 
 export interface TransferCaller {
   call: <Call extends TransferCall>(call: Call, body: TransferBody<Call>) => Promise<TransferReply<Call>>
-  /** The status of an answer to what may not be a body, signed as told. */
+  /** Sends any text as a body, signed as given. */
   send: (
     path: string,
     text: string,

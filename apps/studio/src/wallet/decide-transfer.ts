@@ -60,7 +60,7 @@ function failureOf(
   return direction === 'out' && units > wallet.balance ? 'TS_ERROR_NOT_ENOUGH_MONEY' : null
 }
 
-/** The decision on a transfer, as often as it is asked for. */
+/** The reply with the decision on a transfer, the same for every repetition. */
 export const transferReply = ({ failure, amount, currency }: Transfer, at: string): TransferReply<'check'> => ({
   status: 'TS_OK',
   at,

@@ -29,7 +29,7 @@ async function setUp() {
   const start = async () => {
     const studio = await spawnStudio(file, {
       fixture,
-      // Nothing of a transfer game asks the platform: there is none.
+      // A transfer game never calls the platform: there is none here.
       platformOrigin: 'http://127.0.0.1:1',
       env: { STUDIO_PLATFORM_KEY_FILE: platformKeyFile },
     })
@@ -59,7 +59,7 @@ const newRequest = (user: string, direction: 'in' | 'out'): Request => ({
   valid_until: new Date(Date.now() + 60_000).toISOString(),
 })
 
-/** Moves money in and out and plays, until the studio is killed. @returns what was asked, and what was said to be done */
+/** Moves money in and out and plays, until the studio is killed. @returns the requests, and the references acknowledged as done */
 function keepBusy(origin: string, key: KeyObject) {
   const asked: Request[] = []
   const done = new Set<string>()
@@ -105,7 +105,7 @@ test('killed among transfers and bets, it neither loses nor repeats one', { time
   expect(await findBrokenRounds(database)).toEqual([])
 })
 
-/** Whoever asks again gets what was said before; whatever was never decided is decided now, once. */
+/** A repeated request gets its first decision; a request that was never decided is decided now, once. */
 async function expectOneDecisionEach(
   platform: TransferCaller,
   { asked, done }: { asked: readonly Request[]; done: ReadonlySet<string> },

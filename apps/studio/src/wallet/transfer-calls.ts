@@ -8,7 +8,7 @@ import { ensureWallet, findTransfer, findWallet, listEntries, lockWallet, type W
 
 type TransferCalls = { [Call in TransferCall]: (body: TransferBody<Call>) => Promise<TransferReply<Call>> }
 
-/** What the platform can ask of the wallets: each use case by the name of its call. */
+/** The calls of the transfer protocol: each use case by the name of its call. */
 export function transferCalls(studio: Studio): TransferCalls {
   const { database, catalogue, now } = studio
   const at = () => new Date(now()).toISOString()

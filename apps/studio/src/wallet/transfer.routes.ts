@@ -8,7 +8,7 @@ import { transferCalls } from './transfer-calls.ts'
 export interface TransferRoutesOptions {
   /** The platform's public key; null: every call is refused. */
   platformKey: KeyObject | null
-  /** Opens `/transfer/control`, where an operator or a test tells calls to misbehave. */
+  /** Opens `/transfer/control`, where an operator or a test asks for simulated faults. */
   hasControl: boolean
 }
 

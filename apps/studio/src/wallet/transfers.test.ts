@@ -18,7 +18,7 @@ const usd = 'USD' as const
 async function setUp() {
   const fixture = await openFixture()
   const start = async () => {
-    // Nothing of a transfer game asks the platform: there is none.
+    // A transfer game never calls the platform: there is none here.
     const studio = await startStudio(fixture.config('http://127.0.0.1:1', { platformKey: publicKey, hasControl: true }))
     running.push(studio)
     return studio

@@ -118,7 +118,7 @@ export async function findPlay(queries: Queries, transaction: string): Promise<P
   return play
 }
 
-/** What a transaction is in the tombstones: the bet that may not take effect, or the rollback that said so. */
+/** A transaction's part in a tombstone: the bet that may not take effect, or the rollback that came before it. */
 export async function findTombstone(queries: Queries, transaction: string): Promise<'bet' | 'rollback' | undefined> {
   const [tombstone] = await queries.rows<{ betId: string }>(
     'select bet_id as "betId" from tombstone where bet_id = $1 or rollback_id = $1',
@@ -139,7 +139,7 @@ export async function insertTombstone(
 export interface Transfer {
   reference: string
   user: string
-  /** What was asked: the same reference with another content is another's. */
+  /** The request's content: the same reference with another content is refused. */
   request: string
   currency: CurrencyCode
   /** What was moved, in ledger units. */

@@ -27,7 +27,7 @@ describe('element', () => {
 })
 
 describe('transform', () => {
-  it('says only what differs from standing still', () => {
+  it('writes only what differs from the identity', () => {
     expect(transform({})).toBe('')
     expect(transform({ x: 3, rotate: 90, scaleX: 2, scaleY: 2, isFlipped: true })).toBe(
       'translate(3 0)rotate(90)scale(-2 2)',

@@ -35,7 +35,7 @@ type Scene = {
 
 export type FairOptions = FairView & Size
 
-/** The house's own picture: one fairground by day, at dusk, or closed for the night. */
+/** The brand's picture: a fairground by day, at dusk, or closed for the night. */
 export const fairSvg = (name: string, { width, height, ...view }: FairOptions) =>
   drawPicture(`fair-${name}`, { width, height }, (canvas) => fairDrawing(canvas, view))
 

@@ -40,7 +40,7 @@ export const reliefMargin = { side: 7, top: 6, bottom: 15 } as const
 
 const extrusionDepth = 6
 
-/** A name set as a poster: fitted, stacked, warped and struck. */
+/** A name set as a poster: fitted, stacked, warped and rendered as metal. */
 export function setLettering(newId: NewId, lettering: Lettering): SetLettering {
   const { text, face, warp, x, width, height, bottomMax = Infinity, tracking = 0, relief = 1 } = lettering
   const block = setBlock(breakLines(text), { face, width, height, warp, tracking })

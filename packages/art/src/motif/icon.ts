@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { NewId, Placement } from '../drawing/svg.ts'
 import { clipped, defs, element, gradientDown, group, path, placed, transform } from '../drawing/svg.ts'
 
-/** `fe:` a Fluent Emoji object in full colour, `gi:` a game-icons silhouette that we strike in metal. */
+/** `fe:` a Fluent Emoji object in full colour, `gi:` a game-icons silhouette rendered as metal. */
 export type IconKey = `fe:${string}` | `gi:${string}`
 
 const fluentUnits = 32
@@ -55,7 +55,7 @@ export type StruckIcon = Placement & {
   readonly depth: number
 }
 
-/** A silhouette struck in metal: dark keyline, extrusion, four-stop gradient, lit upper edge. */
+/** A silhouette rendered as metal: dark keyline, extrusion, four-stop gradient, lit upper edge. */
 export function struckIcon(newId: NewId, { key, size, metal, depth, ...placement }: StruckIcon): string {
   const scale = size / silhouetteUnits
   const unit = 1 / scale

@@ -6,7 +6,7 @@ import { colourIcon, struckIcon } from './icon.ts'
 import type { OwnKey } from './own.ts'
 import { ownMotifs } from './own.ts'
 
-/** `fe:` colour object, `gi:` silhouette struck in metal, `own:` drawn by us. */
+/** `fe:` colour object, `gi:` silhouette rendered as metal, `own:` drawn by us. */
 export type MotifKey = IconKey | OwnKey
 
 export type Motif = Placement & {

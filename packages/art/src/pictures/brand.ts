@@ -1,6 +1,6 @@
 import { draw, element, group, path, polar, rect } from '../drawing/svg.ts'
 
-/** The pennant F: the house's mark, on a square of 32. */
+/** The pennant F: the brand's mark, on a square of 32. */
 const pennantParts =
   rect({ x: 8.4, y: 6, width: 2.9, height: 20.4, rx: 1.45, fill: '#ffffff' }) +
   path('M12.4 7.1c5.2-.7 7.4 1.8 12.3.6.7-.2 1.1.6.6 1.1L22.6 11.4l2.7 2.7c.5.5.1 1.3-.6 1.1-4.9-1.2-7.1 1.3-12.3.6z', {

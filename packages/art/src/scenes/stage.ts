@@ -103,7 +103,7 @@ export const curtain: Painter = (ground) => {
   )
 }
 
-/** A fairground stall: the house's own games all stand in one. */
+/** A fairground stall, the scene of all the operator's own games. */
 export const canopy: Painter = (ground) => {
   const { palette, width, height } = ground
   const counter = height * 0.84

@@ -7,7 +7,7 @@ const bulbsAcross = 11
 const bulbsDown = 15
 const bulbInset = 12
 
-/** A provider's habit around every one of its tiles. */
+/** A provider's frame, the same on each of its tiles. */
 export function drawFrame(name: FrameName, { width, height }: Size, palette: Palette): string {
   const colour = palette.tone === 'paper' ? palette.ink : '#fff2cf'
   const inset = (distance: number, look: Record<string, string | number>) =>

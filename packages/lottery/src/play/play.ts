@@ -17,7 +17,7 @@ export interface Hit {
 export type Judge = (result: Result) => readonly Hit[]
 
 /**
- * What a player picked, normalised: entries ascending and different. What an entry means is its column's business.
+ * What a player picked, normalised: entries ascending and different. An entry's meaning depends on its column.
  * `at` holds the ticked positions of plays that ask for them, else it is empty.
  */
 export interface Selection {
@@ -60,7 +60,7 @@ export interface LineRules {
 /** One set of keys to pick from; the wire text has one part for each. */
 export interface Column {
   readonly role: ColumnRole
-  /** Of a column that speaks about one place: which, from 0 at the left. */
+  /** Of a column for one place: which, from 0 at the left. */
   readonly position?: number
   /** Entries run from `from` to `to`, both included. */
   readonly from: number
@@ -96,7 +96,7 @@ export type PlayWindow =
   | 'any4'
   | 'each'
 
-/** The tab a play stands under. */
+/** The tab a play is listed under. */
 export type PlaySection =
   | Exclude<PlayWindow, 'each'>
   | 'position'
@@ -147,9 +147,9 @@ export type PlayKind =
   | 'sum_sides'
   | 'sum_number'
 
-/** A way to bet on a game: what may be picked, how many notes that is, what wins. Small, pure, and all the engine knows. */
+/** A way to bet on a game: what may be picked, how many notes that is, what wins. The engine works on nothing else. */
 export interface Play {
-  /** Stable: stored on orders and spoken on the wire. */
+  /** Stable: stored on orders and used on the wire. */
   readonly id: string
   readonly section: PlaySection
   readonly window: PlayWindow

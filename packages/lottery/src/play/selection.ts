@@ -20,7 +20,7 @@ export type SelectionFault =
   /** Well-formed, but no note comes of it: 组60 with the double among too few singles. */
   | 'no_notes'
 
-/** Ten thousand lines of five digits with their commas, and some air. */
+/** Ten thousand lines of five digits with their commas, and some reserve. */
 const contentLengthMax = 64_000
 
 /**

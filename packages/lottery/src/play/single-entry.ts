@@ -10,9 +10,9 @@ export function normaliseLine(text: string, { digits, form }: LineRules): number
 }
 
 export interface SingleEntry {
-  /** What was understood, ascending, each once: the entries of a column of lines. */
+  /** The lines that were read, ascending, each once: the entries of a column of lines. */
   readonly entries: readonly number[]
-  /** Lines that said again what another had said. */
+  /** Lines that repeat another line. */
   readonly duplicates: number
   /** Pieces that are no note of the play, as typed: wrong length, three alike in a group play. */
   readonly refused: readonly string[]
@@ -22,7 +22,7 @@ const fullWidthZero = 0xff10
 
 /**
  * Reads what a person typed or pasted into a single-entry field: full-width digits are digits, anything else separates.
- * For the eyes of the typist only; the wire carries the canonical text, which `parseSelection` reads strictly.
+ * For the input field only; the wire carries the canonical text, which `parseSelection` reads strictly.
  */
 export function readSingleEntry(column: Column, text: string): SingleEntry {
   const { lines } = column

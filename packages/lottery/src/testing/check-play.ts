@@ -15,7 +15,7 @@ export interface Ticket {
   readonly selection: Selection
 }
 
-/** Writing out more notes than this takes longer than it tells. */
+/** Above this, listing the notes takes too long for what it proves. */
 const notesMax = 2_000
 
 /** Random selections of a play that hold notes, the same in every run. */

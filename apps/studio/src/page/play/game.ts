@@ -29,7 +29,7 @@ export class Game {
   private lastWin: string | null = null
   private playback = createPlayback()
   private phase: 'idle' | 'turning' | 'showing' = 'idle'
-  /** Of a spin whose answer was lost: the next press asks for the same one again. */
+  /** Of a spin whose reply was lost: the next press repeats it under the same key. */
   private unansweredKey: string | undefined
 
   constructor(launch: Launch, show: Show) {

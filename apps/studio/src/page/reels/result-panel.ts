@@ -1,6 +1,6 @@
 import { getElement } from '../elements.ts'
 
-/** The lines of text under the reels, and what screen readers hear of them. */
+/** The lines of text under the reels, and what is announced to screen readers. */
 export interface ResultPanel {
   show: (result: { label: string; amount?: string; isWin?: boolean }) => void
   /** Counts up to an amount; resolves when it stands there. */

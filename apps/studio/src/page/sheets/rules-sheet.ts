@@ -74,6 +74,6 @@ const lineMaps = (lines: readonly (readonly number[])[], rows: number): HTMLElem
     ),
   )
 
-/** Names of the symbols in view, for those who hear the reels. */
+/** Names of the symbols in view, for screen readers. */
 export const namesOf = ({ t }: GameContext, symbols: readonly SymbolSlot[]): string =>
   symbols.map((slot) => t(`symbol${slot}` satisfies TextKey)).join(', ')

@@ -5,7 +5,7 @@ import type { Column, Columns, Hit, Judge, Level, Play, PlayKind, PlaySection, P
 /** A rule about some digits, wherever in the result they stand. `fixedPlay` and `tickedPlay` give it a place. */
 export interface WindowPlay {
   readonly kind: PlayKind
-  /** How many digits it speaks of. */
+  /** How many digits it covers. */
   readonly digits: number
   /** `position`, where set, counts within the window. */
   readonly columns: readonly Column[]
