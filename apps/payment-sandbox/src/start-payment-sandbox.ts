@@ -11,7 +11,7 @@ export interface RunningPaymentSandbox {
   close: () => Promise<void>
 }
 
-/** Starts the stand-in payment provider; events that a platform has not accepted yet go out again. */
+/** Starts the payment provider; events that the platform has not accepted yet are sent again. */
 export async function startPaymentSandbox(config: PaymentSandboxConfig): Promise<RunningPaymentSandbox> {
   const { host, port, secret, dataDir, publicOrigin, hasControl, retry } = config
   const app = Fastify({ logger: config.writesLog && { level: 'warn' }, bodyLimit: 16_384 })

@@ -49,7 +49,7 @@ const statesOf = async (database: Database): Promise<string[]> =>
 const allEnded = async (database: Database): Promise<boolean> =>
   (await statesOf(database)).every((state) => ['settled', 'returned', 'refused'].includes(state))
 
-/** Every round at its end, every stake answered for, every balance what the rounds say. */
+/** Every round has ended, every stake has a win or a rollback, every balance agrees with the rounds. */
 async function expectSettled({ database, platform }: Setting) {
   const { wallet } = platform
   await until('every round has ended', () => allEnded(database), 20_000)
@@ -102,7 +102,7 @@ test('killed again and again under load, no stake and no win is lost', { timeout
   const countBets = () => platform.calls.filter(({ call }) => call === 'bet').length
   const users = ['ann', 'bob', 'cho', 'dee', 'eve', 'fay']
   let calls = 0
-  // Every seventh call of the storm loses its answer, so kills meet retries too.
+  // Every seventh call loses its answer, so kills also happen during retries.
   platform.outcomeOf = (call) => (call !== 'session' && (calls += 1) % 7 === 0 ? 'lost_after' : 'answered')
   for (let kill = 0; kill < 8; kill += 1) {
     const studio = await start()
@@ -130,7 +130,7 @@ test('killed again and again under load, no stake and no win is lost', { timeout
   }, 0n)
   const held = users.reduce((sum, user) => sum + (platform.wallet.balances.get(user) ?? 0n), 0n)
   expect(held).toBe(6_000_000n + spent)
-  // The studio knows of every bet that reached the wallet, and no nonce was used twice or left out.
+  // Every bet that reached the wallet has its round, and no nonce was used twice or left out.
   const [rounds] = await database.rows<{ known: boolean }>(
     'select array(select bet_id::text from round) @> $1::text[] as known',
     [[...platform.wallet.transactions].filter(([, { call }]) => call === 'bet').map(([id]) => id)],

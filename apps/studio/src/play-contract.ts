@@ -1,7 +1,7 @@
 import type { ModelCode } from '@fairground/games'
 
 /**
- * What the game page and its server say to each other. Types alone: the page pays nothing for them.
+ * The calls between the game page and its server. Types only: they add nothing to the page.
  * Every call but `session` carries `Authorization: Bearer <session>`.
  */
 export const playPaths = {
@@ -12,7 +12,7 @@ export const playPaths = {
   history: '/api/history',
 } as const
 
-/** Stands in the page as JSON, so that it can draw itself before it has a session. */
+/** In the page as JSON, so that it can render before it has a session. */
 export interface GameFacts {
   id: string
   name: string
@@ -36,7 +36,7 @@ export interface SessionRequest {
 export interface SessionReply {
   session: string
   currency: { code: string; symbol: string; shownDecimals: number }
-  /** Decimals, ascending; a spin names its place in this list. */
+  /** Decimals, ascending; a spin names its index in this list. */
   bets: string[]
   /** The next spin may start no earlier than this after the last began. */
   minimumCycleMs: number
@@ -58,9 +58,9 @@ export interface FairnessView {
 export interface SpinRequest {
   /** One per press of the button; the same for every retry of it. */
   key: string
-  /** Place in `bets`. */
+  /** Index in `bets`. */
   level: number
-  /** What the page was promised: a spin under any other seeds is refused, so neither side can swap them. */
+  /** The server's commitment: a spin under any other seeds is refused, so neither side can swap them. */
   commitment: string
   /** The player's own, chosen with the first spin under a commitment. `[A-Za-z0-9_-]{1,64}`. */
   clientSeed: string
@@ -72,7 +72,7 @@ export interface RoundView {
   startedAt: string
   /**
    * `settled` and `returned` are final. `played`: the outcome stands, the wallet has not confirmed the win yet.
-   * `returning`: the stake is on its way back. `refused`: the wallet took no stake.
+   * `returning`: the stake is being rolled back. `refused`: the wallet took no stake.
    */
   state: RoundState
   bet: string

@@ -129,7 +129,7 @@ describe('a spin', () => {
     expect((await client.spin({ level: 99 })).refusal.code).toBe('too_soon')
   })
 
-  test('ends the session when the platform's token has expired, and a disabled player cannot bet', async () => {
+  test('ends the session when its platform token has expired, and a disabled player cannot bet', async () => {
     const { platform, enter } = await setUp()
     const client = await enter()
     platform.wallet.disabled.add('ann')

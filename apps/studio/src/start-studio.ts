@@ -22,7 +22,7 @@ export interface RunningStudio {
 }
 
 const sessionSweepMs = 10 * 60 * 1000
-/** A round whose player and finisher were both lost to an outage of the database is picked up after as long. */
+/** A round that an outage of the database left open is finished after this time. */
 const openRoundMs = 10_000
 
 /**
@@ -34,7 +34,7 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   const catalogue = readCatalogue(JSON.parse(await readFile(config.catalogue, 'utf8')))
   const artOf = await readArt(artDir)
   const html = await readPage(distDir)
-  // Bodies are taken as they are: a number in quotes is a mistake, not a number.
+  // No coercion: a number in quotes is a mistake.
   // Our own schemas: checking them against the schema of schemas would take longer than compiling them.
   const own = { validateSchema: false, meta: false }
   const ajv = { customOptions: { coerceTypes: false, removeAdditional: false, ...own } } as const
@@ -48,7 +48,7 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   apiRoutes(app, opened)
   transferRoutes(app, opened, config)
   pageRoutes(app, { catalogue, artOf, artDir, distDir, html, frameOrigins })
-  // The port before the database: a second studio of the same address must fail before it touches the first one's rounds.
+  // The port before the database: a second studio on the same port must fail before it touches the first one's rounds.
   const origin = await app.listen({ host: config.host, port: config.port })
   try {
     const database = await openDatabase(config.databaseUrl)
@@ -84,7 +84,7 @@ function createStudio(
   return { catalogue, database, callVendor, finisher, spins: new Map(), now: Date.now, minimumCycleMs }
 }
 
-/** @returns what ends them */
+/** @returns a function that stops them */
 function startSweeps(studio: Studio, log: FastifyBaseLogger): () => void {
   const { database, finisher, spins, now } = studio
   const report = (err: unknown) => log.error({ err }, 'a sweep failed')

@@ -4,7 +4,7 @@ import type { Payment, PaymentEvent } from '../payments/payment.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { postCallback } from './post-callback.ts'
 
-/** Tells the platform how payments ended, again and again until it answers 200, across restarts. */
+/** Sends payments' events to the platform until it answers 200, across restarts. */
 export interface CallbackSender {
   /** Begins to deliver a payment's event. */
   send: (payment: Payment) => void
@@ -18,7 +18,7 @@ export interface SenderParts {
   retry: { firstMs: number; longestMs: number; timeoutMs: number }
 }
 
-/** An event held back for reordering goes out at last, even when no other comes. */
+/** An event held back for reordering is sent after this time, even when no other comes. */
 const reorderMsMax = 5_000
 
 export function callbackSender({ store, secret, log, retry }: SenderParts): CallbackSender {

@@ -3,8 +3,8 @@ import type { Behaviour } from '../payments/payment.ts'
 export type BehaviourChanges = Partial<Behaviour>
 
 /**
- * How an operator or a test wants callbacks to misbehave: from the body of `/control`, or from the address of the
- * payment page (`?drop=2&delayMs=500`). What is not understood changes nothing.
+ * Simulated faults of callbacks, set by an operator or a test: from the body of `/control`, or from the address of the
+ * payment page (`?drop=2&delayMs=500`). Unknown values change nothing.
  */
 export function readBehaviour(request: Readonly<Record<string, unknown>>): BehaviourChanges {
   const changes: BehaviourChanges = {}

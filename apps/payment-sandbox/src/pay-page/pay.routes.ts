@@ -44,7 +44,7 @@ export function payRoutes(
 }
 
 function sendPage(reply: FastifyReply, { html, returnUrl }: { html: string; returnUrl?: string }): FastifyReply {
-  // The way back leads off our origin after a form, so the policy must name its target.
+  // The form redirects to another origin, so the policy must name it.
   const targets = returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`
   const policy = `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'${targets}; base-uri 'none'; frame-ancestors 'none'`
   return reply

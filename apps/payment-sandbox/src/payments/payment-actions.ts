@@ -5,7 +5,7 @@ import type { CallbackSender } from '../callbacks/callback-sender.ts'
 import { isExpired, wellBehaved, type Payment } from './payment.ts'
 import type { PaymentStore } from './payment-store.ts'
 
-/** What can be done with payments. */
+/** The use cases of payments. */
 export interface PaymentActions {
   now: () => number
   find: (paymentId: string) => Payment | undefined

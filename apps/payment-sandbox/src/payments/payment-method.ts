@@ -1,7 +1,7 @@
 import type { Payment } from './payment.ts'
 import type { Language } from '../pay-page/texts.ts'
 
-/** Those that we reach; like the wallets they are called the same everywhere. */
+/** The banks that we serve; like the wallets they have one name in all languages. */
 export const banks: Readonly<Record<string, string>> = {
   riverside: 'Riverside Bank',
   northgate: 'Northgate Savings',
@@ -10,7 +10,7 @@ export const banks: Readonly<Record<string, string>> = {
 
 const wallets = { alipay: 'Alipay', qq: 'QQ Wallet', wechat: 'WeChat Pay' } as const
 
-/** How somebody pays, where there is more to say than that it is here. */
+/** The name of the payment method; null for the plain page. */
 export function methodName({ method, bank }: Pick<Payment, 'method' | 'bank'>, { texts }: Language): string | null {
   switch (method) {
     case 'page':

@@ -2,7 +2,7 @@ import { getModel, type ModelCode } from '@fairground/games'
 import { getCurrency, isPositive, money, multiply, multiplyRatio, parseRatio, ratio } from '@fairground/money'
 import type { CurrencyCode, Money } from '@fairground/money'
 
-/** A game's smallest bet is stated for currencies near a dollar; elsewhere it stands for this many of the unit. */
+/** A game's smallest bet is stated for currencies near a dollar; in others it is multiplied by this. */
 const unitsForOne = {
   AED: '5',
   BDT: '100',

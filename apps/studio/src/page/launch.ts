@@ -9,7 +9,7 @@ export interface Launch {
   language: string
   /** Where messages to the site go; null without an origin in the address or outside a frame. */
   siteOrigin: string | null
-  /** The way back when there is no frame around us. */
+  /** Where to go back to when there is no frame around us. */
   backUrl: string | null
 }
 

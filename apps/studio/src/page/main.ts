@@ -53,7 +53,7 @@ async function start(): Promise<void> {
 }
 
 async function refuse({ launch, t }: { launch: Launch; t: Translate }, code: PlayFailed['code']): Promise<void> {
-  // The site takes its waiting sign away: there is something to read now.
+  // The site removes its spinner: there is a message to read.
   tellSite(launch, 'fairground/game-ready')
   if (code === 'ticket_invalid' || code === 'session_ended') tellSite(launch, 'fairground/session-ended')
   await notify(t, { sentence: t(code), action: t('back') })

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { isSignedBy } from '../vendor/vendor-signature.ts'
 import { StrictWallet } from './strict-wallet.ts'
 
-/** What becomes of one call. `lost_*` cuts the connection, before the wallet acted or after it. */
+/** The outcome of one call. `lost_*` cuts the connection, before the wallet acted or after it. */
 export type CallOutcome =
   | 'answered'
   | 'lost_before'

@@ -54,7 +54,7 @@ export async function openClient(
 export async function until(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
   const endsAt = Date.now() + timeoutMs
   while (!(await holds())) {
-    if (Date.now() > endsAt) throw new Error(`waited in vain until ${what}`)
+    if (Date.now() > endsAt) throw new Error(`timed out before ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

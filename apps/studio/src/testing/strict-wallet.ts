@@ -17,8 +17,8 @@ interface Transaction {
 }
 
 /**
- * A seamless wallet that holds its vendor to every rule (domain §3.2) and writes down each breach. It is what the
- * studio's tests play against; the platform's own wallet is tested in its own place.
+ * A seamless wallet that checks its vendor against every rule (domain §3.2) and records each violation. The studio's
+ * tests play against it; the platform's own wallet has its own tests.
  */
 export class StrictWallet {
   readonly currency: CurrencyCode
@@ -137,7 +137,7 @@ export class StrictWallet {
     ).length
   }
 
-  /** Bets whose stake is out and which have neither a win nor a rollback. */
+  /** Bets whose stake was taken and which have neither a win nor a rollback. */
   openBets(): string[] {
     return [...this.transactions]
       .filter(

@@ -17,8 +17,7 @@ interface ClientConfig {
 }
 
 /**
- * Calls the platform once. Null means that we do not know what happened: no answer in time, none at all, or one
- * that is not the protocol's. The caller then repeats the request under the same transaction id or rolls it back.
+ * Calls the platform once. Null is an unknown outcome: no answer in time, none at all, or a malformed one. The caller then repeats the request under the same transaction id or rolls it back.
  */
 export function vendorClient({ vendor, platformOrigin, key, timeoutMs }: ClientConfig): CallVendor {
   return async (call, body) => {

@@ -10,7 +10,7 @@ export interface Controls {
   readonly bet: string
   readonly level: number
   setSpin: (state: SpinButton) => void
-  /** Bets cannot be changed while a round is on. */
+  /** Bets cannot be changed during a round. */
   setLocked: (isLocked: boolean) => void
 }
 
@@ -20,7 +20,7 @@ export interface ControlActions {
   rounds: () => void
 }
 
-/** Not the smallest, not much: the fourth of ten. */
+/** A moderate default: the fourth of ten. */
 const firstLevel = 3
 
 export function createControls(context: GameContext, sound: Sound, actions: ControlActions): Controls {

@@ -1,4 +1,4 @@
-/** Short tones, made on the spot. Silent until the player turns them on. */
+/** Short synthesised tones. Silent until the player turns them on. */
 export interface Sound {
   readonly isOn: boolean
   toggle: () => void

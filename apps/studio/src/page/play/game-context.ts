@@ -14,7 +14,7 @@ export interface GameContext {
   t: Translate
   /**
    * What the server committed to before each round of this session, recorded at that time: a check of a round uses this
-   * record, not what the server says afterwards.
+   * record, not a later reply of the server.
    */
   commitments: Map<string, { commitment: string; clientSeed: string }>
 }

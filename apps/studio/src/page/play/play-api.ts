@@ -25,7 +25,7 @@ export class PlayFailed extends Error {
   }
 }
 
-/** Every call throws PlayFailed. The session's token lives here and nowhere else: no cookie, no storage. */
+/** Every call throws PlayFailed. The session's token is kept in memory only: no cookie, no storage. */
 export interface PlayApi {
   open: (request: SessionRequest) => Promise<SessionReply>
   spin: (request: SpinRequest) => Promise<RoundReply>
@@ -34,7 +34,7 @@ export interface PlayApi {
   history: () => Promise<HistoryReply>
 }
 
-/** Longer than the server takes to try a bet, take it back, and say so. */
+/** Longer than the server takes to try a bet, roll it back, and reply. */
 const timeoutMs = 15_000
 
 export function playApi(): PlayApi {
@@ -52,7 +52,7 @@ export function playApi(): PlayApi {
   }
 }
 
-/** A lost connection is tried again at once: the request carries its key, so it is played once. */
+/** A lost connection is retried at once: the request carries its key, so it is played once. */
 async function again<Reply>(request: () => Promise<Reply>): Promise<Reply> {
   try {
     return await request()

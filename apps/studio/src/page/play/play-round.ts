@@ -22,8 +22,8 @@ export const seedsFor = (fairness: FairnessView): Seeds => ({
 })
 
 /**
- * Buys a spin. A spin that is too early waits, used-up seeds
- * are replaced, and seeds that were replaced on another page are fetched.
+ * Buys a spin. A spin that is too early waits, used-up seeds are replaced, and seeds that were replaced on another page
+ * are fetched.
  * @throws PlayFailed
  */
 export async function buySpin(

@@ -44,7 +44,7 @@ export async function showRound(show: Show, round: RoundView, playback: Playback
   await panel.countUp({ label: context.t('won'), to: win, format: (value) => showAmount(context, value) })
 }
 
-/** What the round came to, without any show. */
+/** The round's result, without animation. */
 export function showTotal({ context, panel }: Show, round: RoundView): void {
   const amount = showAmount(context, round.win ?? '0')
   if (round.totalMultiple === 0) panel.show({ label: context.t('noWin') })
@@ -54,7 +54,7 @@ export function showTotal({ context, panel }: Show, round: RoundView): void {
 /** The return is above the stake. */
 export const isGain = ({ totalMultiple }: RoundView): boolean => (totalMultiple ?? 0) > 100
 
-/** After the show, each win of the last spin in turn, until the player goes on. */
+/** After the animation, each win of the last spin in turn, until the next press. */
 export async function announceWins(show: Show, round: RoundView, playback: Playback): Promise<void> {
   const { context, reels, panel } = show
   const last = readTurns(context, round).at(-1)
@@ -83,7 +83,7 @@ function winLabel({ t }: GameContext, { kind, line, ways, count }: Win): string 
   return kind === 'ways' ? t('waysPay', { ways }) : t('scattersPay', { count })
 }
 
-/** The server sends stops; what they show and pays the page works out itself, with the same tables. */
+/** The server sends stops; the page computes symbols and pays itself, with the same tables. */
 function readTurns({ model: code }: GameContext, { turns }: RoundView): Spin[] {
   const model = getModel(code)
   return turns.map((stops, place) => evaluate(model, stops, place === 0 ? 1 : (model.freeSpins?.multiplier ?? 1)))

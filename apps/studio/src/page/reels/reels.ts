@@ -2,7 +2,7 @@ import { getModel, type ModelCode, type Position, type SymbolSlot } from '@fairg
 import { pause } from '../../pause.ts'
 import { make } from '../elements.ts'
 
-/** The picture of the reels: what they show, and how they move. */
+/** The view of the reels: their symbols and their motion. */
 export interface Reels {
   /** Shows a window without motion. */
   show: (stops: readonly number[]) => void
@@ -68,7 +68,7 @@ export function createReels(element: HTMLElement, code: ModelCode): Reels {
 }
 
 /**
- * One reel: a column of thirteen cells that only ever moves by `transform`, so the compositor can do it alone. The
+ * One reel: a column of thirteen cells that only ever moves by `transform`, so the compositor animates it alone. The
  * cells pass in the order of the real strip.
  */
 function createReel(strip: readonly SymbolSlot[]) {
@@ -79,7 +79,7 @@ function createReel(strip: readonly SymbolSlot[]) {
   let stop = 0
   let motion: Animation | undefined
 
-  /** Puts the strip into the column so that `first` stands in the cell above the window at rest. */
+  /** Puts the strip into the column so that `first` is in the cell above the window at rest. */
   const fill = (first: number) =>
     boxes.forEach((box, place) => {
       const symbol = strip[(first + place + 2 * strip.length) % strip.length]
@@ -94,7 +94,7 @@ function createReel(strip: readonly SymbolSlot[]) {
       fill(stop - 1)
     },
     loop() {
-      // The window just seen stands at the foot of the column, so the motion begins without a jump.
+      // The window last shown is at the end of the column, so the motion begins without a jump.
       fill(stop - 1 - travel)
       motion?.cancel()
       motion = column.animate({ transform: [above, atRest] }, { duration: loopMs, iterations: Infinity })

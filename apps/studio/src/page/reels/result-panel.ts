@@ -3,7 +3,7 @@ import { getElement } from '../elements.ts'
 /** The lines of text under the reels, and what is announced to screen readers. */
 export interface ResultPanel {
   show: (result: { label: string; amount?: string; isWin?: boolean }) => void
-  /** Counts up to an amount; resolves when it stands there. */
+  /** Counts up to an amount; resolves when it is reached. */
   countUp: (result: { label: string; to: string; format: (value: string) => string }) => Promise<void>
   clear: () => void
   announce: (sentence: string) => void
@@ -15,7 +15,7 @@ export function createResultPanel(stage: HTMLElement): ResultPanel {
   const labelElement = getElement('result-label', HTMLElement)
   const amountElement = getElement('result-amount', HTMLElement)
   const live = getElement('live', HTMLElement)
-  /** A later call takes the panel over from a count that still runs. */
+  /** A later call stops a count that still runs. */
   let turn = 0
 
   const write = ({ label, amount = '', isWin = false }: { label: string; amount?: string; isWin?: boolean }) => {

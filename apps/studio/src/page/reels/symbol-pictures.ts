@@ -10,7 +10,7 @@ function standIn(slot: number): string {
 }
 
 /**
- * Loads the game's nine symbols and makes them known to the style sheet. Cells only change a number while they spin;
+ * Loads the game's nine symbols and sets them as custom properties for the style sheet. Cells only change a number while they spin;
  * every picture is decoded before the first spin.
  */
 export async function loadSymbols({ symbols }: GameArt): Promise<void> {

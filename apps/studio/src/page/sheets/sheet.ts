@@ -15,7 +15,7 @@ export function openSheet(t: Translate, { title, body }: { title: string; body: 
   if (!sheet.open) sheet.showModal()
 }
 
-/** A press beside the sheet closes it: there only the dialog itself is to be hit. */
+/** A press on the backdrop closes the sheet: only there the dialog itself is the event's target. */
 export function wireSheet(): void {
   const sheet = getElement('sheet', HTMLDialogElement)
   sheet.addEventListener('click', ({ target }) => {
@@ -35,7 +35,7 @@ export const factList = (rows: readonly (readonly [name: string, value: string |
     }),
   )
 
-/** Says why something did not work, with one way on. Resolves when it is pressed or put away. */
+/** Shows why something did not work, with one action. Resolves when it is pressed or the dialog is closed. */
 export function notify(
   t: Translate,
   { sentence, action }: { sentence: string; action: string },
