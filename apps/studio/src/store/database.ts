@@ -32,7 +32,7 @@ export function connectDatabase(url: string): Database {
     options: settings,
     application_name: 'fairground-studio',
     connectionTimeoutMillis: 2_000,
-    types: { getTypeParser: (oid, format) => (Number(oid) === int8 ? BigInt : pg.types.getTypeParser(oid, format)) },
+    types: { getTypeParser: (oid, format) => (oid === int8 ? BigInt : pg.types.getTypeParser(oid, format)) },
   })
   // A broken connection is replaced, and its statement rejects. Without listeners a restart of the database would end
   // the process.
@@ -62,7 +62,7 @@ export function connectDatabase(url: string): Database {
   }
 }
 
-const int8: number = pg.types.builtins.INT8
+const int8 = pg.types.builtins.INT8
 
 const rowsOf =
   (client: pg.Pool | pg.PoolClient): Queries['rows'] =>

@@ -229,9 +229,21 @@ describe('a platform that is killed', () => {
   }
 
   const kills = [
-    { when: 'before the vendor hears of it', direction: 'in', call: 'transfer', fault: 'silent_before', cash: '100.00' },
+    {
+      when: 'before the vendor hears of it',
+      direction: 'in',
+      call: 'transfer',
+      fault: 'silent_before',
+      cash: '100.00',
+    },
     { when: 'after the vendor did it', direction: 'in', call: 'transfer', fault: 'silent_after', cash: '40.00' },
-    { when: 'between its word and its book', direction: 'in', call: 'statement', fault: 'silent_before', cash: '40.00' },
+    {
+      when: 'between its word and its book',
+      direction: 'in',
+      call: 'statement',
+      fault: 'silent_before',
+      cash: '40.00',
+    },
     { when: 'after the vendor paid out', direction: 'out', call: 'collect', fault: 'silent_after', cash: '100.00' },
   ] as const
 
