@@ -45,3 +45,56 @@ test.each<[string, unknown]>([
   expect(() => read(gateways)).toThrow(ConfigFault)
   expect(() => read(gateways)).not.toThrow(/sk_test/)
 })
+
+const enough = { DATABASE_URL: 'postgres://localhost/nothing', FAIRGROUND_SECRET: '07'.repeat(32) }
+
+test.each<[Record<string, string>, string]>([
+  [{ DATABASE_URL: '' }, 'DATABASE_URL is not set'],
+  [{ FAIRGROUND_PORT: '80a' }, 'FAIRGROUND_PORT must be a number, not "80a"'],
+  [{ FAIRGROUND_SECRET: 'short' }, 'The platform secret must be 64 hexadecimal digits'],
+  [{ FAIRGROUND_PAYMENT_SECRET_FILE: '' }, 'FAIRGROUND_PAYMENT_SECRET_FILE is not set'],
+  [
+    { FAIRGROUND_PAYMENT_SECRET_FILE: '/nowhere' },
+    'FAIRGROUND_PAYMENT_SECRET_FILE names /nowhere, which cannot be read',
+  ],
+  [
+    { FAIRGROUND_TRANSFER_KEY_FILE: import.meta.filename },
+    'FAIRGROUND_TRANSFER_KEY_FILE must hold an Ed25519 private key (PKCS 8 PEM)',
+  ],
+  [{ FAIRGROUND_SMTP_URL: 'mail.example' }, 'FAIRGROUND_SMTP_URL must begin with smtp:// or smtps://'],
+  [{ FAIRGROUND_SMTP_URL: 'smtp://mail.example' }, 'FAIRGROUND_MAIL_FROM is not set'],
+  [
+    { FAIRGROUND_PICTURE_BUCKET: 'bucket' },
+    'FAIRGROUND_PICTURE_BUCKET must be the address of a bucket, such as https://s3.example.com/bucket',
+  ],
+  [{ FAIRGROUND_PICTURE_BUCKET: 'https://s3.example.com/bucket' }, 'FAIRGROUND_PICTURE_BUCKET_KEY_ID is not set'],
+  [
+    { FAIRGROUND_OIDC_SECRETS_FILE: import.meta.filename },
+    'FAIRGROUND_OIDC_SECRETS_FILE must hold JSON: merchants, their providers, and the secret of each',
+  ],
+])('a wrong environment is told in one sentence: %j', (variables, sentence) => {
+  const secretFile = path.join(folder, 'payment.secret')
+  writeFileSync(secretFile, 'payment secret of tests')
+  const read = () => readConfig({ ...enough, FAIRGROUND_PAYMENT_SECRET_FILE: secretFile, ...variables })
+  expect(read).toThrow(ConfigFault)
+  expect(read).toThrow(new Error(sentence))
+})
+
+test('ports follow each other where only one is given, and what is set to nothing is not set', () => {
+  const secretFile = path.join(folder, 'payment.secret')
+  writeFileSync(secretFile, 'payment secret of tests')
+  const config = readConfig({
+    ...enough,
+    FAIRGROUND_PORT: '9000',
+    FAIRGROUND_HOST: '',
+    FAIRGROUND_DEMO: '0',
+    FAIRGROUND_SMTP_URL: '',
+    FAIRGROUND_PAYMENT_SECRET_FILE: secretFile,
+  })
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 9000, studioPort: 9001, isDemo: false, smtp: null })
+  expect(config.payment).toMatchObject({
+    port: 9002,
+    origin: 'http://127.0.0.1:9002',
+    secret: 'payment secret of tests',
+  })
+})

@@ -50,150 +50,184 @@ const paymentGateway = z.strictObject({
   webhookSecrets: z.array(z.string().min(16)).min(1).max(3),
 })
 
+const required = z.string('is not set')
+const number = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: ({ input }) => `must be a number, not ${JSON.stringify(input)}` })
+  .transform(Number)
+const flag = z.literal('1').optional().catch(undefined).transform(Boolean)
+const folder = z.string().transform((name) => path.resolve(name))
+
+/** The text of a file that the variable names. */
+const keyFile = required.transform((file, context) => {
+  const text = readIfThere(file)?.trim()
+  if (!text) context.addIssue(`names ${file}, which cannot be read`)
+  return text ?? ''
+})
+
+/** What the file holds may be secret: no fault repeats it. */
+const jsonFile = <Schema extends z.ZodType>(schema: Schema, mustHold: string) =>
+  keyFile.transform((text, context): z.output<Schema> => {
+    const { success, data } = schema.safeParse(parseJson(text))
+    if (success) return data
+    context.addIssue(mustHold)
+    return z.NEVER
+  })
+
+const transferKey = keyFile.transform((pem, context): KeyObject => {
+  const key = parsePrivateKey(pem)
+  if (key?.asymmetricKeyType === 'ed25519') return key
+  context.addIssue('must hold an Ed25519 private key (PKCS 8 PEM)')
+  return z.NEVER
+})
+
+/** The sentence of a fault is the variable's name and the message here. */
+const environment = z.object({
+  FAIRGROUND_HOST: z.string().default('127.0.0.1'),
+  FAIRGROUND_PORT: number.default(8080),
+  FAIRGROUND_STUDIO_PORT: number.optional(),
+  FAIRGROUND_PAYMENT_PORT: number.optional(),
+  DATABASE_URL: required,
+  FAIRGROUND_DATA_DIR: folder.prefault('data'),
+  FAIRGROUND_DEMO: flag,
+  FAIRGROUND_DEV: flag,
+  FAIRGROUND_SITE_DIR: folder.optional(),
+  FAIRGROUND_ART_DIR: folder.optional(),
+  FAIRGROUND_SECRET: z.string().optional(),
+  FAIRGROUND_STUDIO_ORIGIN: z.string().optional(),
+  FAIRGROUND_STUDIO_CALL_ORIGIN: z.string().optional(),
+  FAIRGROUND_TRANSFER_KEY_FILE: transferKey.optional(),
+  FAIRGROUND_PAYMENT_ORIGIN: z.string().optional(),
+  FAIRGROUND_PAYMENT_PUBLIC_ORIGIN: z.string().optional(),
+  FAIRGROUND_PAYMENT_SECRET_FILE: keyFile,
+  /** `[{ "code": "stripe", "merchant": "demo", "secretKey": "…", "webhookSecrets": ["…"] }]` */
+  FAIRGROUND_PAYMENT_GATEWAYS_FILE: jsonFile(
+    z.array(paymentGateway).refine((gateways) => new Set(gateways.map(({ code }) => code)).size === gateways.length),
+    'must hold a JSON list of gateways: code, merchant, secretKey, webhookSecrets, each code once',
+  ).optional(),
+  FAIRGROUND_SELF_ORIGIN: z.string().optional(),
+  FAIRGROUND_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
+    .optional(),
+  FAIRGROUND_MAIL_FROM: z.string().optional(),
+  FAIRGROUND_PICTURE_BUCKET: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+\/[^\s?#]+$/, 'must be the address of a bucket, such as https://s3.example.com/bucket')
+    .optional(),
+  FAIRGROUND_PICTURE_BUCKET_REGION: z.string().default('us-east-1'),
+  FAIRGROUND_PICTURE_BUCKET_KEY_ID: z.string().optional(),
+  FAIRGROUND_PICTURE_BUCKET_SECRET_FILE: z.string().optional(),
+  /** `{ "demo": { "google": "…" } }` */
+  FAIRGROUND_OIDC_SECRETS_FILE: jsonFile(
+    z.record(z.string(), z.record(z.string(), z.string().min(1))),
+    'must hold JSON: merchants, their providers, and the secret of each',
+  ).default({}),
+  FAIRGROUND_POOL_SIZE: number.default(10),
+  FAIRGROUND_TRUSTED_PROXIES: z.string().default(''),
+  FAIRGROUND_LOG_LEVEL: z.string().default('info'),
+})
+
 export class ConfigFault extends Error {}
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** @throws ConfigFault with one sentence for the person who starts the platform. */
-export function readConfig(env: Environment): Config {
-  const port = numberOf(env, 'FAIRGROUND_PORT', 8080)
-  const studioPort = numberOf(env, 'FAIRGROUND_STUDIO_PORT', port + 1)
-  const paymentPort = numberOf(env, 'FAIRGROUND_PAYMENT_PORT', port + 2)
-  const dataDir = path.resolve(env['FAIRGROUND_DATA_DIR'] ?? 'data')
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const env = check(environment, withoutEmpty(variables))
+  const port = env.FAIRGROUND_PORT
+  const studioPort = env.FAIRGROUND_STUDIO_PORT ?? port + 1
+  const paymentPort = env.FAIRGROUND_PAYMENT_PORT ?? port + 2
   return {
-    host: env['FAIRGROUND_HOST'] ?? '127.0.0.1',
+    host: env.FAIRGROUND_HOST,
     port,
-    databaseUrl: required(env, 'DATABASE_URL'),
-    dataDir,
-    isDemo: env['FAIRGROUND_DEMO'] === '1',
-    isDevelopment: env['FAIRGROUND_DEV'] === '1',
-    siteDir: env['FAIRGROUND_SITE_DIR'] ? path.resolve(env['FAIRGROUND_SITE_DIR']) : null,
-    artDir: env['FAIRGROUND_ART_DIR'] ? path.resolve(env['FAIRGROUND_ART_DIR']) : null,
-    secret: readSecret(env, dataDir),
-    studioOrigin: env['FAIRGROUND_STUDIO_ORIGIN'] ?? null,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.FAIRGROUND_DATA_DIR,
+    isDemo: env.FAIRGROUND_DEMO,
+    isDevelopment: env.FAIRGROUND_DEV,
+    siteDir: env.FAIRGROUND_SITE_DIR ?? null,
+    artDir: env.FAIRGROUND_ART_DIR ?? null,
+    secret: readSecret(env),
+    studioOrigin: env.FAIRGROUND_STUDIO_ORIGIN ?? null,
     studioPort,
     transfers: {
-      key: readTransferKey(env),
-      studioOrigin: env['FAIRGROUND_STUDIO_CALL_ORIGIN'] ?? `http://127.0.0.1:${studioPort}`,
+      key: env.FAIRGROUND_TRANSFER_KEY_FILE ?? null,
+      studioOrigin: env.FAIRGROUND_STUDIO_CALL_ORIGIN ?? `http://127.0.0.1:${studioPort}`,
       moveMs: 10_000,
       askMs: 3_000,
     },
     payment: {
-      origin: env['FAIRGROUND_PAYMENT_ORIGIN'] ?? `http://127.0.0.1:${paymentPort}`,
-      publicOrigin: env['FAIRGROUND_PAYMENT_PUBLIC_ORIGIN'] ?? null,
+      origin: env.FAIRGROUND_PAYMENT_ORIGIN ?? `http://127.0.0.1:${paymentPort}`,
+      publicOrigin: env.FAIRGROUND_PAYMENT_PUBLIC_ORIGIN ?? null,
       port: paymentPort,
-      secret: readKeyFile(env, 'FAIRGROUND_PAYMENT_SECRET_FILE'),
+      secret: env.FAIRGROUND_PAYMENT_SECRET_FILE,
     },
-    paymentGateways: readPaymentGateways(env),
-    selfOrigin: env['FAIRGROUND_SELF_ORIGIN'] ?? `http://127.0.0.1:${port}`,
+    paymentGateways: env.FAIRGROUND_PAYMENT_GATEWAYS_FILE ?? [],
+    selfOrigin: env.FAIRGROUND_SELF_ORIGIN ?? `http://127.0.0.1:${port}`,
     smtp: readSmtp(env),
     pictureBucket: readBucket(env),
-    oidcSecrets: readOidcSecrets(env),
-    poolSize: numberOf(env, 'FAIRGROUND_POOL_SIZE', 10),
-    trustedProxies: (env['FAIRGROUND_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
-    logLevel: env['FAIRGROUND_LOG_LEVEL'] ?? 'info',
+    oidcSecrets: env.FAIRGROUND_OIDC_SECRETS_FILE,
+    poolSize: env.FAIRGROUND_POOL_SIZE,
+    trustedProxies: env.FAIRGROUND_TRUSTED_PROXIES.split(',').filter(Boolean),
+    logLevel: env.FAIRGROUND_LOG_LEVEL,
   }
 }
 
-function required(env: Environment, name: string): string {
-  const value = env[name]
-  if (!value) throw new ConfigFault(`${name} is not set`)
-  return value
-}
+type Environment = z.output<typeof environment>
 
-function numberOf(env: Environment, name: string, fallback: number): number {
-  const value = env[name]
-  if (value === undefined) return fallback
-  if (!/^\d{1,5}$/.test(value)) throw new ConfigFault(`${name} must be a number, not ${JSON.stringify(value)}`)
-  return Number(value)
+/** A variable that is set to nothing is not set. */
+const withoutEmpty = (variables: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+
+function check<Schema extends z.ZodType>(schema: Schema, variables: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(variables)
+  const [fault] = error?.issues ?? []
+  if (fault) throw new ConfigFault(`${fault.path.join('.')} ${fault.message}`)
+  return data as z.output<Schema>
 }
 
 /** 32 bytes, hex, from the environment or from the file that `npm start` makes. */
-function readSecret(env: Environment, dataDir: string): Buffer {
-  const hex = env['FAIRGROUND_SECRET'] ?? readIfThere(path.join(dataDir, 'keys', 'platform.secret'))
+function readSecret({ FAIRGROUND_SECRET, FAIRGROUND_DATA_DIR }: Environment): Buffer {
+  const hex = (FAIRGROUND_SECRET ?? readIfThere(path.join(FAIRGROUND_DATA_DIR, 'keys', 'platform.secret')))?.trim()
   if (!hex) throw new ConfigFault('FAIRGROUND_SECRET is not set and the data folder has no keys/platform.secret')
-  if (!/^[0-9a-f]{64}$/.test(hex.trim())) throw new ConfigFault('The platform secret must be 64 hexadecimal digits')
-  return Buffer.from(hex.trim(), 'hex')
-}
-
-/** Without one no vendor with wallets of its own is reached. */
-function readTransferKey(env: Environment): KeyObject | null {
-  const name = 'FAIRGROUND_TRANSFER_KEY_FILE'
-  if (!env[name]) return null
-  try {
-    const key = createPrivateKey(readKeyFile(env, name))
-    if (key.asymmetricKeyType === 'ed25519') return key
-  } catch (cause) {
-    if (cause instanceof ConfigFault) throw cause
-  }
-  throw new ConfigFault(`${name} must hold an Ed25519 private key (PKCS 8 PEM)`)
+  if (!/^[0-9a-f]{64}$/.test(hex)) throw new ConfigFault('The platform secret must be 64 hexadecimal digits')
+  return Buffer.from(hex, 'hex')
 }
 
 function readSmtp(env: Environment): Config['smtp'] {
-  const url = env['FAIRGROUND_SMTP_URL']
-  if (!url) return null
-  if (!/^smtps?:\/\/\S+$/.test(url)) throw new ConfigFault('FAIRGROUND_SMTP_URL must begin with smtp:// or smtps://')
-  return { url, from: required(env, 'FAIRGROUND_MAIL_FROM') }
+  if (!env.FAIRGROUND_SMTP_URL) return null
+  const { FAIRGROUND_MAIL_FROM } = check(z.object({ FAIRGROUND_MAIL_FROM: required }), env)
+  return { url: env.FAIRGROUND_SMTP_URL, from: FAIRGROUND_MAIL_FROM }
 }
+
+const bucketAccess = z.object({
+  FAIRGROUND_PICTURE_BUCKET_KEY_ID: required,
+  FAIRGROUND_PICTURE_BUCKET_SECRET_FILE: keyFile,
+})
 
 function readBucket(env: Environment): Config['pictureBucket'] {
-  const url = env['FAIRGROUND_PICTURE_BUCKET']
-  if (!url) return null
-  if (!/^https?:\/\/[^/\s]+\/[^\s?#]+$/.test(url))
-    throw new ConfigFault(
-      'FAIRGROUND_PICTURE_BUCKET must be the address of a bucket, such as https://s3.example.com/bucket',
-    )
+  if (!env.FAIRGROUND_PICTURE_BUCKET) return null
+  const access = check(bucketAccess, env)
   return {
-    url,
-    region: env['FAIRGROUND_PICTURE_BUCKET_REGION'] ?? 'us-east-1',
-    accessKeyId: required(env, 'FAIRGROUND_PICTURE_BUCKET_KEY_ID'),
-    secretAccessKey: readKeyFile(env, 'FAIRGROUND_PICTURE_BUCKET_SECRET_FILE'),
+    url: env.FAIRGROUND_PICTURE_BUCKET,
+    region: env.FAIRGROUND_PICTURE_BUCKET_REGION,
+    accessKeyId: access.FAIRGROUND_PICTURE_BUCKET_KEY_ID,
+    secretAccessKey: access.FAIRGROUND_PICTURE_BUCKET_SECRET_FILE,
   }
 }
 
-/** `{ "demo": { "google": "…" } }`, in a file that only the platform reads. */
-function readOidcSecrets(env: Environment): Config['oidcSecrets'] {
-  const name = 'FAIRGROUND_OIDC_SECRETS_FILE'
-  if (!env[name]) return {}
-  const fault = new ConfigFault(`${name} must hold JSON: merchants, their providers, and the secret of each`)
-  let secrets: unknown
+function parseJson(text: string): unknown {
   try {
-    secrets = JSON.parse(readKeyFile(env, name))
-  } catch (cause) {
-    throw cause instanceof ConfigFault ? cause : fault
-  }
-  const isRecord = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-  const isWhole =
-    isRecord(secrets) &&
-    Object.values(secrets).every(
-      (own) => isRecord(own) && Object.values(own).every((secret) => typeof secret === 'string' && secret !== ''),
-    )
-  if (!isWhole) throw fault
-  return secrets as Config['oidcSecrets']
-}
-
-/** `[{ "code": "stripe", "merchant": "demo", "secretKey": "…", "webhookSecrets": ["…"] }]`, in a file as above. */
-function readPaymentGateways(env: Environment): Config['paymentGateways'] {
-  const name = 'FAIRGROUND_PAYMENT_GATEWAYS_FILE'
-  if (!env[name]) return []
-  const text = readKeyFile(env, name)
-  try {
-    const gateways = z.array(paymentGateway).parse(JSON.parse(text))
-    if (new Set(gateways.map(({ code }) => code)).size === gateways.length) return gateways
+    return JSON.parse(text)
   } catch {
-    // What was read holds secrets: it is not repeated.
+    return undefined
   }
-  throw new ConfigFault(
-    `${name} must hold a JSON list of gateways: code, merchant, secretKey, webhookSecrets, each code once`,
-  )
 }
 
-function readKeyFile(env: Environment, name: string): string {
-  const file = required(env, name)
-  const text = readIfThere(file)
-  if (!text) throw new ConfigFault(`${name} names ${file}, which cannot be read`)
-  return text.trim()
+function parsePrivateKey(pem: string): KeyObject | null {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    return null
+  }
 }
 
 function readIfThere(file: string): string | null {
