@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Home, LanguageCode } from '@fairground/contract'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/scope.ts'
@@ -9,6 +10,7 @@ import { readWinners } from './winners.ts'
 
 /** How old a home page may be when nobody has asked for a while, in ms. */
 const freshMs = 2_000
+const homesMax = 1_000
 const shown = { hot: 10, live: 6, originals: 8, slots: 6, fishing: 6, winners: 12, vendors: 9, draws: 6 } as const
 
 /** Whose amounts are shown. */
@@ -18,21 +20,26 @@ type Whose = Pick<RequestContext, 'scope' | 'currency'>
 export function createHome(
   options: ContentOptions,
 ): (whose: Whose, languages: readonly LanguageCode[]) => Promise<Home> {
-  const kept = new Map<string, { home: Promise<Home>; madeAt: number }>()
-  return ({ scope: { merchant }, currency }, languages) => {
-    const key = `${merchant}/${currency}/${languages.join('/')}`
-    const known = kept.get(key)
-    if (known && Date.now() - known.madeAt < freshMs) return known.home
-    const home = readHome(options, { merchant, currency }, languages)
-    kept.set(key, { home, madeAt: Date.now() })
-    home.catch(() => kept.delete(key))
-    return home
-  }
+  const homes = new LRUCache<string, Home, { whose: Place; languages: readonly LanguageCode[] }>({
+    max: homesMax,
+    ttl: freshMs,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => readHome(options, context.whose, context.languages),
+  })
+  return ({ scope: { merchant }, currency }, languages) =>
+    homes.forceFetch(`${merchant}/${currency}/${languages.join('/')}`, {
+      context: { whose: { merchant, currency }, languages },
+    })
+}
+
+interface Place {
+  merchant: MerchantId
+  currency: string
 }
 
 async function readHome(
   options: ContentOptions,
-  { merchant, currency }: { merchant: MerchantId; currency: string },
+  { merchant, currency }: Place,
   languages: readonly LanguageCode[],
 ): Promise<Home> {
   const db = options.database.of(merchant)

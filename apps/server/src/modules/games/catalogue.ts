@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { gameClassifies, gameTypes, type Game, type GameType, type Vendor } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
@@ -37,6 +38,7 @@ export interface Catalogue {
 }
 
 const freshMs = 5_000
+const merchantsMax = 1_000
 
 export interface CatalogueOptions {
   database: Database
@@ -44,23 +46,17 @@ export interface CatalogueOptions {
 }
 
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const views = new Map<MerchantId, { view: Promise<Views>; readAt: number }>()
-  const viewsOf = (merchant: MerchantId): Promise<Views> => {
-    const known = views.get(merchant)
-    if (known && Date.now() - known.readAt < freshMs) return known.view
-    const view = readViews(options, merchant)
+  const views = new LRUCache<MerchantId, Views>({
+    max: merchantsMax,
+    ttl: freshMs,
     // Whoever comes while it is being read gets the older copy; a failed reading keeps it too.
-    const shown = known ? view.catch(() => known.view) : view
-    views.set(merchant, { view: known ? known.view : shown, readAt: Date.now() })
-    void view
-      .then((fresh) => views.set(merchant, { view: Promise.resolve(fresh), readAt: Date.now() }))
-      .catch(() => {
-        if (!known) views.delete(merchant)
-      })
-    return known ? known.view : shown
-  }
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    ignoreFetchAbort: true,
+    fetchMethod: (merchant) => readViews(options, merchant),
+  })
   return {
-    of: async (merchant, currency) => (await viewsOf(merchant))(currency),
+    of: async (merchant, currency) => (await views.forceFetch(merchant))(currency),
   }
 }
 

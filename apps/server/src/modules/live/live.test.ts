@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
 import { newPerson, topUp, type Person } from '../../testing/people.ts'
@@ -31,16 +32,9 @@ async function listen(headers: Record<string, string> = {}): Promise<Listening> 
   const heard: Heard[] = []
   const state = { isOver: false }
   const read = async () => {
-    let text = ''
-    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += part
-      const frames = text.split('\n\n')
-      text = frames.pop() ?? ''
-      for (const frame of frames) {
-        const [, topic, body] = /^event: (.*)\ndata: (.*)$/.exec(frame) ?? []
-        if (topic && body) heard.push({ topic, body: JSON.parse(body) as Heard['body'] })
-      }
-    }
+    const events = response.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()) ?? []
+    for await (const { event = '', data } of events)
+      heard.push({ topic: event, body: JSON.parse(data) as Heard['body'] })
   }
   void read()
     .catch(() => {})

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { LotterySummary } from '@fairground/contract'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import { againAfterLostRace, isPassing } from '../../platform/db/transact.ts'
@@ -38,6 +39,7 @@ export interface LotteriesOptions {
 /** Setups change when an operator changes them; draws every second. */
 const setupFreshMs = 5_000
 const viewFreshMs = 500
+const merchantsMax = 1_000
 const groupMax = 128
 /** Below that a second call costs more than waiting for the first. */
 const besideMin = 16
@@ -91,16 +93,14 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
 }
 
 /** Keeps an answer per merchant for a moment; a failed reading is not kept. */
-function keptFor<Value>(freshMs: number, read: (merchant: MerchantId) => Promise<Value>) {
-  const kept = new Map<MerchantId, { value: Promise<Value>; readAt: number }>()
-  return (merchant: MerchantId): Promise<Value> => {
-    const known = kept.get(merchant)
-    if (known && Date.now() - known.readAt < freshMs) return known.value
-    const value = read(merchant)
-    kept.set(merchant, { value, readAt: Date.now() })
-    value.catch(() => kept.delete(merchant))
-    return value
-  }
+function keptFor<Value extends object>(freshMs: number, read: (merchant: MerchantId) => Promise<Value>) {
+  const kept = new LRUCache<MerchantId, Value>({
+    max: merchantsMax,
+    ttl: freshMs,
+    ignoreFetchAbort: true,
+    fetchMethod: read,
+  })
+  return (merchant: MerchantId): Promise<Value> => kept.forceFetch(merchant)
 }
 
 async function readViews(

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { SiteRenderer } from '@fairground/contract'
 import type { Log } from '../../platform/log.ts'
 import type { Merchant } from '../merchants/index.ts'
@@ -38,41 +39,31 @@ const freshMs = 10_000
 const usableMs = 60_000
 const pagesMax = 500
 
-interface Kept {
-  page: Page
-  madeAt: number
-  isBeingMade: boolean
-}
-
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const kept = new Map<string, Kept>()
-  const underWay = new Map<string, Promise<Page>>()
-
-  const make = (key: string, request: PageRequest): Promise<Page> => {
-    const known = underWay.get(key)
-    if (known) return known
-    const page = makePage(options, request)
-      .then((fresh) => {
-        if (kept.size >= pagesMax) kept.clear()
-        kept.set(key, { page: fresh, madeAt: Date.now(), isBeingMade: false })
-        return fresh
-      })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, page)
-    return page
-  }
-
+  const pages = new LRUCache<string, Page, PageRequest>({
+    max: pagesMax,
+    ttl: freshMs,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, older, { context }) => {
+      try {
+        return await makePage(options, context)
+      } catch (cause) {
+        if (older) options.log.warn({ err: cause }, 'making a page failed')
+        throw cause
+      }
+    },
+  })
   return {
     get: (request) => {
       const key = keyOf(request)
       // What a blocked or closed visitor sees names the visitor: it is made for each.
       if (key === null) return makePage(options, request)
-      const known = kept.get(key)
-      const ageMs = known ? Date.now() - known.madeAt : Infinity
-      if (!known || ageMs > usableMs) return make(key, request)
-      if (ageMs > freshMs)
-        make(key, request).catch((cause: unknown) => options.log.warn({ err: cause }, 'making a page failed'))
-      return known.page
+      const fresh = pages.get(key)
+      if (fresh) return fresh
+      const isUsable = pages.getRemainingTTL(key) > freshMs - usableMs
+      return pages.forceFetch(key, { context: request, allowStale: isUsable })
     },
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@fairground/contract'
 import { recordText, typeText } from '@fairground/messages/records'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import { csvLine } from '../../platform/csv-line.ts'
+import { csvLines } from '../../platform/csv-lines.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { LateSchema } from '../../platform/http/late-schema.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
@@ -86,13 +86,13 @@ async function* entryLines(
     limit: rowsPerRead,
   }
   const nameOf = await gameNames(session.merchant)
-  const asLine = (row: EntryRow) => entryLine(row, { nameOf, utcOffset, language, currency: session.currency })
+  const cellsOf = (row: EntryRow) => entryCells(row, { nameOf, utcOffset, language, currency: session.currency })
   let rows = await listMemberEntries(db, { ...filter, beforeSeq: undefined })
   // The mark tells spreadsheets that it is UTF-8.
-  yield `\uFEFF${csvLine(headOf(language, utcOffset))}${rows.map(asLine).join('')}`
+  yield `\uFEFF${csvLines([headOf(language, utcOffset), ...rows.map(cellsOf)])}`
   for (let last = rows.at(-1); last && rows.length === rowsPerRead; last = rows.at(-1)) {
     rows = await listMemberEntries(db, { ...filter, beforeSeq: last.seq })
-    yield rows.map(asLine).join('')
+    yield csvLines(rows.map(cellsOf))
   }
 }
 
@@ -104,7 +104,7 @@ const headOf = (language: Language, utcOffset: number): string[] => [
   recordText(language, 'records.account.number'),
 ]
 
-interface LineParts {
+interface CellParts {
   nameOf: (code: string) => string
   utcOffset: number
   language: Language
@@ -112,11 +112,11 @@ interface LineParts {
 }
 
 /** Sums without a sign, in columns of their own: a cell that opens with a minus is one a spreadsheet computes. */
-function entryLine(row: EntryRow, { nameOf, utcOffset, language, currency }: LineParts): string {
+function entryCells(row: EntryRow, { nameOf, utcOffset, language, currency }: CellParts): string[] {
   const shown = (units: bigint) => formatDecimal(money(units, currency as CurrencyCode))
   const balance = row.balance_after ?? 0n
   const local = new Date(row.created_at.getTime() + utcOffset * 60_000)
-  return csvLine([
+  return [
     row.created_at.toISOString(),
     local.toISOString().slice(0, 19).replace('T', ' '),
     typeText(language, row.type),
@@ -128,7 +128,7 @@ function entryLine(row: EntryRow, { nameOf, utcOffset, language, currency }: Lin
     row.game === null ? '' : nameOf(row.game),
     row.reference,
     row.posting_id,
-  ])
+  ]
 }
 
 const pocketOf = (account: string) =>

@@ -166,23 +166,23 @@ describe('the store', () => {
   const how = { seconds: 1, for: 'everybody' } as const
 
   test('makes once for all who ask meanwhile, keeps no failure, and lets go in time', async () => {
-    let now = 0
-    const replies = createKeptReplies(() => now)
+    let now = 1
+    const replies = createKeptReplies({ now: () => now })
     await expect(replies.make('a', how, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     expect(replies.find('a')).toBeUndefined()
     const make = vi.fn(async () => '{"n":1}')
     const made = await Promise.all(Array.from({ length: 5 }, () => replies.make('a', how, make)))
     expect([make.mock.calls.length, new Set(made).size]).toEqual([1, 1])
-    now = 999
+    now = 1_001
     expect(replies.find('a')).toBe(made[0])
-    now = 1_000
+    now = 1_002
     expect(replies.find('a')).toBeUndefined()
     expect(await replies.make('a', how, make)).toBe(made[0])
     expect(await replies.make('b', how, make)).not.toBe(made[0])
   })
 
   test('lets go of the oldest, by number and by bytes', async () => {
-    const replies = createKeptReplies(() => 0)
+    const replies = createKeptReplies({ now: () => 1 })
     for (let index = 0; index < 2_100; index += 1) await replies.make(`${index}`, how, async () => 'x')
     expect([replies.find('99'), replies.find('100')?.plain.toString()]).toEqual([undefined, 'x'])
     const large = 'x'.repeat(4 * 1024 * 1024)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '../scope.ts'
 import { encodingOf, headOf, sendReady, type Encoding } from './ready-reply.ts'
 
@@ -61,53 +62,33 @@ export interface KeptReplies {
   make: (key: string, how: Keep, text: () => Promise<string>) => Promise<KeptReply>
 }
 
-interface Fresh {
-  plain: Buffer
-  freshUntil: number
+interface Making {
   how: Keep
+  text: () => Promise<string>
 }
 
 const countMax = 2_000
 const bytesMax = 24 * 1024 * 1024
 
-export function createKeptReplies(now: () => number = Date.now): KeptReplies {
-  const kept = new Map<string, { reply: KeptReply; freshUntil: number }>()
-  const underWay = new Map<string, Promise<KeptReply>>()
-  let bytes = 0
-
-  const drop = (key: string): KeptReply | undefined => {
-    const known = kept.get(key)?.reply
-    if (known && kept.delete(key)) bytes -= known.bytesMax
-    return known
-  }
-  const store = (key: string, { plain, freshUntil, how }: Fresh): KeptReply => {
-    const known = drop(key)
-    // The same again stays as it is, compressed and all.
-    const reply = known?.plain.equals(plain) ? known : new KeptReply(plain, how)
-    kept.set(key, { reply, freshUntil })
-    bytes += reply.bytesMax
-    for (const [oldest] of kept) {
-      if (kept.size <= countMax && bytes <= bytesMax) break
-      drop(oldest)
-    }
-    return reply
-  }
-
+/** @param clock monotonic, in ms */
+export function createKeptReplies(clock: { now: () => number } = performance): KeptReplies {
+  const replies = new LRUCache<string, KeptReply, Making>({
+    max: countMax,
+    maxSize: bytesMax,
+    sizeCalculation: (reply) => reply.bytesMax,
+    perf: clock,
+    ttlResolution: 0,
+    noDeleteOnStaleGet: true,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, known, { context: { how, text } }) => {
+      const plain = Buffer.from(await text())
+      // The same again stays as it is, compressed and all.
+      return known?.plain.equals(plain) ? known : new KeptReply(plain, how)
+    },
+  })
   return {
-    find: (key) => {
-      const known = kept.get(key)
-      return known && known.freshUntil > now() ? known.reply : undefined
-    },
-    make: (key, how, text) => {
-      const known = underWay.get(key)
-      if (known) return known
-      const startedAt = now()
-      const made = text()
-        .then((made) => store(key, { plain: Buffer.from(made), freshUntil: startedAt + how.seconds * 1_000, how }))
-        .finally(() => underWay.delete(key))
-      underWay.set(key, made)
-      return made
-    },
+    find: (key) => replies.get(key),
+    make: (key, how, text) => replies.forceFetch(key, { ttl: how.seconds * 1_000, context: { how, text } }),
   }
 }
 

@@ -1,6 +1,6 @@
+import { gcm } from '@noble/ciphers/aes.js'
 import type { SealRequest, SealedBody } from '@fairground/contract/client'
 import { envelopeParts, fromBase64, toBase64Url, type EnvelopeKey } from '@fairground/contract/seal'
-import { sealAesGcm } from './aes-gcm.ts'
 import { sealRsaOaep } from './rsa-oaep.ts'
 
 const ivBytes = 12
@@ -10,7 +10,7 @@ export function sealInScript(envelopeKey: EnvelopeKey, request: SealRequest): Pr
   const secret = crypto.getRandomValues(new Uint8Array(32))
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const { plain, additionalData } = envelopeParts(envelopeKey, request)
-  const sealed = sealAesGcm({ secret, iv, additionalData }, plain)
+  const sealed = gcm(secret, iv, additionalData).encrypt(plain)
   const bytes = new Uint8Array(ivBytes + sealed.length)
   bytes.set(iv)
   bytes.set(sealed, ivBytes)

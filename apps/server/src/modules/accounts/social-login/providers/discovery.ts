@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { DependencyFailed } from '../../../../platform/refused.ts'
 
 export interface ProviderEndpoints {
@@ -8,23 +9,18 @@ export interface ProviderEndpoints {
 }
 
 const keptMs = 3_600_000
+const issuersMax = 1_000
 const patienceMs = 5_000
 
-interface Kept {
-  endpoints: ProviderEndpoints
-  readAt: number
-}
-
-/** Where a provider's doors are, from what it publishes; read once an hour. */
+/** Where a provider's endpoints are, from what it publishes; read once an hour. */
 export function createDiscovery(keysOf: (url: string) => JWTVerifyGetKey) {
-  const kept = new Map<string, Kept>()
-  return async (issuer: string): Promise<ProviderEndpoints> => {
-    const known = kept.get(issuer)
-    if (known && Date.now() - known.readAt < keptMs) return known.endpoints
-    const endpoints = await read(issuer, keysOf)
-    kept.set(issuer, { endpoints, readAt: Date.now() })
-    return endpoints
-  }
+  const known = new LRUCache<string, ProviderEndpoints>({
+    max: issuersMax,
+    ttl: keptMs,
+    ignoreFetchAbort: true,
+    fetchMethod: (issuer) => read(issuer, keysOf),
+  })
+  return (issuer: string): Promise<ProviderEndpoints> => known.forceFetch(issuer)
 }
 
 async function read(issuer: string, keysOf: (url: string) => JWTVerifyGetKey): Promise<ProviderEndpoints> {
@@ -35,7 +31,7 @@ async function read(issuer: string, keysOf: (url: string) => JWTVerifyGetKey): P
     return typeof text === 'string' && URL.canParse(text) && isAsSafe(text, issuer) ? text : null
   }
   const [authorization, keys] = [addressOf('authorization_endpoint'), addressOf('jwks_uri')]
-  if (!authorization || !keys) throw new DependencyFailed('sign-in provider', new Error('no doors are published'))
+  if (!authorization || !keys) throw new DependencyFailed('sign-in provider', new Error('no endpoints are published'))
   return { authorization, token: addressOf('token_endpoint'), keys: keysOf(keys) }
 }
 

@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsv } from '../testing/read-csv.ts'
-import { csvLine } from './csv-line.ts'
+import { csvLines } from './csv-lines.ts'
 
 test('cells with commas, quotes and line ends are quoted, the others are not', () => {
-  expect(csvLine(['plain', 'a,b', 'say "so"', 'two\r\nlines', ''])).toBe('plain,"a,b","say ""so""","two\r\nlines",\r\n')
+  expect(csvLines([['plain', 'a,b', 'say "so"', 'two\r\nlines', '']])).toBe(
+    'plain,"a,b","say ""so""","two\r\nlines",\r\n',
+  )
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '－1', '\u0000=1'])(
   '%j is a text, not a formula',
   (text) => {
-    const [[cell] = []] = readCsv(csvLine([text]))
+    const [[cell] = []] = readCsv(csvLines([[text]]))
     expect(cell).toBe(`'${text}`)
   },
 )
@@ -19,7 +21,7 @@ test('whatever the cells, the file holds them again, and none opens with a formu
   const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'=+-@",\r\n\t a1') }))
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 }), (lines) => {
-      const read = readCsv(lines.map(csvLine).join(''))
+      const read = readCsv(csvLines(lines))
       expect(read.map((cells) => cells.length)).toEqual(lines.map((cells) => cells.length))
       for (const [line, cells] of read.entries())
         for (const [place, text] of cells.entries()) {

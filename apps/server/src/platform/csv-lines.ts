@@ -1,0 +1,17 @@
+import { stringify, type Options } from 'csv-stringify/sync'
+
+/** Spreadsheets run what begins with these, also in full width; and some look past leading blanks and controls. */
+const isFormula = /^(?:[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u
+
+const options: Options = {
+  record_delimiter: 'windows',
+  // The library's own guard against formulas looks at the first character only.
+  cast: { string: (text) => (isFormula.test(text) ? `'${text}` : text) },
+  quoted_match: /[\r\n]|^\s|\s$/,
+}
+
+/**
+ * Lines of a CSV file by RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe before it,
+ * so that no cell opens with one: amounts must come without a sign.
+ */
+export const csvLines = (lines: readonly (readonly string[])[]): string => stringify([...lines], options)
