@@ -1,20 +1,23 @@
 // @ts-check
 // `npm run contract`: writes the typed client and docs/roles.md from the declarations and lists every call with who may
 // make it and whether it is served yet.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importSource } from './lib/import-source.mjs'
 import { root } from './lib/root.mjs'
 
-const { generateClient } = await importSource('packages/contract/src/generate-client.ts')
-const { drawRoles } = await importSource('packages/contract/src/roles.ts')
+const { clientFiles } = await importSource('packages/contract/src/generators/client-files.ts')
+const { rolesPage } = await importSource('packages/contract/src/generators/roles-page.ts')
 const { callNames, getCall } = await importSource('packages/contract/src/index.ts')
 
-const folder = path.join(root, 'packages/contract/src/generated/client')
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
-for (const [file, text] of Object.entries(generateClient())) writeFileSync(path.join(folder, file), text)
-writeFileSync(path.join(root, 'docs/roles.md'), drawRoles())
+const source = path.join(root, 'packages/contract/src')
+for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' }))
+  if (path.basename(file) === 'generated') rmSync(path.join(source, file), { recursive: true })
+for (const [file, text] of Object.entries(clientFiles())) {
+  mkdirSync(path.dirname(path.join(source, file)), { recursive: true })
+  writeFileSync(path.join(source, file), text)
+}
+writeFileSync(path.join(root, 'docs/roles.md'), rolesPage())
 
 for (const name of callNames) {
   const { method, path: address, audience, isServed } = getCall(name)

@@ -43,7 +43,7 @@ test('a forgotten password is set anew by email, then changed, and changed again
   await choose(page, changed)
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page).toHaveURL(/\/m\/login/)
-  expect(await elsewhere.refusal('member.info')).toMatchObject({ code: 'session_ended' })
+  expect(await elsewhere.refusal('accounts.profile')).toMatchObject({ code: 'session_ended' })
 
   await logIn(page, username, changed)
   await expect(page).toHaveURL(/\/m\/home/)

@@ -26,7 +26,7 @@ test.beforeAll(async ({ system }) => {
   provider.site = merchant.origin
   // Every process reads its merchants every few seconds.
   await expect(async () => {
-    const { phoneSignIn, methods } = await merchant.visitor().call('check.registrationSettings')
+    const { phoneSignIn, methods } = await merchant.visitor().call('accounts.registrationSettings')
     expect([phoneSignIn?.toolkitOrigin, methods]).toEqual([provider.settings.toolkitOrigin, ['username', 'mobileNum']])
   }).toPass()
 })
@@ -50,7 +50,7 @@ async function newMember(number: string): Promise<string> {
     firebaseIdToken: await provider.tokenOf(number),
     isAgreed: true,
   } as const
-  const { userName } = await merchant.visitor().call('member.registerMobile', { body })
+  const { userName } = await merchant.visitor().call('accounts.registerByMobile', { body })
   return userName
 }
 
@@ -146,7 +146,7 @@ test('a number that the phone sign-in has proved opens an account, which it logs
   expect(name).toMatch(/^player_\d{8}$/)
   const firebaseIdToken = await provider.tokenOf(whole)
   const body = { type: 'firebase', firebaseChannel: 'sms', firebaseMobileNo: whole, firebaseIdToken } as const
-  expect(await merchant.visitor().call('session.login', { body })).toMatchObject({ userName: name })
+  expect(await merchant.visitor().call('accounts.login', { body })).toMatchObject({ userName: name })
   expect(ofThePage(consoleErrors)).toEqual([])
   await context.close()
 })

@@ -61,7 +61,7 @@ test('a member protects an account: payment password, card, and a device that is
   await expect(sheet.getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
   await expect(other.getByText('The account has been logged out, please log in again.')).toBeVisible()
   await expect(other).toHaveURL(/\/m\/login/)
-  expect(await visitor.refusal('member.info')).toMatchObject({ code: 'session_ended' })
+  expect(await visitor.refusal('accounts.profile')).toMatchObject({ code: 'session_ended' })
   await elsewhere.close()
   expect(consoleErrors.filter((line) => !line.includes('400'))).toEqual([])
 })

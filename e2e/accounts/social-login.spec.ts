@@ -26,7 +26,7 @@ test.beforeAll(async ({ system }) => {
   })
   // Every process reads its merchants every few seconds.
   await expect(async () => {
-    const { providers, methods } = await merchant.visitor().call('check.registrationSettings')
+    const { providers, methods } = await merchant.visitor().call('accounts.registrationSettings')
     expect([providers, methods]).toEqual([['google'], ['username', 'mobileNum']])
   }).toPass()
 })
@@ -188,7 +188,7 @@ test('a merchant that asks for the date of birth lets nobody in who is too young
     settings: { registration: { shown: ['birthDate'], required: ['birthDate'], hasCaptcha: false } },
   })
   await expect(async () => {
-    const { fields } = await strict.visitor().call('check.registrationSettings')
+    const { fields } = await strict.visitor().call('accounts.registrationSettings')
     expect(fields.find(({ name }) => name === 'birthDate')).toMatchObject({ isShown: true, isRequired: true })
   }).toPass()
   const context = await newPhone(browser, strict.origin)

@@ -96,9 +96,9 @@ test('a session that ends elsewhere leaves every tab of this browser', async ({
     await tab.goto('/m/set')
     await expect(tab.getByRole('button', { name: /^Name and picture/ })).toBeVisible()
   }
-  await expect.poll(async () => (await visitor.call('session.devices')).list.length).toBe(1)
+  await expect.poll(async () => (await visitor.call('accounts.sessions')).list.length).toBe(1)
   const elsewhere = system.visitor()
   elsewhere.headers['Authorization'] = visitor.headers['Authorization'] ?? ''
-  await elsewhere.call('session.logout')
+  await elsewhere.call('accounts.logout')
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/m\/login/)
 })

@@ -80,13 +80,13 @@ test('a first deposit asks for a limit, and paying in without one is an act', as
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(/voucherCenter/)
-  expect((await visitor.call('limits.get')).questions.deposit).toBe(true)
+  expect((await visitor.call('responsibleGaming.limits')).questions.deposit).toBe(true)
   await page.getByRole('button', { name: 'Continue' }).click()
   await question.getByRole('button', { name: 'Deposit without a limit' }).click()
   await expect(page.getByRole('link', { name: 'Open payment page' })).toBeVisible()
-  expect((await visitor.call('limits.get')).questions.deposit).toBe(false)
+  expect((await visitor.call('responsibleGaming.limits')).questions.deposit).toBe(false)
   const [written] = await system.rows<{ count: string }>(
-    `select count(*) from audit_entry a join member m on a.subject = 'member:' || m.id where a.action = 'limits.keep' and m.account = $1`,
+    `select count(*) from audit_entry a join member m on a.subject = 'member:' || m.id where a.action = 'responsibleGaming.keepLimits' and m.account = $1`,
     [account],
   )
   expect(written?.count).toBe('1')
@@ -98,7 +98,7 @@ test('care is one tap from home, deposit and the member centre, and a review tha
   logInAsNew,
 }) => {
   const { visitor, account } = await logInAsNew()
-  await visitor.call('limits.set', { body: { kind: 'deposit', span: 'week', value: '100.00' } })
+  await visitor.call('responsibleGaming.setLimit', { body: { kind: 'deposit', span: 'week', value: '100.00' } })
   const reach = async (from: string, link: string) => {
     await page.goto(from)
     await page.getByRole('link', { name: link }).first().click()

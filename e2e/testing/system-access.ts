@@ -100,7 +100,7 @@ export function openSystemAccess({ origin, databaseUrl, dataDir }: SystemAddress
 
 async function newMember(owner: pg.Pool, visitor: Visitor, { type = 0, ...options }: MemberOptions): Promise<Member> {
   if (type === 4) {
-    const { customerType, ...trial } = await visitor.call('session.freePlay', { body: { isOfAge: true } })
+    const { customerType, ...trial } = await visitor.call('accounts.startTrial', { body: { isOfAge: true } })
     const login = { firstTimeLogin: false, mustChangePassword: false, previousLoginAt: null, currency: 'FUN' } as const
     visitor.headers['Authorization'] = `Bearer ${trial.token}`
     return { account: trial.userName, session: { ...trial, ...login, type: customerType }, visitor }

@@ -146,10 +146,10 @@ test('a member reads every record, all of it adds up, and takes it away as a fil
   await expectNoAxeViolations(page)
 
   // The question for a limit, answered: none.
-  await visitor.call('limits.keep')
-  await visitor.call('deposit.gateway', {
+  await visitor.call('responsibleGaming.keepLimits')
+  await visitor.call('payments.depositByGateway', {
     body: {
-      channel: (await visitor.call('deposit.channels')).list.find(({ kind }) => kind === 'card')?.channel ?? '',
+      channel: (await visitor.call('payments.depositChannels')).list.find(({ kind }) => kind === 'card')?.channel ?? '',
       amount: '50.00',
     },
     options: { idempotencyKey: randomUUID() },

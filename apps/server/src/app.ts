@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { openApi } from '@fairground/contract/openapi'
+import { openApi } from '@fairground/contract/generators/openapi'
 import type { Config } from './platform/config.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { createHangUp } from './platform/http/hang-up.ts'

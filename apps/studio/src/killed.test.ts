@@ -1,4 +1,4 @@
-import type { VendorBody, VendorCall } from '@fairground/contract/vendor'
+import type { VendorBody, VendorCall } from '@fairground/contract/games/vendor-protocol'
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,9 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { callNames, errorCodes, errorStatus, getCall, roles } from './index.ts'
-import { generateClient } from './generate-client.ts'
-import { openApi } from './openapi.ts'
+import { callNames, errorCodes, errorStatus, getCall, liveEvents, pages, roles } from './index.ts'
+import { contract, nounOf } from './contract.ts'
+import { clientFiles } from './generators/client-files.ts'
+import { openApi } from './generators/openapi.ts'
+import { rolesPage } from './generators/roles-page.ts'
+
+const source = new URL('./', import.meta.url)
+const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 test('no two calls share a method and a path', () => {
   const routes = callNames.map((name) => `${getCall(name).method} ${getCall(name).path}`)
@@ -48,11 +53,47 @@ test('every call has an audience and calls that move money are idempotent', () =
 })
 
 test('the generated client is the one the declarations make', () => {
-  const folder = new URL('./generated/client/', import.meta.url)
-  const written = Object.fromEntries(
-    readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]),
+  const written = sources.filter((file) => file.endsWith('generated/client.ts'))
+  expect(Object.fromEntries(written.map((file) => [file, readFileSync(new URL(file, source), 'utf8')]))).toEqual(
+    clientFiles(),
   )
-  expect(written).toEqual(generateClient())
+})
+
+describe('docs/roles.md', () => {
+  test('is the page that the declarations make (npm run contract)', () => {
+    expect(readFileSync(new URL('../../../docs/roles.md', import.meta.url), 'utf8')).toBe(rolesPage())
+  })
+
+  test('has one line for every call and every page', () => {
+    const lines = rolesPage().split('\n')
+    for (const name of callNames) expect(lines.filter((line) => line.includes(`\` \`${name}\``))).toHaveLength(1)
+    for (const address of Object.keys(pages))
+      expect(lines.filter((line) => line.startsWith(`- \`${address}\``))).toHaveLength(1)
+  })
+})
+
+test('no two folders of a noun give a call the same name', () => {
+  const names = Object.entries(contract).flatMap(([folder, declarations]) =>
+    Object.keys(declarations).map((name) => `${nounOf(folder)}.${name}`),
+  )
+  expect(names.toSorted()).toEqual(callNames.toSorted())
+})
+
+test.each([
+  { what: 'refusal', file: /refusals\.ts$/, whole: 'refusals/refusals.ts', keys: errorCodes },
+  {
+    what: 'live topic',
+    file: /events\.ts$/,
+    whole: 'live/events.ts',
+    keys: Object.keys(liveEvents).filter((topic) => topic !== 'hello'),
+  },
+])('no two nouns declare a $what of the same name', ({ file, whole, keys }) => {
+  const declared = sources
+    .filter((name) => file.test(name) && name !== whole)
+    .flatMap((name) => [...readFileSync(new URL(name, source), 'utf8').matchAll(/^ {2}(\w+)[:,]/gm)])
+    .map(([, key = '']) => key)
+  expect(declared.filter((key, place) => declared.indexOf(key) !== place)).toEqual([])
+  expect(declared.toSorted()).toEqual(keys.toSorted())
 })
 
 test('every refusal has a truthful status of the list', () => {

@@ -1,4 +1,4 @@
-import type { PaymentCallback } from '@fairground/contract/payment'
+import type { PaymentCallback } from '@fairground/contract/payments/provider-protocol'
 import type { Payment, PaymentEvent } from '../payments/payment.ts'
 import { sign } from '../signature.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@fairground/contract/payment'
+import type { PaymentRequest } from '@fairground/contract/payments/provider-protocol'
 import { randomUUID } from 'node:crypto'
 import type { BehaviourChanges } from '../callbacks/read-behaviour.ts'
 import type { CallbackSender } from '../callbacks/callback-sender.ts'

@@ -1,4 +1,4 @@
-import { paymentSandbox, type PaymentRequest } from '@fairground/contract/payment'
+import { paymentSandbox, type PaymentRequest } from '@fairground/contract/payments/provider-protocol'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

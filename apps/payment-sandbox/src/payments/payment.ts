@@ -1,4 +1,4 @@
-import type { PaymentRequest, PaymentView } from '@fairground/contract/payment'
+import type { PaymentRequest, PaymentView } from '@fairground/contract/payments/provider-protocol'
 
 /** How the callbacks of a payment misbehave; only with PAYMENT_CONTROL=1. */
 export interface Behaviour {

@@ -1,4 +1,4 @@
-import { paymentSandbox, type PaymentView } from '@fairground/contract/payment'
+import { paymentSandbox, type PaymentView } from '@fairground/contract/payments/provider-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBehaviour } from '../callbacks/read-behaviour.ts'
 import { banks } from './payment-method.ts'

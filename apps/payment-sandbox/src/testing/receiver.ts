@@ -1,4 +1,4 @@
-import type { PaymentCallback } from '@fairground/contract/payment'
+import type { PaymentCallback } from '@fairground/contract/payments/provider-protocol'
 import { createServer } from 'node:http'
 
 export interface Received {

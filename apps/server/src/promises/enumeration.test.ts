@@ -22,7 +22,7 @@ beforeAll(async () => {
   await database.owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb,
     '{registration,methods}', '["username","mobileNum"]'), '{flags,MOBILEVERCODELOGIN3}', 'true')`)
   await app.merchants.refresh()
-  attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
   people = await newPeople(platform, each)
   for (const [index, { id: memberId, merchant }] of people.entries()) {
     const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
@@ -49,13 +49,13 @@ const guess = { verificationCode: '000000' }
 interface Way {
   what: string
   name:
-    | 'session.login'
-    | 'security.passwordEmail'
-    | 'security.passwordVerification'
-    | 'security.setPasswordByPhone'
-    | 'check.smsLogin'
-    | 'check.smsRegister'
-    | 'member.registerMobile'
+    | 'accounts.login'
+    | 'accounts.sendPasswordResetCode'
+    | 'accounts.resetPasswordByEmail'
+    | 'accounts.resetPasswordByMobile'
+    | 'accounts.sendLoginCode'
+    | 'accounts.sendRegistrationCode'
+    | 'accounts.registerByMobile'
   purpose?: 'password' | 'sms'
   body: (index: number, kind: Kind) => Record<string, unknown>
 }
@@ -63,47 +63,47 @@ interface Way {
 const ways: readonly Way[] = [
   {
     what: 'log in',
-    name: 'session.login',
+    name: 'accounts.login',
     body: (index, kind) => ({ type: 'username', username: accountOf(index, kind), password: 'not the one' }),
   },
   {
     what: 'reset by mail',
-    name: 'security.passwordEmail',
+    name: 'accounts.sendPasswordResetCode',
     purpose: 'password',
     body: (index, kind) => ({ username: accountOf(index, kind), email: emailOf(index, kind) }),
   },
   {
     what: 'log in by text message',
-    name: 'check.smsLogin',
+    name: 'accounts.sendLoginCode',
     purpose: 'sms',
     body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind) }),
   },
   {
     what: 'register by text message',
-    name: 'check.smsRegister',
+    name: 'accounts.sendRegistrationCode',
     purpose: 'sms',
     body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind) }),
   },
   {
     what: 'reset by text message',
-    name: 'check.smsLogin',
+    name: 'accounts.sendLoginCode',
     purpose: 'sms',
     body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind), purpose: 'reset' }),
   },
   // Whoever has no code learns nothing by sending one.
   {
     what: 'set a password with a code by mail',
-    name: 'security.passwordVerification',
+    name: 'accounts.resetPasswordByEmail',
     body: (index, kind) => ({ username: accountOf(index, kind), ...guess, ...fresh }),
   },
   {
     what: 'set a password with a code by text message',
-    name: 'security.setPasswordByPhone',
+    name: 'accounts.resetPasswordByMobile',
     body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind), ...guess, ...fresh }),
   },
   {
     what: 'register with a code',
-    name: 'member.registerMobile',
+    name: 'accounts.registerByMobile',
     body: (index, kind) => ({
       registerMethod: 'H5',
       type: 0,

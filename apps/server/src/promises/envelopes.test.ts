@@ -27,7 +27,7 @@ let key: EnvelopeKey
 
 const config = { dataDir, trustedProxies: ['127.0.0.1'] }
 const keyOf = async (from: TestPlatform): Promise<EnvelopeKey> => ({
-  ...(await from.visitor().call('session.key')),
+  ...(await from.visitor().call('accounts.sealingKey')),
   clockSkewMs: 0,
 })
 

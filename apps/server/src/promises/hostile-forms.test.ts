@@ -27,7 +27,7 @@ let transfer = ''
 beforeAll(async () => {
   platform = await startTestPlatform({ config: { dataDir } })
   person = await newPerson(platform)
-  const { deposit } = await person.visitor.call('deposit.manual', {
+  const { deposit } = await person.visitor.call('payments.depositByBankTransfer', {
     body: { channel: 'bank-transfer', amount: '50.00' },
     options: { idempotencyKey: randomUUID() },
   })
@@ -109,13 +109,13 @@ const nearly: Partial<Record<ServedCallName, () => fc.Arbitrary<readonly Part[]>
     noPicture.map((value) => [word('document', 'passport'), { ...goodFile(), value }]),
     fc.constant([word('document', 'passport'), goodFile('document')]),
   ],
-  'member.uploadIcon': () => [
+  'accounts.uploadAvatar': () => [
     fc.integer({ min: 2, max: 11 }).map((count) => Array.from({ length: count }, () => goodFile())),
     noPicture.map((value) => [{ ...goodFile(), value }]),
     text.filter((name) => name !== 'picture').map((name) => [goodFile(name)]),
     fc.constant([word('picture', 'no file')]),
   ],
-  'deposit.claimTransfer': () => [
+  'payments.claimBankTransfer': () => [
     text.map((id) => [word('id', id), goodFile()]),
     fc.constant([word('id', randomUUID()), goodFile()]),
     noPicture.map((value) => [word('id', transfer), { ...goodFile(), value }]),

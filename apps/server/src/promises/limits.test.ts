@@ -39,7 +39,7 @@ test('a limit set in one process binds the bets of the other at once', async () 
   const vendor = createVendor(second.origin)
   const play = await vendor.launch(at(second, person))
   expect((await vendor.bet(play, { amount: '5.00', round: 'before' })).status).toBe('RS_OK')
-  await person.visitor.call('limits.set', { body: { ...stake, value: '10.00' } })
+  await person.visitor.call('responsibleGaming.setLimit', { body: { ...stake, value: '10.00' } })
   const startedAt = performance.now()
   expect((await vendor.bet(play, { amount: '6.00', round: 'after' })).status).not.toBe('RS_OK')
   promised({
@@ -53,11 +53,13 @@ test('a limit set in one process binds the bets of the other at once', async () 
 
 test('a change that waits is still waiting after a restart', async () => {
   const person = await newPerson(first)
-  await person.visitor.call('limits.set', { body: { ...stake, value: '10.00' } })
-  await person.visitor.call('limits.set', { body: { ...stake, value: '50.00', password: commonPassword } })
+  await person.visitor.call('responsibleGaming.setLimit', { body: { ...stake, value: '10.00' } })
+  await person.visitor.call('responsibleGaming.setLimit', {
+    body: { ...stake, value: '50.00', password: commonPassword },
+  })
   await second.stop()
   second = await start()
-  const { limits } = await at(second, person).visitor.call('limits.get')
+  const { limits } = await at(second, person).visitor.call('responsibleGaming.limits')
   expect(limits.find(({ kind, span }) => kind === stake.kind && span === stake.span)).toMatchObject({
     value: '10.00',
     pending: { value: '50.00', isReady: false },

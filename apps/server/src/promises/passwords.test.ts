@@ -39,11 +39,11 @@ const getsIn = (account: string, password: string): Promise<boolean> =>
 test(
   `the ${tried} passwords that are used most are refused`,
   async () => {
-    const attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+    const attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
     const taken: string[] = []
     for (const password of commonPasswords.slice(0, tried)) {
       const body = { registerMethod: 'H5', type: 0, username: 'newcomer_one', isAgreed: true, ...both(password) }
-      const { json } = await attempts.send('member.register', { body })
+      const { json } = await attempts.send('accounts.register', { body })
       if ((json as { code: string }).code !== 'password_too_common') taken.push(password)
     }
     promised({

@@ -53,12 +53,12 @@ function stepsOf({ visitor, account }: Person, { email, accountNumber, remark, a
   const password = commonPassword
   return [
     () =>
-      visitor.call('security.addBankCard', {
+      visitor.call('payments.addBankCard', {
         body: { bankName: 'Delta Bank', accountNumber, payeeName: 'Minh Tran', password },
       }),
     () => {
       const answers = ['first-school', 'first-street', 'first-job'].map((code) => ({ code, answer }))
-      return visitor.call('security.setCustomerSecurityQuestions', { body: { answers, password } })
+      return visitor.call('accounts.setSecurityQuestions', { body: { answers, password } })
     },
     async () => {
       const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#9ec8b4' } })
@@ -71,7 +71,7 @@ function stepsOf({ visitor, account }: Person, { email, accountNumber, remark, a
     async () => {
       const asking = platform.visitor()
       const body = { username: account, email, ...(await asking.captcha('password')) }
-      await asking.call('security.passwordEmail', { body })
+      await asking.call('accounts.sendPasswordResetCode', { body })
     },
   ]
 }

@@ -67,12 +67,12 @@ test(
   async () => {
     const number = { countryDialingCode: '+84', mobileNum: '901555666' }
     const asking = visitor()
-    await asking.call('check.smsRegister', { body: { ...number, ...(await asking.captcha('sms')) } })
+    await asking.call('accounts.sendRegistrationCode', { body: { ...number, ...(await asking.captcha('sms')) } })
     const [newest] = await platform.app.messages.list(platform.app.merchants.list()[0]!.id)
     const verificationCode = /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
     const password = { password: 'a long enough one', confirmPassword: 'a long enough one' }
     const body = { registerMethod: 'H5', type: 0, isAgreed: true, ...number, ...password, verificationCode } as const
-    const tries = Array.from({ length: racers }, () => visitor().call('member.registerMobile', { body }))
+    const tries = Array.from({ length: racers }, () => visitor().call('accounts.registerByMobile', { body }))
     one('A4 registrations of one number', await countWon(tries))
     const { rows } = await platform.database.owner.query(`select 1 from member_contact where kind = 'mobile'`)
     expect(rows).toHaveLength(1)

@@ -44,13 +44,13 @@ async function replay(person: Pick<Person, 'visitor'>): Promise<number> {
 const newPassword = 'quite another long one'
 
 const endings: readonly { what: string; end: (person: Person) => Promise<unknown> }[] = [
-  { what: 'logging out', end: ({ visitor }) => visitor.call('session.logout') },
+  { what: 'logging out', end: ({ visitor }) => visitor.call('accounts.logout') },
   {
     what: 'a password change on another device',
     end: async ({ account }) => {
       const elsewhere = second.visitor()
       await elsewhere.logIn(account, commonPassword)
-      await elsewhere.call('security.password', {
+      await elsewhere.call('accounts.changePassword', {
         body: { oldPassword: commonPassword, newPassword, confirmNewPassword: newPassword },
       })
     },
@@ -84,7 +84,7 @@ test.each(endings)(
 test('a session that has ended is refused at once by the process that did not end it', async () => {
   const person = await newPerson(first)
   expect((await memberInfo(second, person)).status).toBe(200)
-  await person.visitor.call('session.logout')
+  await person.visitor.call('accounts.logout')
   const startedAt = performance.now()
   expect((await memberInfo(second, person)).status).toBe(401)
   promised({
@@ -106,7 +106,7 @@ const visitorOf = (platform: TestPlatform): Visitor => {
 const guess = async (platform: TestPlatform, username: string, password = randomBytes(9).toString('hex')) => {
   const from = visitorOf(platform)
   const body = { type: 'username', username, password, ...(await from.captcha('login')) } as const
-  return (await from.refusal('session.login', { body })).code
+  return (await from.refusal('accounts.login', { body })).code
 }
 
 test(

@@ -40,11 +40,11 @@ test(
   `${requests} requests over ${numbers} numbers and ${addressesForged} forged addresses send no more than one address may`,
   async () => {
     const captchas = await solvedCaptchas()
-    const attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+    const attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
     const startedAt = performance.now()
     const statuses = await atOnce(captchas, async (captchaId, index) => {
       const forged = index % addressesForged
-      const { status } = await attempts.send('check.smsRegister', {
+      const { status } = await attempts.send('accounts.sendRegistrationCode', {
         body: {
           countryDialingCode: '+84',
           mobileNum: `901${String(200_000 + (index % numbers))}`,

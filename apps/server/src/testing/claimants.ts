@@ -23,7 +23,7 @@ export async function newClaimant(
   { currency = 'USD', cash }: { currency?: CurrencyCode; cash?: string } = {},
 ): Promise<Claimant> {
   const person = await newPerson(platform, { currency, ...(cash !== undefined && { cash }) })
-  const { list } = await person.visitor.call('deposit.promotions')
+  const { list } = await person.visitor.call('payments.depositPromotions')
   return { ...person, currency, channel: channels[currency] ?? '', promotion: list[0]?.id ?? '' }
 }
 
@@ -45,7 +45,7 @@ export const openingOf = (who: Claimant, { amount, promotion, channel, key = ran
 
 /** Opens a deposit. @returns its id, and the paying of it as its provider tells of it */
 export async function openPicked(payments: TestPayments, who: Claimant, wish: DepositWish) {
-  const { deposit } = await who.visitor.call('deposit.gateway', openingOf(who, wish))
+  const { deposit } = await who.visitor.call('payments.depositByGateway', openingOf(who, wish))
   const { rows } = await payments.platform.database.owner.query<{ id: string }>(
     'select provider_payment_id as id from deposit where id = $1',
     [deposit.id],
@@ -66,7 +66,7 @@ export const pocketsOf = async ({ visitor }: Person) => {
   return [merchantWallet.cash, merchantWallet.bonus]
 }
 
-export const bonusOf = async ({ visitor }: Person) => (await visitor.call('wallet.bonus')).bonus
+export const bonusOf = async ({ visitor }: Person) => (await visitor.call('promotions.bonus')).bonus
 
 /** The account record, latest first. */
 export const typesOf = async ({ visitor }: Person): Promise<string[]> =>

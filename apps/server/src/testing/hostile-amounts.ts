@@ -1,4 +1,4 @@
-import { vendorProtocol } from '@fairground/contract/vendor'
+import { vendorProtocol } from '@fairground/contract/games/vendor-protocol'
 import { z } from 'zod'
 import type { JsonSchema } from './hostile.ts'
 

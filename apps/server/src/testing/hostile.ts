@@ -1,4 +1,4 @@
-import { vendorProtocol } from '@fairground/contract/vendor'
+import { vendorProtocol } from '@fairground/contract/games/vendor-protocol'
 import { z } from 'zod'
 
 /** One way to break a valid value, and the field that must be named for it. */

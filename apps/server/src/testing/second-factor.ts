@@ -11,9 +11,9 @@ export interface Guarded extends Person {
 }
 
 export async function setUpAuthenticator(person: Person): Promise<Guarded> {
-  const { secret } = await person.visitor.call('factors.beginAuthenticator', { body: { password: commonPassword } })
+  const { secret } = await person.visitor.call('accounts.enrolTotp', { body: { password: commonPassword } })
   const body = { code: totpCode(secret) }
-  const { recoveryCodes } = await person.visitor.call('factors.confirmAuthenticator', { body })
+  const { recoveryCodes } = await person.visitor.call('accounts.confirmTotp', { body })
   return { ...person, secret, recoveryCodes }
 }
 
@@ -30,7 +30,7 @@ export const forgetSteps = ({ database }: TestPlatform, { id }: Pick<Person, 'id
 /** The right password. @returns the challenge that the platform answers it with */
 export async function firstStep(from: Visitor, { account }: Pick<Person, 'account'>): Promise<string> {
   const body = { type: 'username', username: account, password: commonPassword } as const
-  const { code, value } = await from.refusal('session.login', { body })
+  const { code, value } = await from.refusal('accounts.login', { body })
   if (code !== 'second_factor_required' || typeof value.challenge !== 'string') throw new Error(`refused with ${code}`)
   return value.challenge
 }
@@ -41,7 +41,9 @@ export async function addPasskey(
   origin: string,
   key: SoftwarePasskey = createSoftwarePasskey(),
 ): Promise<string> {
-  const { challenge, rp } = await visitor.call('factors.passkeyOptions', { body: { password: commonPassword } })
+  const { challenge, rp } = await visitor.call('accounts.passkeyCreationOptions', {
+    body: { password: commonPassword },
+  })
   const credential = key.make({ challenge, rpId: rp.id }, { origin })
-  return (await visitor.call('factors.addPasskey', { body: { name: 'My phone', credential } })).id
+  return (await visitor.call('accounts.addPasskey', { body: { name: 'My phone', credential } })).id
 }

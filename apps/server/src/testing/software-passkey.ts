@@ -9,8 +9,8 @@ export interface SoftwarePasskey {
   sign: (asked: { challenge: string; rpId: string }, over?: Lie) => Assertion
 }
 
-type Credential = BodyOf<Calls['factors.addPasskey']>['credential']
-type Assertion = BodyOf<Calls['factors.passkeyLogin']>['assertion']
+type Credential = BodyOf<Calls['accounts.addPasskey']>['credential']
+type Assertion = BodyOf<Calls['accounts.loginWithPasskey']>['assertion']
 
 export interface Lie {
   origin?: string

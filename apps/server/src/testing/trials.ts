@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 
 export interface Trial {
   visitor: Visitor
-  session: CallReply<Calls['session.freePlay']>
+  session: CallReply<Calls['accounts.startTrial']>
 }
 
 let count = 0
@@ -15,7 +15,7 @@ export async function newTrial(platform: TestPlatform): Promise<Trial> {
   const visitor = platform.visitor()
   count += 1
   visitor.headers['X-Forwarded-For'] = `10.8.${count >> 8}.${count & 255}`
-  const session = await visitor.call('session.freePlay', { body: { isOfAge: true } })
+  const session = await visitor.call('accounts.startTrial', { body: { isOfAge: true } })
   visitor.headers['Authorization'] = `Bearer ${session.token}`
   return { visitor, session }
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto'
 import { inject } from 'vitest'
-import { vendorProtocol, type VendorCall, type VendorStatus } from '@fairground/contract/vendor'
+import { vendorProtocol, type VendorCall, type VendorStatus } from '@fairground/contract/games/vendor-protocol'
 import type { Person } from './people.ts'
 import { rawRequest, type RawReply } from './raw-request.ts'
 

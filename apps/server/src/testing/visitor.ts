@@ -29,9 +29,9 @@ export interface Visitor {
   ) => Promise<{ code: ErrorCode | 'connection_lost'; status: number; value: CallFailed['value'] }>
   /** As `npm start` prints them. */
   logIn: (username: string, password: string) => Promise<SessionInfo>
-  register: (username: string, over?: Partial<BodyOf<Calls['member.register']>>) => Promise<SessionInfo>
+  register: (username: string, over?: Partial<BodyOf<Calls['accounts.register']>>) => Promise<SessionInfo>
   /** A captcha whose answer is known: the row gets it, the way is the real one. */
-  captcha: (purpose: QueryOf<Calls['check.captcha']>['purpose']) => Promise<{ captchaId: string; captcha: string }>
+  captcha: (purpose: QueryOf<Calls['accounts.captcha']>['purpose']) => Promise<{ captchaId: string; captcha: string }>
   headers: Record<string, string>
   session: SessionInfo | null
 }
@@ -53,7 +53,7 @@ export function createVisitor(origin: string, owner: pg.Pool, keyring: Keyring):
     baseUrl: origin,
     headers: () => headers,
     seal: async (request) => {
-      envelopeKey ??= { ...(await visitor.call('session.key')), clockSkewMs: 0 }
+      envelopeKey ??= { ...(await visitor.call('accounts.sealingKey')), clockSkewMs: 0 }
       return sealBody(envelopeKey, request)
     },
   }
@@ -78,11 +78,11 @@ export function createVisitor(origin: string, owner: pg.Pool, keyring: Keyring):
       throw new Error(`${name} was not refused`)
     },
     logIn: async (username, password) =>
-      keep(visitor, await visitor.call('session.login', { body: { type: 'username', username, password } })),
+      keep(visitor, await visitor.call('accounts.login', { body: { type: 'username', username, password } })),
     register: async (username, over = {}) =>
       keep(
         visitor,
-        await visitor.call('member.register', {
+        await visitor.call('accounts.register', {
           body: {
             registerMethod: 'H5',
             type: 0,
@@ -96,7 +96,7 @@ export function createVisitor(origin: string, owner: pg.Pool, keyring: Keyring):
         }),
       ),
     captcha: async (purpose) => {
-      const { captchaId } = await visitor.call('check.captcha', { query: { purpose } })
+      const { captchaId } = await visitor.call('accounts.captcha', { query: { purpose } })
       await owner.query('update captcha set answer_hash = $1 where id = $2', [
         keyring.blind('captcha', `${captchaId}:${knownAnswer}`),
         captchaId,

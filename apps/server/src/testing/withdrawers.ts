@@ -18,7 +18,7 @@ export async function newWithdrawer(platform: TestPlatform, cash: string): Promi
 /** @returns the id of the card */
 export async function makeReady(platform: TestPlatform, person: Person): Promise<string> {
   cards += 1
-  const { id } = await person.visitor.call('security.addBankCard', {
+  const { id } = await person.visitor.call('payments.addBankCard', {
     body: {
       password: commonPassword,
       bankName: 'Riverside Bank',
@@ -26,9 +26,9 @@ export async function makeReady(platform: TestPlatform, person: Person): Promise
       payeeName: 'Minh Tran',
     },
   })
-  const { hasWithdrawalPassword } = await person.visitor.call('security.hasWithdrawalPassword')
+  const { hasWithdrawalPassword } = await person.visitor.call('accounts.hasPaymentPassword')
   if (!hasWithdrawalPassword)
-    await person.visitor.call('security.setPaymentPassword', { body: { password: '', paymentPassword } })
+    await person.visitor.call('accounts.setPaymentPassword', { body: { password: '', paymentPassword } })
   await verify(platform, person)
   return id
 }

@@ -1,4 +1,4 @@
-import type { FrameMessage, LaunchQuery } from '@fairground/contract/vendor'
+import type { FrameMessage, LaunchQuery } from '@fairground/contract/games/vendor-protocol'
 import type { GameFacts } from '../play-contract.ts'
 import { getElement } from './elements.ts'
 

@@ -1,4 +1,4 @@
-import type { VendorReply, VendorStatus } from '@fairground/contract/vendor'
+import type { VendorReply, VendorStatus } from '@fairground/contract/games/vendor-protocol'
 import Fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'

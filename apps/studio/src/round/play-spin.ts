@@ -1,4 +1,4 @@
-import type { VendorStatus } from '@fairground/contract/vendor'
+import type { VendorStatus } from '@fairground/contract/games/vendor-protocol'
 import { fromHex } from '@fairground/fair'
 import { getModel, playRound, winAmount } from '@fairground/games'
 import { money } from '@fairground/money'

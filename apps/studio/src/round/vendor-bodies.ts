@@ -1,4 +1,4 @@
-import type { VendorBody } from '@fairground/contract/vendor'
+import type { VendorBody } from '@fairground/contract/games/vendor-protocol'
 import { randomUUID } from 'node:crypto'
 import { decimalOf, type Round } from './round.ts'
 

@@ -1,4 +1,9 @@
-import { vendorProtocol, type VendorBody, type VendorCall, type VendorStatus } from '@fairground/contract/vendor'
+import {
+  vendorProtocol,
+  type VendorBody,
+  type VendorCall,
+  type VendorStatus,
+} from '@fairground/contract/games/vendor-protocol'
 import type { CurrencyCode } from '@fairground/money'
 import { randomUUID, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

@@ -1,4 +1,4 @@
-import type { VendorBody, VendorStatus } from '@fairground/contract/vendor'
+import type { VendorBody, VendorStatus } from '@fairground/contract/games/vendor-protocol'
 import { formatDecimal, money, parseDecimal, type CurrencyCode } from '@fairground/money'
 import { randomUUID } from 'node:crypto'
 

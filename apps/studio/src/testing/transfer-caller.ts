@@ -4,7 +4,7 @@ import {
   type TransferBody,
   type TransferCall,
   type TransferReply,
-} from '@fairground/contract/transfer-vendor'
+} from '@fairground/contract/wallet/transfer-protocol'
 
 export interface TransferCaller {
   call: <Call extends TransferCall>(call: Call, body: TransferBody<Call>) => Promise<TransferReply<Call>>

@@ -1,4 +1,9 @@
-import { vendorProtocol, type VendorBody, type VendorCall, type VendorReply } from '@fairground/contract/vendor'
+import {
+  vendorProtocol,
+  type VendorBody,
+  type VendorCall,
+  type VendorReply,
+} from '@fairground/contract/games/vendor-protocol'
 import type { KeyObject } from 'node:crypto'
 import { signRequest } from './vendor-signature.ts'
 

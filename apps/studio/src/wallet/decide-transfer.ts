@@ -1,4 +1,4 @@
-import type { TransferReply, TransferStatus } from '@fairground/contract/transfer-vendor'
+import type { TransferReply, TransferStatus } from '@fairground/contract/wallet/transfer-protocol'
 import { formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
 import type { Studio } from '../studio.ts'
 import { addEntry, findTransfer, insertTransfer, lockWallet, type Transfer, type Wallet } from './wallet.queries.ts'

@@ -1,4 +1,4 @@
-import type { VendorBody, VendorReply, VendorStatus } from '@fairground/contract/vendor'
+import type { VendorBody, VendorReply, VendorStatus } from '@fairground/contract/games/vendor-protocol'
 import { formatDecimal, money, parseDecimal } from '@fairground/money'
 import type { Database } from '../store/database.ts'
 import type { CallVendor } from '../vendor/vendor-client.ts'

@@ -3,7 +3,7 @@ import {
   transferStatuses,
   type TransferCall,
   type TransferStatus,
-} from '@fairground/contract/transfer-vendor'
+} from '@fairground/contract/wallet/transfer-protocol'
 
 /**
  * How an operator or a test wants a call to misbehave. `silent` never answers and `lost` cuts the connection, before the

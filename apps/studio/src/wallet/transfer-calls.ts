@@ -1,4 +1,9 @@
-import type { TransferBody, TransferCall, TransferReply, TransferStatus } from '@fairground/contract/transfer-vendor'
+import type {
+  TransferBody,
+  TransferCall,
+  TransferReply,
+  TransferStatus,
+} from '@fairground/contract/wallet/transfer-protocol'
 import { formatDecimal, money } from '@fairground/money'
 import { endSessionsOf } from '../session/session.queries.ts'
 import type { Studio } from '../studio.ts'

@@ -1,6 +1,6 @@
 import { verify, type KeyObject } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { transferProtocol, type TransferCall } from '@fairground/contract/transfer-vendor'
+import { transferProtocol, type TransferCall } from '@fairground/contract/wallet/transfer-protocol'
 import type { Studio } from '../studio.ts'
 import { createSimulatedFaults } from './simulated-faults.ts'
 import { transferCalls } from './transfer-calls.ts'

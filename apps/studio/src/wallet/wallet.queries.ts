@@ -1,4 +1,4 @@
-import type { StatementLine, TransferStatus } from '@fairground/contract/transfer-vendor'
+import type { StatementLine, TransferStatus } from '@fairground/contract/wallet/transfer-protocol'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { firstRow, type Queries } from '../store/database.ts'
 

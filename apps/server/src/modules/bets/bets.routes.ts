@@ -15,11 +15,11 @@ export interface RecordsOptions {
 
 const roundStates = ['open', 'closed', 'cancelled'] as const
 
-export function recordsHandlers(options: RecordsOptions): Handlers<'records.bets' | 'records.thirdParty'> {
+export function recordsHandlers(options: RecordsOptions): Handlers<'bets.list' | 'bets.vendorRounds'> {
   const { database, catalogue } = options
   return {
-    'records.bets': ({ context, query }) => listBetRecords(options, context.session, query),
-    'records.thirdParty': async ({ context: { session }, query }) => {
+    'bets.list': ({ context, query }) => listBetRecords(options, context.session, query),
+    'bets.vendorRounds': async ({ context: { session }, query }) => {
       const [startedAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
       const rows = await listRounds(database.of(session.merchant), {
         memberId: session.memberId,

@@ -18,7 +18,7 @@ afterAll(() => platform.stop())
 const player = () => newPerson(platform, { cash: '1000.00' })
 const owner = (text: string, values: unknown[]) => platform.database.owner.query(text, values)
 const bets = async ({ visitor }: Person, query: { state?: 'open' | 'settled'; gameType?: 'LOTT' | 'RNG' } = {}) => {
-  const { list, totals } = await visitor.call('records.bets', { query })
+  const { list, totals } = await visitor.call('bets.list', { query })
   return { states: list.map(({ kind, state }) => `${kind} ${state}`).sort(), ...totals }
 }
 
@@ -133,7 +133,7 @@ test('bets that come in while somebody pages neither repeat nor push out what is
   const seen: string[] = []
   let after: string | undefined
   do {
-    const page = await person.visitor.call('records.bets', { query: { size: 1, ...(after && { after }) } })
+    const page = await person.visitor.call('bets.list', { query: { size: 1, ...(after && { after }) } })
     seen.push(...page.list.map(({ kind }) => kind))
     after = page.next ?? undefined
     // Another round of the game of that day: its line stays where it began.

@@ -8,7 +8,7 @@ import { listPlayedDays, sumRounds, type CatalogueView, type PlayedDay } from '.
 import { listOrders, sumOrders, type LotteryView, type OrderRow } from '../lottery/index.ts'
 import type { RecordsOptions } from './bets.routes.ts'
 
-type Query = HandlerInput<'records.bets'>['query']
+type Query = HandlerInput<'bets.list'>['query']
 
 const lotteryTypes: ReadonlySet<GameType> = new Set<GameType>(['LOTT', 'ELOTT'])
 
@@ -17,7 +17,7 @@ export async function listBetRecords(
   { database, catalogue, lotteries }: RecordsOptions,
   session: Session,
   query: Query,
-): Promise<ReplyOf<Calls['records.bets']>> {
+): Promise<ReplyOf<Calls['bets.list']>> {
   const db = database.of(session.merchant)
   const currency = session.currency as CurrencyCode
   const view = await catalogue.of(session.merchant)

@@ -32,7 +32,7 @@ type Names =
   | 'content.popular'
   | 'content.winnerBoard'
   | 'content.lobbyNews'
-  | 'system.helpCenter'
+  | 'content.helpTopics'
 
 export interface ContentOptions {
   database: Database
@@ -91,7 +91,7 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
     'content.lobbyNews': keep(shared, async ({ context, query }) => ({
       list: await banners(context, 'm_video', query.language),
     })),
-    'system.helpCenter': keep(shared, async ({ context, query }) => ({
+    'content.helpTopics': keep(shared, async ({ context, query }) => ({
       list: (await listHelpTopics(db(context))).map(({ texts }) => ({
         title: textIn(texts, 'title', languages(context, query.lang)),
         content: clean(textIn(texts, 'content', languages(context, query.lang))),

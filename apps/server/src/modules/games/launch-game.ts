@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { getLanguage, type Calls, type ReplyOf } from '@fairground/contract'
-import type { LaunchQuery } from '@fairground/contract/vendor'
+import type { LaunchQuery } from '@fairground/contract/games/vendor-protocol'
 import { hashToken, randomToken } from '../../platform/crypto/token.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'

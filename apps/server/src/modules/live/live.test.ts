@@ -120,11 +120,11 @@ test('reading an announcement on one device is heard on the others', async () =>
 
 test('a session that ends takes its stream with it, and leaves the member’s other streams', async () => {
   const person = await newPerson(platform)
-  const { ticket } = await person.visitor.call('session.ticket', { body: {} })
-  const elsewhere = await platform.visitor().call('session.renew', { body: { ticket } })
+  const { ticket } = await person.visitor.call('accounts.createSessionTicket', { body: {} })
+  const elsewhere = await platform.visitor().call('accounts.renewSession', { body: { ticket } })
   const own = await listen(person.visitor.headers)
   const others = await listen({ Authorization: `Bearer ${elsewhere.token}` })
-  await person.visitor.call('session.logout')
+  await person.visitor.call('accounts.logout')
   await until(own.isOver)
   await until(() => topics(others).includes('signedOut'))
   expect(others.isOver()).toBe(false)

@@ -70,24 +70,29 @@ describe.each([
 
   test('is told so at once, and everywhere', async () => {
     expect(person.session.currency).toBe(currency)
-    expect(await person.visitor.call('member.info')).toMatchObject({ currency })
+    expect(await person.visitor.call('accounts.profile')).toMatchObject({ currency })
     expect(await pocketsOf(person)).toMatchObject({ currency, currencySymbol: symbol })
-    expect(await person.visitor.call('limits.get')).toMatchObject({ currency })
+    expect(await person.visitor.call('responsibleGaming.limits')).toMatchObject({ currency })
     expect(await person.visitor.call('vip.levels')).toMatchObject({ currency })
   })
 
   test('pays in through its own channels only, in its own decimals', async () => {
-    const { list } = await person.visitor.call('deposit.channels')
+    const { list } = await person.visitor.call('payments.depositChannels')
     expect(list.map((each) => each.channel)).toContain(channel)
     expect(list.some((each) => each.channel === 'riverside-qr')).toBe(false)
     const open = (body: { channel: string; amount: string }) => ({ body, options: keyed() })
     expect(
-      await person.visitor.refusal('deposit.gateway', open({ channel: 'riverside-qr', amount: '50' })),
+      await person.visitor.refusal('payments.depositByGateway', open({ channel: 'riverside-qr', amount: '50' })),
     ).toMatchObject({ code: 'channel_unavailable' })
-    expect((await person.visitor.refusal('deposit.gateway', open({ channel, amount: tooFine }))).status).toBe(400)
+    expect((await person.visitor.refusal('payments.depositByGateway', open({ channel, amount: tooFine }))).status).toBe(
+      400,
+    )
     // Everybody says before the first deposit how much may come in.
-    await person.visitor.call('limits.keep')
-    const { deposit, redirectUrl } = await person.visitor.call('deposit.gateway', open({ channel, amount: paid }))
+    await person.visitor.call('responsibleGaming.keepLimits')
+    const { deposit, redirectUrl } = await person.visitor.call(
+      'payments.depositByGateway',
+      open({ channel, amount: paid }),
+    )
     expect(deposit).toMatchObject({ currency, amount: paid, credited: paid })
     await payments.press(redirectUrl, 'pay')
     await until(async () => (await pocketsOf(person)).sumBalance === paid)
@@ -128,13 +133,13 @@ describe.each([
   test('takes out by the terms of its currency, and the money stays in it to the last step', async () => {
     const { platform } = payments
     const bankCardId = await makeReady(platform, person)
-    expect(await person.visitor.call('withdraw.bankCards')).toMatchObject({
+    expect(await person.visitor.call('payments.withdrawalTerms')).toMatchObject({
       currency,
       isOpen: true,
       available: after,
       blocks: [],
     })
-    const made = await person.visitor.call('withdraw.request', {
+    const made = await person.visitor.call('payments.requestWithdrawal', {
       body: { bankCardId, amount: out, paymentPassword },
       options: keyed(),
     })
@@ -170,7 +175,7 @@ describe('the currency of an account', () => {
       ...captcha,
       currency,
     }
-    expect(await visitor.refusal('member.register', { body })).toMatchObject({
+    expect(await visitor.refusal('accounts.register', { body })).toMatchObject({
       code: 'currency_unavailable',
       value: { field: 'currency' },
     })
@@ -221,6 +226,6 @@ describe('what states nothing in a currency', () => {
   test('pays nothing out: a currency without terms', async () => {
     const person = await newPerson(payments.platform, { currency: 'JPY', cash: '10000' })
     await owner(`delete from withdrawal_terms where currency = 'JPY'`)
-    expect(await person.visitor.call('withdraw.bankCards')).toMatchObject({ isOpen: false, currency: 'JPY' })
+    expect(await person.visitor.call('payments.withdrawalTerms')).toMatchObject({ isOpen: false, currency: 'JPY' })
   })
 })

@@ -10,7 +10,7 @@ import type { Merchant } from './merchants.ts'
 import { hidePath } from './service-path.ts'
 import { trialTermsOf } from './trial-terms.ts'
 
-/** One merchant's public face, as `system.status` and its narrower siblings tell it. */
+/** One merchant's public face, as `merchants.status` and its narrower siblings tell it. */
 export function statusOf(merchant: Merchant, { address, host, icon, scenes }: Visitor): SystemStatus {
   const { settings } = merchant
   return {

@@ -6,12 +6,12 @@ import type { Merchants } from './merchants.ts'
 import { serviceEntries, settingsOf, statusOf, whitelabelOf, type Visitor } from './system-status.ts'
 
 type Names =
-  | 'system.status'
-  | 'system.whitelabel'
-  | 'system.domainRoute'
-  | 'system.country'
-  | 'system.consolidated'
-  | 'system.customerService'
+  | 'merchants.status'
+  | 'merchants.whitelabel'
+  | 'merchants.domains'
+  | 'merchants.countries'
+  | 'merchants.settings'
+  | 'content.customerService'
 
 export interface SystemOptions {
   merchants: Merchants
@@ -27,13 +27,13 @@ const shared = { seconds: 5, for: 'everybody' } as const
 export function systemHandlers({ merchants, icon, scenes }: SystemOptions): Handlers<Names> {
   const merchantOf = ({ scope }: RequestContext) => merchants.get(scope.merchant)
   return {
-    'system.status': keep({ ...shared, isByAddress: true }, async ({ context }) =>
+    'merchants.status': keep({ ...shared, isByAddress: true }, async ({ context }) =>
       statusOf(merchantOf(context), { address: context.address, host: context.host, icon, scenes }),
     ),
-    'system.whitelabel': keep(shared, async ({ context }) => whitelabelOf(merchantOf(context))),
-    'system.domainRoute': keep(shared, async ({ context }) => ({ list: [...merchantOf(context).hosts] })),
-    'system.country': keep(shared, async () => ({ list: countries })),
-    'system.consolidated': keep(shared, async ({ context }) => settingsOf(merchantOf(context))),
-    'system.customerService': keep(shared, async ({ context }) => ({ list: serviceEntries(merchantOf(context)) })),
+    'merchants.whitelabel': keep(shared, async ({ context }) => whitelabelOf(merchantOf(context))),
+    'merchants.domains': keep(shared, async ({ context }) => ({ list: [...merchantOf(context).hosts] })),
+    'merchants.countries': keep(shared, async () => ({ list: countries })),
+    'merchants.settings': keep(shared, async ({ context }) => settingsOf(merchantOf(context))),
+    'content.customerService': keep(shared, async ({ context }) => ({ list: serviceEntries(merchantOf(context)) })),
   }
 }

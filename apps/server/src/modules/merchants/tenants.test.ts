@@ -85,7 +85,7 @@ describe('the session decides the merchant', () => {
     const visitor = platform.visitor()
     visitor.headers['Merchant'] = 'other'
     const body = { type: 'username', username: 'same_name', password: 'ours is this one' } as const
-    expect(await visitor.refusal('session.login', { body })).toMatchObject({ code: 'login_failed' })
+    expect(await visitor.refusal('accounts.login', { body })).toMatchObject({ code: 'login_failed' })
   })
 })
 
@@ -93,8 +93,8 @@ describe('another merchant’s rows', () => {
   /** Every call that reads, with what it needs. */
   const queries: Partial<Record<CallName, string>> = {
     'content.banners': '?groupName=m_home',
-    'check.captcha': '?purpose=login',
-    'check.username': '?username=canary_b',
+    'accounts.captcha': '?purpose=login',
+    'accounts.checkUsername': '?username=canary_b',
     'lottery.numero': '?lottery=fair-5d',
     'lottery.recentResults': '?lottery=fair-5d',
     'lottery.proof': '?lottery=fair-5d&number=202611200001',
@@ -119,7 +119,7 @@ describe('another merchant’s rows', () => {
       [other],
     )
     const code = rows[0]?.affiliate_code ?? ''
-    expect(await stranger.visitor.call('check.affiliateCode', { query: { affiliateCode: code } })).toEqual({
+    expect(await stranger.visitor.call('accounts.checkAffiliateCode', { query: { affiliateCode: code } })).toEqual({
       isValid: false,
       inviter: null,
     })
@@ -132,11 +132,13 @@ describe('another merchant’s rows', () => {
   })
 
   test('their ticket opens nothing here', async () => {
-    const { ticket } = await theirs[0]!.visitor.call('session.ticket', { body: {} })
+    const { ticket } = await theirs[0]!.visitor.call('accounts.createSessionTicket', { body: {} })
     const visitor = platform.visitor()
-    expect(await visitor.refusal('session.renew', { body: { ticket } })).toMatchObject({ code: 'ticket_invalid' })
+    expect(await visitor.refusal('accounts.renewSession', { body: { ticket } })).toMatchObject({
+      code: 'ticket_invalid',
+    })
     visitor.headers['Merchant'] = 'other'
-    expect(await visitor.call('session.renew', { body: { ticket } })).toMatchObject({ merchantCode: 'other' })
+    expect(await visitor.call('accounts.renewSession', { body: { ticket } })).toMatchObject({ merchantCode: 'other' })
   })
 
   test('an event for everybody of theirs reaches nobody of ours', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await place(player, orderOf(await holdDraw(platform), { lines: [directLine] }))
   await playRounds(player)
   const cardId = await makeReady(platform, player)
-  await player.visitor.call('withdraw.request', {
+  await player.visitor.call('payments.requestWithdrawal', {
     body: { bankCardId: cardId, amount: '100.00', paymentPassword },
     options: { idempotencyKey: randomUUID() },
   })
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await owner(`update vendor_round set ended_at = ended_at - interval '3 days' where state = 'closed'`)
   // What keeps sums of its own has been looked at: the level, and the days that limits read.
   await player.visitor.call('vip.standing')
-  await player.visitor.call('limits.statement')
+  await player.visitor.call('responsibleGaming.statement')
 })
 afterAll(() => platform.stop())
 

@@ -16,7 +16,7 @@ import {
   type Which,
 } from './responsible-gaming.queries.ts'
 
-type Wish = HandlerInput<'limits.set'>['body']
+type Wish = HandlerInput<'responsibleGaming.setLimit'>['body']
 
 export function setLimit(tools: CommandTools, context: MemberContext, body: Wish): Promise<LimitsView> {
   const wish = wishOf(body, context.session.currency as CurrencyCode)
@@ -53,7 +53,7 @@ export async function keepLimits({ tx, audit }: CommandTools, { session }: Membe
   const view = await viewLimits(tx, session)
   const kept = view.limits.filter(({ value }) => value !== null)
   audit({
-    action: 'limits.keep',
+    action: 'responsibleGaming.keepLimits',
     subject: `member:${session.memberId}`,
     after: Object.fromEntries(kept.map(({ kind, span, value }) => [`${kind}/${span}`, value])),
   })

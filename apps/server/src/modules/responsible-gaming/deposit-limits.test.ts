@@ -12,24 +12,26 @@ beforeAll(async () => {
 afterAll(() => payments.stop())
 
 const deposit = ({ visitor }: Person, amount: string) =>
-  visitor.call('deposit.gateway', {
+  visitor.call('payments.depositByGateway', {
     body: { channel: 'riverside-qr', amount },
     options: { idempotencyKey: randomUUID() },
   })
 const refusal = ({ visitor }: Person, amount: string) =>
-  visitor.refusal('deposit.gateway', {
+  visitor.refusal('payments.depositByGateway', {
     body: { channel: 'riverside-qr', amount },
     options: { idempotencyKey: randomUUID() },
   })
 
 async function limited(value: string, span: 'day' | 'week' | 'month' = 'day') {
   const person = await newPerson(payments.platform)
-  await person.visitor.call('limits.set', { body: { kind: 'deposit', span, value } })
+  await person.visitor.call('responsibleGaming.setLimit', { body: { kind: 'deposit', span, value } })
   return person
 }
 
 const ownLimit = async ({ visitor }: Person, span = 'day') =>
-  (await visitor.call('limits.get')).limits.find((limit) => limit.kind === 'deposit' && limit.span === span)
+  (await visitor.call('responsibleGaming.limits')).limits.find(
+    (limit) => limit.kind === 'deposit' && limit.span === span,
+  )
 
 test('nobody deposits before they have set a limit or said that they want none', async () => {
   const newcomer = () => newPerson(payments.platform, { hasAnsweredDepositQuestion: false })
@@ -43,13 +45,13 @@ test('nobody deposits before they have set a limit or said that they want none',
   for (const { visitor } of [limiting, declining]) {
     const body = { channel: 'riverside-qr', amount: '50.00' }
     const tries = Array.from({ length: 3 }, () =>
-      visitor.refusal('deposit.gateway', { body, options: { idempotencyKey: randomUUID() } }),
+      visitor.refusal('payments.depositByGateway', { body, options: { idempotencyKey: randomUUID() } }),
     )
     for (const refused of await Promise.all(tries)) expect(refused).toMatchObject({ code: 'deposit_limit_unanswered' })
   }
   expect(await rows()).toBe(0)
-  await limiting.visitor.call('limits.set', { body: { kind: 'deposit', span: 'day', value: '80.00' } })
-  await declining.visitor.call('limits.keep')
+  await limiting.visitor.call('responsibleGaming.setLimit', { body: { kind: 'deposit', span: 'day', value: '80.00' } })
+  await declining.visitor.call('responsibleGaming.keepLimits')
   expect((await deposit(limiting, '50.00')).deposit.state).toBe('pending')
   expect((await deposit(declining, '50.00')).deposit.state).toBe('pending')
 })
@@ -73,7 +75,9 @@ test('one that nobody pays gives its part back when it runs out, one that is pai
   await deposit(person, '50.00')
   const { deposit: paid, redirectUrl } = await deposit(person, '50.00')
   await payments.press(redirectUrl, 'pay')
-  await until(async () => (await person.visitor.call('deposit.status', { query: { id: paid.id } })).state === 'paid')
+  await until(
+    async () => (await person.visitor.call('payments.depositStatus', { query: { id: paid.id } })).state === 'paid',
+  )
   await owner.query('update deposit set expires_at = now() where member_id = $1', [person.id])
   expect(await ownLimit(person)).toMatchObject({ used: '50.00' })
   await owner.query(`update deposit set paid_at = now() - interval '40 days' where member_id = $1 and state = 'paid'`, [
@@ -84,7 +88,7 @@ test('one that nobody pays gives its part back when it runs out, one that is pai
 
 test('the lowest of several decides', async () => {
   const person = await limited('500.00')
-  await person.visitor.call('limits.set', { body: { kind: 'deposit', span: 'month', value: '30.00' } })
+  await person.visitor.call('responsibleGaming.setLimit', { body: { kind: 'deposit', span: 'month', value: '30.00' } })
   expect(await refusal(person, '40.00')).toMatchObject({ value: { span: 'month', left: '30.00' } })
 })
 
@@ -101,6 +105,6 @@ test('of a hundred deposits at once no more get in than the limit has room for',
 
 test('nobody deposits while they take a time-out', async () => {
   const person = await newPerson(payments.platform)
-  await person.visitor.call('limits.timeOut', { body: { days: 1 } })
+  await person.visitor.call('responsibleGaming.startTimeOut', { body: { days: 1 } })
   expect(await refusal(person, '50.00')).toMatchObject({ code: 'time_out_active', status: 403 })
 })

@@ -33,12 +33,12 @@ test('what is set at one process binds another at once: limits, time-outs, and a
     expect(await vendor.bet(play, { amount: '2.00', id: randomUUID(), round: 'before' })).toMatchObject({
       status: 'RS_OK',
     })
-    await here.visitor.call('limits.set', { body: { kind: 'stake', span: 'day', value: '5.00' } })
+    await here.visitor.call('responsibleGaming.setLimit', { body: { kind: 'stake', span: 'day', value: '5.00' } })
     await expect(place(there, orderOf(number))).rejects.toMatchObject({ code: 'stake_limit_reached' })
     expect(await vendor.bet(play, { amount: '2.00', round: 'after' })).toMatchObject({
       status: 'RS_ERROR_LIMIT_REACHED',
     })
-    await there.visitor.call('limits.timeOut', { body: { days: 1 } })
+    await there.visitor.call('responsibleGaming.startTimeOut', { body: { days: 1 } })
     await expect(place(here, orderOf(number))).rejects.toMatchObject({ code: 'time_out_active' })
   } finally {
     await second.stop()
@@ -50,9 +50,13 @@ test('a looser limit that waits is still there, with its time, after a restart',
   const person = await newPerson(before)
   const which = { kind: 'loss', span: 'week' } as const
   const pendingOf = async ({ visitor }: Person) =>
-    (await visitor.call('limits.get')).limits.find(({ kind, span }) => kind === which.kind && span === which.span)
-  await person.visitor.call('limits.set', { body: { ...which, value: '50.00' } })
-  await person.visitor.call('limits.set', { body: { ...which, value: '80.00', password: commonPassword } })
+    (await visitor.call('responsibleGaming.limits')).limits.find(
+      ({ kind, span }) => kind === which.kind && span === which.span,
+    )
+  await person.visitor.call('responsibleGaming.setLimit', { body: { ...which, value: '50.00' } })
+  await person.visitor.call('responsibleGaming.setLimit', {
+    body: { ...which, value: '80.00', password: commonPassword },
+  })
   const asked = await pendingOf(person)
   expect(asked).toMatchObject({ value: '50.00', pending: { value: '80.00', isReady: false } })
   await before.stop()
@@ -61,11 +65,11 @@ test('a looser limit that waits is still there, with its time, after a restart',
   try {
     const back = at(after, person)
     expect(await pendingOf(back)).toEqual(asked)
-    expect(await back.visitor.refusal('limits.confirm', { body: which })).toMatchObject({
+    expect(await back.visitor.refusal('responsibleGaming.confirmLimit', { body: which })).toMatchObject({
       code: 'limit_change_waiting',
     })
     await first.database.owner.query('update play_limit set pending_from = now() where member_id = $1', [person.id])
-    await back.visitor.call('limits.confirm', { body: which })
+    await back.visitor.call('responsibleGaming.confirmLimit', { body: which })
     expect(await pendingOf(back)).toMatchObject({ value: '80.00', pending: null })
   } finally {
     await after.stop()

@@ -13,7 +13,7 @@ import {
   type PauseRow,
 } from './responsible-gaming.queries.ts'
 
-export type LimitsView = ReplyOf<Calls['limits.get']>
+export type LimitsView = ReplyOf<Calls['responsibleGaming.limits']>
 
 export async function viewLimits(tx: Tx, { memberId, currency: code }: Session): Promise<LimitsView> {
   const currency = code as CurrencyCode

@@ -22,14 +22,14 @@ afterAll(async () => {
   await platform.stop()
 })
 
-type Wish = Omit<BodyOf<Calls['limits.set']>, 'password'> & { password?: string }
+type Wish = Omit<BodyOf<Calls['responsibleGaming.setLimit']>, 'password'> & { password?: string }
 /** Given again a moment ago, or with the call: what loosens asks for it. */
 const password = commonPassword
 
 const player = () => newPerson(platform, { cash: '1000.00' })
-const set = ({ visitor }: Person, body: Wish) => visitor.call('limits.set', { body })
+const set = ({ visitor }: Person, body: Wish) => visitor.call('responsibleGaming.setLimit', { body })
 const limitOf = async ({ visitor }: Person, kind: Wish['kind'], span: Wish['span'] = 'day') =>
-  (await visitor.call('limits.get')).limits.find((limit) => limit.kind === kind && limit.span === span)
+  (await visitor.call('responsibleGaming.limits')).limits.find((limit) => limit.kind === kind && limit.span === span)
 const bet = (person: Person, multiple = 1, key = randomUUID()) =>
   place(person, orderOf(number, { lines: [{ ...bigLine, multiple }], total: `${multiple * 2}.00` }), key)
 const age = (person: Person, table: string, change: string) =>
@@ -47,12 +47,12 @@ describe('a change of a limit', () => {
       pending: { value: '20.00', isReady: false },
     })
     await age(person, 'play_limit', `pending_from = now() + interval '1 second'`)
-    expect(await person.visitor.refusal('limits.confirm', { body: which })).toMatchObject({
+    expect(await person.visitor.refusal('responsibleGaming.confirmLimit', { body: which })).toMatchObject({
       code: 'limit_change_waiting',
     })
     await age(person, 'play_limit', `pending_from = now() - interval '1 second'`)
     await expect(bet(person, 6)).rejects.toMatchObject({ code: 'stake_limit_reached' })
-    await person.visitor.call('limits.confirm', { body: which })
+    await person.visitor.call('responsibleGaming.confirmLimit', { body: which })
     expect(await limitOf(person, 'stake')).toMatchObject({ value: '20.00', pending: null })
     await bet(person, 6)
   })
@@ -63,9 +63,9 @@ describe('a change of a limit', () => {
     await set(person, { ...which, value: '50.00' })
     await set(person, { ...which, value: null, password })
     expect(await limitOf(person, 'loss', 'week')).toMatchObject({ value: '50.00', pending: { value: null } })
-    await person.visitor.call('limits.cancel', { body: which })
+    await person.visitor.call('responsibleGaming.cancelLimitChange', { body: which })
     expect(await limitOf(person, 'loss', 'week')).toMatchObject({ value: '50.00', pending: null })
-    for (const name of ['limits.cancel', 'limits.confirm'] as const)
+    for (const name of ['responsibleGaming.cancelLimitChange', 'responsibleGaming.confirmLimit'] as const)
       expect(await person.visitor.refusal(name, { body: which })).toMatchObject({ code: 'limit_change_unknown' })
   })
 
@@ -76,7 +76,7 @@ describe('a change of a limit', () => {
     ['a minus', { kind: 'loss', span: 'day', value: '-1' }, 'invalid_request'],
   ] as const)('to %s is refused', async (...[, body, code]) => {
     const person = await player()
-    expect(await person.visitor.refusal('limits.set', { body })).toMatchObject({ code })
+    expect(await person.visitor.refusal('responsibleGaming.setLimit', { body })).toMatchObject({ code })
   })
 
   test('is nobody else’s', async () => {
@@ -199,7 +199,7 @@ describe('time', () => {
       )
     const used = Number((await limitOf(person, 'time', 'month'))?.used)
     expect([39, 40]).toContain(used)
-    await person.visitor.call('session.logout')
+    await person.visitor.call('accounts.logout')
     const { rows } = await platform.database.owner.query('select 1 from session_past where member_id = $1', [person.id])
     expect(rows).toHaveLength(3)
   })
@@ -227,15 +227,15 @@ test('figures are those of the postings: this session, by month and in all', asy
   await bet(person, 3)
   await vendor.bet(play, { amount: '10.00', id, round: 'r' })
   await vendor.win(play, { amount: '4.50', reference: id, round: 'r' })
-  const { realityMinutes } = await person.visitor.call('limits.realityCheck', { body: { minutes: 30 } })
+  const { realityMinutes } = await person.visitor.call('responsibleGaming.setRealityCheck', { body: { minutes: 30 } })
   expect(realityMinutes).toBe(30)
-  expect(await person.visitor.call('limits.session')).toMatchObject({
+  expect(await person.visitor.call('responsibleGaming.sessionSummary')).toMatchObject({
     staked: '16.00',
     returned: '4.50',
     net: '-11.50',
     realityMinutes: 30,
   })
-  const statement = await person.visitor.call('limits.statement')
+  const statement = await person.visitor.call('responsibleGaming.statement')
   const sums = {
     deposited: '1000.00',
     withdrawn: '0.00',
@@ -247,6 +247,6 @@ test('figures are those of the postings: this session, by month and in all', asy
   expect(statement.months).toMatchObject([sums])
   expect(statement.lifetime).toEqual({ ...sums, netDeposits: '1000.00' })
   // Folding again, and together, counts nothing twice.
-  await Promise.all(Array.from({ length: 8 }, () => person.visitor.call('limits.statement')))
-  expect((await person.visitor.call('limits.statement')).lifetime).toMatchObject(sums)
+  await Promise.all(Array.from({ length: 8 }, () => person.visitor.call('responsibleGaming.statement')))
+  expect((await person.visitor.call('responsibleGaming.statement')).lifetime).toMatchObject(sums)
 })

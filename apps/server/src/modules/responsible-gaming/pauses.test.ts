@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 
 const player = () => newPerson(platform, { cash: '100.00' })
-const pauseOf = async ({ visitor }: Person) => (await visitor.call('limits.get')).pause
+const pauseOf = async ({ visitor }: Person) => (await visitor.call('responsibleGaming.limits')).pause
 const days = (pause: { startedAt: string; endsAt: string | null } | null) =>
   (Date.parse(pause?.endsAt ?? '') - Date.parse(pause?.startedAt ?? '')) / 86_400_000
 const owner = (text: string, values: unknown[]) => platform.database.owner.query(text, values)
@@ -44,7 +44,7 @@ describe('a time-out', () => {
     const play = await vendor.launch(person)
     const id = randomUUID()
     await vendor.bet(play, { amount: '1.00', id, round: 'open' })
-    const { pause } = await person.visitor.call('limits.timeOut', { body: { days: 7 } })
+    const { pause } = await person.visitor.call('responsibleGaming.startTimeOut', { body: { days: 7 } })
     expect(pause).toMatchObject({ kind: 'time_out', canComeBack: false })
     expect(days(pause)).toBe(7)
     await expect(place(person, orderOf(number))).rejects.toMatchObject({ code: 'time_out_active', status: 403 })
@@ -52,17 +52,17 @@ describe('a time-out', () => {
       status: 'RS_ERROR_LIMIT_REACHED',
     })
     expect(await vendor.win(play, { amount: '3.00', reference: id, round: 'open' })).toMatchObject({ status: 'RS_OK' })
-    await person.visitor.call('limits.timeOut', { body: { days: 1 } })
+    await person.visitor.call('responsibleGaming.startTimeOut', { body: { days: 1 } })
     expect(days(await pauseOf(person))).toBe(7)
     const again = platform.visitor()
     await again.logIn(person.account, commonPassword)
-    expect((await again.call('limits.get')).pause).toMatchObject({ kind: 'time_out' })
+    expect((await again.call('responsibleGaming.limits')).pause).toMatchObject({ kind: 'time_out' })
     expect((await again.call('wallet.balances')).sumBalance).toBe('102.00')
   })
 
   test('ends by itself, to the second', async () => {
     const person = await player()
-    await person.visitor.call('limits.timeOut', { body: { days: 1 } })
+    await person.visitor.call('responsibleGaming.startTimeOut', { body: { days: 1 } })
     await owner(`update play_pause set ends_at = now() + interval '1 second' where member_id = $1`, [person.id])
     await expect(place(person, orderOf(number))).rejects.toMatchObject({ code: 'time_out_active' })
     await owner(`update play_pause set ends_at = now() - interval '1 second' where member_id = $1`, [person.id])
@@ -71,7 +71,7 @@ describe('a time-out', () => {
 
   test.each([0, 43, 1.5])('of %s days is none', async (length) => {
     const person = await player()
-    expect(await person.visitor.refusal('limits.timeOut', { body: { days: length } })).toMatchObject({
+    expect(await person.visitor.refusal('responsibleGaming.startTimeOut', { body: { days: length } })).toMatchObject({
       code: 'invalid_request',
     })
   })
@@ -80,15 +80,17 @@ describe('a time-out', () => {
 describe('an exclusion', () => {
   test('holds past its time until the member asks to come back, and a day more', async () => {
     const person = await player()
-    await person.visitor.call('limits.selfExclude', { body: { months: 6 } })
-    expect(await person.visitor.refusal('limits.comeBack', { body: { password: commonPassword } })).toMatchObject({
+    await person.visitor.call('responsibleGaming.selfExclude', { body: { months: 6 } })
+    expect(
+      await person.visitor.refusal('responsibleGaming.requestReturn', { body: { password: commonPassword } }),
+    ).toMatchObject({
       code: 'exclusion_holds',
       status: 409,
     })
     await owner(`update play_pause set ends_at = now() - interval '1 second' where member_id = $1`, [person.id])
     await expect(place(person, orderOf(number))).rejects.toMatchObject({ code: 'self_excluded' })
     expect(await pauseOf(person)).toMatchObject({ canComeBack: true, backAt: null })
-    const { pause } = await person.visitor.call('limits.comeBack', { body: {} })
+    const { pause } = await person.visitor.call('responsibleGaming.requestReturn', { body: {} })
     expect(pause?.canComeBack).toBe(false)
     await expect(place(person, orderOf(number))).rejects.toMatchObject({ code: 'self_excluded' })
     await owner(
@@ -100,17 +102,19 @@ describe('an exclusion', () => {
 
   test('without an end has none, and a shorter one after it changes nothing', async () => {
     const person = await player()
-    await person.visitor.call('limits.selfExclude', { body: { months: null } })
-    await person.visitor.call('limits.selfExclude', { body: { months: 6 } })
+    await person.visitor.call('responsibleGaming.selfExclude', { body: { months: null } })
+    await person.visitor.call('responsibleGaming.selfExclude', { body: { months: 6 } })
     expect(await pauseOf(person)).toMatchObject({ kind: 'exclusion', endsAt: null, canComeBack: false })
-    expect(await person.visitor.refusal('limits.comeBack', { body: { password: commonPassword } })).toMatchObject({
+    expect(
+      await person.visitor.refusal('responsibleGaming.requestReturn', { body: { password: commonPassword } }),
+    ).toMatchObject({
       code: 'exclusion_holds',
     })
   })
 
   test('cannot be taken back by the platform’s own role', async () => {
     const person = await player()
-    await person.visitor.call('limits.selfExclude', { body: { months: 6 } })
+    await person.visitor.call('responsibleGaming.selfExclude', { body: { months: 6 } })
     const db = platform.app.database.of(person.merchant)
     await expect(sql`update play_pause set ends_at = now()`.execute(db)).rejects.toThrow(/permission denied/)
     await expect(sql`delete from play_pause`.execute(db)).rejects.toThrow(/permission denied/)
@@ -121,8 +125,8 @@ describe('an exclusion', () => {
 
   test('keeps the limits', async () => {
     const person = await player()
-    await person.visitor.call('limits.set', { body: { kind: 'stake', span: 'day', value: '1.00' } })
-    await person.visitor.call('limits.timeOut', { body: { days: 1 } })
+    await person.visitor.call('responsibleGaming.setLimit', { body: { kind: 'stake', span: 'day', value: '1.00' } })
+    await person.visitor.call('responsibleGaming.startTimeOut', { body: { days: 1 } })
     await owner(`update play_pause set ends_at = now() where member_id = $1`, [person.id])
     await expect(place(person, orderOf(number))).rejects.toMatchObject({ code: 'stake_limit_reached' })
   })
@@ -135,7 +139,7 @@ describe('an exclusion', () => {
     await addContact(here, '+84900000001')
     await addContact(there, '+84900000001')
     await addContact(stranger, '+84900000002')
-    await here.visitor.call('limits.selfExclude', { body: { months: 12 } })
+    await here.visitor.call('responsibleGaming.selfExclude', { body: { months: 12 } })
     expect(await pauseOf(there)).toMatchObject({ kind: 'exclusion', endsAt: (await pauseOf(here))?.endsAt })
     expect(await pauseOf(stranger)).toBeNull()
     const launch = { query: { nodeId: 'pharaoh-s-ledger', vendor: 'palisade' } }

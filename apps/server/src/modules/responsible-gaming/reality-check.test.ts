@@ -20,15 +20,15 @@ const minutes = 30
 
 async function checked(): Promise<Person> {
   const person = await newPerson(platform, { cash: '1000.00' })
-  await person.visitor.call('limits.realityCheck', { body: { minutes } })
+  await person.visitor.call('responsibleGaming.setRealityCheck', { body: { minutes } })
   return person
 }
 
 const bet = (person: Person) => place(person, orderOf(number, { lines: [bigLine], total: '2.00' }), randomUUID())
 const launch = ({ visitor }: Person) =>
   visitor.refusal('games.launch', { query: { nodeId: 'pharaoh-s-ledger', vendor: 'palisade' } })
-const figures = ({ visitor }: Person) => visitor.call('limits.session')
-const answer = ({ visitor }: Person) => visitor.call('limits.answerRealityCheck')
+const figures = ({ visitor }: Person) => visitor.call('responsibleGaming.sessionSummary')
+const answer = ({ visitor }: Person) => visitor.call('responsibleGaming.answerRealityCheck')
 const owner = <Row extends object>(text: string, values: unknown[]) =>
   platform.database.owner.query<Row>(text, values).then(({ rows }) => rows)
 const playedFor = ({ id }: Person, time: string) =>
@@ -83,7 +83,7 @@ describe('a reality check', () => {
       status: 'RS_OK',
     })
     // What is not play goes on.
-    await person.visitor.call('deposit.manual', {
+    await person.visitor.call('payments.depositByBankTransfer', {
       body: { channel: 'bank-transfer', amount: '50.00' },
       options: { idempotencyKey: randomUUID() },
     })
@@ -132,7 +132,7 @@ describe('a reality check', () => {
     const person = await checked()
     await bet(person)
     await playedFor(person, '31 minutes')
-    await person.visitor.call('session.logout')
+    await person.visitor.call('accounts.logout')
     const back = platform.visitor()
     await back.logIn(person.account, commonPassword)
     const returned = { ...person, visitor: back }
@@ -149,10 +149,12 @@ describe('a reality check', () => {
     const person = await checked()
     await bet(person)
     await playedFor(person, '20 minutes')
-    await person.visitor.call('limits.realityCheck', { body: { minutes: 15 } })
+    await person.visitor.call('responsibleGaming.setRealityCheck', { body: { minutes: 15 } })
     await expect(bet(person)).rejects.toMatchObject(due)
     expect((await told(person)).at(-1)).toEqual(expect.any(String))
-    await person.visitor.call('limits.realityCheck', { body: { minutes: null, password: commonPassword } })
+    await person.visitor.call('responsibleGaming.setRealityCheck', {
+      body: { minutes: null, password: commonPassword },
+    })
     await bet(person)
     expect(await figures(person)).toMatchObject({ realityMinutes: null, realityDueAt: null })
     const [row] = await owner('select is_limited from member where id = $1', [person.id])

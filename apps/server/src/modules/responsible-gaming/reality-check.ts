@@ -36,7 +36,7 @@ export async function setRealityCheck(
 export async function answerRealityCheck(
   { tx, audit, emit }: CommandTools,
   { session }: MemberContext,
-): Promise<ReplyOf<Calls['limits.session']>> {
+): Promise<ReplyOf<Calls['responsibleGaming.sessionSummary']>> {
   const { memberId, merchant } = session
   await lockCare(tx, { member_id: memberId, merchant_id: merchant })
   const due = await findReality(tx, memberId)

@@ -11,43 +11,45 @@ import { sessionFigures, statement } from './year-statement/play-figures.ts'
 import { yearStatement } from './year-statement/year-statement.ts'
 import { comeBack, excludeSelf, takeTimeOut, type PauseParts } from './take-pause.ts'
 
-type Names = Extract<ServedCallName, `limits.${string}`>
+type Names = Extract<ServedCallName, `responsibleGaming.${string}`>
 
 export function limitsHandlers(parts: PauseParts): Handlers<Names> {
   const { database, commands } = parts
   const run = <Reply>(name: Names, context: MemberContext, work: (tools: CommandTools) => Promise<Reply>) =>
     commands.run({ scope: context.scope, name, address: context.address }, work)
   return {
-    'limits.get': ({ context: { session } }) =>
+    'responsibleGaming.limits': ({ context: { session } }) =>
       transact(database.of(session.merchant), (tx) => viewLimits(tx, session)),
-    'limits.set': async ({ context, body }) => {
+    'responsibleGaming.setLimit': async ({ context, body }) => {
       if (body.password) await stepUp(parts, context, body.password)
-      return run('limits.set', context, (tools) => setLimit(tools, context, body))
+      return run('responsibleGaming.setLimit', context, (tools) => setLimit(tools, context, body))
     },
-    'limits.confirm': async ({ context, body }) => {
+    'responsibleGaming.confirmLimit': async ({ context, body }) => {
       await stepUp(parts, context, body.password)
-      return run('limits.confirm', context, (tools) => confirmChange(tools, context, body))
+      return run('responsibleGaming.confirmLimit', context, (tools) => confirmChange(tools, context, body))
     },
-    'limits.cancel': ({ context, body }) =>
-      run('limits.cancel', context, (tools) => cancelChange(tools, context, body)),
-    'limits.keep': ({ context }) => run('limits.keep', context, (tools) => keepLimits(tools, context)),
-    'limits.timeOut': ({ context, body }) =>
-      run('limits.timeOut', context, (tools) => takeTimeOut(tools, context, body.days)),
-    'limits.selfExclude': ({ context, body }) => excludeSelf(parts, context, body.months),
-    'limits.comeBack': async ({ context, body }) => {
+    'responsibleGaming.cancelLimitChange': ({ context, body }) =>
+      run('responsibleGaming.cancelLimitChange', context, (tools) => cancelChange(tools, context, body)),
+    'responsibleGaming.keepLimits': ({ context }) =>
+      run('responsibleGaming.keepLimits', context, (tools) => keepLimits(tools, context)),
+    'responsibleGaming.startTimeOut': ({ context, body }) =>
+      run('responsibleGaming.startTimeOut', context, (tools) => takeTimeOut(tools, context, body.days)),
+    'responsibleGaming.selfExclude': ({ context, body }) => excludeSelf(parts, context, body.months),
+    'responsibleGaming.requestReturn': async ({ context, body }) => {
       await stepUp(parts, context, body.password)
-      return run('limits.comeBack', context, (tools) => comeBack(tools, context))
+      return run('responsibleGaming.requestReturn', context, (tools) => comeBack(tools, context))
     },
-    'limits.realityCheck': async ({ context, body }) => {
+    'responsibleGaming.setRealityCheck': async ({ context, body }) => {
       if (body.password) await stepUp(parts, context, body.password)
-      return run('limits.realityCheck', context, (tools) => setRealityCheck(tools, context, body.minutes))
+      return run('responsibleGaming.setRealityCheck', context, (tools) => setRealityCheck(tools, context, body.minutes))
     },
-    'limits.answerRealityCheck': ({ context }) =>
-      run('limits.answerRealityCheck', context, (tools) => answerRealityCheck(tools, context)),
-    'limits.session': ({ context: { session } }) => sessionFigures(database.of(session.merchant), session),
-    'limits.statement': ({ context: { session }, query }) =>
+    'responsibleGaming.answerRealityCheck': ({ context }) =>
+      run('responsibleGaming.answerRealityCheck', context, (tools) => answerRealityCheck(tools, context)),
+    'responsibleGaming.sessionSummary': ({ context: { session } }) =>
+      sessionFigures(database.of(session.merchant), session),
+    'responsibleGaming.statement': ({ context: { session }, query }) =>
       transact(database.of(session.merchant), (tx) => statement(tx, session, query.months)),
-    'limits.year': ({ context: { session }, query }) =>
+    'responsibleGaming.annualStatement': ({ context: { session }, query }) =>
       transact(database.of(session.merchant), (tx) => yearStatement(tx, session, query.year)),
   }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 
 const player = () => newPerson(platform, { hasAnsweredDepositQuestion: false })
-const questions = async ({ visitor }: Person) => (await visitor.call('limits.get')).questions
+const questions = async ({ visitor }: Person) => (await visitor.call('responsibleGaming.limits')).questions
 const age = (person: Person, change: string) =>
   platform.database.owner.query(`update ${change} where member_id = $1`, [person.id])
 const deposit = { kind: 'deposit', span: 'week', value: '100.00' } as const
@@ -19,16 +19,16 @@ describe('the question for a deposit limit', () => {
   test('stands from the start, until a limit is set', async () => {
     const person = await player()
     expect(await questions(person)).toEqual({ deposit: true, review: false })
-    await person.visitor.call('limits.set', { body: { kind: 'loss', span: 'day', value: '5.00' } })
+    await person.visitor.call('responsibleGaming.setLimit', { body: { kind: 'loss', span: 'day', value: '5.00' } })
     expect(await questions(person)).toEqual({ deposit: false, review: false })
   })
 
   test('is answered by an act of its own, which is written down, and asked again half a year later', async () => {
     const person = await player()
-    const { questions: after } = await person.visitor.call('limits.keep')
+    const { questions: after } = await person.visitor.call('responsibleGaming.keepLimits')
     expect(after).toEqual({ deposit: false, review: false })
     const { rows } = await platform.database.owner.query(
-      `select after from audit_entry where action = 'limits.keep' and subject = $1`,
+      `select after from audit_entry where action = 'responsibleGaming.keepLimits' and subject = $1`,
       [`member:${person.id}`],
     )
     expect(rows).toEqual([{ after: {} }])
@@ -40,7 +40,7 @@ describe('the question for a deposit limit', () => {
 
   test('costs nothing: whoever answers it is not asked before bets', async () => {
     const person = await player()
-    await person.visitor.call('limits.keep')
+    await person.visitor.call('responsibleGaming.keepLimits')
     const { rows } = await platform.database.owner.query('select is_limited from member where id = $1', [person.id])
     expect(rows).toEqual([{ is_limited: false }])
   })
@@ -48,17 +48,20 @@ describe('the question for a deposit limit', () => {
 
 test('a review is due half a year after the last look at the limits, to the second', async () => {
   const person = await player()
-  await person.visitor.call('limits.set', { body: deposit })
+  await person.visitor.call('responsibleGaming.setLimit', { body: deposit })
   expect(await questions(person)).toEqual({ deposit: false, review: false })
   await age(person, `play_limit set changed_at = now() - interval '6 months' + interval '1 second'`)
   expect(await questions(person)).toMatchObject({ review: false })
   await age(person, `play_limit set changed_at = now() - interval '6 months' - interval '1 second'`)
   expect(await questions(person)).toEqual({ deposit: false, review: true })
-  expect((await person.visitor.call('limits.keep')).questions).toEqual({ deposit: false, review: false })
+  expect((await person.visitor.call('responsibleGaming.keepLimits')).questions).toEqual({
+    deposit: false,
+    review: false,
+  })
   // It kept what there was.
-  const { limits } = await person.visitor.call('limits.get')
+  const { limits } = await person.visitor.call('responsibleGaming.limits')
   expect(limits.find(({ kind, span }) => kind === 'deposit' && span === 'week')).toMatchObject({ value: '100.00' })
   await age(person, `play_care set reviewed_at = now() - interval '7 months'`)
-  await person.visitor.call('limits.set', { body: { ...deposit, value: '90.00' } })
+  await person.visitor.call('responsibleGaming.setLimit', { body: { ...deposit, value: '90.00' } })
   expect(await questions(person)).toMatchObject({ review: false })
 })

@@ -42,7 +42,7 @@ export async function excludeSelf(
     .list()
     .filter((other) => other.licensee === licensee && other.id !== context.session.merchant)
   const view = await commands.run(
-    { scope: context.scope, name: 'limits.selfExclude', address: context.address },
+    { scope: context.scope, name: 'responsibleGaming.selfExclude', address: context.address },
     async (tools) => {
       await pause(tools, context, { kind: 'exclusion', id, length: months === null ? null : `${months} months` })
       await markContacts(tools.tx, id)

@@ -56,9 +56,9 @@ async function prefetch(handlers: AllHandlers, request: PageRequest): Promise<Pr
   if (path === '/m/login' || path === '/m/register' || path === '/m/register.html')
     return [
       {
-        name: 'check.registrationSettings',
+        name: 'accounts.registrationSettings',
         query: {},
-        value: await handlers['check.registrationSettings']({ ...nothing, context }),
+        value: await handlers['accounts.registrationSettings']({ ...nothing, context }),
       },
     ]
   if (path === '/m/activity')
@@ -72,9 +72,9 @@ async function prefetch(handlers: AllHandlers, request: PageRequest): Promise<Pr
   if (path === '/m/help')
     return [
       {
-        name: 'system.helpCenter',
+        name: 'content.helpTopics',
         query: {},
-        value: await handlers['system.helpCenter']({ ...nothing, context, query: {} }),
+        value: await handlers['content.helpTopics']({ ...nothing, context, query: {} }),
       },
     ]
   return []

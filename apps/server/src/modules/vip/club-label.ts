@@ -2,7 +2,7 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import type { MemberContext } from '../../platform/scope.ts'
 import { levelsFor, lookAtStanding, type VipOptions } from './standing.ts'
 
-type ClubLabel = ReplyOf<Calls['member.info']>['clubLabel']
+type ClubLabel = ReplyOf<Calls['accounts.profile']>['clubLabel']
 
 /** The level as a label of the member; null where there are none. AUTO: it follows from turnover and nobody gave it. */
 export const clubLabelOf =

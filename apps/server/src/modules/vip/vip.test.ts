@@ -185,7 +185,7 @@ describe('a level', () => {
 })
 
 describe('the label of a member', () => {
-  const label = async ({ visitor }: Person) => (await visitor.call('member.info')).clubLabel
+  const label = async ({ visitor }: Person) => (await visitor.call('accounts.profile')).clubLabel
 
   test('is the level, in the reader’s language, also of somebody who has never looked at levels', async () => {
     const person = await player()

@@ -13,7 +13,7 @@ let account = ''
 
 beforeAll(async () => {
   platform = await startTestPlatform()
-  envelopeKey = { ...(await platform.visitor().call('session.key')), clockSkewMs: 0 }
+  envelopeKey = { ...(await platform.visitor().call('accounts.sealingKey')), clockSkewMs: 0 }
   account = (await newPerson(platform)).account
 })
 afterAll(() => platform.stop())

@@ -23,7 +23,7 @@ const people = new Map<MemberType, Person>()
 
 beforeAll(async () => {
   platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
-  attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
   for (const type of memberTypes) people.set(type, await newPerson(platform, { type, cash: '100.00' }))
 })
 afterAll(() => platform.stop())
@@ -32,7 +32,7 @@ async function headersOf(type: MemberType | null, name: ServedCallName): Promise
   const address = `10.${type ?? 99}.0.${served.indexOf(name)}`
   if (type === null) return { 'X-Forwarded-For': address }
   // Logging out ends a session that the other calls need.
-  const person = name === 'session.logout' ? await newPerson(platform, { type }) : people.get(type)
+  const person = name === 'accounts.logout' ? await newPerson(platform, { type }) : people.get(type)
   return { 'X-Forwarded-For': address, Authorization: person?.visitor.headers['Authorization'] ?? '' }
 }
 
@@ -47,7 +47,8 @@ describe.each([null, ...memberTypes])('a visitor of type %s', (type) => {
         return isRefused ? [] : [`${name} lets in or says ${code}`]
       }
       // Renewing without a ticket is how a browser asks whether it is logged in.
-      const isAnswer = type === null && name === 'session.renew' ? code === 'not_logged_in' : !aboutWho.includes(code)
+      const isAnswer =
+        type === null && name === 'accounts.renewSession' ? code === 'not_logged_in' : !aboutWho.includes(code)
       return isAnswer && code !== 'unknown_error' ? [] : [`${name} refuses with ${code}`]
     })
     expect(faults.flat()).toEqual([])
@@ -57,20 +58,20 @@ describe.each([null, ...memberTypes])('a visitor of type %s', (type) => {
 test('a token that is none ends where a session is wanted and is overlooked where it is not', async () => {
   for (const token of ['nonsense', '1.short', `1.${'A'.repeat(43)}`, `zzzz.${'A'.repeat(43)}`, `0.${'A'.repeat(43)}`]) {
     const headers = { Authorization: `Bearer ${token}` }
-    expect((await attempts.send('member.info', { headers })).json).toMatchObject({ code: 'session_ended' })
-    expect((await attempts.send('system.status', { headers })).status).toBe(200)
+    expect((await attempts.send('accounts.profile', { headers })).json).toMatchObject({ code: 'session_ended' })
+    expect((await attempts.send('merchants.status', { headers })).status).toBe(200)
   }
   for (const header of ['Basic abc', 'Bearer', `Bearer ${'x'.repeat(200)}`])
-    expect((await attempts.send('member.info', { headers: { Authorization: header } })).json).toMatchObject({
+    expect((await attempts.send('accounts.profile', { headers: { Authorization: header } })).json).toMatchObject({
       code: 'not_logged_in',
     })
 })
 
 test('a member who is disabled is out at once', async () => {
   const person = await newPerson(platform)
-  await person.visitor.call('member.info')
+  await person.visitor.call('accounts.profile')
   await platform.database.owner.query(`update member set status = 'disabled' where id = $1`, [person.id])
-  expect(await person.visitor.refusal('member.info')).toMatchObject({ code: 'session_ended' })
+  expect(await person.visitor.refusal('accounts.profile')).toMatchObject({ code: 'session_ended' })
 })
 
 describe('a site that is closed', () => {
@@ -100,13 +101,13 @@ describe('a site that is closed', () => {
     },
   ])('$what says so to every call but its own state', async ({ closing, opening, refusal }) => {
     await close(`update merchant set ${closing}`)
-    const headers = { ...(await headersOf(0, 'member.info')), 'X-Forwarded-For': '10.66.6.6' }
-    for (const name of ['member.info', 'games.list', 'lottery.list'] as const) {
+    const headers = { ...(await headersOf(0, 'accounts.profile')), 'X-Forwarded-For': '10.66.6.6' }
+    for (const name of ['accounts.profile', 'games.list', 'lottery.list'] as const) {
       const reply = await attempts.send(name, { headers })
       expect([reply.status, (reply.json as { code: string }).code]).toEqual(refusal)
     }
-    expect((await attempts.send('system.status', { headers })).status).toBe(200)
+    expect((await attempts.send('merchants.status', { headers })).status).toBe(200)
     await close(`update merchant set ${opening}`)
-    expect((await attempts.send('member.info', { headers })).status).toBe(200)
+    expect((await attempts.send('accounts.profile', { headers })).status).toBe(200)
   })
 })

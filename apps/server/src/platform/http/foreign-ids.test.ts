@@ -22,7 +22,7 @@ let strangers: Record<string, Person> = {}
 beforeAll(async () => {
   payments = await startTestPayments({ works: true })
   const { platform } = payments
-  attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
   draw = await holdDraw(platform)
   promotion = (await newClaimant(payments)).promotion
   const other = await openOtherMerchant(platform)
@@ -46,17 +46,19 @@ interface Owned {
 const card = async ({ visitor }: Person): Promise<string> => {
   const accountNumber = `970422${String(Date.now()).slice(-10)}`
   const body = { password: commonPassword, bankName: 'Delta Bank', accountNumber, payeeName: 'Minh Tran' }
-  return (await visitor.call('security.addBankCard', { body })).id
+  return (await visitor.call('payments.addBankCard', { body })).id
 }
 
 const withdrawal = async (person: Person): Promise<string> => {
   const body = { bankCardId: await makeReady(payments.platform, person), amount: '20.00', paymentPassword }
-  return (await person.visitor.call('withdraw.request', { body, options: { idempotencyKey: randomUUID() } })).id
+  return (await person.visitor.call('payments.requestWithdrawal', { body, options: { idempotencyKey: randomUUID() } }))
+    .id
 }
 
 const openDeposit = async ({ visitor }: Person): Promise<string> => {
   const body = { channel: 'riverside-qr', amount: '50.00' }
-  return (await visitor.call('deposit.gateway', { body, options: { idempotencyKey: randomUUID() } })).deposit.id
+  return (await visitor.call('payments.depositByGateway', { body, options: { idempotencyKey: randomUUID() } })).deposit
+    .id
 }
 
 /** Every call that takes the id of something that belongs to one member. */
@@ -65,51 +67,51 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
     make: async (person) => (await place(person, orderOf(draw))).order.id,
     attempt: (id) => ({ query: { id } }),
   },
-  'deposit.status': {
+  'payments.depositStatus': {
     make: (person) => openDeposit(person),
     attempt: (id) => ({ query: { id } }),
   },
-  'deposit.acceptPromotion': {
+  'payments.acceptDepositPromotion': {
     make: (person) => openDeposit(person),
     attempt: (depositId) => ({ body: { depositId, promotionId: promotion } }),
   },
-  'withdraw.request': {
+  'payments.requestWithdrawal': {
     make: (person) => makeReady(payments.platform, person),
     attempt: (bankCardId) => ({ body: { bankCardId, amount: '20.00', paymentPassword } }),
   },
-  'withdraw.status': { make: withdrawal, attempt: (id) => ({ query: { id } }) },
-  'withdraw.cancel': {
+  'payments.withdrawalStatus': { make: withdrawal, attempt: (id) => ({ query: { id } }) },
+  'payments.cancelWithdrawal': {
     make: async (person) => {
       await payments.platform.database.owner.query('update withdrawal_terms set can_cancel = true')
       return withdrawal(person)
     },
     attempt: (id) => ({ body: { id } }),
   },
-  'security.setDefaultBankCard': {
+  'payments.setDefaultBankCard': {
     make: card,
     attempt: (bankCardId) => ({ body: { bankCardId, password: commonPassword } }),
   },
-  'security.removeBankCard': {
+  'payments.removeBankCard': {
     make: card,
     attempt: (bankCardId) => ({ body: { bankCardId, password: commonPassword } }),
   },
-  'factors.removePasskey': {
+  'accounts.removePasskey': {
     make: (person) => addPasskey(person, payments.platform.origin.replace('http:', 'https:')),
     attempt: (passkeyId) => ({ body: { passkeyId, password: commonPassword } }),
   },
-  'session.signOutDevice': {
+  'accounts.endSession': {
     make: async (person) => {
       const second = payments.platform.visitor()
       await second.logIn(person.account, commonPassword)
-      const { list } = await second.call('session.devices')
+      const { list } = await second.call('accounts.sessions')
       return list.find(({ isThisOne }) => isThisOne)?.id ?? ''
     },
     attempt: (id) => ({ params: { id } }),
   },
-  'wallet.giveUpBonus': {
+  'promotions.giveUpBonus': {
     make: async (person) => {
       await payIn(payments, { ...person, currency: 'USD', channel: 'riverside-qr', promotion }, { amount: '50.00' })
-      return (await person.visitor.call('wallet.bonus')).bonus?.id ?? ''
+      return (await person.visitor.call('promotions.bonus')).bonus?.id ?? ''
     },
     attempt: (id) => ({ body: { id } }),
   },
@@ -118,12 +120,12 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
 /** Ids that are nobody's own: of a captcha, or of a text that everybody of the merchant may read. */
 const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'content.markRead': ['announcementId'],
-  'deposit.gateway': ['promotion'],
-  'deposit.alipay': ['promotion'],
-  'deposit.qq': ['promotion'],
-  'deposit.wechat': ['promotion'],
-  'deposit.manual': ['promotion'],
-  'deposit.acceptPromotion': ['promotionId'],
+  'payments.depositByGateway': ['promotion'],
+  'payments.depositByAlipay': ['promotion'],
+  'payments.depositByQq': ['promotion'],
+  'payments.depositByWechat': ['promotion'],
+  'payments.depositByBankTransfer': ['promotion'],
+  'payments.acceptDepositPromotion': ['promotionId'],
 }
 
 const fieldsOfIds = (name: ServedCallName): string[] => {

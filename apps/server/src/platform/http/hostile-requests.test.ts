@@ -9,20 +9,23 @@ import { samples } from '../../testing/samples.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 /** Logging out is tried elsewhere: it would end the session that the others are tried with. */
-const served = callNames.filter((name): name is ServedCallName => getCall(name).isServed && name !== 'session.logout')
+const served = callNames.filter((name): name is ServedCallName => getCall(name).isServed && name !== 'accounts.logout')
 
 let platform: TestPlatform
 let person: Person
 /** Whoever closes play for themselves is refused what the others are tried with. */
 let closer: Person
-const closing: ReadonlySet<ServedCallName> = new Set(['limits.timeOut', 'limits.selfExclude'])
+const closing: ReadonlySet<ServedCallName> = new Set([
+  'responsibleGaming.startTimeOut',
+  'responsibleGaming.selfExclude',
+])
 let attempts: Attempts
 
 beforeAll(async () => {
   platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
   person = await newPerson(platform, { cash: '1000.00' })
   closer = await newPerson(platform)
-  attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
 })
 afterAll(() => platform.stop())
 
@@ -125,7 +128,7 @@ describe('amounts', () => {
   const order = samples['lottery.placeOrder']?.body as { lines: object[]; total: string }
   const amounts = [...hostileAmounts, '0', '0.00', '0.00001']
   const bodies = amounts.flatMap((amount) => [
-    { name: 'deposit.gateway' as const, body: { channel: 'riverside-qr', amount } },
+    { name: 'payments.depositByGateway' as const, body: { channel: 'riverside-qr', amount } },
     { name: 'lottery.placeOrder' as const, body: { ...order, total: amount } },
     { name: 'lottery.placeOrder' as const, body: { ...order, lines: [{ ...order.lines[0], unit: amount }] } },
   ])

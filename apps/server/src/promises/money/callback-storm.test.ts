@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentCallback } from '@fairground/contract/payment'
+import type { PaymentCallback } from '@fairground/contract/payments/provider-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atOnce } from '../../testing/attempt.ts'
 import { expectBooksToAgree, spendableOf } from '../../testing/books.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callNames, getCall, type ServedCallName } from '@fairground/contract'
-import { vendorProtocol, type VendorCall } from '@fairground/contract/vendor'
+import { vendorProtocol, type VendorCall } from '@fairground/contract/games/vendor-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atOnce, createAttempts, type Attempts } from '../../testing/attempt.ts'
 import { expectBooksToAgree } from '../../testing/books.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   payments = await startTestPayments()
   const { platform } = payments
   player = await newWithdrawer(platform, '1000.00')
-  attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
   vendor = createVendor(platform.origin)
   play = await vendor.launch(player)
 })
@@ -64,8 +64,8 @@ function callsWithAmounts(): Taking[] {
 
 /** Where the call is granted but for its amount; else the sample that fits its schema. */
 function bodyOf(name: ServedCallName): unknown {
-  if (name === 'withdraw.request') return { bankCardId: player.cardId, amount: '50.00', paymentPassword }
-  if (name === 'limits.set') return { kind: 'loss', span: 'day', value: '500.00' }
+  if (name === 'payments.requestWithdrawal') return { bankCardId: player.cardId, amount: '50.00', paymentPassword }
+  if (name === 'responsibleGaming.setLimit') return { kind: 'loss', span: 'day', value: '500.00' }
   const body = samples[name]?.body
   if (!body) throw new Error(`${name} takes an amount and has no sample`)
   return body
@@ -107,7 +107,12 @@ const isRefused = (status: number, text: string): boolean =>
   [400, 403, 404, 409, 422].includes(status) || (status === 200 && /"status":"RS_ERROR_/.test(text))
 
 /** Calls whose body is granted as it stands. */
-const granted = new Set(['deposit.gateway', 'withdraw.request', 'limits.set', 'vendor bet'])
+const granted = new Set([
+  'payments.depositByGateway',
+  'payments.requestWithdrawal',
+  'responsibleGaming.setLimit',
+  'vendor bet',
+])
 
 test(
   'sixty kinds of what is no amount, and four that nobody has, are taken nowhere',

@@ -22,7 +22,7 @@ beforeAll(async () => {
   payments = await startTestPayments()
   const { platform } = payments
   people = await newPeople(platform, 4, { cash: '100000.00' })
-  attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
   vendor = createVendor(platform.origin)
   plays = await Promise.all(people.map((person) => vendor.launch(person)))
 })
@@ -46,7 +46,10 @@ const headersOf = (who: number, key: string) => ({
 })
 
 const deposit = ({ who, key, amount }: Operation) =>
-  attempts.send('deposit.gateway', { body: { channel: 'riverside-qr', amount }, headers: headersOf(who, key) })
+  attempts.send('payments.depositByGateway', {
+    body: { channel: 'riverside-qr', amount },
+    headers: headersOf(who, key),
+  })
 
 /** The answer without what says which request it is for. */
 async function bet({ who, key, amount }: Operation): Promise<string> {

@@ -1,4 +1,4 @@
-import { status } from '@fairground/contract/client/system'
+import { status } from '@fairground/contract/client/merchants'
 import { useEffect, useState } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
@@ -12,7 +12,7 @@ import { LanguageChip } from './language-chip.tsx'
 import { SiteLogo } from '../shell/site-logo.tsx'
 import styles from './maintenance-page.module.css'
 
-const statusQuery = callQuery('system.status', status)
+const statusQuery = callQuery('merchants.status', status)
 const askAgainMs = 30_000
 
 /** The fair at night, the time it is expected back, and word that the money is safe. */

@@ -1,4 +1,4 @@
-import { ticket as ticketEndpoint } from '@fairground/contract/client/session'
+import { createSessionTicket as ticketEndpoint } from '@fairground/contract/client/accounts/sessions'
 import { useEffect, useState } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../platform/site.ts'

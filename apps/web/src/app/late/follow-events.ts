@@ -1,5 +1,5 @@
 import type { Balances } from '@fairground/contract'
-import { renew } from '@fairground/contract/client/session'
+import { renewSession } from '@fairground/contract/client/accounts/sessions'
 import type { Site } from '../../platform/site.ts'
 import { followVip } from './follow-vip.ts'
 
@@ -23,7 +23,7 @@ export function followEvents(site: Site): void {
 
   // Somebody's session of this member has ended; asking with our token tells whether it was ours.
   live.on('signedOut', () => {
-    if (session.get() && !session.isLeaving) http.call(renew, { body: {} }).catch(() => undefined)
+    if (session.get() && !session.isLeaving) http.call(renewSession, { body: {} }).catch(() => undefined)
   })
 
   // Everybody hears it at once: come back spread over some seconds.

@@ -1,4 +1,4 @@
-import { renew } from '@fairground/contract/client/session'
+import { renewSession } from '@fairground/contract/client/accounts/sessions'
 import { onFirstInteraction } from '../../platform/browser/first-interaction.ts'
 import { startLive } from '../../platform/live/live.ts'
 import type { Site } from '../../platform/site.ts'
@@ -28,7 +28,7 @@ export function startLate(site: Site): void {
   // After the page has heard of it: what only guests may ask is no longer asked.
   session.subscribe(() => setTimeout(meet))
   // The token may have ended on the platform since the last visit.
-  if (session.get()) http.call(renew, { body: {} }).catch(() => undefined)
+  if (session.get()) http.call(renewSession, { body: {} }).catch(() => undefined)
   considerPopup(site)
   onFirstInteraction(() => void prepareForOffline(site))
 }

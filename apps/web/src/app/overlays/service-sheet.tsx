@@ -1,4 +1,4 @@
-import { launchChat } from '@fairground/contract/client/messages'
+import { launchChat } from '@fairground/contract/client/messaging'
 import { CallFailed } from '@fairground/contract/client'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href } from '../../platform/router/route.ts'

@@ -1,5 +1,5 @@
-import { get } from '@fairground/contract/client/limits'
+import { limits } from '@fairground/contract/client/responsible-gaming'
 import { callQuery } from '../../platform/query/call-query.ts'
 
 /** A member's limits, breaks and open questions. */
-export const limitsQuery = callQuery('limits.get', get)
+export const limitsQuery = callQuery('responsibleGaming.limits', limits)

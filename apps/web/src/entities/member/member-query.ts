@@ -1,8 +1,8 @@
-import { info } from '@fairground/contract/client/member'
+import { profile } from '@fairground/contract/client/accounts/profile'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 
-export const memberQuery = callQuery('member.info', info)
+export const memberQuery = callQuery('accounts.profile', profile)
 
 /** Member info is fetched once and again only when forced (specification §4). */
 export const useMember = () =>

@@ -1,10 +1,10 @@
 import type { BodyOf, Calls, ReplyOf } from '@fairground/contract'
 import type { RegistrationResponseJSON, AuthenticationResponseJSON } from '@simplewebauthn/browser'
 
-type MakeOptions = ReplyOf<Calls['factors.passkeyOptions']>
-type Question = ReplyOf<Calls['factors.passkeyLoginOptions']>
-export type Credential = BodyOf<Calls['factors.addPasskey']>['credential']
-export type Assertion = BodyOf<Calls['factors.passkeyLogin']>['assertion']
+type MakeOptions = ReplyOf<Calls['accounts.passkeyCreationOptions']>
+type Question = ReplyOf<Calls['accounts.passkeyLoginOptions']>
+export type Credential = BodyOf<Calls['accounts.addPasskey']>['credential']
+export type Assertion = BodyOf<Calls['accounts.loginWithPasskey']>['assertion']
 
 /** Browsers have passkeys for names over https, and for the machine itself; never for an address of digits. */
 export const canUsePasskeys = (): boolean =>

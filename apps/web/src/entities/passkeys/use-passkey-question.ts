@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { askPasskey, type Assertion } from './passkeys.ts'
 
-type Asking = Calls['factors.passkeyLoginOptions'] | Calls['factors.stepUpOptions']
+type Asking = Calls['accounts.passkeyLoginOptions'] | Calls['accounts.passkeyStepUpOptions']
 
 interface PasskeyQuestion {
   onAnswer: (assertion: Assertion) => void

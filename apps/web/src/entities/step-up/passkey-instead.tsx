@@ -1,4 +1,4 @@
-import { stepUp, stepUpOptions } from '@fairground/contract/client/factors'
+import { passkeyStepUpOptions, stepUpWithPasskey } from '@fairground/contract/client/accounts/mfa'
 import type { CallFailed } from '@fairground/contract/client'
 import { Button } from '../../ui/actions/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -17,9 +17,9 @@ export function PasskeyInstead({ onDone }: { onDone: () => void }) {
 function AskForPasskey({ onDone }: { onDone: () => void }) {
   const t = useT()
   const onFailed = ({ code }: CallFailed) => void toast.show({ tone: 'error', text: t(`errors.${code}`) })
-  const send = useCommand(stepUp, { onDone, onFailed, changes: [securityQuery().queryKey] })
+  const send = useCommand(stepUpWithPasskey, { onDone, onFailed, changes: [securityQuery().queryKey] })
   const onAnswer = (assertion: Assertion) => send.mutate({ body: { assertion } })
-  const { isBusy, start } = usePasskeyQuestion(stepUpOptions, { onAnswer, onFailed })
+  const { isBusy, start } = usePasskeyQuestion(passkeyStepUpOptions, { onAnswer, onFailed })
   return (
     <Button isFull isBusy={isBusy || send.isPending} onClick={start}>
       {t('factors.passkey.instead')}

@@ -1,8 +1,8 @@
-import { securityConfig } from '@fairground/contract/client/security'
+import { securityStatus } from '@fairground/contract/client/accounts/security'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useSite } from '../../platform/site.ts'
 
-export const securityQuery = callQuery('security.securityConfig', securityConfig)
+export const securityQuery = callQuery('accounts.securityStatus', securityStatus)
 
 export const useSecurity = () => useCall(securityQuery())
 

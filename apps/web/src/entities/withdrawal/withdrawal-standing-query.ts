@@ -1,5 +1,5 @@
-import { bankCards } from '@fairground/contract/client/withdraw'
+import { withdrawalTerms } from '@fairground/contract/client/payments/withdrawals'
 import { callQuery } from '../../platform/query/call-query.ts'
 
 /** Whether a member may withdraw, how much, to which cards, and what blocks it. */
-export const withdrawalStandingQuery = callQuery('withdraw.bankCards', bankCards)
+export const withdrawalStandingQuery = callQuery('payments.withdrawalTerms', withdrawalTerms)

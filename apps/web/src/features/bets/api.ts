@@ -1,5 +1,5 @@
 import type { BetRecord, GameType } from '@fairground/contract'
-import { bets, thirdParty } from '@fairground/contract/client/records'
+import { list, vendorRounds } from '@fairground/contract/client/bets'
 import { useQueryClient } from '../../platform/query/use-query-client.ts'
 import { orderQuery } from '../../entities/lottery/order-query.ts'
 import type { UtcDays } from '../../entities/records/record-days.ts'
@@ -7,8 +7,8 @@ import { useLive } from '../../platform/live/use-live.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useEndless } from '../../platform/query/use-endless.ts'
 
-const betsQuery = callQuery('records.bets', bets)
-const roundsQuery = callQuery('records.thirdParty', thirdParty)
+const betsQuery = callQuery('bets.list', list)
+const roundsQuery = callQuery('bets.vendorRounds', vendorRounds)
 
 export type BetState = 'open' | 'settled'
 

@@ -2,17 +2,17 @@ import type { Calls } from '@fairground/contract'
 import type { CallReply } from '@fairground/contract/endpoint'
 import {
   answerRealityCheck,
-  cancel,
-  comeBack,
-  confirm,
-  keep,
-  realityCheck,
+  cancelLimitChange,
+  confirmLimit,
+  keepLimits as keepLimitsEndpoint,
+  requestReturn,
   selfExclude,
-  session,
-  set,
+  sessionSummary,
+  setLimit,
+  setRealityCheck,
+  startTimeOut,
   statement,
-  timeOut,
-} from '@fairground/contract/client/limits'
+} from '@fairground/contract/client/responsible-gaming'
 import { useQueryClient } from '../../platform/query/use-query-client.ts'
 import { limitsQuery } from '../../entities/limits/limits-query.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
@@ -20,13 +20,13 @@ import { useCommand } from '../../platform/query/use-command.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 
-export type Limits = CallReply<Calls['limits.get']>
+export type Limits = CallReply<Calls['responsibleGaming.limits']>
 export type Limit = Limits['limits'][number]
 export type Pause = NonNullable<Limits['pause']>
-export type SessionFigures = CallReply<Calls['limits.session']>
+export type SessionFigures = CallReply<Calls['responsibleGaming.sessionSummary']>
 
-const sessionQuery = callQuery('limits.session', session)
-const statementQuery = callQuery('limits.statement', statement)
+const sessionQuery = callQuery('responsibleGaming.sessionSummary', sessionSummary)
+const statementQuery = callQuery('responsibleGaming.statement', statement)
 
 /** Trial money has no limits. */
 const useHasLimits = () => {
@@ -66,28 +66,28 @@ type Done = (limits: Limits) => void
 
 export function useSetLimit(onDone: Done) {
   const keep = useKeep()
-  return useCommand(set, { onDone: (limits) => (keep(limits), onDone(limits)) })
+  return useCommand(setLimit, { onDone: (limits) => (keep(limits), onDone(limits)) })
 }
 
 export function useConfirmLimit(onDone: Done) {
   const keep = useKeep()
-  return useCommand(confirm, { onDone: (limits) => (keep(limits), onDone(limits)) })
+  return useCommand(confirmLimit, { onDone: (limits) => (keep(limits), onDone(limits)) })
 }
 
 export function useCancelChange(onDone: Done) {
   const keep = useKeep()
-  return useCommand(cancel, { onDone: (limits) => (keep(limits), onDone(limits)) })
+  return useCommand(cancelLimitChange, { onDone: (limits) => (keep(limits), onDone(limits)) })
 }
 
 /** Says that the limits, or none, are right as they are. */
 export function useKeepLimits(onDone: Done) {
   const store = useKeep()
-  return useCommand(keep, { onDone: (limits) => (store(limits), onDone(limits)) })
+  return useCommand(keepLimitsEndpoint, { onDone: (limits) => (store(limits), onDone(limits)) })
 }
 
 export function useTimeOut(onDone: Done) {
   const keep = useKeep()
-  return useCommand(timeOut, { onDone: (limits) => (keep(limits), onDone(limits)) })
+  return useCommand(startTimeOut, { onDone: (limits) => (keep(limits), onDone(limits)) })
 }
 
 export function useSelfExclude(onDone: Done) {
@@ -97,12 +97,12 @@ export function useSelfExclude(onDone: Done) {
 
 export function useComeBack(onDone: Done) {
   const keep = useKeep()
-  return useCommand(comeBack, { onDone: (limits) => (keep(limits), onDone(limits)) })
+  return useCommand(requestReturn, { onDone: (limits) => (keep(limits), onDone(limits)) })
 }
 
 export function useRealityCheck(onDone: Done) {
   const keep = useKeep()
-  return useCommand(realityCheck, {
+  return useCommand(setRealityCheck, {
     changes: [sessionQuery().queryKey],
     onDone: (limits) => (keep(limits), onDone(limits)),
   })

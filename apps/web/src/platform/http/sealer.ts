@@ -1,5 +1,5 @@
 import { CallFailed, type SealRequest, type SealedBody } from '@fairground/contract/client'
-import { key as keyEndpoint } from '@fairground/contract/client/session'
+import { sealingKey as keyEndpoint } from '@fairground/contract/client/accounts/login'
 import type { CallReply, Endpoint } from '@fairground/contract/endpoint'
 import type { EnvelopeKey } from '@fairground/contract/seal'
 import type { Clock } from '../time/clock.ts'

@@ -1,4 +1,4 @@
-import { logout as logoutEndpoint } from '@fairground/contract/client/session'
+import { logout as logoutEndpoint } from '@fairground/contract/client/accounts/sessions'
 import type { Http } from '../http/http.ts'
 import type { Session } from './session.ts'
 

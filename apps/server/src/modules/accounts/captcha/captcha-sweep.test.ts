@@ -12,8 +12,8 @@ afterAll(() => platform.stop())
 test('housekeeping sweeps captchas that have had their time, and leaves the others', async () => {
   const { owner } = platform.database
   const [late, good] = [
-    await platform.visitor().call('check.captcha', { query: { purpose: 'login' } }),
-    await platform.visitor().call('check.captcha', { query: { purpose: 'login' } }),
+    await platform.visitor().call('accounts.captcha', { query: { purpose: 'login' } }),
+    await platform.visitor().call('accounts.captcha', { query: { purpose: 'login' } }),
   ]
   await owner.query('update captcha set expires_at = now() where id = $1', [late.captchaId])
   await owner.query(`update job set due_at = now() where kind = 'housekeeping'`)

@@ -27,20 +27,20 @@ async function codeTo(end: string, merchant = 1): Promise<string> {
 }
 
 async function bindEmail({ visitor, merchant }: Person, email = newEmail()): Promise<string> {
-  await visitor.call('security.sendEmailCode', { body: { password, email } })
+  await visitor.call('accounts.sendEmailCode', { body: { password, email } })
   const verificationCode = await codeTo(email, merchant)
-  await visitor.call('security.setEmail', { body: { email, verificationCode } })
+  await visitor.call('accounts.setEmail', { body: { email, verificationCode } })
   return email
 }
 
 async function bindMobile({ visitor }: Person, mobile = newMobile()) {
-  await visitor.call('security.sendMobileCode', { body: { password, ...mobile } })
+  await visitor.call('accounts.sendMobileCode', { body: { password, ...mobile } })
   const verificationCode = await codeTo(mobile.mobileNum.slice(1).replaceAll(' ', ''))
-  await visitor.call('security.setMobile', { body: { ...mobile, verificationCode } })
+  await visitor.call('accounts.setMobile', { body: { ...mobile, verificationCode } })
   return mobile
 }
 
-const config = ({ visitor }: Person) => visitor.call('security.securityConfig')
+const config = ({ visitor }: Person) => visitor.call('accounts.securityStatus')
 
 describe('an address or a number', () => {
   test('is bound with the code that went to it, shown masked, and counts', async () => {
@@ -64,31 +64,31 @@ describe('an address or a number', () => {
   test('is not bound with a wrong code, another’s code, a used one, or the code of another address', async () => {
     const [person, stranger] = [await newPerson(platform), await newPerson(platform)]
     const [email, other] = [newEmail(), newEmail()]
-    await person.visitor.call('security.sendEmailCode', { body: { password, email } })
+    await person.visitor.call('accounts.sendEmailCode', { body: { password, email } })
     const code = await codeTo(email)
-    await stranger.visitor.call('security.sendEmailCode', { body: { password, email: other } })
+    await stranger.visitor.call('accounts.sendEmailCode', { body: { password, email: other } })
     const wrong = code === '000000' ? '000001' : '000000'
     const set = (who: Person, given: { email: string; verificationCode: string }) =>
-      who.visitor.refusal('security.setEmail', { body: given })
+      who.visitor.refusal('accounts.setEmail', { body: given })
     const refused = { code: 'verification_code_error', value: { field: 'verificationCode' } }
     expect(await set(person, { email, verificationCode: wrong })).toMatchObject(refused)
     expect(await set(stranger, { email, verificationCode: code })).toMatchObject(refused)
     expect(await set(person, { email: other, verificationCode: code })).toMatchObject(refused)
-    await person.visitor.call('security.setEmail', { body: { email, verificationCode: code } })
+    await person.visitor.call('accounts.setEmail', { body: { email, verificationCode: code } })
     expect(await set(person, { email, verificationCode: code })).toMatchObject(refused)
     expect((await config(stranger)).maskedEmail).toBeNull()
   })
 
   test('of the wrong form is refused at its field, and codes cost no more than their limits', async () => {
     const { visitor } = await newPerson(platform)
-    expect(await visitor.refusal('security.sendEmailCode', { body: { password, email: 'no address' } })).toMatchObject({
+    expect(await visitor.refusal('accounts.sendEmailCode', { body: { password, email: 'no address' } })).toMatchObject({
       code: 'email_format',
     })
     const short = { countryDialingCode: '+84', mobileNum: '12' }
-    expect(await visitor.refusal('security.sendMobileCode', { body: short })).toMatchObject({ code: 'mobile_format' })
+    expect(await visitor.refusal('accounts.sendMobileCode', { body: short })).toMatchObject({ code: 'mobile_format' })
     const mobile = newMobile()
-    await visitor.call('security.sendMobileCode', { body: { password, ...mobile } })
-    expect(await visitor.refusal('security.sendMobileCode', { body: mobile })).toMatchObject({ code: 'rate_limited' })
+    await visitor.call('accounts.sendMobileCode', { body: { password, ...mobile } })
+    expect(await visitor.refusal('accounts.sendMobileCode', { body: mobile })).toMatchObject({ code: 'rate_limited' })
   })
 
   test('belongs to one: of two who prove it at once one wins, and the other learns nothing of them', async () => {
@@ -97,11 +97,11 @@ describe('an address or a number', () => {
     const bodies: { email: string; verificationCode: string }[] = []
     for (const { visitor } of people) {
       await platform.database.owner.query('delete from rate_bucket')
-      await visitor.call('security.sendEmailCode', { body: { password, email } })
+      await visitor.call('accounts.sendEmailCode', { body: { password, email } })
       bodies.push({ email, verificationCode: await codeTo(email) })
     }
     const ends = await Promise.allSettled(
-      people.map(({ visitor }, index) => visitor.call('security.setEmail', { body: bodies[index]! })),
+      people.map(({ visitor }, index) => visitor.call('accounts.setEmail', { body: bodies[index]! })),
     )
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const lost = ends.find((end) => end.status === 'rejected')
@@ -114,9 +114,9 @@ describe('an address or a number', () => {
     const email = await bindEmail(await newPerson(platform))
     const { visitor } = await newPerson(platform)
     await platform.database.owner.query('delete from rate_bucket')
-    await visitor.call('security.sendEmailCode', { body: { password, email } })
+    await visitor.call('accounts.sendEmailCode', { body: { password, email } })
     const verificationCode = await codeTo(email)
-    expect(await visitor.refusal('security.setEmail', { body: { email, verificationCode } })).toMatchObject({
+    expect(await visitor.refusal('accounts.setEmail', { body: { email, verificationCode } })).toMatchObject({
       code: 'email_taken',
       status: 409,
     })
@@ -141,7 +141,7 @@ describe('an address or a number', () => {
     const own = await bindEmail(other)
     await platform.database.owner.query('update member_contact set verified_at = null where member_id = $1', [other.id])
     const before = (await messages()).length
-    await other.visitor.call('security.removeContact', { body: { kind: 'email' } })
+    await other.visitor.call('accounts.removeContact', { body: { kind: 'email' } })
     expect(await messages()).toHaveLength(before)
     expect(own).toContain('@')
   })
@@ -161,11 +161,11 @@ describe('an address or a number', () => {
     const bodies: { email: string; verificationCode: string }[] = []
     for (const visitor of people.slice(1)) {
       await platform.database.owner.query('delete from rate_bucket')
-      await visitor.call('security.sendEmailCode', { body: { password, email } })
+      await visitor.call('accounts.sendEmailCode', { body: { password, email } })
       bodies.push({ email, verificationCode: await codeTo(email) })
     }
     const ends = await Promise.allSettled([
-      ...bodies.map((body, index) => people[index + 1]!.call('security.setEmail', { body })),
+      ...bodies.map((body, index) => people[index + 1]!.call('accounts.setEmail', { body })),
       platform.visitor().register('claims_late', { email }),
     ])
     const proved = ends.slice(0, 3)
@@ -196,7 +196,7 @@ describe('a change of it', () => {
     const guest = platform.visitor()
     const asked = { username: person.account, email: old, ...(await guest.captcha('password')) }
     await platform.database.owner.query('delete from rate_bucket')
-    await guest.call('security.passwordEmail', { body: asked })
+    await guest.call('accounts.sendPasswordResetCode', { body: asked })
     const reset = await codeTo(old)
     const next = await bindEmail(person)
     const told = (await messages()).find(({ to }) => to === old)
@@ -204,7 +204,7 @@ describe('a change of it', () => {
     expect(told?.text).not.toContain(next)
     const passwords = { newPassword: 'another long one', confirmNewPassword: 'another long one' }
     expect(
-      await guest.refusal('security.passwordVerification', {
+      await guest.refusal('accounts.resetPasswordByEmail', {
         body: { username: person.account, verificationCode: reset, ...passwords },
       }),
     ).toMatchObject({ code: 'verification_code_error' })
@@ -214,12 +214,12 @@ describe('a change of it', () => {
     const person = await newPerson(platform)
     const { visitor } = person
     const remove = (kind: 'email' | 'mobile') => ({ body: { password, kind } })
-    expect(await visitor.refusal('security.removeContact', remove('email'))).toMatchObject({ code: 'contact_missing' })
+    expect(await visitor.refusal('accounts.removeContact', remove('email'))).toMatchObject({ code: 'contact_missing' })
     const email = await bindEmail(person)
-    expect(await visitor.refusal('security.removeContact', remove('email'))).toMatchObject({ code: 'contact_needed' })
+    expect(await visitor.refusal('accounts.removeContact', remove('email'))).toMatchObject({ code: 'contact_needed' })
     await bindMobile(person)
     const ends = await Promise.allSettled(
-      (['email', 'mobile'] as const).map((kind) => visitor.call('security.removeContact', remove(kind))),
+      (['email', 'mobile'] as const).map((kind) => visitor.call('accounts.removeContact', remove(kind))),
     )
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'contact_needed' })
@@ -234,9 +234,9 @@ describe('a forgotten payment password', () => {
   test('is set anew with a code to what is bound, and its lock is gone', async () => {
     const person = await newPerson(platform)
     const { visitor } = person
-    await visitor.call('security.setPaymentPassword', { body: { password, paymentPassword: '275941' } })
+    await visitor.call('accounts.setPaymentPassword', { body: { password, paymentPassword: '275941' } })
     for (const to of ['email', 'mobile'] as const)
-      expect(await visitor.refusal('security.sendPaymentPasswordCode', { body: { to } })).toMatchObject({
+      expect(await visitor.refusal('accounts.sendPaymentPasswordCode', { body: { to } })).toMatchObject({
         code: 'contact_missing',
       })
     const email = await bindEmail(person)
@@ -244,29 +244,29 @@ describe('a forgotten payment password', () => {
       body: { oldPaymentPassword, paymentPassword },
     })
     for (let wrong = 0; wrong < 5; wrong += 1)
-      await visitor.refusal('security.setPaymentPassword', change('111222', '480913'))
-    expect(await visitor.refusal('security.setPaymentPassword', change('275941', '480913'))).toMatchObject({
+      await visitor.refusal('accounts.setPaymentPassword', change('111222', '480913'))
+    expect(await visitor.refusal('accounts.setPaymentPassword', change('275941', '480913'))).toMatchObject({
       code: 'payment_password_locked',
     })
     await platform.database.owner.query('delete from rate_bucket')
-    await visitor.call('security.sendPaymentPasswordCode', { body: { to: 'email' } })
+    await visitor.call('accounts.sendPaymentPasswordCode', { body: { to: 'email' } })
     const verificationCode = await codeTo(email)
     const reset = (paymentPassword: string, code = verificationCode) => ({
       body: { verificationCode: code, paymentPassword },
     })
-    expect(await visitor.refusal('security.resetPaymentPassword', reset('123456'))).toMatchObject({
+    expect(await visitor.refusal('accounts.resetPaymentPassword', reset('123456'))).toMatchObject({
       code: 'password_too_common',
     })
     const stranger = await newPerson(platform)
     expect(
-      await stranger.visitor.refusal('security.resetPaymentPassword', {
+      await stranger.visitor.refusal('accounts.resetPaymentPassword', {
         body: { password, verificationCode, paymentPassword: '480913' },
       }),
     ).toMatchObject({ code: 'verification_code_error' })
-    await visitor.call('security.resetPaymentPassword', reset('480913'))
-    expect(await visitor.refusal('security.resetPaymentPassword', reset('592018'))).toMatchObject({
+    await visitor.call('accounts.resetPaymentPassword', reset('480913'))
+    expect(await visitor.refusal('accounts.resetPaymentPassword', reset('592018'))).toMatchObject({
       code: 'verification_code_error',
     })
-    await visitor.call('security.setPaymentPassword', change('480913', '592018'))
+    await visitor.call('accounts.setPaymentPassword', change('480913', '592018'))
   })
 })

@@ -34,10 +34,10 @@ const sendCode = async (
   return parts.verificationCodes.issue(context, { ...order, memberId })
 }
 
-export const sendEmailCode = (parts: SecurityParts, { context, body }: HandlerInput<'security.sendEmailCode'>) =>
+export const sendEmailCode = (parts: SecurityParts, { context, body }: HandlerInput<'accounts.sendEmailCode'>) =>
   sendCode(parts, context, { kind: 'email', text: emailOf(body.email), password: body.password })
 
-export const sendMobileCode = (parts: SecurityParts, { context, body }: HandlerInput<'security.sendMobileCode'>) =>
+export const sendMobileCode = (parts: SecurityParts, { context, body }: HandlerInput<'accounts.sendMobileCode'>) =>
   sendCode(parts, context, { kind: 'mobile', text: mobileOf(body), password: body.password })
 
 interface Binding {
@@ -47,10 +47,10 @@ interface Binding {
   verificationCode: string
 }
 
-export const setEmail = (parts: SecurityParts, { context, body }: HandlerInput<'security.setEmail'>) =>
+export const setEmail = (parts: SecurityParts, { context, body }: HandlerInput<'accounts.setEmail'>) =>
   bind(parts, context, { ...body, kind: 'email', text: emailOf(body.email) })
 
-export const setMobile = (parts: SecurityParts, { context, body }: HandlerInput<'security.setMobile'>) =>
+export const setMobile = (parts: SecurityParts, { context, body }: HandlerInput<'accounts.setMobile'>) =>
   bind(parts, context, { ...body, kind: 'mobile', text: mobileOf(body) })
 
 /** @throws Refused verification_code_error, email_taken, mobile_taken */
@@ -75,13 +75,13 @@ async function bind(
 /** @throws Refused contact_missing; contact_needed: without it nobody who has forgotten the password gets back in */
 export async function removeContact(
   parts: SecurityParts,
-  { context, body }: HandlerInput<'security.removeContact'>,
+  { context, body }: HandlerInput<'accounts.removeContact'>,
 ): Promise<Nothing> {
   await stepUp(parts, context, body.password)
   const { scope, session, address } = context
   const { memberId } = session
   const { kind } = body
-  return parts.commands.run({ scope, name: 'security.removeContact', address }, async (tools) => {
+  return parts.commands.run({ scope, name: 'accounts.removeContact', address }, async (tools) => {
     await lockMember(tools.tx, memberId)
     const of = (wanted: BoundKind) => findContact(tools.tx, parts.keyring, { memberId, kind: wanted })
     const before = await of(kind)

@@ -61,13 +61,13 @@ export async function correctPayeeName(
 /** @throws Refused name_format, payee_name_fixed */
 export async function setPayeeName(
   parts: SecurityParts,
-  { context, body }: HandlerInput<'security.setPayeeName'>,
+  { context, body }: HandlerInput<'payments.setPayeeName'>,
 ): Promise<Record<string, never>> {
   const { memberId } = context.session
   await stepUp(parts, context, body.password)
   const name = readPayeeName(body.payeeName)
   return parts.commands.run(
-    { scope: context.scope, name: 'security.setPayeeName', address: context.address },
+    { scope: context.scope, name: 'payments.setPayeeName', address: context.address },
     async (tools) => {
       await lockMember(tools.tx, memberId)
       if ((await findPayeeName(tools.tx, parts, memberId)) !== undefined) throw new Refused('payee_name_fixed')

@@ -11,7 +11,7 @@ import { smsLoginFlag } from './sms-codes.ts'
 /** @throws Refused feature_closed, mobile_format, verification_code_error */
 export async function logInByCode(
   parts: IdentityParts,
-  { context, body }: Pick<HandlerInput<'session.login'>, 'context' | 'body'>,
+  { context, body }: Pick<HandlerInput<'accounts.login'>, 'context' | 'body'>,
 ): Promise<SessionInfo> {
   const { scope } = context
   const merchant = parts.merchants.get(scope.merchant)

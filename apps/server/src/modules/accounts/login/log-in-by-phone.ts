@@ -16,7 +16,7 @@ const phoneRate = { name: 'login-phone', burst: 10, perMinute: 6 }
  */
 export async function logInByPhone(
   parts: IdentityParts,
-  { context, body }: Pick<HandlerInput<'session.login'>, 'context' | 'body'>,
+  { context, body }: Pick<HandlerInput<'accounts.login'>, 'context' | 'body'>,
 ): Promise<SessionInfo> {
   const { scope } = context
   const merchant = parts.merchants.get(scope.merchant)

@@ -25,7 +25,7 @@ const credentials = (username: string, password: string, captcha: object = {}) =
 })
 
 const guess = (from: Visitor, username: string, { password = 'not the one', ...captcha }: Guess = {}) =>
-  from.refusal('session.login', credentials(username, password, captcha))
+  from.refusal('accounts.login', credentials(username, password, captcha))
 
 interface Guess {
   password?: string
@@ -62,10 +62,10 @@ describe('a hash of another cost', () => {
     const from = visitor()
     await guess(from, account)
     expect(await stored(account)).toBe(cheap)
-    await from.call('session.login', credentials(account, commonPassword, await from.captcha('login')))
+    await from.call('accounts.login', credentials(account, commonPassword, await from.captcha('login')))
     const renewed = await stored(account)
     expect(renewed.split('$')[3]).toBe(usual)
-    await visitor().call('session.login', credentials(account, commonPassword))
+    await visitor().call('accounts.login', credentials(account, commonPassword))
     expect(await stored(account)).toBe(renewed)
   })
 })
@@ -83,7 +83,7 @@ describe('after a failed login', () => {
       })
     }
     const from = visitor()
-    const session = await from.call('session.login', credentials(account, commonPassword, await from.captcha('login')))
+    const session = await from.call('accounts.login', credentials(account, commonPassword, await from.captcha('login')))
     expect(session.userName).toBe(account)
     expect(await visitor().logIn(account, commonPassword)).toMatchObject({ userName: account })
   })
@@ -108,7 +108,7 @@ describe('after a failed login', () => {
     for (let failed = 0; failed < 5; failed += 1) await guess(from, account, await from.captcha('login'))
     await platform.database.owner.query(`update login_failure set locked_until = now()`)
     const given = await from.captcha('login')
-    expect(await from.call('session.login', credentials(account, commonPassword, given))).toMatchObject({
+    expect(await from.call('accounts.login', credentials(account, commonPassword, given))).toMatchObject({
       userName: account,
     })
   })
@@ -125,13 +125,13 @@ describe('after a failed login', () => {
 
 test('ways in that are not open say so', async () => {
   const body = { type: 'sms', mobileNum: '900000000', verificationCode: '123456' } as const
-  expect(await visitor().refusal('session.login', { body })).toMatchObject({ code: 'feature_closed' })
+  expect(await visitor().refusal('accounts.login', { body })).toMatchObject({ code: 'feature_closed' })
 })
 
 describe('an address', () => {
   test('is limited, told for how long, and let in again by whoever waits', async () => {
     const from = visitor()
-    const ask = () => from.refusal('check.username', { query: { username: 'X' } })
+    const ask = () => from.refusal('accounts.checkUsername', { query: { username: 'X' } })
     const answers = await Promise.all(Array.from({ length: 24 }, ask))
     const limited = answers.filter(({ code }) => code === 'rate_limited')
     expect(limited).toHaveLength(4)
@@ -185,8 +185,8 @@ test('a login tells when the one before it was, and so does every session for as
   const second = await loggedInAt()
   expect(Date.parse(second ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
   expect(await two.logIn(account, commonPassword)).toMatchObject({ previousLoginAt: second })
-  expect(await one.call('member.info')).toMatchObject({ previousLoginAt: first })
-  expect(await two.call('session.renew', { body: {} })).toMatchObject({ previousLoginAt: second })
+  expect(await one.call('accounts.profile')).toMatchObject({ previousLoginAt: first })
+  expect(await two.call('accounts.renewSession', { body: {} })).toMatchObject({ previousLoginAt: second })
   // A login that fails is none.
   const third = await loggedInAt()
   await guess(visitor(), account)

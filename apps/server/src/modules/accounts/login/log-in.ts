@@ -39,7 +39,7 @@ const loginRate = { name: 'login', burst: 30, perMinute: 20 }
 /** @throws Refused login_failed (its value asks for the captcha), login_locked, captcha_required, captcha_wrong, second_factor_required */
 export async function logIn(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'session.login'>,
+  { context, body }: HandlerInput<'accounts.login'>,
 ): Promise<SessionInfo> {
   if (body.type === 'sms') return logInByCode(parts, { context, body })
   if (body.type === 'firebase') return logInByPhone(parts, { context, body })

@@ -19,21 +19,21 @@ import { issueTicket, renew } from '../sessions/session-ticket.ts'
 import { sendLoginCode, sendRegistrationCode } from './sms-codes.ts'
 
 type Names =
-  | 'session.key'
-  | 'session.login'
-  | 'session.logout'
-  | 'session.renew'
-  | 'session.ticket'
-  | 'member.info'
-  | 'member.register'
-  | 'check.captcha'
-  | 'member.registerMobile'
-  | 'check.username'
-  | 'check.email'
-  | 'check.smsLogin'
-  | 'check.smsRegister'
-  | 'check.affiliateCode'
-  | 'check.registrationSettings'
+  | 'accounts.sealingKey'
+  | 'accounts.login'
+  | 'accounts.logout'
+  | 'accounts.renewSession'
+  | 'accounts.createSessionTicket'
+  | 'accounts.profile'
+  | 'accounts.register'
+  | 'accounts.captcha'
+  | 'accounts.registerByMobile'
+  | 'accounts.checkUsername'
+  | 'accounts.checkEmail'
+  | 'accounts.sendLoginCode'
+  | 'accounts.sendRegistrationCode'
+  | 'accounts.checkAffiliateCode'
+  | 'accounts.registrationSettings'
 
 const captchaRate = { name: 'captcha', burst: 30, perMinute: 20 }
 /** Without a captcha. */
@@ -48,42 +48,42 @@ export interface IdentityOptions extends OpenAccountParts, MemberInfoParts {
 export function identityHandlers(parts: IdentityOptions): Handlers<Names> {
   const { database, captchas, envelope, federation, keyring, limiter, merchants } = parts
   return {
-    'session.key': async () => ({
+    'accounts.sealingKey': async () => ({
       kid: envelope.kid,
       publicKey: envelope.publicKey,
       algorithm: 'RSA-OAEP-256',
       now: new Date().toISOString(),
     }),
-    'session.login': (input) => logIn(parts, input),
-    'session.logout': ({ context }) => logOut(parts, context),
-    'session.renew': (input) => renew(parts, input),
-    'session.ticket': ({ context }) => issueTicket(parts, context),
-    'member.info': ({ context }) => memberInfo(parts, context),
-    'member.register': (input) => register(parts, input),
-    'member.registerMobile': (input) => registerMobile(parts, input),
-    'check.smsLogin': sendLoginCode(parts),
-    'check.smsRegister': sendRegistrationCode(parts),
-    'check.captcha': async ({ context, query }) => {
+    'accounts.login': (input) => logIn(parts, input),
+    'accounts.logout': ({ context }) => logOut(parts, context),
+    'accounts.renewSession': (input) => renew(parts, input),
+    'accounts.createSessionTicket': ({ context }) => issueTicket(parts, context),
+    'accounts.profile': ({ context }) => memberInfo(parts, context),
+    'accounts.register': (input) => register(parts, input),
+    'accounts.registerByMobile': (input) => registerMobile(parts, input),
+    'accounts.sendLoginCode': sendLoginCode(parts),
+    'accounts.sendRegistrationCode': sendRegistrationCode(parts),
+    'accounts.captcha': async ({ context, query }) => {
       await limiter.take(captchaRate, context.address)
       return captchas.issue(context.scope, query.purpose)
     },
-    'check.username': async ({ context, query }) => {
+    'accounts.checkUsername': async ({ context, query }) => {
       await admitCheck(parts, context, query)
       const account = query.username.trim().toLowerCase()
       if (!ruleFor('username').test(account)) throw new Refused('account_format', { field: 'username' })
       return { isFree: !(await isAccountTaken(database.of(context.scope.merchant), account)) }
     },
-    'check.email': async ({ context, query }) => {
+    'accounts.checkEmail': async ({ context, query }) => {
       await admitCheck(parts, context, query)
       const blind = contactBlind(keyring, 'email', emailOf(query.email))
       return { isFree: !(await findMemberByContact(database.of(context.scope.merchant), 'email', blind)) }
     },
-    'check.affiliateCode': async ({ context, query }) => {
+    'accounts.checkAffiliateCode': async ({ context, query }) => {
       await limiter.take(checkRate, context.address)
       const inviter = await findInviter(database.of(context.scope.merchant), query.affiliateCode)
       return { isValid: inviter !== undefined, inviter: inviter ? maskAccount(inviter.account) : null }
     },
-    'check.registrationSettings': async ({ context }) => {
+    'accounts.registrationSettings': async ({ context }) => {
       const merchant = merchants.get(context.scope.merchant)
       return registrationSettings(merchant, federation.providersOf(merchant))
     },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 beforeEach(() => platform.database.owner.query('delete from rate_bucket'))
 
-type Body = BodyOf<Calls['member.registerMobile']>
+type Body = BodyOf<Calls['accounts.registerByMobile']>
 
 function newNumber() {
   count += 1
@@ -42,14 +42,14 @@ const registration = (number: ReturnType<typeof newNumber>, over: Partial<Body> 
 
 async function askToRegister(from: Visitor, number: ReturnType<typeof newNumber>): Promise<string> {
   await platform.database.owner.query('delete from rate_bucket')
-  await from.call('check.smsRegister', { body: { ...number, ...(await from.captcha('sms')) } })
+  await from.call('accounts.sendRegistrationCode', { body: { ...number, ...(await from.captcha('sms')) } })
   return newestCode()
 }
 
 async function register(number = newNumber()) {
   const from = platform.visitor()
   const verificationCode = await askToRegister(from, number)
-  const session = await from.call('member.registerMobile', { body: registration(number, { verificationCode }) })
+  const session = await from.call('accounts.registerByMobile', { body: registration(number, { verificationCode }) })
   return { number, session, verificationCode }
 }
 
@@ -61,22 +61,22 @@ describe('a mobile number', () => {
     const from = platform.visitor()
     await platform.database.owner.query('delete from rate_bucket')
     const written = { ...number, mobileNum: number.mobileNum.slice(1) }
-    await from.call('check.smsLogin', { body: { ...written, ...(await from.captcha('sms')) } })
+    await from.call('accounts.sendLoginCode', { body: { ...written, ...(await from.captcha('sms')) } })
     const body = { type: 'sms', ...number, verificationCode: await newestCode() } as const
-    expect(await from.call('session.login', { body })).toMatchObject({ userName: session.userName })
-    expect(await from.refusal('session.login', { body })).toMatchObject({ code: 'verification_code_error' })
+    expect(await from.call('accounts.login', { body })).toMatchObject({ userName: session.userName })
+    expect(await from.refusal('accounts.login', { body })).toMatchObject({ code: 'verification_code_error' })
   })
 
   test('is one account: its owner is told, a stranger is not', async () => {
     const { number } = await register()
     const from = platform.visitor()
     const strange = registration(number, { verificationCode: '000000' })
-    expect(await from.refusal('member.registerMobile', { body: strange })).toMatchObject({
+    expect(await from.refusal('accounts.registerByMobile', { body: strange })).toMatchObject({
       code: 'verification_code_error',
     })
     const verificationCode = await askToRegister(from, number)
     expect(
-      await from.refusal('member.registerMobile', { body: registration(number, { verificationCode }) }),
+      await from.refusal('accounts.registerByMobile', { body: registration(number, { verificationCode }) }),
     ).toMatchObject({ code: 'mobile_taken', value: { field: 'mobileNum' } })
   })
 
@@ -104,7 +104,7 @@ describe('a mobile number', () => {
     const verificationCode = await askToRegister(platform.visitor(), number)
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, () =>
-        platform.visitor().call('member.registerMobile', { body: registration(number, { verificationCode }) }),
+        platform.visitor().call('accounts.registerByMobile', { body: registration(number, { verificationCode }) }),
       ),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -116,10 +116,10 @@ describe('a mobile number', () => {
     const ask = async (given: ReturnType<typeof newNumber>) => {
       const from = platform.visitor()
       const before = (await platform.app.messages.list(1 as never)).length
-      const answer = await from.call('check.smsLogin', { body: { ...given, ...(await from.captcha('sms')) } })
+      const answer = await from.call('accounts.sendLoginCode', { body: { ...given, ...(await from.captcha('sms')) } })
       const sent = (await platform.app.messages.list(1 as never)).length - before
       const body = { type: 'sms', ...given, verificationCode: '000000' } as const
-      return { sent, keys: Object.keys(answer), guess: await from.refusal('session.login', { body }) }
+      return { sent, keys: Object.keys(answer), guess: await from.refusal('accounts.login', { body }) }
     }
     const [known, unknown] = [await ask(number), await ask(newNumber())]
     expect([known.sent, unknown.sent]).toEqual([1, 0])
@@ -129,16 +129,16 @@ describe('a mobile number', () => {
   test('that is none is refused at its field', async () => {
     const from = platform.visitor()
     for (const mobileNum of ['12', 'abcdef', '+84 12', '0000000000000000'])
-      expect(await from.refusal('check.smsRegister', { body: { mobileNum, countryDialingCode: '+84' } })).toMatchObject(
-        { code: 'mobile_format', value: { field: 'mobileNum' } },
-      )
+      expect(
+        await from.refusal('accounts.sendRegistrationCode', { body: { mobileNum, countryDialingCode: '+84' } }),
+      ).toMatchObject({ code: 'mobile_format', value: { field: 'mobileNum' } })
   })
 
   test('registers no account without its fields in order', async () => {
     const number = newNumber()
     const from = platform.visitor()
     const code = async (over: Partial<Body>) =>
-      (await from.refusal('member.registerMobile', { body: registration(number, over) })).code
+      (await from.refusal('accounts.registerByMobile', { body: registration(number, over) })).code
     expect(await code({ isAgreed: false })).toBe('terms_not_accepted')
     expect(await code({ password: 'short', confirmPassword: 'short' })).toBe('password_format')
     expect(await code({ confirmPassword: 'another one' })).toBe('confirmation_mismatch')
@@ -149,8 +149,12 @@ describe('a mobile number', () => {
 
 test('an e-mail address is free until somebody has it', async () => {
   const from = platform.visitor()
-  expect(await from.call('check.email', { query: { email: 'free@fairground.example' } })).toEqual({ isFree: true })
-  expect(await from.refusal('check.email', { query: { email: 'no address' } })).toMatchObject({ code: 'email_format' })
+  expect(await from.call('accounts.checkEmail', { query: { email: 'free@fairground.example' } })).toEqual({
+    isFree: true,
+  })
+  expect(await from.refusal('accounts.checkEmail', { query: { email: 'no address' } })).toMatchObject({
+    code: 'email_format',
+  })
 })
 
 test('the ways by text message are closed where the merchant has not opened them', async () => {
@@ -160,9 +164,11 @@ test('the ways by text message are closed where the merchant has not opened them
   await platform.app.merchants.refresh()
   const from = platform.visitor()
   const number = newNumber()
-  expect(await from.refusal('check.smsLogin', { body: number })).toMatchObject({ code: 'feature_closed' })
-  expect(await from.refusal('check.smsRegister', { body: number })).toMatchObject({ code: 'feature_closed' })
-  expect(await from.refusal('member.registerMobile', { body: registration(number) })).toMatchObject({
+  expect(await from.refusal('accounts.sendLoginCode', { body: number })).toMatchObject({ code: 'feature_closed' })
+  expect(await from.refusal('accounts.sendRegistrationCode', { body: number })).toMatchObject({
+    code: 'feature_closed',
+  })
+  expect(await from.refusal('accounts.registerByMobile', { body: registration(number) })).toMatchObject({
     code: 'feature_closed',
   })
 })

@@ -45,7 +45,7 @@ const registration = (number: string, firebaseIdToken: string) => ({
 
 async function register(number = newNumber()) {
   const token = await provider.phoneToken(projectId, number)
-  const session = await platform.visitor().call('member.registerMobile', registration(number, token))
+  const session = await platform.visitor().call('accounts.registerByMobile', registration(number, token))
   return { number, session, token }
 }
 
@@ -53,17 +53,17 @@ describe('a phone sign-in', () => {
   test('opens an account with the number it proved, and lets in with the next token', async () => {
     const { number, session } = await register()
     const token = await provider.phoneToken(projectId, number)
-    expect(await platform.visitor().call('session.login', loginWith(number, token))).toMatchObject({ id: session.id })
+    expect(await platform.visitor().call('accounts.login', loginWith(number, token))).toMatchObject({ id: session.id })
   })
 
   test('lets in once, of however many that try it, and a token for registering is none for logging in after', async () => {
     const { number, token } = await register()
-    expect(await platform.visitor().refusal('session.login', loginWith(number, token))).toMatchObject({
+    expect(await platform.visitor().refusal('accounts.login', loginWith(number, token))).toMatchObject({
       code: 'verification_code_error',
     })
     const fresh = await provider.phoneToken(projectId, number)
     const tries = await Promise.allSettled(
-      Array.from({ length: 8 }, () => platform.visitor().call('session.login', loginWith(number, fresh))),
+      Array.from({ length: 8 }, () => platform.visitor().call('accounts.login', loginWith(number, fresh))),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -86,12 +86,12 @@ describe('a phone sign-in', () => {
     const { number } = await register()
     const token = await provider.phoneToken(projectId, number, forgery())
     const from = platform.visitor()
-    expect(await from.refusal('session.login', loginWith(number, token))).toMatchObject({
+    expect(await from.refusal('accounts.login', loginWith(number, token))).toMatchObject({
       code: 'verification_code_error',
     })
     const fresh = newNumber()
     const other = await provider.phoneToken(projectId, fresh, forgery())
-    expect(await from.refusal('member.registerMobile', registration(fresh, other))).toMatchObject({
+    expect(await from.refusal('accounts.registerByMobile', registration(fresh, other))).toMatchObject({
       code: 'verification_code_error',
     })
   })
@@ -101,14 +101,14 @@ describe('a phone sign-in', () => {
     await provider.rotate()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     const token = await provider.phoneToken(projectId, number)
-    expect(await platform.visitor().call('session.login', loginWith(number, token))).toMatchObject({ id: session.id })
+    expect(await platform.visitor().call('accounts.login', loginWith(number, token))).toMatchObject({ id: session.id })
     vi.useRealTimers()
   })
 
   test('of a number that nobody has lets nobody in', async () => {
     const number = newNumber()
     const token = await provider.phoneToken(projectId, number)
-    expect(await platform.visitor().refusal('session.login', loginWith(number, token))).toMatchObject({
+    expect(await platform.visitor().refusal('accounts.login', loginWith(number, token))).toMatchObject({
       code: 'verification_code_error',
     })
   })
@@ -117,7 +117,7 @@ describe('a phone sign-in', () => {
     const { number } = await register()
     await set('{firebase}', null)
     const token = await provider.phoneToken(projectId, number)
-    expect(await platform.visitor().refusal('session.login', loginWith(number, token))).toMatchObject({
+    expect(await platform.visitor().refusal('accounts.login', loginWith(number, token))).toMatchObject({
       code: 'feature_closed',
     })
   })

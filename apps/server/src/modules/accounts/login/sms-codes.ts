@@ -9,7 +9,7 @@ export const smsLoginFlag = 'MOBILEVERCODELOGIN3'
 
 /** A code to log in or to set a new password with; the answer does not tell whether the number is known. */
 export const sendLoginCode =
-  (parts: IdentityParts): Handler<'check.smsLogin'> =>
+  (parts: IdentityParts): Handler<'accounts.sendLoginCode'> =>
   async ({ context, body }) => {
     const { scope } = context
     const { flags } = parts.merchants.get(scope.merchant).settings
@@ -29,7 +29,7 @@ export const sendLoginCode =
 
 /** Sent whoever has the number: that it is taken is told to its owner alone, who has the code. */
 export const sendRegistrationCode =
-  (parts: IdentityParts): Handler<'check.smsRegister'> =>
+  (parts: IdentityParts): Handler<'accounts.sendRegistrationCode'> =>
   async ({ context, body }) => {
     const { scope } = context
     const { methods } = parts.merchants.get(scope.merchant).settings.registration

@@ -11,13 +11,13 @@ import { sealedFor, underThrottle, useCode } from './use-code.ts'
 /** @throws Refused second_factor_set */
 export async function beginAuthenticator(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'factors.beginAuthenticator'>,
+  { context, body }: HandlerInput<'accounts.enrolTotp'>,
 ): Promise<{ secret: string; uri: string }> {
   const { scope, session } = context
   await stepUp(parts, context, body.password)
   const secret = newTotpSecret()
   const sealed = parts.keyring.seal(secret, sealedFor(session.memberId))
-  const run = { scope, name: 'factors.beginAuthenticator', address: context.address }
+  const run = { scope, name: 'accounts.enrolTotp', address: context.address }
   const isPut = await parts.commands.run(run, ({ tx }) =>
     putTotp(tx, { memberId: session.memberId, merchant: scope.merchant, sealed }),
   )
@@ -29,12 +29,12 @@ export async function beginAuthenticator(
 /** @throws Refused second_factor_wrong, second_factor_expired */
 export async function confirmAuthenticator(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'factors.confirmAuthenticator'>,
+  { context, body }: HandlerInput<'accounts.confirmTotp'>,
 ): Promise<{ recoveryCodes: string[] }> {
   const { scope, session } = context
   const { memberId } = session
   await stepUp(parts, context, body.password)
-  const run = { scope, name: 'factors.confirmAuthenticator', address: context.address }
+  const run = { scope, name: 'accounts.confirmTotp', address: context.address }
   return parts.commands.run(run, async (tools) => {
     const factor = await findTotp(tools.tx, memberId)
     if (!factor || factor.confirmed_at) throw new Refused('second_factor_expired')
@@ -52,12 +52,12 @@ export async function confirmAuthenticator(
 /** @throws Refused second_factor_wrong */
 export async function removeAuthenticator(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'factors.removeAuthenticator'>,
+  { context, body }: HandlerInput<'accounts.removeTotp'>,
 ): Promise<Record<string, never>> {
   const { scope, session } = context
   const { memberId } = session
   await stepUp(parts, context, body.password)
-  const run = { scope, name: 'factors.removeAuthenticator', address: context.address }
+  const run = { scope, name: 'accounts.removeTotp', address: context.address }
   const work = () =>
     parts.commands.run(run, async (tools) => {
       await useCode(tools, parts.keyring, { memberId, code: body.code })
@@ -71,12 +71,12 @@ export async function removeAuthenticator(
 /** @throws Refused second_factor_wrong */
 export async function renewRecoveryCodes(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'factors.renewRecoveryCodes'>,
+  { context, body }: HandlerInput<'accounts.renewRecoveryCodes'>,
 ): Promise<{ recoveryCodes: string[] }> {
   const { scope, session } = context
   const { memberId } = session
   await stepUp(parts, context, body.password)
-  const run = { scope, name: 'factors.renewRecoveryCodes', address: context.address }
+  const run = { scope, name: 'accounts.renewRecoveryCodes', address: context.address }
   const work = () =>
     parts.commands.run(run, async (tools) => {
       await useCode(tools, parts.keyring, { memberId, code: body.code })

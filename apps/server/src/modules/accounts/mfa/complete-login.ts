@@ -11,7 +11,7 @@ import { underThrottle, useCode } from './use-code.ts'
 /** @throws Refused second_factor_wrong, second_factor_expired, login_locked */
 export async function completeLogin(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'factors.completeLogin'>,
+  { context, body }: HandlerInput<'accounts.completeMfaLogin'>,
 ): Promise<SessionInfo> {
   const { keyring, merchants } = parts
   const { merchant } = context.scope
@@ -22,7 +22,7 @@ export async function completeLogin(
   const { id: memberId } = member
   const scope = { ...context.scope, actor: { kind: 'member', id: memberId } } as const
   const work = () =>
-    parts.commands.run({ scope, name: 'factors.completeLogin', address: context.address }, async (tools) => {
+    parts.commands.run({ scope, name: 'accounts.completeMfaLogin', address: context.address }, async (tools) => {
       const used = await useCode(tools, keyring, { memberId, code: body.code })
       await meetChallenge(tools.tx, merchant, challenge)
       if (used === 'recovery') await tellChange(tools, parts, { context, memberId, what: 'recoveryUsed' })

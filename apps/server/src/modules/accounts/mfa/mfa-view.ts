@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { countRecoveryCodes, findTotp } from './mfa.queries.ts'
 import { listPasskeys } from './passkeys/passkeys.queries.ts'
 
-type View = ReplyOf<Calls['factors.state']>
+type View = ReplyOf<Calls['accounts.mfaStatus']>
 
 interface PasskeyRow {
   id: string

@@ -8,34 +8,35 @@ import { askForPasskey } from './passkeys/passkey-challenge.ts'
 import { logInByPasskey, removePasskey, stepUpByPasskey } from './passkeys/use-passkey.ts'
 
 type Names =
-  | 'factors.state'
-  | 'factors.beginAuthenticator'
-  | 'factors.confirmAuthenticator'
-  | 'factors.removeAuthenticator'
-  | 'factors.renewRecoveryCodes'
-  | 'factors.completeLogin'
-  | 'factors.passkeyOptions'
-  | 'factors.addPasskey'
-  | 'factors.removePasskey'
-  | 'factors.passkeyLoginOptions'
-  | 'factors.passkeyLogin'
-  | 'factors.stepUpOptions'
-  | 'factors.stepUp'
+  | 'accounts.mfaStatus'
+  | 'accounts.enrolTotp'
+  | 'accounts.confirmTotp'
+  | 'accounts.removeTotp'
+  | 'accounts.renewRecoveryCodes'
+  | 'accounts.completeMfaLogin'
+  | 'accounts.passkeyCreationOptions'
+  | 'accounts.addPasskey'
+  | 'accounts.removePasskey'
+  | 'accounts.passkeyLoginOptions'
+  | 'accounts.loginWithPasskey'
+  | 'accounts.passkeyStepUpOptions'
+  | 'accounts.stepUpWithPasskey'
 
 export function factorsHandlers(parts: IdentityParts): Handlers<Names> {
   return {
-    'factors.state': ({ context: { session } }) => findFactors(parts.database.of(session.merchant), session.memberId),
-    'factors.beginAuthenticator': (input) => beginAuthenticator(parts, input),
-    'factors.confirmAuthenticator': (input) => confirmAuthenticator(parts, input),
-    'factors.removeAuthenticator': (input) => removeAuthenticator(parts, input),
-    'factors.renewRecoveryCodes': (input) => renewRecoveryCodes(parts, input),
-    'factors.completeLogin': (input) => completeLogin(parts, input),
-    'factors.passkeyOptions': (input) => passkeyOptions(parts, input),
-    'factors.addPasskey': (input) => addPasskey(parts, input),
-    'factors.removePasskey': (input) => removePasskey(parts, input),
-    'factors.passkeyLoginOptions': ({ context }) => askForPasskey(parts, context, 'login'),
-    'factors.passkeyLogin': (input) => logInByPasskey(parts, input),
-    'factors.stepUpOptions': ({ context }) => askForPasskey(parts, context, 'stepUp'),
-    'factors.stepUp': (input) => stepUpByPasskey(parts, input),
+    'accounts.mfaStatus': ({ context: { session } }) =>
+      findFactors(parts.database.of(session.merchant), session.memberId),
+    'accounts.enrolTotp': (input) => beginAuthenticator(parts, input),
+    'accounts.confirmTotp': (input) => confirmAuthenticator(parts, input),
+    'accounts.removeTotp': (input) => removeAuthenticator(parts, input),
+    'accounts.renewRecoveryCodes': (input) => renewRecoveryCodes(parts, input),
+    'accounts.completeMfaLogin': (input) => completeLogin(parts, input),
+    'accounts.passkeyCreationOptions': (input) => passkeyOptions(parts, input),
+    'accounts.addPasskey': (input) => addPasskey(parts, input),
+    'accounts.removePasskey': (input) => removePasskey(parts, input),
+    'accounts.passkeyLoginOptions': ({ context }) => askForPasskey(parts, context, 'login'),
+    'accounts.loginWithPasskey': (input) => logInByPasskey(parts, input),
+    'accounts.passkeyStepUpOptions': ({ context }) => askForPasskey(parts, context, 'stepUp'),
+    'accounts.stepUpWithPasskey': (input) => stepUpByPasskey(parts, input),
   }
 }

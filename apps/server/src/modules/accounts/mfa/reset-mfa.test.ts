@@ -56,19 +56,21 @@ describe('dropping the factors of a member', () => {
     expect(await factorsOf(person)).toMatchObject({ apps: 1, codes: 10, passkeys: 1 })
     const thief = platform.visitor()
     const challenge = await firstStep(thief, person)
-    const ticket = await person.visitor.call('session.ticket', { body: {} })
+    const ticket = await person.visitor.call('accounts.createSessionTicket', { body: {} })
 
     expect(await operate(person.account.toUpperCase(), ...reason)).toBe(
       `${person.account} logs in with the password alone now; sessions ended: 1.`,
     )
     expect(await factorsOf(person)).toEqual({ apps: 0, codes: 0, passkeys: 0 })
-    expect(await person.visitor.refusal('member.info')).toMatchObject({ code: 'session_ended', status: 401 })
-    expect(await platform.visitor().refusal('session.renew', { body: { ticket: ticket.ticket } })).toMatchObject({
+    expect(await person.visitor.refusal('accounts.profile')).toMatchObject({ code: 'session_ended', status: 401 })
+    expect(
+      await platform.visitor().refusal('accounts.renewSession', { body: { ticket: ticket.ticket } }),
+    ).toMatchObject({
       code: 'ticket_invalid',
     })
     // A code of the app that is gone answers no challenge that was asked before.
     const body = { challenge, code: totpCode(person.secret, 1) }
-    expect(await thief.refusal('factors.completeLogin', { body })).toMatchObject({ status: 400 })
+    expect(await thief.refusal('accounts.completeMfaLogin', { body })).toMatchObject({ status: 400 })
     expect(await trailOf(person)).toEqual([
       {
         actor: 'operator:ana',
@@ -78,7 +80,7 @@ describe('dropping the factors of a member', () => {
     ])
     const back = platform.visitor()
     expect(await back.logIn(person.account, commonPassword)).toMatchObject({ id: person.id })
-    expect(await back.call('factors.state')).toMatchObject({ authenticator: null, passkeys: [] })
+    expect(await back.call('accounts.mfaStatus')).toMatchObject({ authenticator: null, passkeys: [] })
   })
 
   test('is refused without a reason, without a name, for nobody, and where there is nothing; nothing changes', async () => {
@@ -92,7 +94,7 @@ describe('dropping the factors of a member', () => {
     expect(await operate('nobody_at_all', ...reason)).toBe('demo has no member with the account nobody_at_all.')
     expect(await operate(plain.account, ...reason)).toBe(`${plain.account} has no second factor.`)
     expect(await factorsOf(person)).toMatchObject({ apps: 1, codes: 10 })
-    for (const { visitor, id } of [person, plain]) expect(await visitor.call('member.info')).toMatchObject({ id })
+    for (const { visitor, id } of [person, plain]) expect(await visitor.call('accounts.profile')).toMatchObject({ id })
     for (const each of [person, plain]) expect(await trailOf(each)).toEqual([])
   })
 })

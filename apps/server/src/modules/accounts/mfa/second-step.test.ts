@@ -21,9 +21,9 @@ beforeEach(() => platform.database.owner.query('delete from rate_bucket'))
 
 const wrongPassword = (username: string) => ({ body: { type: 'username', username, password: 'not the one' } }) as const
 const complete = (from: Visitor, challenge: string, code: string) =>
-  from.call('factors.completeLogin', { body: { challenge, code } })
+  from.call('accounts.completeMfaLogin', { body: { challenge, code } })
 const refusal = (from: Visitor, challenge: string, code: string) =>
-  from.refusal('factors.completeLogin', { body: { challenge, code } })
+  from.refusal('accounts.completeMfaLogin', { body: { challenge, code } })
 
 async function giveMobile(person: Guarded, mobile: string): Promise<void> {
   const { app } = platform
@@ -52,7 +52,7 @@ describe('a right password', () => {
     const session = await complete(from, challenge, totpCode(person.secret, 1))
     expect(session).toMatchObject({ userName: person.account, id: person.id })
     from.headers['Authorization'] = `Bearer ${session.token}`
-    expect(await from.call('member.info')).toMatchObject({ id: person.id })
+    expect(await from.call('accounts.profile')).toMatchObject({ id: person.id })
   })
 
   test('is told to nobody who has not given it', async () => {
@@ -60,7 +60,7 @@ describe('a right password', () => {
     const plain = await newPerson(platform)
     const answers = await Promise.all(
       [person.account, plain.account, 'nobody_at_all'].map((name) =>
-        platform.visitor().refusal('session.login', wrongPassword(name)),
+        platform.visitor().refusal('accounts.login', wrongPassword(name)),
       ),
     )
     expect(answers[0]).toEqual({ code: 'login_failed', status: 401, value: { captcha: true } })
@@ -79,7 +79,7 @@ describe('a right password', () => {
       code: 'login_locked',
       status: 423,
     })
-    expect(await person.visitor.call('member.info')).toMatchObject({ id: person.id })
+    expect(await person.visitor.call('accounts.profile')).toMatchObject({ id: person.id })
   })
 
   test('locks nobody out of a device that has been let in before', async () => {
@@ -98,7 +98,7 @@ describe('a right password', () => {
     const stranger = platform.visitor()
     for (const name of [`${person.account}|factor`, `factor|${person.account}`])
       for (let wrong = 0; wrong < 5; wrong += 1)
-        await stranger.refusal('session.login', {
+        await stranger.refusal('accounts.login', {
           body: { ...wrongPassword(name).body, ...(await stranger.captcha('login')) },
         })
     const from = platform.visitor()
@@ -149,7 +149,7 @@ describe('a challenge', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await refusal(from, challenge, third)).toMatchObject({ code: 'second_factor_expired' })
     // The code that came with a challenge already met is not lost.
-    expect(await person.visitor.call('factors.state')).toMatchObject({ authenticator: { recoveryCodesLeft: 9 } })
+    expect(await person.visitor.call('accounts.mfaStatus')).toMatchObject({ authenticator: { recoveryCodesLeft: 9 } })
   })
 
   test('is for the device that was given it, for five minutes, and cannot be written', async () => {
@@ -195,9 +195,9 @@ describe('no way in goes around it', () => {
     await giveMobile(person, '+84901234001')
     const from = platform.visitor()
     const number = { countryDialingCode: '+84', mobileNum: '901234001' }
-    await from.call('check.smsLogin', { body: { ...number, ...(await from.captcha('sms')) } })
+    await from.call('accounts.sendLoginCode', { body: { ...number, ...(await from.captcha('sms')) } })
     const body = { type: 'sms', ...number, verificationCode: await newestCode() } as const
-    const { code, value } = await from.refusal('session.login', { body })
+    const { code, value } = await from.refusal('accounts.login', { body })
     expect(code).toBe('second_factor_required')
     expect(await complete(from, String(value.challenge), totpCode(person.secret, 1))).toMatchObject({ id: person.id })
   })
@@ -208,16 +208,18 @@ describe('no way in goes around it', () => {
     const from = platform.visitor()
     const number = { countryDialingCode: '+84', mobileNum: '901234002' }
     const asked = { ...number, ...(await from.captcha('sms')), purpose: 'reset' } as const
-    await from.call('check.smsLogin', { body: asked })
+    await from.call('accounts.sendLoginCode', { body: asked })
     const passwords = { newPassword: commonPassword, confirmNewPassword: commonPassword }
     const body = { ...number, ...passwords, verificationCode: await newestCode() }
-    await from.call('security.setPasswordByPhone', { body })
+    await from.call('accounts.resetPasswordByMobile', { body })
     await complete(from, await firstStep(from, person), totpCode(person.secret, 1))
   })
 
   test('but a ticket of a live session needs no second one', async () => {
     const person = await newGuarded(platform)
-    const { ticket } = await person.visitor.call('session.ticket', { body: {} })
-    expect(await platform.visitor().call('session.renew', { body: { ticket } })).toMatchObject({ id: person.id })
+    const { ticket } = await person.visitor.call('accounts.createSessionTicket', { body: {} })
+    expect(await platform.visitor().call('accounts.renewSession', { body: { ticket } })).toMatchObject({
+      id: person.id,
+    })
   })
 })

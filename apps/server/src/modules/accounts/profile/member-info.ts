@@ -7,7 +7,7 @@ import { avatarPicture } from './avatars.ts'
 import { findSessionMember } from '../members/members.queries.ts'
 import type { IdentityParts } from '../login/log-in.ts'
 
-type MemberInfo = ReplyOf<Calls['member.info']>
+type MemberInfo = ReplyOf<Calls['accounts.profile']>
 
 /** The level that a member has reached; whoever counts turnover hands this in. */
 export type ClubLabelOf = (context: MemberContext) => Promise<MemberInfo['clubLabel']>

@@ -33,8 +33,8 @@ function formOf(...pictures: readonly (Buffer | Uint8Array)[]): FormData {
 }
 
 const upload = async ({ visitor }: Person, picture = photo) =>
-  (await visitor.call('member.uploadIcon', { body: formOf(picture) })).icon.src
-const iconOf = async ({ visitor }: Person) => (await visitor.call('member.info')).icon?.src
+  (await visitor.call('accounts.uploadAvatar', { body: formOf(picture) })).icon.src
+const iconOf = async ({ visitor }: Person) => (await visitor.call('accounts.profile')).icon?.src
 const folder = path.join(dataDir, 'avatars')
 const stored = () =>
   existsSync(folder)
@@ -66,7 +66,7 @@ test('the picture before it is gone, from the store and from its address', async
   const second = await upload(person)
   expect(stored()).toHaveLength(count + 1)
   expect((await fetch(platform.origin + first)).status).toBe(404)
-  await person.visitor.call('member.setIcon', { body: { code: 'fox' } })
+  await person.visitor.call('accounts.setAvatar', { body: { code: 'fox' } })
   expect(stored()).toHaveLength(count)
   expect((await fetch(platform.origin + second)).status).toBe(404)
 })
@@ -94,18 +94,18 @@ test.each([
   const count = stored().length
   const form = formOf(...pictures())
   form.set('word', 'a form without pictures is one still')
-  expect(await person.visitor.refusal('member.uploadIcon', { body: form })).toMatchObject({ code })
+  expect(await person.visitor.refusal('accounts.uploadAvatar', { body: form })).toMatchObject({ code })
   expect(stored()).toHaveLength(count)
   expect(await iconOf(person)).toBeUndefined()
 })
 
 test('guests send none, and a member no more than a few', async () => {
-  expect(await platform.visitor().refusal('member.uploadIcon', { body: formOf(photo) })).toMatchObject({
+  expect(await platform.visitor().refusal('accounts.uploadAvatar', { body: formOf(photo) })).toMatchObject({
     code: 'not_logged_in',
   })
   const person = await newPerson(platform)
   for (let sent = 0; sent < 10; sent += 1) await upload(person)
-  expect(await person.visitor.refusal('member.uploadIcon', { body: formOf(photo) })).toMatchObject({
+  expect(await person.visitor.refusal('accounts.uploadAvatar', { body: formOf(photo) })).toMatchObject({
     code: 'rate_limited',
   })
 })

@@ -43,7 +43,7 @@ export async function setIcon(
  */
 export async function uploadIcon(
   parts: AvatarParts,
-  { context, body }: HandlerInput<'member.uploadIcon'>,
+  { context, body }: HandlerInput<'accounts.uploadAvatar'>,
 ): Promise<{ icon: Picture }> {
   const { avatarStore, keyring, limiter } = parts
   await limiter.take(uploadRate, context.session.memberId)

@@ -5,25 +5,25 @@ import { setIcon, uploadIcon, type AvatarParts } from './own-avatar.ts'
 import { setNickname } from './profile.ts'
 
 type Names =
-  | 'member.icons'
-  | 'member.setIcon'
-  | 'member.uploadIcon'
-  | 'member.setNickname'
-  | 'session.devices'
-  | 'session.history'
-  | 'session.signOutDevice'
-  | 'session.signOutEverywhere'
+  | 'accounts.avatars'
+  | 'accounts.setAvatar'
+  | 'accounts.uploadAvatar'
+  | 'accounts.setNickname'
+  | 'accounts.sessions'
+  | 'accounts.loginHistory'
+  | 'accounts.endSession'
+  | 'accounts.endOtherSessions'
 
 /** How a member is shown, and where they are signed in. */
 export function profileHandlers(parts: AvatarParts): Handlers<Names> {
   return {
-    'member.icons': async () => ({ list: avatars(parts.pictures) }),
-    'member.setIcon': ({ context, body }) => setIcon(parts, context, body.code),
-    'member.uploadIcon': (input) => uploadIcon(parts, input),
-    'member.setNickname': ({ context, body }) => setNickname(parts, context, body.nickname),
-    'session.devices': ({ context }) => devices(parts, context),
-    'session.history': ({ context }) => loginHistory(parts, context),
-    'session.signOutDevice': ({ context, params }) => signOutDevice(parts, context, params.id),
-    'session.signOutEverywhere': ({ context }) => signOutEverywhere(parts, context),
+    'accounts.avatars': async () => ({ list: avatars(parts.pictures) }),
+    'accounts.setAvatar': ({ context, body }) => setIcon(parts, context, body.code),
+    'accounts.uploadAvatar': (input) => uploadIcon(parts, input),
+    'accounts.setNickname': ({ context, body }) => setNickname(parts, context, body.nickname),
+    'accounts.sessions': ({ context }) => devices(parts, context),
+    'accounts.loginHistory': ({ context }) => loginHistory(parts, context),
+    'accounts.endSession': ({ context, params }) => signOutDevice(parts, context, params.id),
+    'accounts.endOtherSessions': ({ context }) => signOutEverywhere(parts, context),
   }
 }

@@ -10,7 +10,7 @@ import type { IdentityParts } from '../login/log-in.ts'
 /** @throws Refused password_wrong, password_same, password_format, password_too_common, confirmation_mismatch, login_locked, step_up_required */
 export async function changePassword(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'security.password'>,
+  { context, body }: HandlerInput<'accounts.changePassword'>,
 ): Promise<Record<string, never>> {
   const { database, commands } = parts
   const { scope, session } = context
@@ -22,7 +22,7 @@ export async function changePassword(
   else await checkOldPassword(parts, context, { known: member?.password_hash, typed: body.oldPassword })
   if (body.newPassword === body.oldPassword) throw new Refused('password_same', { field: 'newPassword' })
   const passwordHash = await hashPassword(body.newPassword)
-  return commands.run({ scope, name: 'security.password', address: context.address }, async (tools) => {
+  return commands.run({ scope, name: 'accounts.changePassword', address: context.address }, async (tools) => {
     await setPassword(tools, { memberId, passwordHash, sessionId: session.id })
     return {}
   })

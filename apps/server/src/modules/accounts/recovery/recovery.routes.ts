@@ -3,16 +3,16 @@ import { changePassword } from './change-password.ts'
 import { resetByMail, resetByPhone, sendResetMail, type RecoveryParts } from './reset-password.ts'
 
 type Names =
-  | 'security.password'
-  | 'security.passwordEmail'
-  | 'security.passwordVerification'
-  | 'security.setPasswordByPhone'
+  | 'accounts.changePassword'
+  | 'accounts.sendPasswordResetCode'
+  | 'accounts.resetPasswordByEmail'
+  | 'accounts.resetPasswordByMobile'
 
 export function recoveryHandlers(parts: RecoveryParts): Handlers<Names> {
   return {
-    'security.password': (input) => changePassword(parts, input),
-    'security.passwordEmail': (input) => sendResetMail(parts, input),
-    'security.passwordVerification': (input) => resetByMail(parts, input),
-    'security.setPasswordByPhone': (input) => resetByPhone(parts, input),
+    'accounts.changePassword': (input) => changePassword(parts, input),
+    'accounts.sendPasswordResetCode': (input) => sendResetMail(parts, input),
+    'accounts.resetPasswordByEmail': (input) => resetByMail(parts, input),
+    'accounts.resetPasswordByMobile': (input) => resetByPhone(parts, input),
   }
 }

@@ -47,7 +47,7 @@ async function newestCode(): Promise<string> {
 }
 
 const askByMail = async (from: Visitor, username: string, email: string) =>
-  from.call('security.passwordEmail', { body: { username, email, ...(await from.captcha('password')) } })
+  from.call('accounts.sendPasswordResetCode', { body: { username, email, ...(await from.captcha('password')) } })
 
 const numberOf = (mobile: string) => ({ countryDialingCode: '+84', mobileNum: mobile.slice(3) })
 
@@ -56,18 +56,18 @@ describe('a forgotten password', () => {
     const reader = await newReader()
     const from = platform.visitor()
     for (let wrong = 0; wrong < 5; wrong += 1)
-      await from.refusal('session.login', {
+      await from.refusal('accounts.login', {
         body: { type: 'username', username: reader.account, password: 'wrong', ...(await from.captcha('login')) },
       })
-    expect(await from.refusal('session.login', logIn(reader.account, commonPassword))).toMatchObject({
+    expect(await from.refusal('accounts.login', logIn(reader.account, commonPassword))).toMatchObject({
       code: 'login_locked',
     })
     await askByMail(from, ` ${reader.account.toUpperCase()} `, reader.email.toUpperCase())
     const body = { username: reader.account, verificationCode: await newestCode(), ...passwords }
-    await from.call('security.passwordVerification', { body })
-    expect(await reader.visitor.refusal('member.info')).toMatchObject({ code: 'session_ended' })
-    expect(await from.call('session.login', logIn(reader.account, fresh))).toMatchObject({ mustChangePassword: false })
-    expect(await from.refusal('security.passwordVerification', { body })).toMatchObject({
+    await from.call('accounts.resetPasswordByEmail', { body })
+    expect(await reader.visitor.refusal('accounts.profile')).toMatchObject({ code: 'session_ended' })
+    expect(await from.call('accounts.login', logIn(reader.account, fresh))).toMatchObject({ mustChangePassword: false })
+    expect(await from.refusal('accounts.resetPasswordByEmail', { body })).toMatchObject({
       code: 'verification_code_error',
     })
   })
@@ -76,10 +76,10 @@ describe('a forgotten password', () => {
     const reader = await newReader()
     const from = platform.visitor()
     const number = numberOf(reader.mobile)
-    await from.call('check.smsLogin', { body: { ...number, purpose: 'reset', ...(await from.captcha('sms')) } })
+    await from.call('accounts.sendLoginCode', { body: { ...number, purpose: 'reset', ...(await from.captcha('sms')) } })
     const body = { ...number, verificationCode: await newestCode(), ...passwords }
-    await from.call('security.setPasswordByPhone', { body })
-    expect(await from.call('session.login', logIn(reader.account, fresh))).toMatchObject({ userName: reader.account })
+    await from.call('accounts.resetPasswordByMobile', { body })
+    expect(await from.call('accounts.login', logIn(reader.account, fresh))).toMatchObject({ userName: reader.account })
   })
 
   test('is answered the same for accounts, addresses and numbers that are nobody’s', async () => {
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     const guess = (username: string) =>
       platform
         .visitor()
-        .refusal('security.passwordVerification', { body: { username, verificationCode: '000000', ...passwords } })
+        .refusal('accounts.resetPasswordByEmail', { body: { username, verificationCode: '000000', ...passwords } })
     expect(await guess('nobody_has_it')).toEqual(await guess(reader.account))
   })
 
@@ -129,10 +129,10 @@ describe('a forgotten password', () => {
     }
     expect([await sent(claimer.account), await sent(owner.account)]).toEqual([0, 1])
     const body = { username: claimer.account, verificationCode: await newestCode(), ...passwords }
-    expect(await platform.visitor().refusal('security.passwordVerification', { body })).toMatchObject({
+    expect(await platform.visitor().refusal('accounts.resetPasswordByEmail', { body })).toMatchObject({
       code: 'verification_code_error',
     })
-    expect(await claimer.visitor.call('member.info')).toMatchObject({ account: claimer.account })
+    expect(await claimer.visitor.call('accounts.profile')).toMatchObject({ account: claimer.account })
   })
 
   test('keeps the code good while the new password is refused', async () => {
@@ -141,13 +141,13 @@ describe('a forgotten password', () => {
     await askByMail(from, reader.account, reader.email)
     const given = { username: reader.account, verificationCode: await newestCode() }
     const refused = async (newPassword: string, confirmNewPassword = newPassword) =>
-      (await from.refusal('security.passwordVerification', { body: { ...given, newPassword, confirmNewPassword } }))
+      (await from.refusal('accounts.resetPasswordByEmail', { body: { ...given, newPassword, confirmNewPassword } }))
         .code
     expect(await refused('short')).toBe('password_format')
     expect(await refused('12345678')).toBe('password_too_common')
     expect(await refused(`${reader.account}!`)).toBe('password_too_common')
     expect(await refused(fresh, 'another one')).toBe('confirmation_mismatch')
-    await from.call('security.passwordVerification', { body: { ...given, ...passwords } })
+    await from.call('accounts.resetPasswordByEmail', { body: { ...given, ...passwords } })
   })
 
   test('with answers needs the right ones, and the code besides', async () => {
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
       await askByMail(from, reader.account, reader.email)
       const answers = [{ code: 'first-job', answer }]
       const body = { username: reader.account, verificationCode: code ?? (await newestCode()), answers, ...passwords }
-      return from.call('security.passwordVerification', { body }).then(
+      return from.call('accounts.resetPasswordByEmail', { body }).then(
         () => 'changed',
         (cause: { code: string }) => cause.code,
       )
@@ -174,11 +174,13 @@ describe('a forgotten password', () => {
 
   test('wants a captcha for every message', async () => {
     const body = { username: 'nobody', email: 'a@b.example', captcha: '0', captchaId: crypto.randomUUID() }
-    expect(await platform.visitor().refusal('security.passwordEmail', { body })).toMatchObject({
+    expect(await platform.visitor().refusal('accounts.sendPasswordResetCode', { body })).toMatchObject({
       code: 'captcha_wrong',
     })
     expect(
-      await platform.visitor().refusal('check.smsLogin', { body: { ...numberOf('+84901234567'), purpose: 'reset' } }),
+      await platform
+        .visitor()
+        .refusal('accounts.sendLoginCode', { body: { ...numberOf('+84901234567'), purpose: 'reset' } }),
     ).toMatchObject({ code: 'captcha_required' })
   })
 })
@@ -194,12 +196,14 @@ describe('changing a password', () => {
     const person = await newPerson(platform)
     const elsewhere = platform.visitor()
     await elsewhere.logIn(person.account, commonPassword)
-    const { ticket } = await person.visitor.call('session.ticket', { body: {} })
-    await person.visitor.call('security.password', change(commonPassword))
-    expect(await elsewhere.refusal('member.info')).toMatchObject({ code: 'session_ended' })
-    expect(await elsewhere.refusal('session.renew', { body: { ticket } })).toMatchObject({ code: 'ticket_invalid' })
-    expect(await person.visitor.call('member.info')).toMatchObject({ account: person.account })
-    expect(await platform.visitor().refusal('session.login', logIn(person.account, commonPassword))).toMatchObject({
+    const { ticket } = await person.visitor.call('accounts.createSessionTicket', { body: {} })
+    await person.visitor.call('accounts.changePassword', change(commonPassword))
+    expect(await elsewhere.refusal('accounts.profile')).toMatchObject({ code: 'session_ended' })
+    expect(await elsewhere.refusal('accounts.renewSession', { body: { ticket } })).toMatchObject({
+      code: 'ticket_invalid',
+    })
+    expect(await person.visitor.call('accounts.profile')).toMatchObject({ account: person.account })
+    expect(await platform.visitor().refusal('accounts.login', logIn(person.account, commonPassword))).toMatchObject({
       code: 'login_failed',
     })
   })
@@ -207,7 +211,7 @@ describe('changing a password', () => {
   test('is refused where the old one is wrong, the new one is the old one, or no password', async () => {
     const { visitor, account } = await newPerson(platform)
     const code = async (...given: Parameters<typeof change>) =>
-      (await visitor.refusal('security.password', change(...given))).code
+      (await visitor.refusal('accounts.changePassword', change(...given))).code
     expect(await code('not the one')).toBe('password_wrong')
     expect(await code(commonPassword, commonPassword)).toBe('password_same')
     expect(await code(commonPassword, 'short')).toBe('password_format')
@@ -219,7 +223,7 @@ describe('changing a password', () => {
     const { visitor } = await newPerson(platform)
     const codes: string[] = []
     for (let guess = 0; guess < 6; guess += 1)
-      codes.push((await visitor.refusal('security.password', change(`guess ${guess}`))).code)
+      codes.push((await visitor.refusal('accounts.changePassword', change(`guess ${guess}`))).code)
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'password_wrong'), 'login_locked'])
   })
 
@@ -229,10 +233,12 @@ describe('changing a password', () => {
     const { visitor } = person
     expect(await visitor.logIn(person.account, commonPassword)).toMatchObject({ mustChangePassword: true })
     expect(await visitor.refusal('wallet.balances')).toMatchObject({ code: 'password_change_required', status: 403 })
-    expect(await visitor.refusal('session.ticket', { body: {} })).toMatchObject({ code: 'password_change_required' })
-    expect(await visitor.call('member.info')).toMatchObject({ account: person.account })
-    await visitor.call('security.password', change(commonPassword))
-    expect(await visitor.call('session.renew', { body: {} })).toMatchObject({ mustChangePassword: false })
+    expect(await visitor.refusal('accounts.createSessionTicket', { body: {} })).toMatchObject({
+      code: 'password_change_required',
+    })
+    expect(await visitor.call('accounts.profile')).toMatchObject({ account: person.account })
+    await visitor.call('accounts.changePassword', change(commonPassword))
+    expect(await visitor.call('accounts.renewSession', { body: {} })).toMatchObject({ mustChangePassword: false })
     await visitor.call('wallet.balances')
   })
 })

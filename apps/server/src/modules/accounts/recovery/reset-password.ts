@@ -20,7 +20,7 @@ const accountOf = (username: string): string => username.trim().toLowerCase()
 /** The answer and the work are the same whether or not the account exists and the address is its own. */
 export async function sendResetMail(
   { database, captchas, keyring, verificationCodes }: RecoveryParts,
-  { context, body }: HandlerInput<'security.passwordEmail'>,
+  { context, body }: HandlerInput<'accounts.sendPasswordResetCode'>,
 ): Promise<{ expirationTime: string }> {
   const { scope } = context
   const email = emailOf(body.email)
@@ -35,7 +35,7 @@ export async function sendResetMail(
 
 export async function resetByMail(
   parts: RecoveryParts,
-  { context, body }: HandlerInput<'security.passwordVerification'>,
+  { context, body }: HandlerInput<'accounts.resetPasswordByEmail'>,
 ): Promise<Record<string, never>> {
   const account = accountOf(body.username)
   const find = () => findMemberByAccount(parts.database.of(context.scope.merchant), account)
@@ -44,7 +44,7 @@ export async function resetByMail(
 
 export async function resetByPhone(
   parts: RecoveryParts,
-  { context, body }: HandlerInput<'security.setPasswordByPhone'>,
+  { context, body }: HandlerInput<'accounts.resetPasswordByMobile'>,
 ): Promise<Record<string, never>> {
   const mobile = mobileOf(body)
   const blind = contactBlind(parts.keyring, 'mobile', mobile)

@@ -13,7 +13,7 @@ import { ruleFor } from './registration-rules.ts'
 
 const registerRate = { name: 'register', burst: 10, perMinute: 2 }
 
-type Input = HandlerInput<'member.registerMobile'>
+type Input = HandlerInput<'accounts.registerByMobile'>
 type Body = Input['body']
 
 /** Opens an account by mobile number and logs it in. The code proves the number, so no captcha is asked for besides. */
@@ -35,7 +35,7 @@ export async function registerMobile(parts: OpenAccountParts, { context, body }:
   if (await findMemberByContact(parts.database.of(scope.merchant), 'mobile', blind))
     throw new Refused('mobile_taken', { field: 'mobileNum' })
   const passwordHash = await hashPassword(body.password)
-  return parts.commands.run({ scope, name: 'member.registerMobile', address: context.address }, (tools) =>
+  return parts.commands.run({ scope, name: 'accounts.registerByMobile', address: context.address }, (tools) =>
     openAccount(parts, tools, {
       context,
       merchant,

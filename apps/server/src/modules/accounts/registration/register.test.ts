@@ -65,7 +65,7 @@ describe('a captcha', () => {
   })
 
   test('tells its answer nowhere but in its picture', async () => {
-    const reply = await visitor().call('check.captcha', { query: { purpose: 'register' } })
+    const reply = await visitor().call('accounts.captcha', { query: { purpose: 'register' } })
     expect(Object.keys(reply).sort()).toEqual(['captchaId', 'expirationTime', 'image', 'kind'])
     expect(Buffer.from(reply.image, 'base64').subarray(1, 4).toString()).toBe('PNG')
   })
@@ -79,7 +79,7 @@ test('of people racing for one name one gets it and the others are told, in what
   for (const lost of tries.filter((each) => each.status === 'rejected'))
     expect(lost.reason).toMatchObject({ code: 'username_taken', status: 409, value: { field: 'username' } })
   expect(await countMembers(name)).toBe(1)
-  expect(await visitor().call('check.username', { query: { username: name } })).toEqual({ isFree: false })
+  expect(await visitor().call('accounts.checkUsername', { query: { username: name } })).toEqual({ isFree: false })
 })
 
 describe('fields', () => {
@@ -118,7 +118,7 @@ describe('fields', () => {
     await person.register(name, password(text))
     expect(await person.logIn(name, text)).toMatchObject({ userName: name })
     expect(
-      await visitor().refusal('session.login', {
+      await visitor().refusal('accounts.login', {
         body: { type: 'username', username: name, password: text.trim() },
       }),
     ).toMatchObject({ code: 'login_failed' })

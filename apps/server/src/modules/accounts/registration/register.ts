@@ -13,7 +13,7 @@ const registerRate = { name: 'register', burst: 10, perMinute: 2 }
 /** Opens an account by username and logs it in. Two people racing for one name: one wins, the other is told. */
 export async function register(
   parts: OpenAccountParts,
-  { context, body }: HandlerInput<'member.register'>,
+  { context, body }: HandlerInput<'accounts.register'>,
 ): Promise<SessionInfo> {
   const { scope } = context
   const merchant = parts.merchants.get(scope.merchant)
@@ -31,7 +31,7 @@ export async function register(
   if (await isAccountTaken(parts.database.of(scope.merchant), account))
     throw new Refused('username_taken', { field: 'username' })
   const passwordHash = await hashPassword(body.password)
-  return parts.commands.run({ scope, name: 'member.register', address: context.address }, (tools) =>
+  return parts.commands.run({ scope, name: 'accounts.register', address: context.address }, (tools) =>
     openAccount(parts, tools, {
       context,
       merchant,
@@ -45,7 +45,7 @@ export async function register(
   )
 }
 
-function checkFields(body: HandlerInput<'member.register'>['body'], account: string): void {
+function checkFields(body: HandlerInput<'accounts.register'>['body'], account: string): void {
   if (!ruleFor('username').test(account)) throw new Refused('account_format', { field: 'username' })
   const fault = checkPassword(body.password, account)
   if (fault) throw new Refused(fault, { field: 'password' })

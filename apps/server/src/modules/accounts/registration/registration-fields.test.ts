@@ -39,13 +39,13 @@ const filled = (username: string) =>
     isAgreed: true,
   }) as const
 
-async function refusalOf(wish: Partial<BodyOf<Calls['member.register']>>, name = freshName()) {
+async function refusalOf(wish: Partial<BodyOf<Calls['accounts.register']>>, name = freshName()) {
   const body = {
     ...filled(name),
     ...(await platform.visitor().captcha('register')),
     ...wish,
   }
-  const { code, value } = await platform.visitor().refusal('member.register', { body })
+  const { code, value } = await platform.visitor().refusal('accounts.register', { body })
   return [code, value.field]
 }
 
@@ -97,7 +97,7 @@ describe('what a merchant asks for', () => {
     const claim = { email: 'claimed@fairground.example', mobileNum: '0912 345 111', countryDialingCode: '+84' }
     const query = { email: claim.email }
     for (const asked of [1, 2]) {
-      expect(await platform.visitor().call('check.email', { query }), `${asked}`).toEqual({ isFree: true })
+      expect(await platform.visitor().call('accounts.checkEmail', { query }), `${asked}`).toEqual({ isFree: true })
       const tries = Array.from({ length: 3 }, () => platform.visitor().register(freshName(), claim))
       expect(await Promise.all(tries)).toHaveLength(3)
     }
@@ -114,7 +114,7 @@ describe('what a merchant asks for', () => {
     })
     const email = 'Proved@fairground.example'
     expect(await refusalOf({ email })).toEqual(['email_taken', 'email'])
-    expect(await platform.visitor().call('check.email', { query: { email } })).toEqual({ isFree: false })
+    expect(await platform.visitor().call('accounts.checkEmail', { query: { email } })).toEqual({ isFree: false })
     const mobile = { mobileNum: '912345222', countryDialingCode: '+84' }
     expect(await refusalOf(mobile)).toEqual(['mobile_taken', 'mobileNum'])
   })
@@ -164,7 +164,7 @@ describe('what a merchant asks for', () => {
       countryDialingCode: '+84',
     }
     expect(
-      await platform.visitor().refusal('member.registerMobile', { body: { ...body, verificationCode: '123456' } }),
+      await platform.visitor().refusal('accounts.registerByMobile', { body: { ...body, verificationCode: '123456' } }),
     ).toMatchObject({
       code: 'under_age',
     })
@@ -183,13 +183,13 @@ describe('what a merchant asks for', () => {
 
 test('a handful of names is answered freely, and then each asks for a picture', async () => {
   const from = platform.visitor()
-  const ask = (captcha = {}) => from.call('check.username', { query: { username: 'nobody_yet', ...captcha } })
+  const ask = (captcha = {}) => from.call('accounts.checkUsername', { query: { username: 'nobody_yet', ...captcha } })
   for (let asked = 0; asked < 8; asked += 1) expect(await ask()).toEqual({ isFree: true })
   await expect(ask()).rejects.toMatchObject({ code: 'captcha_required' })
   const captcha = await from.captcha('register')
   expect(await ask(captcha)).toEqual({ isFree: true })
   await expect(ask(captcha)).rejects.toMatchObject({ code: 'captcha_wrong' })
-  await expect(from.call('check.email', { query: { email: 'a@fairground.example' } })).rejects.toMatchObject({
+  await expect(from.call('accounts.checkEmail', { query: { email: 'a@fairground.example' } })).rejects.toMatchObject({
     code: 'captcha_required',
   })
 })

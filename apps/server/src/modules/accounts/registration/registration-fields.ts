@@ -25,7 +25,7 @@ const extraNames = [
 type ExtraName = (typeof extraNames)[number]
 
 type Given = Pick<
-  BodyOf<Calls['member.register']>,
+  BodyOf<Calls['accounts.register']>,
   ExtraName | 'nickname' | 'countryDialingCode' | 'affiliateCode' | 'recommenderId'
 >
 

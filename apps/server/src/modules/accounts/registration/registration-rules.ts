@@ -1,7 +1,7 @@
 import type { CallName, Calls, ErrorCode, ReplyOf } from '@fairground/contract'
 import { phoneSignInOf, type Merchant } from '../../merchants/index.ts'
 
-type SettingsReply = ReplyOf<Calls['check.registrationSettings' & CallName]>
+type SettingsReply = ReplyOf<Calls['accounts.registrationSettings' & CallName]>
 
 /**
  * What a field may hold (DECISIONS, field rules). Patterns run in linear time on both sides; the message is the

@@ -13,9 +13,9 @@ const password = commonPassword
 const pin = '275941'
 
 const set = (person: Person, paymentPassword: string, over: object = {}) =>
-  person.visitor.call('security.setPaymentPassword', { body: { password, paymentPassword, ...over } })
+  person.visitor.call('accounts.setPaymentPassword', { body: { password, paymentPassword, ...over } })
 const refusal = (person: Person, paymentPassword: string, over: object = {}) =>
-  person.visitor.refusal('security.setPaymentPassword', { body: { password, paymentPassword, ...over } })
+  person.visitor.refusal('accounts.setPaymentPassword', { body: { password, paymentPassword, ...over } })
 
 describe('the password again', () => {
   test('is wanted before, good for some minutes in one session, and asked for anew after them', async () => {
@@ -26,17 +26,17 @@ describe('the password again', () => {
       value: { field: 'password' },
     })
     await set(person, pin)
-    expect((await person.visitor.call('security.securityConfig')).steppedUpUntil).not.toBeNull()
+    expect((await person.visitor.call('accounts.securityStatus')).steppedUpUntil).not.toBeNull()
     await set(person, '862417', { password: '', oldPaymentPassword: pin })
-    const { ticket } = await person.visitor.call('session.ticket', { body: {} })
+    const { ticket } = await person.visitor.call('accounts.createSessionTicket', { body: {} })
     const elsewhere = platform.visitor()
-    const { token } = await elsewhere.call('session.renew', { body: { ticket } })
+    const { token } = await elsewhere.call('accounts.renewSession', { body: { ticket } })
     elsewhere.headers['Authorization'] = `Bearer ${token}`
     const body = { paymentPassword: '139752', oldPaymentPassword: '862417' }
-    expect(await elsewhere.refusal('security.setPaymentPassword', { body })).toMatchObject({ code: 'step_up_required' })
+    expect(await elsewhere.refusal('accounts.setPaymentPassword', { body })).toMatchObject({ code: 'step_up_required' })
     await platform.database.owner.query(`update session set stepped_up_at = now() - interval '6 minutes'`)
     expect(await refusal(person, '139752', { ...body, password: '' })).toMatchObject({ code: 'step_up_required' })
-    expect((await person.visitor.call('security.securityConfig')).steppedUpUntil).toBeNull()
+    expect((await person.visitor.call('accounts.securityStatus')).steppedUpUntil).toBeNull()
   })
 
   test('locks like a login when it is guessed, however many guesses come at once', async () => {
@@ -46,7 +46,7 @@ describe('the password again', () => {
     )
     expect(answers.filter(({ code }) => code === 'password_wrong').length).toBeLessThanOrEqual(5)
     expect(await refusal(person, pin)).toMatchObject({ code: 'login_locked', status: 423 })
-    expect(await person.visitor.call('security.hasWithdrawalPassword')).toEqual({ hasWithdrawalPassword: false })
+    expect(await person.visitor.call('accounts.hasPaymentPassword')).toEqual({ hasWithdrawalPassword: false })
   })
 })
 
@@ -58,7 +58,7 @@ describe('a payment password', () => {
     for (const plain of ['123456', '987654', '000000', '121212', '123123'])
       expect(await refusal(person, plain)).toMatchObject({ code: 'password_too_common' })
     await set(person, pin)
-    expect(await person.visitor.call('security.hasWithdrawalPassword')).toEqual({ hasWithdrawalPassword: true })
+    expect(await person.visitor.call('accounts.hasPaymentPassword')).toEqual({ hasWithdrawalPassword: true })
     const { rows } = await platform.database.owner.query<{ row: string }>(
       'select payment_password::text as row from payment_password where member_id = $1',
       [person.id],

@@ -21,7 +21,7 @@ const lockMinutes = 60
 /** @throws Refused password_format, password_too_common, password_same, payment_password_wrong, payment_password_locked */
 export async function setPaymentPassword(
   parts: SecurityParts,
-  { context, body }: HandlerInput<'security.setPaymentPassword'>,
+  { context, body }: HandlerInput<'accounts.setPaymentPassword'>,
 ): Promise<Record<string, never>> {
   const { session } = context
   await stepUp(parts, context, body.password)
@@ -34,7 +34,7 @@ export async function setPaymentPassword(
   }
   const after = await hashPassword(body.paymentPassword)
   return parts.commands.run(
-    { scope: context.scope, name: 'security.setPaymentPassword', address: context.address },
+    { scope: context.scope, name: 'accounts.setPaymentPassword', address: context.address },
     async ({ tx, scope, audit }) => {
       const isWritten = known
         ? await replacePaymentPassword(tx, { memberId: session.memberId, before: known.password_hash, after })

@@ -53,7 +53,7 @@ export const plainAnswer = (answer: string): string =>
 /** @throws Refused invalid_request unless three different questions of ours are answered */
 export async function setAnswers(
   parts: SecurityParts,
-  { context, body }: HandlerInput<'security.setCustomerSecurityQuestions'>,
+  { context, body }: HandlerInput<'accounts.setSecurityQuestions'>,
 ): Promise<Record<string, never>> {
   const { session } = context
   await stepUp(parts, context, body.password)
@@ -63,7 +63,7 @@ export async function setAnswers(
     throw new Refused('invalid_request', { field: 'answers' })
   const answers = await Promise.all(given.map(async ({ code, answer }) => ({ code, hash: await hashPassword(answer) })))
   return parts.commands.run(
-    { scope: context.scope, name: 'security.setCustomerSecurityQuestions', address: context.address },
+    { scope: context.scope, name: 'accounts.setSecurityQuestions', address: context.address },
     async ({ tx, scope, audit }) => {
       await replaceAnswers(tx, { merchant: scope.merchant, memberId: session.memberId, answers })
       audit({ action: 'member.securityQuestions', subject: `member:${session.memberId}` })

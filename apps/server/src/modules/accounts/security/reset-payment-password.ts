@@ -12,7 +12,7 @@ const targetOf = (memberId: string): string => `payment-password:${memberId}`
 /** @throws Refused contact_missing where nothing is bound that a code could go to */
 export async function sendPaymentPasswordCode(
   parts: SecurityParts,
-  { context, body }: HandlerInput<'security.sendPaymentPasswordCode'>,
+  { context, body }: HandlerInput<'accounts.sendPaymentPasswordCode'>,
 ): Promise<{ expirationTime: string }> {
   await stepUp(parts, context, body.password)
   const { memberId, merchant } = context.session
@@ -26,7 +26,7 @@ export async function sendPaymentPasswordCode(
 /** The way out for whoever has forgotten it, or has been locked out by guesses. */
 export async function resetPaymentPassword(
   parts: SecurityParts,
-  { context, body }: HandlerInput<'security.resetPaymentPassword'>,
+  { context, body }: HandlerInput<'accounts.resetPaymentPassword'>,
 ): Promise<Record<string, never>> {
   await stepUp(parts, context, body.password)
   checkDigits(body.paymentPassword)
@@ -35,7 +35,7 @@ export async function resetPaymentPassword(
   const code = body.verificationCode
   await parts.verificationCodes.check(scope, { purpose: 'paymentPassword', target: targetOf(memberId), code })
   const hash = await hashPassword(body.paymentPassword)
-  return parts.commands.run({ scope, name: 'security.resetPaymentPassword', address }, async ({ tx, audit }) => {
+  return parts.commands.run({ scope, name: 'accounts.resetPaymentPassword', address }, async ({ tx, audit }) => {
     await putPaymentPassword(tx, { member_id: memberId, merchant_id: scope.merchant, password_hash: hash })
     audit({ action: 'member.paymentPassword.reset', subject: `member:${memberId}` })
     return {}

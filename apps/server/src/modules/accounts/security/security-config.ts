@@ -21,7 +21,7 @@ export interface SecurityConfigParts extends SecurityParts {
 export async function securityConfig(
   parts: SecurityConfigParts,
   { session }: MemberContext,
-): Promise<ReplyOf<Calls['security.securityConfig']>> {
+): Promise<ReplyOf<Calls['accounts.securityStatus']>> {
   const { database, keyring, merchants } = parts
   const { memberId } = session
   const db = database.of(session.merchant)

@@ -8,41 +8,41 @@ import { securityConfig, type SecurityConfigParts } from './security-config.ts'
 import { listAnswered } from './security.queries.ts'
 
 type Names =
-  | 'security.sendEmailCode'
-  | 'security.setEmail'
-  | 'security.sendMobileCode'
-  | 'security.setMobile'
-  | 'security.removeContact'
-  | 'security.sendPaymentPasswordCode'
-  | 'security.resetPaymentPassword'
-  | 'security.setPayeeName'
-  | 'security.setPaymentPassword'
-  | 'security.hasWithdrawalPassword'
-  | 'security.securityConfig'
-  | 'security.securityQuestions'
-  | 'security.customerSecurityQuestions'
-  | 'security.setCustomerSecurityQuestions'
+  | 'accounts.sendEmailCode'
+  | 'accounts.setEmail'
+  | 'accounts.sendMobileCode'
+  | 'accounts.setMobile'
+  | 'accounts.removeContact'
+  | 'accounts.sendPaymentPasswordCode'
+  | 'accounts.resetPaymentPassword'
+  | 'payments.setPayeeName'
+  | 'accounts.setPaymentPassword'
+  | 'accounts.hasPaymentPassword'
+  | 'accounts.securityStatus'
+  | 'accounts.securityQuestions'
+  | 'accounts.answeredSecurityQuestions'
+  | 'accounts.setSecurityQuestions'
 
 export function securityHandlers(parts: SecurityConfigParts): Handlers<Names> {
   const { database } = parts
   return {
-    'security.sendEmailCode': (input) => sendEmailCode(parts, input),
-    'security.setEmail': (input) => setEmail(parts, input),
-    'security.sendMobileCode': (input) => sendMobileCode(parts, input),
-    'security.setMobile': (input) => setMobile(parts, input),
-    'security.removeContact': (input) => removeContact(parts, input),
-    'security.sendPaymentPasswordCode': (input) => sendPaymentPasswordCode(parts, input),
-    'security.resetPaymentPassword': (input) => resetPaymentPassword(parts, input),
-    'security.setPayeeName': (input) => setPayeeName(parts, input),
-    'security.setPaymentPassword': (input) => setPaymentPassword(parts, input),
-    'security.hasWithdrawalPassword': async ({ context: { session } }) => ({
+    'accounts.sendEmailCode': (input) => sendEmailCode(parts, input),
+    'accounts.setEmail': (input) => setEmail(parts, input),
+    'accounts.sendMobileCode': (input) => sendMobileCode(parts, input),
+    'accounts.setMobile': (input) => setMobile(parts, input),
+    'accounts.removeContact': (input) => removeContact(parts, input),
+    'accounts.sendPaymentPasswordCode': (input) => sendPaymentPasswordCode(parts, input),
+    'accounts.resetPaymentPassword': (input) => resetPaymentPassword(parts, input),
+    'payments.setPayeeName': (input) => setPayeeName(parts, input),
+    'accounts.setPaymentPassword': (input) => setPaymentPassword(parts, input),
+    'accounts.hasPaymentPassword': async ({ context: { session } }) => ({
       hasWithdrawalPassword: await hasPaymentPassword(database.of(session.merchant), session.memberId),
     }),
-    'security.securityConfig': ({ context }) => securityConfig(parts, context),
-    'security.securityQuestions': async ({ context }) => ({ list: listQuestions(context.language) }),
-    'security.customerSecurityQuestions': async ({ context: { session } }) => ({
+    'accounts.securityStatus': ({ context }) => securityConfig(parts, context),
+    'accounts.securityQuestions': async ({ context }) => ({ list: listQuestions(context.language) }),
+    'accounts.answeredSecurityQuestions': async ({ context: { session } }) => ({
       list: await listAnswered(database.of(session.merchant), session.memberId),
     }),
-    'security.setCustomerSecurityQuestions': (input) => setAnswers(parts, input),
+    'accounts.setSecurityQuestions': (input) => setAnswers(parts, input),
   }
 }

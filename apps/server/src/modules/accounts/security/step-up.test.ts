@@ -13,23 +13,23 @@ afterAll(() => platform.stop())
 
 /** Promise S5: password, phone, bank card, withdrawal password, limits. The login password asks for the old one itself. */
 const sensitive: readonly CallName[] = [
-  'security.sendEmailCode',
-  'security.setEmail',
-  'security.sendMobileCode',
-  'security.setMobile',
-  'security.removeContact',
-  'security.setPayeeName',
-  'security.addBankCard',
-  'security.setDefaultBankCard',
-  'security.removeBankCard',
-  'security.setPaymentPassword',
-  'security.sendPaymentPasswordCode',
-  'security.resetPaymentPassword',
-  'security.setCustomerSecurityQuestions',
-  'limits.set',
-  'limits.confirm',
-  'limits.comeBack',
-  'limits.realityCheck',
+  'accounts.sendEmailCode',
+  'accounts.setEmail',
+  'accounts.sendMobileCode',
+  'accounts.setMobile',
+  'accounts.removeContact',
+  'payments.setPayeeName',
+  'payments.addBankCard',
+  'payments.setDefaultBankCard',
+  'payments.removeBankCard',
+  'accounts.setPaymentPassword',
+  'accounts.sendPaymentPasswordCode',
+  'accounts.resetPaymentPassword',
+  'accounts.setSecurityQuestions',
+  'responsibleGaming.setLimit',
+  'responsibleGaming.confirmLimit',
+  'responsibleGaming.requestReturn',
+  'responsibleGaming.setRealityCheck',
 ]
 
 const guarded = callNames.filter((name) => getCall(name).stepUp && getCall(name).isServed)
@@ -76,12 +76,12 @@ test.each(always)('%s without a fresh factor changes nothing, nor with a wrong o
 
 test('a factor given in one session is none in another', async () => {
   const { visitor } = await newPerson(platform)
-  const { ticket } = await visitor.call('session.ticket', { body: {} })
+  const { ticket } = await visitor.call('accounts.createSessionTicket', { body: {} })
   const elsewhere = platform.visitor()
-  const session = await elsewhere.call('session.renew', { body: { ticket } })
+  const session = await elsewhere.call('accounts.renewSession', { body: { ticket } })
   elsewhere.headers['Authorization'] = `Bearer ${session.token}`
-  await visitor.call('security.setPaymentPassword', { body: { password: commonPassword, paymentPassword: '275941' } })
-  expect(await elsewhere.refusal('security.removeContact', { body: { kind: 'email' } })).toMatchObject({
+  await visitor.call('accounts.setPaymentPassword', { body: { password: commonPassword, paymentPassword: '275941' } })
+  expect(await elsewhere.refusal('accounts.removeContact', { body: { kind: 'email' } })).toMatchObject({
     code: 'step_up_required',
   })
 })

@@ -30,7 +30,7 @@ export function createAdmit({ merchants, sessions }: { merchants: Merchants; ses
 }
 
 /** The site keeps showing why it is closed, so its own state is always told. */
-const alwaysOpen: ReadonlySet<Door['name']> = new Set(['system.status', 'system.customerService'])
+const alwaysOpen: ReadonlySet<Door['name']> = new Set(['merchants.status', 'content.customerService'])
 
 function checkOpen({ settings, isUnderMaintenance }: Merchant, address: string, name: Door['name']): void {
   if (alwaysOpen.has(name)) return
@@ -46,9 +46,9 @@ function checkAudience(door: Door, role: Role): void {
 
 /** What a member can do whose password must be changed first, besides what any guest can. */
 const openWhenForced: ReadonlySet<Door['name']> = new Set([
-  'security.password',
-  'session.logout',
-  'member.info',
+  'accounts.changePassword',
+  'accounts.logout',
+  'accounts.profile',
   'live.stream',
 ])
 

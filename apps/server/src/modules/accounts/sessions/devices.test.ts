@@ -18,7 +18,7 @@ async function elsewhere(person: Person, device = 'Another phone'): Promise<Visi
   return visitor
 }
 
-const devicesOf = async (visitor: Visitor) => (await visitor.call('session.devices')).list
+const devicesOf = async (visitor: Visitor) => (await visitor.call('accounts.sessions')).list
 
 describe('signed-in devices', () => {
   test('are the member’s own, and one of them is this one', async () => {
@@ -37,12 +37,12 @@ describe('signed-in devices', () => {
     const stream = await fetch(`${platform.origin}${streamPath}`, { headers: other.headers })
     const heard = stream.text()
     const device = (await devicesOf(person.visitor)).find(({ isThisOne }) => !isThisOne)
-    await person.visitor.call('session.signOutDevice', { params: { id: device?.id ?? '' } })
-    const replays = await Promise.all(Array.from({ length: 50 }, () => other.refusal('member.info')))
+    await person.visitor.call('accounts.endSession', { params: { id: device?.id ?? '' } })
+    const replays = await Promise.all(Array.from({ length: 50 }, () => other.refusal('accounts.profile')))
     expect(new Set(replays.map(({ code }) => code))).toEqual(new Set(['session_ended']))
     expect(await heard).toContain(`event: signedOut\ndata: {"sessionId":"${device?.id}"}`)
     expect(await devicesOf(person.visitor)).toHaveLength(1)
-    expect(await person.visitor.refusal('session.signOutDevice', { params: { id: device?.id ?? '' } })).toMatchObject({
+    expect(await person.visitor.refusal('accounts.endSession', { params: { id: device?.id ?? '' } })).toMatchObject({
       code: 'not_found',
     })
   })
@@ -50,19 +50,17 @@ describe('signed-in devices', () => {
   test('of another member cannot be signed out', async () => {
     const [owner, stranger] = [await newPerson(platform), await newPerson(platform)]
     const [device] = await devicesOf(owner.visitor)
-    expect(await stranger.visitor.refusal('session.signOutDevice', { params: { id: device?.id ?? '' } })).toMatchObject(
-      {
-        code: 'not_found',
-      },
-    )
+    expect(await stranger.visitor.refusal('accounts.endSession', { params: { id: device?.id ?? '' } })).toMatchObject({
+      code: 'not_found',
+    })
     expect(await devicesOf(owner.visitor)).toHaveLength(1)
   })
 
   test('all end together, but for the one that asks', async () => {
     const person = await newPerson(platform)
     const others = [await elsewhere(person), await elsewhere(person)]
-    await person.visitor.call('session.signOutEverywhere')
-    for (const other of others) expect(await other.refusal('member.info')).toMatchObject({ code: 'session_ended' })
+    await person.visitor.call('accounts.endOtherSessions')
+    for (const other of others) expect(await other.refusal('accounts.profile')).toMatchObject({ code: 'session_ended' })
     expect(await devicesOf(person.visitor)).toHaveLength(1)
   })
 
@@ -81,17 +79,17 @@ test('logins are remembered, latest first, and only one’s own', async () => {
   const person = await newPerson(platform)
   await elsewhere(person, 'Second')
   await elsewhere(await newPerson(platform), 'Stranger')
-  const { list } = await person.visitor.call('session.history')
+  const { list } = await person.visitor.call('accounts.loginHistory')
   expect(list.map(({ device }) => device)).toEqual(['Second', 'test'])
 })
 
 describe('a profile', () => {
   test('takes a nickname of 2 to 16 characters that hides nothing', async () => {
     const { visitor } = await newPerson(platform)
-    await visitor.call('member.setNickname', { body: { nickname: ' Đức Anh 🦊 ' } })
-    expect((await visitor.call('member.info')).nickname).toBe('Đức Anh 🦊')
+    await visitor.call('accounts.setNickname', { body: { nickname: ' Đức Anh 🦊 ' } })
+    expect((await visitor.call('accounts.profile')).nickname).toBe('Đức Anh 🦊')
     for (const nickname of ['x', '   ', 'x'.repeat(17), 'a\u202Eb', 'a\u0000b', 'a\u200Bb', 'a\nb'])
-      expect(await visitor.refusal('member.setNickname', { body: { nickname } })).toMatchObject({
+      expect(await visitor.refusal('accounts.setNickname', { body: { nickname } })).toMatchObject({
         code: 'name_format',
         value: { field: 'nickname' },
       })
@@ -99,9 +97,9 @@ describe('a profile', () => {
 
   test('takes an avatar of the gallery and no other', async () => {
     const person = await newPerson(platform)
-    const { list } = await person.visitor.call('member.icons')
-    await person.visitor.call('member.setIcon', { body: { code: list[0]?.code ?? '' } })
-    expect(await person.visitor.refusal('member.setIcon', { body: { code: 'crown' } })).toMatchObject({
+    const { list } = await person.visitor.call('accounts.avatars')
+    await person.visitor.call('accounts.setAvatar', { body: { code: list[0]?.code ?? '' } })
+    expect(await person.visitor.refusal('accounts.setAvatar', { body: { code: 'crown' } })).toMatchObject({
       code: 'not_found',
     })
     const { rows } = await platform.database.owner.query('select icon from member where id = $1', [person.id])

@@ -10,7 +10,7 @@ type Nothing = Record<string, never>
 export async function devices(
   { database, merchants }: IdentityParts,
   { session }: MemberContext,
-): Promise<ReplyOf<Calls['session.devices']>> {
+): Promise<ReplyOf<Calls['accounts.sessions']>> {
   const { sessionIdleMinutes } = merchants.get(session.merchant).settings
   const rows = await listDevices(database.of(session.merchant), session.memberId, sessionIdleMinutes)
   return {
@@ -28,7 +28,7 @@ export async function devices(
 export async function loginHistory(
   { database }: IdentityParts,
   { session }: MemberContext,
-): Promise<ReplyOf<Calls['session.history']>> {
+): Promise<ReplyOf<Calls['accounts.loginHistory']>> {
   const rows = await listLogins(database.of(session.merchant), session.memberId)
   return {
     list: rows.map(({ at, device, address }) => ({
@@ -45,7 +45,7 @@ export function signOutDevice(
   { scope, session, address }: MemberContext,
   id: string,
 ): Promise<Nothing> {
-  return commands.run({ scope, name: 'session.signOutDevice', address }, async (tools) => {
+  return commands.run({ scope, name: 'accounts.endSession', address }, async (tools) => {
     const ended = await endSession(tools.tx, { id, memberId: session.memberId })
     if (!ended) throw new Refused('not_found')
     tellEnd(tools, session.memberId, ended.id)
@@ -57,7 +57,7 @@ export function signOutEverywhere(
   { commands }: IdentityParts,
   { scope, session, address }: MemberContext,
 ): Promise<Nothing> {
-  return commands.run({ scope, name: 'session.signOutEverywhere', address }, async (tools) => {
+  return commands.run({ scope, name: 'accounts.endOtherSessions', address }, async (tools) => {
     await endSessionsBut(tools, { id: session.id, memberId: session.memberId })
     return {}
   })

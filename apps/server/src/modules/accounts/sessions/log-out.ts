@@ -7,7 +7,7 @@ export function logOut(
   { commands }: IdentityParts,
   { scope, session, address }: MemberContext,
 ): Promise<Record<string, never>> {
-  return commands.run({ scope, name: 'session.logout', address }, async ({ tx, audit, emit }) => {
+  return commands.run({ scope, name: 'accounts.logout', address }, async ({ tx, audit, emit }) => {
     await deleteSession(tx, session.id)
     if (session.role === 'trial') await closeTrial({ tx, audit }, session.memberId)
     audit({ action: 'session.close', subject: `member:${session.memberId}` })

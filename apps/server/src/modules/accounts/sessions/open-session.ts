@@ -96,7 +96,7 @@ export const letIn = (
   commands.run(
     {
       scope: { ...context.scope, actor: { kind: 'member', id: member.id } },
-      name: 'session.login',
+      name: 'accounts.login',
       address: context.address,
     },
     (tools) => {

@@ -12,9 +12,9 @@ afterAll(() => platform.stop())
 describe('a ticket', () => {
   test('opens one session on another device, of however many that try it', async () => {
     const person = await newPerson(platform)
-    const { ticket } = await person.visitor.call('session.ticket', { body: {} })
+    const { ticket } = await person.visitor.call('accounts.createSessionTicket', { body: {} })
     const tries = await Promise.allSettled(
-      Array.from({ length: 8 }, () => platform.visitor().call('session.renew', { body: { ticket } })),
+      Array.from({ length: 8 }, () => platform.visitor().call('accounts.renewSession', { body: { ticket } })),
     )
     const opened = tries.filter((each) => each.status === 'fulfilled')
     expect(opened).toHaveLength(1)
@@ -25,22 +25,22 @@ describe('a ticket', () => {
 
   test('is good for a minute, and for nobody who has been disabled meanwhile', async () => {
     const person = await newPerson(platform)
-    const { ticket: late } = await person.visitor.call('session.ticket', { body: {} })
+    const { ticket: late } = await person.visitor.call('accounts.createSessionTicket', { body: {} })
     await platform.database.owner.query('update session_ticket set expires_at = now()')
-    expect(await platform.visitor().refusal('session.renew', { body: { ticket: late } })).toMatchObject({
+    expect(await platform.visitor().refusal('accounts.renewSession', { body: { ticket: late } })).toMatchObject({
       code: 'ticket_invalid',
       status: 401,
     })
-    const { ticket } = await person.visitor.call('session.ticket', { body: {} })
+    const { ticket } = await person.visitor.call('accounts.createSessionTicket', { body: {} })
     await platform.database.owner.query(`update member set status = 'disabled' where id = $1`, [person.id])
-    expect(await platform.visitor().refusal('session.renew', { body: { ticket } })).toMatchObject({
+    expect(await platform.visitor().refusal('accounts.renewSession', { body: { ticket } })).toMatchObject({
       code: 'ticket_invalid',
     })
   })
 
   test('that was made up opens nothing', async () => {
     for (const ticket of ['x', 'A'.repeat(43), '1.'.padEnd(45, 'A')])
-      expect(await platform.visitor().refusal('session.renew', { body: { ticket } })).toMatchObject({
+      expect(await platform.visitor().refusal('accounts.renewSession', { body: { ticket } })).toMatchObject({
         code: 'ticket_invalid',
       })
   })
@@ -49,18 +49,18 @@ describe('a ticket', () => {
 describe('a session', () => {
   test('is told to whoever holds its token, without the token', async () => {
     const person = await newPerson(platform)
-    expect(await person.visitor.call('session.renew', { body: {} })).toMatchObject({ token: '', id: person.id })
+    expect(await person.visitor.call('accounts.renewSession', { body: {} })).toMatchObject({ token: '', id: person.id })
   })
 
   test('ends by logging out, and the member’s other sessions do not', async () => {
     const person = await newPerson(platform)
-    const { ticket } = await person.visitor.call('session.ticket', { body: {} })
+    const { ticket } = await person.visitor.call('accounts.createSessionTicket', { body: {} })
     const elsewhere = platform.visitor()
-    const { token } = await elsewhere.call('session.renew', { body: { ticket } })
+    const { token } = await elsewhere.call('accounts.renewSession', { body: { ticket } })
     elsewhere.headers['Authorization'] = `Bearer ${token}`
-    await person.visitor.call('session.logout')
-    expect(await person.visitor.refusal('session.logout')).toMatchObject({ code: 'session_ended' })
-    expect(await elsewhere.call('member.info')).toMatchObject({ id: person.id })
+    await person.visitor.call('accounts.logout')
+    expect(await person.visitor.refusal('accounts.logout')).toMatchObject({ code: 'session_ended' })
+    expect(await elsewhere.call('accounts.profile')).toMatchObject({ id: person.id })
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe('a session', () => {
   ])('that is %s has ended', async (_what, change) => {
     const person = await newPerson(platform)
     await platform.database.owner.query(`update session set ${change} where member_id = $1`, [person.id])
-    expect(await person.visitor.refusal('member.info')).toMatchObject({ code: 'session_ended', status: 401 })
+    expect(await person.visitor.refusal('accounts.profile')).toMatchObject({ code: 'session_ended', status: 401 })
   })
 
   test('is kept nowhere as it was told', async () => {

@@ -28,13 +28,13 @@ export async function issueTicket(
 /** A ticket becomes a session; without one the bearer's own session is read. */
 export async function renew(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'session.renew'>,
+  { context, body }: HandlerInput<'accounts.renewSession'>,
 ): Promise<SessionInfo> {
   const merchant = parts.merchants.get(context.scope.merchant)
   const { ticket } = body
   if (ticket === undefined) return readSession(parts, context, merchant)
   return parts.commands.run(
-    { scope: context.scope, name: 'session.renew', address: context.address },
+    { scope: context.scope, name: 'accounts.renewSession', address: context.address },
     async (tools) => {
       const taken = await takeTicket(tools.tx, hashToken(ticket))
       const member = taken && (await findMember(tools.tx, taken.member_id))
@@ -52,7 +52,7 @@ export async function renew(
 
 async function readSession(
   { database }: IdentityParts,
-  { scope, session }: HandlerInput<'session.renew'>['context'],
+  { scope, session }: HandlerInput<'accounts.renewSession'>['context'],
   merchant: Merchant,
 ): Promise<SessionInfo> {
   const member = session && (await findSessionMember(database.of(scope.merchant), session.id))

@@ -9,8 +9,8 @@ import { blindIdentity, claimOf, identityOf } from './attempts.ts'
 import { findAttempt, findLinkedMember, insertLink, takeAttempt } from './social-login.queries.ts'
 import { suggestName } from './suggest-name.ts'
 
-type Input = HandlerInput<'signin.finish'>
-type Reply = ReplyOf<Calls['signin.finish']>
+type Input = HandlerInput<'accounts.finishSocialLogin'>
+type Reply = ReplyOf<Calls['accounts.finishSocialLogin']>
 type Attempt = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>
 
 const nobody = { session: null, newcomer: null }
@@ -29,7 +29,7 @@ export async function finishSignIn(parts: OpenAccountParts, { context, body }: I
   if (found?.purpose === 'enter' && !known) return welcome(parts, found, context)
   const actor = known && found?.purpose === 'enter' ? ({ kind: 'member', id: known.id } as const) : scope.actor
   return parts.commands.run(
-    { scope: { ...scope, actor }, name: 'signin.finish', address: context.address },
+    { scope: { ...scope, actor }, name: 'accounts.finishSocialLogin', address: context.address },
     async (tools) => {
       const attempt = await takeAttempt(tools.tx, claim)
       const identity = blindIdentity(parts, identityOf(parts, attempt))

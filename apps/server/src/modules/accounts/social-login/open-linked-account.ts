@@ -17,7 +17,7 @@ const registerRate = { name: 'register', burst: 10, perMinute: 2 }
  */
 export async function openLinkedAccount(
   parts: OpenAccountParts,
-  { context, body }: HandlerInput<'signin.open'>,
+  { context, body }: HandlerInput<'accounts.registerWithSocialLogin'>,
 ): Promise<SessionInfo> {
   const { scope } = context
   const merchant = parts.merchants.get(scope.merchant)
@@ -28,25 +28,28 @@ export async function openLinkedAccount(
   await parts.limiter.take(registerRate, context.address)
   const inviter = await inviterOf(parts, context, body)
   const passwordHash = await hashPassword(randomToken())
-  return parts.commands.run({ scope, name: 'signin.open', address: context.address }, async (tools) => {
-    const attempt = await takeAttempt(tools.tx, claimOf(body))
-    const identity = identityOf(parts, attempt)
-    if (attempt?.purpose !== 'enter') throw new Refused('ticket_invalid')
-    const { provider } = attempt
-    const session = await openAccount(parts, tools, {
-      context,
-      merchant,
-      account,
-      currency: body.currency,
-      passwordHash,
-      hasPassword: false,
-      fields,
-      inviter,
-      origin: body,
-    })
-    const link = { merchant_id: scope.merchant, identity: blindIdentity(parts, identity), provider }
-    if (!(await insertLink(tools.tx, { ...link, member_id: session.id }))) throw new Refused('identity_taken')
-    tools.audit({ action: 'member.identity.link', subject: `member:${session.id}`, after: { provider } })
-    return session
-  })
+  return parts.commands.run(
+    { scope, name: 'accounts.registerWithSocialLogin', address: context.address },
+    async (tools) => {
+      const attempt = await takeAttempt(tools.tx, claimOf(body))
+      const identity = identityOf(parts, attempt)
+      if (attempt?.purpose !== 'enter') throw new Refused('ticket_invalid')
+      const { provider } = attempt
+      const session = await openAccount(parts, tools, {
+        context,
+        merchant,
+        account,
+        currency: body.currency,
+        passwordHash,
+        hasPassword: false,
+        fields,
+        inviter,
+        origin: body,
+      })
+      const link = { merchant_id: scope.merchant, identity: blindIdentity(parts, identity), provider }
+      if (!(await insertLink(tools.tx, { ...link, member_id: session.id }))) throw new Refused('identity_taken')
+      tools.audit({ action: 'member.identity.link', subject: `member:${session.id}`, after: { provider } })
+      return session
+    },
+  )
 }

@@ -9,31 +9,31 @@ import { listLinks } from './social-login.queries.ts'
 import { unlink, waysIn } from './ways-in.ts'
 
 type Names =
-  | 'signin.start'
-  | 'signin.link'
-  | 'signin.confirm'
-  | 'signin.finish'
-  | 'signin.open'
-  | 'signin.ways'
-  | 'signin.unlink'
+  | 'accounts.startSocialLogin'
+  | 'accounts.linkSocialLogin'
+  | 'accounts.confirmWithSocialLogin'
+  | 'accounts.finishSocialLogin'
+  | 'accounts.registerWithSocialLogin'
+  | 'accounts.socialLogins'
+  | 'accounts.unlinkSocialLogin'
 
 export function signInHandlers(parts: OpenAccountParts): Handlers<Names> {
   return {
-    'signin.start': ({ context, params, body }) =>
+    'accounts.startSocialLogin': ({ context, params, body }) =>
       beginAttempt(parts, context, { ...params, ...body, purpose: 'enter' }),
-    'signin.link': async ({ context, params, body: { binding, password } }) => {
+    'accounts.linkSocialLogin': async ({ context, params, body: { binding, password } }) => {
       await stepUp(parts, context, password)
       return beginAttempt(parts, context, { ...params, binding, purpose: 'link' })
     },
-    'signin.confirm': async ({ context, params, body }) => {
+    'accounts.confirmWithSocialLogin': async ({ context, params, body }) => {
       const { merchant, memberId } = context.session
       const links = await listLinks(parts.database.of(merchant), memberId)
       if (!links.includes(params.provider)) throw new Refused('identity_unknown')
       return beginAttempt(parts, context, { ...params, ...body, purpose: 'confirm' })
     },
-    'signin.finish': (input) => finishSignIn(parts, input),
-    'signin.open': (input) => openLinkedAccount(parts, input),
-    'signin.ways': ({ context }) => waysIn(parts, context),
-    'signin.unlink': (input) => unlink(parts, input),
+    'accounts.finishSocialLogin': (input) => finishSignIn(parts, input),
+    'accounts.registerWithSocialLogin': (input) => openLinkedAccount(parts, input),
+    'accounts.socialLogins': ({ context }) => waysIn(parts, context),
+    'accounts.unlinkSocialLogin': (input) => unlink(parts, input),
   }
 }

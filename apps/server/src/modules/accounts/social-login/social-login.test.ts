@@ -57,12 +57,12 @@ async function follow(url: string): Promise<URL> {
 const ticketOf = (landed: URL): string => landed.searchParams.get('token') ?? ''
 
 async function goAndReturn(from: Visitor, provider: SignInProvider = 'google', binding = freshBinding()) {
-  const { url } = await from.call('signin.start', { params: { provider }, body: { binding } })
+  const { url } = await from.call('accounts.startSocialLogin', { params: { provider }, body: { binding } })
   const landed = await follow(url)
   return { landed, ticket: ticketOf(landed), binding }
 }
 
-type OpenBody = BodyOf<Calls['signin.open']>
+type OpenBody = BodyOf<Calls['accounts.registerWithSocialLogin']>
 
 const opening = (over: Partial<OpenBody>) => ({
   username: freshName(),
@@ -76,7 +76,9 @@ async function signUp(sub: string, provider: SignInProvider = 'google', person: 
   own.person = { sub, name: 'Ana Ruiz', ...person }
   const from = platform.visitor()
   const { ticket, binding } = await goAndReturn(from, provider)
-  const session = await from.call('signin.open', { body: opening({ ticket, binding }) as OpenBody })
+  const session = await from.call('accounts.registerWithSocialLogin', {
+    body: opening({ ticket, binding }) as OpenBody,
+  })
   from.headers['Authorization'] = `Bearer ${session.token}`
   return { from, session }
 }
@@ -84,7 +86,7 @@ async function signUp(sub: string, provider: SignInProvider = 'google', person: 
 async function signIn(provider: SignInProvider = 'google') {
   const from = platform.visitor()
   const { ticket, binding } = await goAndReturn(from, provider)
-  return from.call('signin.finish', { body: { ticket, binding } })
+  return from.call('accounts.finishSocialLogin', { body: { ticket, binding } })
 }
 
 describe('somebody whom a provider knows', () => {
@@ -93,15 +95,17 @@ describe('somebody whom a provider knows', () => {
     const from = platform.visitor()
     const { landed, ticket, binding } = await goAndReturn(from)
     expect([landed.pathname, [...landed.searchParams.keys()]]).toEqual(['/m/signIn', ['token']])
-    const asked = await from.call('signin.finish', { body: { ticket, binding } })
+    const asked = await from.call('accounts.finishSocialLogin', { body: { ticket, binding } })
     expect(asked).toMatchObject({ outcome: 'new', session: null, newcomer: { username: 'anaruiz' } })
     const body = opening({ ticket, binding, username: 'anaruiz' }) as OpenBody
-    expect(await from.refusal('signin.open', { body: { ...body, isAgreed: false } })).toMatchObject({
+    expect(
+      await from.refusal('accounts.registerWithSocialLogin', { body: { ...body, isAgreed: false } }),
+    ).toMatchObject({
       code: 'terms_not_accepted',
     })
-    const session = await from.call('signin.open', { body })
+    const session = await from.call('accounts.registerWithSocialLogin', { body })
     expect(session).toMatchObject({ userName: 'anaruiz', type: 0, firstTimeLogin: true })
-    expect(await from.refusal('signin.open', { body })).toMatchObject({ code: 'ticket_invalid' })
+    expect(await from.refusal('accounts.registerWithSocialLogin', { body })).toMatchObject({ code: 'ticket_invalid' })
     const again = await signIn()
     expect(again).toMatchObject({ outcome: 'entered', session: { id: session.id, firstTimeLogin: false } })
   })
@@ -112,9 +116,11 @@ describe('somebody whom a provider knows', () => {
     const from = platform.visitor()
     const { ticket, binding } = await goAndReturn(from)
     const body = opening({ ticket, binding, username: taken.account }) as OpenBody
-    expect(await from.refusal('signin.open', { body })).toMatchObject({ code: 'username_taken' })
+    expect(await from.refusal('accounts.registerWithSocialLogin', { body })).toMatchObject({ code: 'username_taken' })
     const tries = await Promise.allSettled(
-      Array.from({ length: 6 }, () => from.call('signin.open', { body: { ...body, username: freshName() } })),
+      Array.from({ length: 6 }, () =>
+        from.call('accounts.registerWithSocialLogin', { body: { ...body, username: freshName() } }),
+      ),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -172,7 +178,7 @@ describe('nobody is taken over', () => {
     await signUp('careful')
     const from = platform.visitor()
     const binding = freshBinding()
-    const { url } = await from.call('signin.start', { params: { provider: 'google' }, body: { binding } })
+    const { url } = await from.call('accounts.startSocialLogin', { params: { provider: 'google' }, body: { binding } })
     const away = await fetch(url, { redirect: 'manual' })
     const address = away.headers.get('location') ?? ''
     const elsewhere = await fetch(address.replace('/google/', '/facebook/'), { redirect: 'manual' })
@@ -182,11 +188,11 @@ describe('nobody is taken over', () => {
     const twice = await fetch(address, { redirect: 'manual' })
     expect(twice.headers.get('location')).toBe('/m/signIn?failed=expired')
     const stolen = { ticket, binding: freshBinding() }
-    expect(await platform.visitor().refusal('signin.finish', { body: stolen })).toMatchObject({
+    expect(await platform.visitor().refusal('accounts.finishSocialLogin', { body: stolen })).toMatchObject({
       code: 'ticket_invalid',
     })
     const tries = await Promise.allSettled(
-      Array.from({ length: 6 }, () => from.call('signin.finish', { body: { ticket, binding } })),
+      Array.from({ length: 6 }, () => from.call('accounts.finishSocialLogin', { body: { ticket, binding } })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -196,7 +202,9 @@ describe('nobody is taken over', () => {
     const from = platform.visitor()
     const { ticket, binding } = await goAndReturn(from)
     await platform.database.owner.query('update sign_in_attempt set expires_at = now()')
-    expect(await from.refusal('signin.finish', { body: { ticket, binding } })).toMatchObject({ code: 'ticket_invalid' })
+    expect(await from.refusal('accounts.finishSocialLogin', { body: { ticket, binding } })).toMatchObject({
+      code: 'ticket_invalid',
+    })
   })
 
   test('by a state that was made up', async () => {
@@ -219,7 +227,7 @@ test('a provider that changes its keys is believed with the new ones', async () 
 describe('the ways into an account', () => {
   const link = async (from: Visitor, provider: SignInProvider, password: string) => {
     const binding = freshBinding()
-    const { url } = await from.call('signin.link', { params: { provider }, body: { binding, password } })
+    const { url } = await from.call('accounts.linkSocialLogin', { params: { provider }, body: { binding, password } })
     return { ticket: ticketOf(await follow(url)), binding }
   }
 
@@ -227,14 +235,16 @@ describe('the ways into an account', () => {
     const person = await newPerson(platform)
     google.person = { sub: 'linked' }
     const bare = { params: { provider: 'google' as const }, body: { binding: freshBinding() } }
-    expect(await person.visitor.refusal('signin.link', bare)).toMatchObject({ code: 'step_up_required' })
+    expect(await person.visitor.refusal('accounts.linkSocialLogin', bare)).toMatchObject({ code: 'step_up_required' })
     const stolen = await link(person.visitor, 'google', commonPassword)
     const thief = await newPerson(platform)
-    expect(await thief.visitor.refusal('signin.finish', { body: stolen })).toMatchObject({ code: 'not_logged_in' })
+    expect(await thief.visitor.refusal('accounts.finishSocialLogin', { body: stolen })).toMatchObject({
+      code: 'not_logged_in',
+    })
     const own = await link(person.visitor, 'google', commonPassword)
-    expect(await person.visitor.call('signin.finish', { body: own })).toMatchObject({ outcome: 'linked' })
+    expect(await person.visitor.call('accounts.finishSocialLogin', { body: own })).toMatchObject({ outcome: 'linked' })
     expect(await signIn()).toMatchObject({ session: { id: person.id } })
-    expect(await person.visitor.call('signin.ways')).toEqual({
+    expect(await person.visitor.call('accounts.socialLogins')).toEqual({
       hasPassword: true,
       list: [
         { provider: 'google', isLinked: true, isOpen: true },
@@ -242,45 +252,52 @@ describe('the ways into an account', () => {
       ],
     })
     const other = await link(thief.visitor, 'google', commonPassword)
-    expect(await thief.visitor.refusal('signin.finish', { body: other })).toMatchObject({ code: 'identity_taken' })
+    expect(await thief.visitor.refusal('accounts.finishSocialLogin', { body: other })).toMatchObject({
+      code: 'identity_taken',
+    })
     const unlinking = { params: { provider: 'google' as const }, body: {} }
-    await person.visitor.call('signin.unlink', unlinking)
-    expect(await person.visitor.refusal('signin.unlink', unlinking)).toMatchObject({ code: 'not_found' })
+    await person.visitor.call('accounts.unlinkSocialLogin', unlinking)
+    expect(await person.visitor.refusal('accounts.unlinkSocialLogin', unlinking)).toMatchObject({ code: 'not_found' })
     expect(await signIn()).toMatchObject({ outcome: 'new' })
   })
 
   test('are never none: without a password the last one stays, and a password is chosen after proving who is here', async () => {
     const { from, session } = await signUp('no-password')
     const unlinking = { params: { provider: 'google' as const }, body: {} }
-    expect(await from.refusal('signin.unlink', unlinking)).toMatchObject({ code: 'step_up_required' })
+    expect(await from.refusal('accounts.unlinkSocialLogin', unlinking)).toMatchObject({ code: 'step_up_required' })
     const chosen = { oldPassword: '', newPassword: 'four red lanterns', confirmNewPassword: 'four red lanterns' }
-    expect(await from.refusal('security.password', { body: chosen })).toMatchObject({ code: 'step_up_required' })
+    expect(await from.refusal('accounts.changePassword', { body: chosen })).toMatchObject({ code: 'step_up_required' })
     const confirm = async (sub: string) => {
       google.person = { sub }
       const binding = freshBinding()
-      const { url } = await from.call('signin.confirm', { params: { provider: 'google' }, body: { binding } })
+      const { url } = await from.call('accounts.confirmWithSocialLogin', {
+        params: { provider: 'google' },
+        body: { binding },
+      })
       return { ticket: ticketOf(await follow(url)), binding }
     }
     const strange = await confirm('somebody-at-the-keyboard')
-    expect(await from.refusal('signin.finish', { body: strange })).toMatchObject({ code: 'identity_unknown' })
+    expect(await from.refusal('accounts.finishSocialLogin', { body: strange })).toMatchObject({
+      code: 'identity_unknown',
+    })
     const own = await confirm('no-password')
-    expect(await from.call('signin.finish', { body: own })).toMatchObject({ outcome: 'confirmed' })
-    expect(await from.refusal('signin.unlink', unlinking)).toMatchObject({ code: 'last_way_in' })
-    expect((await from.call('signin.ways')).hasPassword).toBe(false)
-    await from.call('security.password', { body: chosen })
-    expect((await from.call('signin.ways')).hasPassword).toBe(true)
-    await from.call('signin.unlink', unlinking)
+    expect(await from.call('accounts.finishSocialLogin', { body: own })).toMatchObject({ outcome: 'confirmed' })
+    expect(await from.refusal('accounts.unlinkSocialLogin', unlinking)).toMatchObject({ code: 'last_way_in' })
+    expect((await from.call('accounts.socialLogins')).hasPassword).toBe(false)
+    await from.call('accounts.changePassword', { body: chosen })
+    expect((await from.call('accounts.socialLogins')).hasPassword).toBe(true)
+    await from.call('accounts.unlinkSocialLogin', unlinking)
     expect(await platform.visitor().logIn(session.userName, chosen.newPassword)).toMatchObject({ id: session.id })
   })
 })
 
 test('a provider that is off, not registered with or without a secret lets nobody begin', async () => {
   const ask = () =>
-    platform.visitor().refusal('signin.start', {
+    platform.visitor().refusal('accounts.startSocialLogin', {
       params: { provider: 'facebook' },
       body: { binding: freshBinding() },
     })
-  const offered = async () => (await platform.visitor().call('check.registrationSettings')).providers
+  const offered = async () => (await platform.visitor().call('accounts.registrationSettings')).providers
   expect(await offered()).toEqual(['google', 'facebook'])
   await setSettings('{flags,FACEBOOKLOGIN3}', false)
   expect(await offered()).toEqual(['google'])

@@ -11,7 +11,7 @@ import { deleteLink, listLinks, lockWays } from './social-login.queries.ts'
 export async function waysIn(
   { database, merchants, federation }: OpenAccountParts,
   { session }: MemberContext,
-): Promise<ReplyOf<Calls['signin.ways']>> {
+): Promise<ReplyOf<Calls['accounts.socialLogins']>> {
   const db = database.of(session.merchant)
   const [member, links] = [await findMember(db, session.memberId), await listLinks(db, session.memberId)]
   const open = federation.providersOf(merchants.get(session.merchant))
@@ -26,14 +26,14 @@ export async function waysIn(
 /** @throws Refused not_found, last_way_in, step_up_required, password_wrong, login_locked */
 export async function unlink(
   parts: OpenAccountParts,
-  { context, params, body }: HandlerInput<'signin.unlink'>,
+  { context, params, body }: HandlerInput<'accounts.unlinkSocialLogin'>,
 ): Promise<Record<string, never>> {
   const { scope, session, address } = context
   const { memberId } = session
   const { provider } = params
   await stepUp(parts, context, body.password)
   const merchant = parts.merchants.get(session.merchant)
-  return parts.commands.run({ scope, name: 'signin.unlink', address }, async ({ tx, audit }) => {
+  return parts.commands.run({ scope, name: 'accounts.unlinkSocialLogin', address }, async ({ tx, audit }) => {
     const { has_password: hasPassword } = await lockWays(tx, memberId)
     if (!(await deleteLink(tx, memberId, provider))) throw new Refused('not_found')
     const open = parts.federation.providersOf(merchant)

@@ -63,10 +63,10 @@ const open: ReadonlySet<ServedCallName> = new Set([
   'lottery.placeOrder',
   'lottery.orders',
   'lottery.orderDetail',
-  'member.info',
-  'records.bets',
-  'records.thirdParty',
-  'session.logout',
+  'accounts.profile',
+  'bets.list',
+  'bets.vendorRounds',
+  'accounts.logout',
   'wallet.balances',
   'wallet.transactions',
   'wallet.transactionCodes',
@@ -75,7 +75,7 @@ const open: ReadonlySet<ServedCallName> = new Set([
 
 test('of the calls for who is signed in, play is open to a trial and everything else is not', async () => {
   const trial = await newTrial(platform)
-  const attempts = createAttempts(platform.origin, await platform.visitor().call('session.key'))
+  const attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
   const signedIn = callNames.filter(
     (name): name is ServedCallName => getCall(name).isServed && !getCall(name).audience.includes('guest'),
   )
@@ -90,7 +90,7 @@ test('of the calls for who is signed in, play is open to a trial and everything 
     ])
   }
   expect(
-    await trial.visitor.refusal('deposit.gateway', {
+    await trial.visitor.refusal('payments.depositByGateway', {
       body: { channel: 'riverside-qr', amount: '50.00' },
       options: { idempotencyKey: randomUUID() },
     }),
@@ -152,7 +152,7 @@ test('a vendor’s round is played in play money, in no other currency, and no b
   // Closed while the game is open: no more bets, but what it won is still paid.
   const other = randomUUID()
   await vendor.bet(play, { id: other, round: 'late', amount: '1.00', currency: 'FUN' })
-  await trial.visitor.call('session.logout')
+  await trial.visitor.call('accounts.logout')
   expect(await vendor.bet(play, { amount: '1.00', currency: 'FUN' })).toMatchObject({
     status: 'RS_ERROR_USER_DISABLED',
   })

@@ -33,8 +33,8 @@ const noPassword = 'none'
 /** Opens a trial with fresh play money and logs it in. @throws Refused feature_closed, age_unconfirmed */
 export async function startTrial(
   { database, commands, merchants, limiter, keyring, isDevicePaused }: TrialParts,
-  { context, body }: HandlerInput<'session.freePlay'>,
-): Promise<ReplyOf<Calls['session.freePlay']>> {
+  { context, body }: HandlerInput<'accounts.startTrial'>,
+): Promise<ReplyOf<Calls['accounts.startTrial']>> {
   const { scope, address, device } = context
   const merchant = merchants.get(scope.merchant)
   const { isOpen, needsAge, merchantCode, startAmount } = trialTermsOf(merchant)
@@ -47,7 +47,7 @@ export async function startTrial(
     throw new Refused('feature_closed')
 
   const start = parseDecimal(startAmount, 'FUN')
-  return commands.run({ scope, name: 'session.freePlay', address }, async (tools) => {
+  return commands.run({ scope, name: 'accounts.startTrial', address }, async (tools) => {
     const account = trialName()
     const id = await createMember(tools, {
       account,

@@ -39,14 +39,21 @@ describe('a trial', () => {
     expect(session).toMatchObject({ customerType: 4, merchantCode: 'demo_trial' })
     expect(session.userName).toMatch(/^trial_[a-z2-9]{10}$/)
     expect(await visitor.call('wallet.balances')).toMatchObject({ sumBalance: '10000.00', currency: 'FUN' })
-    expect(await visitor.call('member.info')).toMatchObject({ type: 4, merchantCode: 'demo_trial', currency: 'FUN' })
-    expect(await visitor.call('session.renew', { body: {} })).toMatchObject({ type: 4, merchantCode: 'demo_trial' })
+    expect(await visitor.call('accounts.profile')).toMatchObject({
+      type: 4,
+      merchantCode: 'demo_trial',
+      currency: 'FUN',
+    })
+    expect(await visitor.call('accounts.renewSession', { body: {} })).toMatchObject({
+      type: 4,
+      merchantCode: 'demo_trial',
+    })
     expect(await query(`select type, key from ledger_posting where member_id = $1`, [session.id])).toEqual([
       { type: 'trial.fund', key: `trial:${session.id}` },
     ])
-    expect(await visitor.call('member.trialUser')).toMatchObject({ isOpen: true, startAmount: '10000.00' })
+    expect(await visitor.call('accounts.trialTerms')).toMatchObject({ isOpen: true, startAmount: '10000.00' })
     // Who is in one opens no other.
-    expect(await visitor.refusal('session.freePlay', { body: { isOfAge: true } })).toMatchObject({
+    expect(await visitor.refusal('accounts.startTrial', { body: { isOfAge: true } })).toMatchObject({
       code: 'free_reject',
     })
   })
@@ -56,11 +63,11 @@ describe('a trial', () => {
     for (const code of ['demo', 'demo_trial', 'other', 'nobody']) {
       visitor.headers['Merchant'] = code
       expect(await visitor.call('wallet.balances')).toMatchObject({ currency: 'FUN', sumBalance: '10000.00' })
-      expect(await visitor.refusal('limits.get')).toMatchObject({ code: 'actual_account_required' })
+      expect(await visitor.refusal('responsibleGaming.limits')).toMatchObject({ code: 'actual_account_required' })
     }
     const guest = platform.visitor()
     guest.headers['Merchant'] = 'demo_trial'
-    expect(await guest.call('system.consolidated')).toMatchObject({ merchantCode: 'demo', currency: 'USD' })
+    expect(await guest.call('merchants.settings')).toMatchObject({ merchantCode: 'demo', currency: 'USD' })
     const member = await newPerson(platform, { cash: '5.00' })
     member.visitor.headers['Merchant'] = 'demo_trial'
     expect(await member.visitor.call('wallet.balances')).toMatchObject({ currency: 'USD', sumBalance: '5.00' })
@@ -68,16 +75,16 @@ describe('a trial', () => {
 
   test('asks for the age where the merchant does, and is not opened where it is closed', async () => {
     const guest = platform.visitor()
-    const ask = (isOfAge: boolean) => guest.refusal('session.freePlay', { body: { isOfAge } })
+    const ask = (isOfAge: boolean) => guest.refusal('accounts.startTrial', { body: { isOfAge } })
     expect(await ask(false)).toMatchObject({ code: 'age_unconfirmed', status: 403 })
     await set(`jsonb_set(settings, '{trial,isOpen}', 'false')`)
     expect(await ask(true)).toMatchObject({ code: 'feature_closed', status: 403 })
-    expect(await guest.call('member.trialUser')).toMatchObject({ isOpen: false })
-    expect((await guest.call('system.status')).info.settings.trial).toMatchObject({ isOpen: false })
+    expect(await guest.call('accounts.trialTerms')).toMatchObject({ isOpen: false })
+    expect((await guest.call('merchants.status')).info.settings.trial).toMatchObject({ isOpen: false })
     await set(
       `jsonb_set(settings, '{trial}', '{"isOpen":true,"merchantCode":"demo_trial","startAmount":"10000.00","needsAge":false}')`,
     )
-    await guest.call('session.freePlay', { body: { isOfAge: false } })
+    await guest.call('accounts.startTrial', { body: { isOfAge: false } })
     // Stakes finer than play money can pay.
     await set(`jsonb_set(settings, '{currency}', '"BTC"')`)
     expect(await ask(true)).toMatchObject({ code: 'feature_closed' })
@@ -89,7 +96,7 @@ describe('a trial', () => {
     const start = (headers: Record<string, string>) => {
       const guest = platform.visitor()
       Object.assign(guest.headers, headers)
-      return guest.call('session.freePlay', { body: { isOfAge: true } }).then(
+      return guest.call('accounts.startTrial', { body: { isOfAge: true } }).then(
         () => 'opened',
         ({ code }: { code: string }) => code,
       )
@@ -112,10 +119,10 @@ describe('a trial', () => {
       member.id,
       platform.app.keyring.blind('device', device),
     ])
-    await member.visitor.call('limits.timeOut', { body: { days: 1 } })
+    await member.visitor.call('responsibleGaming.startTimeOut', { body: { days: 1 } })
     const guest = platform.visitor()
     guest.headers['Device-Id'] = device
-    expect(await guest.refusal('session.freePlay', { body: { isOfAge: true } })).toMatchObject({
+    expect(await guest.refusal('accounts.startTrial', { body: { isOfAge: true } })).toMatchObject({
       code: 'feature_closed',
     })
   })
@@ -128,20 +135,22 @@ describe('a trial has nothing but play', () => {
     const code = (
       await query<{ affiliate_code: string }>('select affiliate_code from member where id = $1', [session.id])
     )[0]
-    expect(await guest.call('check.affiliateCode', { query: { affiliateCode: code?.affiliate_code ?? '' } })).toEqual({
+    expect(
+      await guest.call('accounts.checkAffiliateCode', { query: { affiliateCode: code?.affiliate_code ?? '' } }),
+    ).toEqual({
       isValid: false,
       inviter: null,
     })
     for (const password of ['none', '', 'a long enough one']) {
       const body = { type: 'username', username: session.userName, password } as const
-      const { code } = await guest.refusal('session.login', { body: { ...body, ...(await guest.captcha('login')) } })
+      const { code } = await guest.refusal('accounts.login', { body: { ...body, ...(await guest.captcha('login')) } })
       expect(['login_failed', 'invalid_request']).toContain(code)
     }
     const register = (username: string) =>
-      guest.refusal('member.register', { body: { ...registrationFields, username } })
+      guest.refusal('accounts.register', { body: { ...registrationFields, username } })
     for (const name of [session.userName, 'trial_me', 'TRIAL_one'])
       expect(await register(name)).toMatchObject({ code: 'account_format' })
-    expect(await guest.refusal('check.username', { query: { username: 'trial_me' } })).toMatchObject({
+    expect(await guest.refusal('accounts.checkUsername', { query: { username: 'trial_me' } })).toMatchObject({
       code: 'account_format',
     })
   })
@@ -160,7 +169,7 @@ describe('a trial has nothing but play', () => {
     const account = `fromtrial${process.pid}`
     await trial.visitor.register(account)
     expect(await trial.visitor.call('wallet.balances')).toMatchObject({ sumBalance: '0.00', currency: 'USD' })
-    expect(await trial.visitor.call('member.info')).toMatchObject({ account, type: 0, merchantCode: 'demo' })
+    expect(await trial.visitor.call('accounts.profile')).toMatchObject({ account, type: 0, merchantCode: 'demo' })
     expect(await statusOf(trial.session.id)).toBe('disabled')
     trial.visitor.headers['Authorization'] = token
     expect(await trial.visitor.refusal('wallet.balances')).toMatchObject({ code: 'session_ended' })
@@ -173,14 +182,14 @@ describe('a trial has nothing but play', () => {
   test('a registration that is refused leaves it as it was', async () => {
     const { visitor, session } = await newTrial(platform)
     const body = { ...registrationFields, username: 'minh', ...(await visitor.captcha('register')) }
-    expect(await visitor.refusal('member.register', { body })).toMatchObject({ code: 'username_taken' })
+    expect(await visitor.refusal('accounts.register', { body })).toMatchObject({ code: 'username_taken' })
     expect(await visitor.call('wallet.balances')).toMatchObject({ sumBalance: '10000.00' })
     expect(await statusOf(session.id)).toBe('active')
   })
 
   test('logging out closes it for good', async () => {
     const { visitor, session } = await newTrial(platform)
-    await visitor.call('session.logout')
+    await visitor.call('accounts.logout')
     expect(await statusOf(session.id)).toBe('disabled')
     expect(await visitor.refusal('wallet.balances')).toMatchObject({ code: 'session_ended' })
   })

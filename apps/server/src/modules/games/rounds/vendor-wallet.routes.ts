@@ -1,7 +1,12 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { vendorProtocol, type VendorBody, type VendorCall, type VendorStatus } from '@fairground/contract/vendor'
+import {
+  vendorProtocol,
+  type VendorBody,
+  type VendorCall,
+  type VendorStatus,
+} from '@fairground/contract/games/vendor-protocol'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { isPassing } from '../../../platform/db/transact.ts'
 import { ajvOptions } from '../../../platform/http/late-schema.ts'

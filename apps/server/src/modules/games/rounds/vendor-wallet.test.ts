@@ -6,7 +6,7 @@ import { newPerson, topUp, type Person } from '../../../testing/people.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { createVendor, defaultGame, type Play, type Vendor, type VendorAnswer } from '../../../testing/vendor.ts'
-import { vendorProtocol } from '@fairground/contract/vendor'
+import { vendorProtocol } from '@fairground/contract/games/vendor-protocol'
 
 let platform: TestPlatform
 let vendor: Vendor
@@ -38,7 +38,7 @@ describe('a round', () => {
     expect(await person.visitor.call('wallet.balances')).toMatchObject({ openStakes: '10.00', sumBalance: '90.00' })
     const won = await vendor.win(play, { reference: id, round: 'r1', amount: '25.50', isClosed: true })
     expect(won).toMatchObject({ status: 'RS_OK', balance: '115.50', currency: 'USD', user: play.user })
-    const { list } = await person.visitor.call('records.thirdParty')
+    const { list } = await person.visitor.call('bets.vendorRounds')
     expect(list).toMatchObject([{ round: 'r1', stake: '10.00', returned: '25.50', state: 'closed' }])
     expect(await person.visitor.call('wallet.balances')).toMatchObject({ openStakes: '0.00' })
   })
@@ -142,7 +142,7 @@ describe('a win', () => {
     const { person, play } = await player()
     const ids = [randomUUID(), randomUUID()]
     for (const id of ids) await vendor.bet(play, { id, round: id, amount: '1.00' })
-    await person.visitor.call('session.logout')
+    await person.visitor.call('accounts.logout')
     expect(await vendor.bet(play, { amount: '1.00' })).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' })
     expect(await vendor.win(play, { reference: ids[0] ?? '', amount: '3.00' })).toMatchObject({ balance: '101.00' })
     await platform.database.owner.query(`update member set status = 'disabled' where id = $1`, [person.id])

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { isLanguageCode, memberTypes, type Game } from '@fairground/contract'
-import type { VendorBody, VendorReply, VendorStatus } from '@fairground/contract/vendor'
+import type { VendorBody, VendorReply, VendorStatus } from '@fairground/contract/games/vendor-protocol'
 import { formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
 import { hashInput } from '../../../platform/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'

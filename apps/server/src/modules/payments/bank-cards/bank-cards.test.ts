@@ -20,10 +20,10 @@ const cardOf = (over: object = {}) => ({
   payeeName: 'Trần Văn Minh',
   ...over,
 })
-const add = (person: Person, over: object = {}) => person.visitor.call('security.addBankCard', { body: cardOf(over) })
+const add = (person: Person, over: object = {}) => person.visitor.call('payments.addBankCard', { body: cardOf(over) })
 const refusal = (person: Person, over: object = {}) =>
-  person.visitor.refusal('security.addBankCard', { body: cardOf(over) })
-const cards = async (person: Person) => (await person.visitor.call('security.bankCards')).list
+  person.visitor.refusal('payments.addBankCard', { body: cardOf(over) })
+const cards = async (person: Person) => (await person.visitor.call('payments.bankCards')).list
 
 test('a card is told by its last four digits and nothing else, here and in the database', async () => {
   const person = await newPerson(platform)
@@ -34,7 +34,7 @@ test('a card is told by its last four digits and nothing else, here and in the d
     payeeName: 'T••• V••• M•••',
     isDefault: true,
   })
-  const told = JSON.stringify([await cards(person), await person.visitor.call('security.securityConfig')])
+  const told = JSON.stringify([await cards(person), await person.visitor.call('accounts.securityStatus')])
   expect(told).not.toContain(number)
   expect(told).not.toContain('Trần')
   const { rows } = await platform.database.owner.query<{ row: string }>(
@@ -64,9 +64,9 @@ describe('a card', () => {
 
   test('carries the member’s real name, however the bank writes it', async () => {
     const person = await newPerson(platform)
-    await person.visitor.call('security.setPayeeName', { body: { password, payeeName: '  Trần  Văn Minh ' } })
+    await person.visitor.call('payments.setPayeeName', { body: { password, payeeName: '  Trần  Văn Minh ' } })
     expect(
-      await person.visitor.refusal('security.setPayeeName', { body: { password, payeeName: 'Somebody Else' } }),
+      await person.visitor.refusal('payments.setPayeeName', { body: { password, payeeName: 'Somebody Else' } }),
     ).toMatchObject({ code: 'payee_name_fixed' })
     expect(await refusal(person, { payeeName: 'Lê Thị Linh' })).toMatchObject({
       code: 'payee_name_mismatch',
@@ -90,7 +90,7 @@ describe('a card', () => {
     const [owner, stranger] = [await newPerson(platform), await newPerson(platform)]
     const { id: bankCardId } = await add(owner)
     const own = await add(stranger)
-    for (const name of ['security.setDefaultBankCard', 'security.removeBankCard'] as const)
+    for (const name of ['payments.setDefaultBankCard', 'payments.removeBankCard'] as const)
       expect(await stranger.visitor.refusal(name, { body: { bankCardId } })).toMatchObject({ code: 'not_found' })
     expect(await cards(owner)).toHaveLength(1)
     expect(await cards(stranger)).toMatchObject([{ id: own.id, isDefault: true }])
@@ -115,9 +115,9 @@ test('there are five at most, one of them first, and the first follows from thos
   expect(await refusal(person)).toMatchObject({ code: 'bank_cards_full' })
   const [first, second, third] = await cards(person)
   expect((await cards(person)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
-  await person.visitor.call('security.setDefaultBankCard', { body: { bankCardId: third?.id ?? '' } })
+  await person.visitor.call('payments.setDefaultBankCard', { body: { bankCardId: third?.id ?? '' } })
   expect((await cards(person))[0]).toMatchObject({ id: third?.id, isDefault: true })
-  await person.visitor.call('security.removeBankCard', { body: { bankCardId: third?.id ?? '' } })
+  await person.visitor.call('payments.removeBankCard', { body: { bankCardId: third?.id ?? '' } })
   const left = await cards(person)
   expect(left).toHaveLength(4)
   expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(1)

@@ -26,7 +26,7 @@ import {
   markDefaultCard,
 } from './bank-cards.queries.ts'
 
-type Cards = ReplyOf<Calls['security.bankCards']>['list']
+type Cards = ReplyOf<Calls['payments.bankCards']>['list']
 type Nothing = Record<string, never>
 
 const cardsMax = 5
@@ -34,7 +34,7 @@ const cardsMax = 5
 export async function listBankCards(
   parts: SecurityParts,
   { session }: Pick<MemberContext, 'session'>,
-): Promise<ReplyOf<Calls['security.bankCards']>> {
+): Promise<ReplyOf<Calls['payments.bankCards']>> {
   const db = parts.database.of(session.merchant)
   const payeeName = (await findPayeeName(db, parts, session.memberId)) ?? ''
   return { list: (await listCards(db, session.memberId)).map((card) => cardView(card, payeeName)) }
@@ -54,7 +54,7 @@ const cardView = (card: Awaited<ReturnType<typeof listCards>>[number], payeeName
  */
 export async function addBankCard(
   parts: SecurityParts,
-  { context, body }: HandlerInput<'security.addBankCard'>,
+  { context, body }: HandlerInput<'payments.addBankCard'>,
 ): Promise<Cards[number]> {
   await stepUp(parts, context, body.password)
   const bankName = body.bankName.normalize('NFC').trim()
@@ -66,7 +66,7 @@ export async function addBankCard(
     throw new Refused('bank_card_format', { field: 'accountNumber' })
   try {
     return await parts.commands.run(
-      { scope: context.scope, name: 'security.addBankCard', address: context.address },
+      { scope: context.scope, name: 'payments.addBankCard', address: context.address },
       (tools) => keepCard(parts, tools, { memberId: context.session.memberId, bankName, number, payeeName }),
     )
   } catch (cause) {
@@ -111,12 +111,12 @@ async function keepCard(
 /** @throws Refused not_found for a card that is gone, or another's */
 export async function setDefaultBankCard(
   parts: SecurityParts,
-  { context, body }: HandlerInput<'security.setDefaultBankCard'>,
+  { context, body }: HandlerInput<'payments.setDefaultBankCard'>,
 ): Promise<Nothing> {
   const { memberId } = context.session
   await stepUp(parts, context, body.password)
   return parts.commands.run(
-    { scope: context.scope, name: 'security.setDefaultBankCard', address: context.address },
+    { scope: context.scope, name: 'payments.setDefaultBankCard', address: context.address },
     async ({ tx, audit }) => {
       await lockMember(tx, memberId)
       await clearDefaultCard(tx, memberId)
@@ -131,12 +131,12 @@ export async function setDefaultBankCard(
 /** @throws Refused not_found for a card that is gone, or another's */
 export async function removeBankCard(
   parts: SecurityParts,
-  { context, body }: HandlerInput<'security.removeBankCard'>,
+  { context, body }: HandlerInput<'payments.removeBankCard'>,
 ): Promise<Nothing> {
   const { memberId } = context.session
   await stepUp(parts, context, body.password)
   return parts.commands.run(
-    { scope: context.scope, name: 'security.removeBankCard', address: context.address },
+    { scope: context.scope, name: 'payments.removeBankCard', address: context.address },
     async ({ tx, audit }) => {
       await lockMember(tx, memberId)
       const card = await dropCard(tx, { id: body.bankCardId, memberId })

@@ -38,7 +38,7 @@ const announcing = (amount: string, key = randomUUID()) => ({
 
 async function announced(amount = '120.00', who?: Person) {
   const person = who ?? (await newPerson(platform))
-  const { deposit } = await person.visitor.call('deposit.manual', announcing(amount))
+  const { deposit } = await person.visitor.call('payments.depositByBankTransfer', announcing(amount))
   return { person, deposit, id: deposit.id }
 }
 
@@ -49,7 +49,7 @@ function claimOf(id: string, pictures: readonly Buffer[] = [], field = 'picture'
   return form
 }
 const claim = ({ visitor }: Person, id: string, pictures: readonly Buffer[] = []) =>
-  visitor.call('deposit.claimTransfer', { body: claimOf(id, pictures) })
+  visitor.call('payments.claimBankTransfer', { body: claimOf(id, pictures) })
 
 let payments = 0
 const approve = (bankReference = `RB-${(payments += 1)}`): TransferDecision => ({ step: 'approve', bankReference })
@@ -60,7 +60,7 @@ const decide = (person: Person, id: string, { decision = approve(), by = 'ana' }
     (tools) => decideTransfer(tools, id, decision),
   )
 
-const statusOf = ({ visitor }: Person, id: string) => visitor.call('deposit.status', { query: { id } })
+const statusOf = ({ visitor }: Person, id: string) => visitor.call('payments.depositStatus', { query: { id } })
 const balanceOf = async ({ visitor }: Person) => (await visitor.call('wallet.balances')).sumBalance
 const stored = (): string[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
@@ -87,7 +87,7 @@ describe('a transfer', () => {
     expect(await balanceOf(person)).toBe('120.50')
     const { list } = await person.visitor.call('wallet.transactions')
     expect(list).toMatchObject([{ type: 'deposit.credit', amount: '120.50' }])
-    expect(await person.visitor.call('withdraw.bankCards')).toMatchObject({ turnoverRequired: '120.50' })
+    expect(await person.visitor.call('payments.withdrawalTerms')).toMatchObject({ turnoverRequired: '120.50' })
   })
 
   test.each([
@@ -97,7 +97,10 @@ describe('a transfer', () => {
   ] as const)('of %s is refused: %s', async (amount, code, status) => {
     const person = await newPerson(platform)
     const before = await countRows(platform.database.owner)
-    expect(await person.visitor.refusal('deposit.manual', announcing(amount))).toMatchObject({ code, status })
+    expect(await person.visitor.refusal('payments.depositByBankTransfer', announcing(amount))).toMatchObject({
+      code,
+      status,
+    })
     expect(await countRows(platform.database.owner)).toEqual(before)
   })
 
@@ -105,10 +108,10 @@ describe('a transfer', () => {
     const person = await newPerson(platform)
     const key = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => person.visitor.call('deposit.manual', announcing('50.00', key))),
+      Array.from({ length: 8 }, () => person.visitor.call('payments.depositByBankTransfer', announcing('50.00', key))),
     )
     expect(new Set(answers.map(({ deposit }) => deposit.id)).size).toBe(1)
-    expect(await person.visitor.refusal('deposit.manual', announcing('60.00', key))).toMatchObject({
+    expect(await person.visitor.refusal('payments.depositByBankTransfer', announcing('60.00', key))).toMatchObject({
       code: 'idempotency_key_reused',
     })
   })
@@ -117,18 +120,18 @@ describe('a transfer', () => {
     const person = await newPerson(platform)
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => announced('50.00', person)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect(await person.visitor.refusal('deposit.manual', announcing('50.00'))).toMatchObject({
+    expect(await person.visitor.refusal('payments.depositByBankTransfer', announcing('50.00'))).toMatchObject({
       code: 'transfers_open',
       status: 409,
     })
-    const { list } = await person.visitor.call('deposit.records')
+    const { list } = await person.visitor.call('payments.deposits')
     await decide(person, list[0]?.id ?? '', { decision: reject })
     await announced('50.00', person)
   })
 
   test('is not opened by a call of another way to pay', async () => {
     const person = await newPerson(platform)
-    for (const name of ['deposit.gateway', 'deposit.alipay'] as const)
+    for (const name of ['payments.depositByGateway', 'payments.depositByAlipay'] as const)
       expect(await person.visitor.refusal(name, announcing('50.00'))).toMatchObject({ code: 'channel_unavailable' })
   })
 
@@ -143,7 +146,7 @@ describe('a transfer', () => {
     await until(async () => (await statusOf(left.person, left.id)).state === 'expired')
     await until(async () => (await owner.query('select from job where key = any($1)', both)).rows.length === 0)
     expect((await statusOf(claimed.person, claimed.id)).state).toBe('pending')
-    expect(await left.person.visitor.refusal('deposit.claimTransfer', { body: claimOf(left.id) })).toMatchObject({
+    expect(await left.person.visitor.refusal('payments.claimBankTransfer', { body: claimOf(left.id) })).toMatchObject({
       code: 'deposit_closed',
       status: 409,
     })
@@ -154,11 +157,11 @@ describe('a transfer', () => {
 
   test('that is claimed counts against a deposit limit until it is decided', async () => {
     const person = await newPerson(platform)
-    await person.visitor.call('limits.set', { body: { kind: 'deposit', span: 'day', value: '100.00' } })
+    await person.visitor.call('responsibleGaming.setLimit', { body: { kind: 'deposit', span: 'day', value: '100.00' } })
     const { id } = await announced('80.00', person)
     await claim(person, id)
     await platform.database.owner.query('update deposit set expires_at = now() where id = $1', [id])
-    expect(await person.visitor.refusal('deposit.manual', announcing('30.00'))).toMatchObject({
+    expect(await person.visitor.refusal('payments.depositByBankTransfer', announcing('30.00'))).toMatchObject({
       code: 'deposit_limit_reached',
     })
     await decide(person, id, { decision: reject })
@@ -256,7 +259,10 @@ describe('a receipt', () => {
   ])('%s is refused, and leaves nothing', async (_what, formOf, ...[code, status]) => {
     const { person, id } = await announced()
     const before = stored()
-    expect(await person.visitor.refusal('deposit.claimTransfer', { body: formOf(id) })).toMatchObject({ code, status })
+    expect(await person.visitor.refusal('payments.claimBankTransfer', { body: formOf(id) })).toMatchObject({
+      code,
+      status,
+    })
     expect(stored()).toEqual(before)
     expect(await statusOf(person, id)).toMatchObject({ state: 'created', hasReceipt: false })
   })
@@ -265,13 +271,13 @@ describe('a receipt', () => {
     const { person, id } = await announced()
     const stranger = await newPerson(platform)
     const before = stored()
-    expect(await stranger.visitor.refusal('deposit.claimTransfer', { body: claimOf(id, [photo]) })).toMatchObject({
+    expect(await stranger.visitor.refusal('payments.claimBankTransfer', { body: claimOf(id, [photo]) })).toMatchObject({
       code: 'deposit_unknown',
       status: 404,
     })
     expect((await statusOf(person, id)).state).toBe('created')
     await decide(person, id)
-    expect(await person.visitor.refusal('deposit.claimTransfer', { body: claimOf(id, [photo]) })).toMatchObject({
+    expect(await person.visitor.refusal('payments.claimBankTransfer', { body: claimOf(id, [photo]) })).toMatchObject({
       code: 'deposit_closed',
       status: 409,
     })

@@ -16,7 +16,7 @@ import { depositDetail } from '../deposits/deposit-view.ts'
 import { languagesOf, type DepositParts } from '../deposits/open-deposit.ts'
 import { findReceipt, markClaimed, putReceipt } from './bank-transfers.queries.ts'
 
-type Reply = ReplyOf<Calls['deposit.claimTransfer']>
+type Reply = ReplyOf<Calls['payments.claimBankTransfer']>
 type Receipt = Omit<RedrawnPicture, 'bytes'> & { key: string; bytes: number }
 
 /** Decoding costs: enough for an honest member with a bad camera. */
@@ -29,7 +29,7 @@ const claimRate = { name: 'deposit-claim', burst: 10, perMinute: 2 }
  */
 export async function claimTransfer(
   parts: DepositParts,
-  { context, body }: HandlerInput<'deposit.claimTransfer'>,
+  { context, body }: HandlerInput<'payments.claimBankTransfer'>,
 ): Promise<Reply> {
   const { memberId, merchant } = context.session
   const { id, picture } = readClaim(body)

@@ -8,7 +8,7 @@ import { findMemberDeposit, lockMemberDeposit } from './deposits.queries.ts'
 import { depositView } from './deposit-view.ts'
 import { languagesOf, type DepositParts } from './open-deposit.ts'
 
-type Input = HandlerInput<'deposit.acceptPromotion'>
+type Input = HandlerInput<'payments.acceptDepositPromotion'>
 
 /**
  * A promotion for a deposit that is open and has none.
@@ -16,7 +16,7 @@ type Input = HandlerInput<'deposit.acceptPromotion'>
  */
 export const acceptPromotion = (parts: DepositParts, { context, body }: Input): Promise<Deposit> =>
   parts.commands.run(
-    { scope: context.scope, name: 'deposit.acceptPromotion', address: context.address },
+    { scope: context.scope, name: 'payments.acceptDepositPromotion', address: context.address },
     async (tools) => {
       await accept(tools, { memberId: context.session.memberId, ...body })
       const row = await findMemberDeposit(tools.tx, body.depositId, context.session.memberId)

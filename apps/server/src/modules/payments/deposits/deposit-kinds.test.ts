@@ -23,16 +23,16 @@ interface Way {
   bank?: string
 }
 
-const onlineBanking: Way = { call: 'deposit.gateway', channel: 'riverside-bank', bank: 'northgate' }
+const onlineBanking: Way = { call: 'payments.depositByGateway', channel: 'riverside-bank', bank: 'northgate' }
 
 const ways: Record<string, Way> = {
   'online banking': onlineBanking,
-  Alipay: { call: 'deposit.alipay', channel: 'riverside-alipay' },
-  'QQ Wallet': { call: 'deposit.qq', channel: 'riverside-qq' },
-  'WeChat Pay': { call: 'deposit.wechat', channel: 'riverside-wechat' },
-  'a picture to scan': { call: 'deposit.gateway', channel: 'riverside-qr' },
-  'an e-wallet': { call: 'deposit.gateway', channel: 'riverside-wallet' },
-  'a card': { call: 'deposit.gateway', channel: 'riverside-card' },
+  Alipay: { call: 'payments.depositByAlipay', channel: 'riverside-alipay' },
+  'QQ Wallet': { call: 'payments.depositByQq', channel: 'riverside-qq' },
+  'WeChat Pay': { call: 'payments.depositByWechat', channel: 'riverside-wechat' },
+  'a picture to scan': { call: 'payments.depositByGateway', channel: 'riverside-qr' },
+  'an e-wallet': { call: 'payments.depositByGateway', channel: 'riverside-wallet' },
+  'a card': { call: 'payments.depositByGateway', channel: 'riverside-card' },
 }
 const scanned = ['Alipay', 'QQ Wallet', 'WeChat Pay', 'a picture to scan']
 
@@ -40,7 +40,7 @@ const input = ({ channel, bank }: Way, amount = '50.00', idempotencyKey = random
   body: { channel, amount, ...(bank !== undefined && { bank }) },
   options: { idempotencyKey },
 })
-const statusOf = ({ visitor }: Person, id: string) => visitor.call('deposit.status', { query: { id } })
+const statusOf = ({ visitor }: Person, id: string) => visitor.call('payments.depositStatus', { query: { id } })
 
 describe.each(Object.entries(ways))('by %s', (name, way) => {
   test('a deposit is opened, paid with the provider, and credited once', async () => {
@@ -77,7 +77,7 @@ describe.each(Object.entries(ways))('by %s', (name, way) => {
   test('no other call opens it', async () => {
     const person = await newPerson(payments.platform)
     const others = [...new Set(Object.values(ways).map(({ call }) => call))].filter((call) => call !== way.call)
-    for (const call of [...others, 'deposit.manual'] as const)
+    for (const call of [...others, 'payments.depositByBankTransfer'] as const)
       expect(await person.visitor.refusal(call, input(way))).toMatchObject({ code: 'channel_unavailable' })
   })
 })
@@ -85,13 +85,13 @@ describe.each(Object.entries(ways))('by %s', (name, way) => {
 describe('a bank', () => {
   test('is chosen from those that the channel’s vendor reaches, and stands in the record', async () => {
     const person = await newPerson(payments.platform)
-    const { list: channels } = await person.visitor.call('deposit.channels')
+    const { list: channels } = await person.visitor.call('payments.depositChannels')
     const vendor = channels.find(({ kind }) => kind === 'bank')?.vendor ?? ''
-    const { list } = await person.visitor.call('deposit.banksByVendor', { query: { vendor } })
+    const { list } = await person.visitor.call('payments.banksByVendor', { query: { vendor } })
     expect(list[1]).toEqual({ code: 'northgate', name: 'Northgate Savings' })
-    await person.visitor.call('deposit.gateway', input(onlineBanking))
-    expect((await person.visitor.call('deposit.records')).list).toMatchObject([{ bankName: 'Northgate Savings' }])
-    expect(await person.visitor.refusal('deposit.banksByVendor', { query: { vendor: 'nobody' } })).toMatchObject({
+    await person.visitor.call('payments.depositByGateway', input(onlineBanking))
+    expect((await person.visitor.call('payments.deposits')).list).toMatchObject([{ bankName: 'Northgate Savings' }])
+    expect(await person.visitor.refusal('payments.banksByVendor', { query: { vendor: 'nobody' } })).toMatchObject({
       code: 'vendor_unknown',
       status: 404,
     })
@@ -107,8 +107,8 @@ describe('a bank', () => {
     await owner.query(`update provider_bank set is_open = code <> 'harbour'`)
     const person = await newPerson(payments.platform)
     const before = await countRows(owner)
-    const way = { call: 'deposit.gateway', channel, ...(bank !== undefined && { bank }) } as const
-    expect(await person.visitor.refusal('deposit.gateway', input(way))).toMatchObject({
+    const way = { call: 'payments.depositByGateway', channel, ...(bank !== undefined && { bank }) } as const
+    expect(await person.visitor.refusal('payments.depositByGateway', input(way))).toMatchObject({
       code: 'bank_unknown',
       status: 422,
     })
@@ -120,9 +120,12 @@ test('a closed way is listed as closed and refused', async () => {
   const { owner } = payments.platform.database
   await owner.query(`update deposit_channel set is_open = false where code = 'bank-transfer'`)
   const person = await newPerson(payments.platform)
-  const { list } = await person.visitor.call('deposit.channels')
+  const { list } = await person.visitor.call('payments.depositChannels')
   expect(list.find(({ channel }) => channel === 'bank-transfer')).toMatchObject({ kind: 'manual', isOpen: false })
   expect(
-    await person.visitor.refusal('deposit.manual', input({ call: 'deposit.manual', channel: 'bank-transfer' })),
+    await person.visitor.refusal(
+      'payments.depositByBankTransfer',
+      input({ call: 'payments.depositByBankTransfer', channel: 'bank-transfer' }),
+    ),
   ).toMatchObject({ code: 'channel_unavailable' })
 })

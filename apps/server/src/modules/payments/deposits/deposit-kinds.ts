@@ -1,5 +1,5 @@
 import { channelKinds, type ChannelKind } from '@fairground/contract'
-import type { PaymentMethod } from '@fairground/contract/payment'
+import type { PaymentMethod } from '@fairground/contract/payments/provider-protocol'
 
 /** What a provider is asked for; null: no provider has to do with it. */
 const methods: Record<ChannelKind, PaymentMethod | null> = {
@@ -28,13 +28,18 @@ export function kindOf(text: string): ChannelKind {
 }
 
 /** Three wallets and transfers have calls of their own; every other is a payment gateway's. */
-export type OpeningCall = 'deposit.gateway' | 'deposit.alipay' | 'deposit.qq' | 'deposit.wechat' | 'deposit.manual'
+export type OpeningCall =
+  | 'payments.depositByGateway'
+  | 'payments.depositByAlipay'
+  | 'payments.depositByQq'
+  | 'payments.depositByWechat'
+  | 'payments.depositByBankTransfer'
 
 const ownCalls: Partial<Record<ChannelKind, OpeningCall>> = {
-  manual: 'deposit.manual',
-  alipay: 'deposit.alipay',
-  qq: 'deposit.qq',
-  wechat: 'deposit.wechat',
+  manual: 'payments.depositByBankTransfer',
+  alipay: 'payments.depositByAlipay',
+  qq: 'payments.depositByQq',
+  wechat: 'payments.depositByWechat',
 }
 
-export const callOf = (kind: ChannelKind): OpeningCall => ownCalls[kind] ?? 'deposit.gateway'
+export const callOf = (kind: ChannelKind): OpeningCall => ownCalls[kind] ?? 'payments.depositByGateway'

@@ -41,7 +41,10 @@ function pickedView(row: DepositRow, languages: readonly LanguageCode[]): Deposi
 }
 
 /** With the means to pay it, as long as it can be paid. */
-export function depositDetail(row: DepositRow, languages: readonly LanguageCode[]): ReplyOf<Calls['deposit.status']> {
+export function depositDetail(
+  row: DepositRow,
+  languages: readonly LanguageCode[],
+): ReplyOf<Calls['payments.depositStatus']> {
   const { payee_bank, payee_account, payee_name } = row
   const isOpen = row.state === 'created' || row.state === 'pending'
   const hasPayee = payee_bank !== null && payee_account !== null && payee_name !== null

@@ -13,17 +13,17 @@ import { canServe, languagesOf, type DepositParts } from './open-deposit.ts'
 
 type Names =
   | OpeningCall
-  | 'deposit.channels'
-  | 'deposit.banksByVendor'
-  | 'deposit.acceptPromotion'
-  | 'deposit.claimTransfer'
-  | 'deposit.status'
-  | 'deposit.records'
+  | 'payments.depositChannels'
+  | 'payments.banksByVendor'
+  | 'payments.acceptDepositPromotion'
+  | 'payments.claimBankTransfer'
+  | 'payments.depositStatus'
+  | 'payments.deposits'
 
 export function depositHandlers(parts: DepositParts): Handlers<Names> {
   const { database, providers } = parts
   return {
-    'deposit.channels': async ({ context: { session } }) => {
+    'payments.depositChannels': async ({ context: { session } }) => {
       const currency = session.currency as CurrencyCode
       const shown = (amount: bigint): string => formatDecimal(money(amount, currency))
       const rows = await listChannels(database.of(session.merchant), currency)
@@ -43,25 +43,25 @@ export function depositHandlers(parts: DepositParts): Handlers<Names> {
         })),
       }
     },
-    'deposit.banksByVendor': async ({ context: { session }, query }) => {
+    'payments.banksByVendor': async ({ context: { session }, query }) => {
       const list = await listBanks(database.of(session.merchant), query.vendor)
       if (list.length === 0) throw new Refused('vendor_unknown')
       return { list }
     },
-    'deposit.gateway': (input) => createDeposit(parts, 'deposit.gateway', input),
-    'deposit.alipay': (input) => createDeposit(parts, 'deposit.alipay', input),
-    'deposit.qq': (input) => createDeposit(parts, 'deposit.qq', input),
-    'deposit.wechat': (input) => createDeposit(parts, 'deposit.wechat', input),
-    'deposit.manual': (input) => createDeposit(parts, 'deposit.manual', input),
-    'deposit.acceptPromotion': (input) => acceptPromotion(parts, input),
-    'deposit.claimTransfer': (input) => claimTransfer(parts, input),
-    'deposit.status': async ({ context, query }) => {
+    'payments.depositByGateway': (input) => createDeposit(parts, 'payments.depositByGateway', input),
+    'payments.depositByAlipay': (input) => createDeposit(parts, 'payments.depositByAlipay', input),
+    'payments.depositByQq': (input) => createDeposit(parts, 'payments.depositByQq', input),
+    'payments.depositByWechat': (input) => createDeposit(parts, 'payments.depositByWechat', input),
+    'payments.depositByBankTransfer': (input) => createDeposit(parts, 'payments.depositByBankTransfer', input),
+    'payments.acceptDepositPromotion': (input) => acceptPromotion(parts, input),
+    'payments.claimBankTransfer': (input) => claimTransfer(parts, input),
+    'payments.depositStatus': async ({ context, query }) => {
       const { session } = context
       const row = await findMemberDeposit(database.of(session.merchant), query.id, session.memberId)
       if (!row) throw new Refused('deposit_unknown')
       return depositDetail(row, languagesOf(parts, context))
     },
-    'deposit.records': async ({ context, query }) => {
+    'payments.deposits': async ({ context, query }) => {
       const { session } = context
       const [createdAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
       const rows = await listDeposits(database.of(session.merchant), {

@@ -23,11 +23,11 @@ interface Wish {
 }
 
 const deposit = (person: Person, { amount = '50.00', channel = 'riverside-qr', key = randomUUID() }: Wish = {}) =>
-  person.visitor.call('deposit.gateway', { body: { channel, amount }, options: { idempotencyKey: key } })
+  person.visitor.call('payments.depositByGateway', { body: { channel, amount }, options: { idempotencyKey: key } })
 
 const balanceOf = async (person: Person) => (await person.visitor.call('wallet.balances')).sumBalance
 const stateOf = async (person: Person, id: string) =>
-  (await person.visitor.call('deposit.status', { query: { id } })).state
+  (await person.visitor.call('payments.depositStatus', { query: { id } })).state
 
 /** A deposit that waits for its payment, and the payment as its provider speaks of it. */
 async function opened(amount = '50.00', channel = 'riverside-qr') {
@@ -73,11 +73,11 @@ describe('a deposit', () => {
   test('is another’s business for nobody', async () => {
     const { made } = await opened()
     const stranger = await newPerson(payments.platform)
-    expect(await stranger.visitor.refusal('deposit.status', { query: { id: made.id } })).toMatchObject({
+    expect(await stranger.visitor.refusal('payments.depositStatus', { query: { id: made.id } })).toMatchObject({
       code: 'deposit_unknown',
       status: 404,
     })
-    expect((await stranger.visitor.call('deposit.records')).list).toEqual([])
+    expect((await stranger.visitor.call('payments.deposits')).list).toEqual([])
   })
 
   test.each([
@@ -100,7 +100,7 @@ describe('a key', () => {
     const key = randomUUID()
     const first = await deposit(person, { key })
     expect(await deposit(person, { key })).toEqual(first)
-    expect((await person.visitor.call('deposit.records')).list).toHaveLength(1)
+    expect((await person.visitor.call('payments.deposits')).list).toHaveLength(1)
   })
 
   test('sent ten times at once opens one deposit with one payment', async () => {
@@ -109,7 +109,7 @@ describe('a key', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => deposit(person, { key })))
     expect(new Set(answers.map(({ deposit: made }) => made.id)).size).toBe(1)
     expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1)
-    expect((await person.visitor.call('deposit.records')).list).toHaveLength(1)
+    expect((await person.visitor.call('payments.deposits')).list).toHaveLength(1)
   })
 
   test('with another amount is refused', async () => {
@@ -133,7 +133,7 @@ describe('a key', () => {
     const person = await newPerson(payments.platform)
     const options = idempotencyKey === undefined ? {} : { idempotencyKey }
     const body = { channel: 'riverside-qr', amount: '50.00' }
-    expect(await person.visitor.refusal('deposit.gateway', { body, options })).toMatchObject({
+    expect(await person.visitor.refusal('payments.depositByGateway', { body, options })).toMatchObject({
       code: 'idempotency_key_required',
       status: 400,
     })
@@ -247,11 +247,11 @@ test('while the provider is away the member is told, and however often they try 
     const body = { channel: 'riverside-qr', amount: '50.00' }
     const options = { idempotencyKey: randomUUID() }
     for (let tries = 0; tries < 3; tries += 1)
-      expect(await person.visitor.refusal('deposit.gateway', { body, options })).toMatchObject({
+      expect(await person.visitor.refusal('payments.depositByGateway', { body, options })).toMatchObject({
         code: 'provider_unavailable',
         status: 503,
       })
-    expect((await person.visitor.call('deposit.records')).list).toMatchObject([{ state: 'created' }])
+    expect((await person.visitor.call('payments.deposits')).list).toMatchObject([{ state: 'created' }])
   } finally {
     await away.stop()
   }

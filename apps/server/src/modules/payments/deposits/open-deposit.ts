@@ -38,7 +38,7 @@ const firstCheckSeconds = 20
 const openTransfersMax = 3
 
 /** The same for each of the calls. */
-export type OpeningInput = Pick<HandlerInput<'deposit.gateway'>, 'context' | 'body'>
+export type OpeningInput = Pick<HandlerInput<'payments.depositByGateway'>, 'context' | 'body'>
 
 export interface Opening extends OpeningInput {
   name: OpeningCall

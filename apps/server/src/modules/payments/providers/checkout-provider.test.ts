@@ -44,10 +44,13 @@ afterAll(async () => {
 
 const balanceOf = async (person: Person) => (await person.visitor.call('wallet.balances')).sumBalance
 const stateOf = async (person: Person, id: string) =>
-  (await person.visitor.call('deposit.status', { query: { id } })).state
+  (await person.visitor.call('payments.depositStatus', { query: { id } })).state
 
 async function deposit(person: Person, { amount = '50.00', channel = 'card-usd', key = randomUUID() } = {}) {
-  return person.visitor.call('deposit.gateway', { body: { channel, amount }, options: { idempotencyKey: key } })
+  return person.visitor.call('payments.depositByGateway', {
+    body: { channel, amount },
+    options: { idempotencyKey: key },
+  })
 }
 
 async function opened(amount = '50.00') {
@@ -132,7 +135,7 @@ describe('a checkout session', () => {
     const { deposit: made, redirectUrl } = await deposit(person, { key })
     expect(made.state).toBe('pending')
     expect(redirectUrl).toContain('https://checkout.example/')
-    expect((await person.visitor.call('deposit.records')).list).toHaveLength(1)
+    expect((await person.visitor.call('payments.deposits')).list).toHaveLength(1)
   })
 
   test('cannot be had in a currency that the gateway has not', async () => {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@fairground/contract/payment'
+import type { PaymentMethod } from '@fairground/contract/payments/provider-protocol'
 
 /**
  * What a payment provider can do for us. One implementation per provider; each speaks its own protocol and knows

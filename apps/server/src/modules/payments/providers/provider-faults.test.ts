@@ -23,7 +23,7 @@ interface Paid {
 
 async function pay(faults: Record<string, string>): Promise<Paid> {
   const person = await newPerson(payments.platform)
-  const { deposit, redirectUrl } = await person.visitor.call('deposit.gateway', {
+  const { deposit, redirectUrl } = await person.visitor.call('payments.depositByGateway', {
     body: { channel: 'riverside-qr', amount: '50.00' },
     options: { idempotencyKey: randomUUID() },
   })
@@ -33,7 +33,8 @@ async function pay(faults: Record<string, string>): Promise<Paid> {
 }
 
 const balanceOf = async ({ person }: Paid) => (await person.visitor.call('wallet.balances')).sumBalance
-const stateOf = async ({ person, id }: Paid) => (await person.visitor.call('deposit.status', { query: { id } })).state
+const stateOf = async ({ person, id }: Paid) =>
+  (await person.visitor.call('payments.depositStatus', { query: { id } })).state
 const isPaid = async (paid: Paid) => (await stateOf(paid)) === 'paid'
 
 async function callbacksOf({ id }: Paid): Promise<{ outcome: string }[]> {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { paymentSandbox } from '@fairground/contract/payment'
+import { paymentSandbox } from '@fairground/contract/payments/provider-protocol'
 import { DependencyFailed } from '../../../platform/refused.ts'
 import type { CallbackHeaders, PaymentProvider } from './payment-provider.ts'
 

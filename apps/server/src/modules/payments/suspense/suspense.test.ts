@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { PaymentCallback } from '@fairground/contract/payment'
+import type { PaymentCallback } from '@fairground/contract/payments/provider-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runOperator } from '../../../operator/run-operator.ts'
 import { expectBooksToAgree, spendableOf } from '../../../testing/books.ts'
@@ -41,7 +41,7 @@ async function operate(by: string, ...words: string[]): Promise<string> {
 
 async function opened(amount = '50.00') {
   const person = await newPerson(payments.platform)
-  const { deposit } = await person.visitor.call('deposit.gateway', {
+  const { deposit } = await person.visitor.call('payments.depositByGateway', {
     body: { channel: 'riverside-qr', amount },
     options: { idempotencyKey: randomUUID() },
   })
@@ -144,7 +144,7 @@ describe('an operator', () => {
     expect(await has(person)).toBe('80.00')
     const { list } = await person.visitor.call('wallet.transactions')
     expect(list).toMatchObject([{ type: 'deposit.credit', amount: '80.00', balanceAfter: '80.00' }])
-    expect(await person.visitor.call('withdraw.bankCards')).toMatchObject({ turnoverRequired: '80.00' })
+    expect(await person.visitor.call('payments.withdrawalTerms')).toMatchObject({ turnoverRequired: '80.00' })
     const { rows } = await payments.platform.database.owner.query(
       `select actor from audit_entry where action = 'suspense.assign' and after ->> 'member' = $1`,
       [person.id],

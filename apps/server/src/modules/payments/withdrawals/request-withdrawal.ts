@@ -25,7 +25,7 @@ import {
   type TermsRow,
 } from './withdrawals.queries.ts'
 
-type Reply = ReplyOf<Calls['withdraw.request']>
+type Reply = ReplyOf<Calls['payments.requestWithdrawal']>
 
 const refusals = {
   kyc: 'kyc_required',
@@ -41,7 +41,7 @@ const refusals = {
  */
 export async function requestWithdrawal(
   parts: SecurityParts,
-  { context, body }: HandlerInput<'withdraw.request'>,
+  { context, body }: HandlerInput<'payments.requestWithdrawal'>,
 ): Promise<Reply> {
   const key = context.idempotencyKey
   if (!key) throw new Refused('idempotency_key_required')
@@ -53,7 +53,7 @@ export async function requestWithdrawal(
   return parts.commands.run(
     {
       scope: context.scope,
-      name: 'withdraw.request',
+      name: 'payments.requestWithdrawal',
       address: context.address,
       idempotency: { key, input: { bankCardId, amount } },
     },

@@ -10,7 +10,7 @@ import { listBankCards } from '../bank-cards/bank-cards.ts'
 import { findTurnover } from '../../bets/index.ts'
 import { countToday, findTerms, type TermsRow } from './withdrawals.queries.ts'
 
-type Standing = ReplyOf<Calls['withdraw.bankCards']>
+type Standing = ReplyOf<Calls['payments.withdrawalTerms']>
 export type Block = Standing['blocks'][number]
 
 /** What a member sees before they ask for money: their cards, the terms, and everything that is still missing. */

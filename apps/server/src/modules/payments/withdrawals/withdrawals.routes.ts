@@ -10,33 +10,41 @@ import { withdrawalStanding } from './withdrawal-standing.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 import { findMemberWithdrawal, findTerms, listWithdrawals } from './withdrawals.queries.ts'
 
-type Names = 'withdraw.request' | 'withdraw.bankCards' | 'withdraw.status' | 'withdraw.cancel' | 'withdraw.report'
+type Names =
+  | 'payments.requestWithdrawal'
+  | 'payments.withdrawalTerms'
+  | 'payments.withdrawalStatus'
+  | 'payments.cancelWithdrawal'
+  | 'payments.withdrawals'
 
 export function withdrawalHandlers(parts: SecurityParts): Handlers<Names> {
   const { database, commands } = parts
   const canCancel = async (db: Reader, currency: string) => (await findTerms(db, currency))?.can_cancel ?? false
   return {
-    'withdraw.bankCards': async ({ context }) => {
+    'payments.withdrawalTerms': async ({ context }) => {
       await settleIfDue(parts, context)
       return withdrawalStanding(parts, context.session)
     },
-    'withdraw.request': (input) => requestWithdrawal(parts, input),
-    'withdraw.status': async ({ context: { session }, query }) => {
+    'payments.requestWithdrawal': (input) => requestWithdrawal(parts, input),
+    'payments.withdrawalStatus': async ({ context: { session }, query }) => {
       const db = database.of(session.merchant)
       const row = await findMemberWithdrawal(db, query.id, session.memberId)
       if (!row) throw new Refused('withdrawal_unknown')
       return withdrawalView(row, await canCancel(db, row.currency))
     },
-    'withdraw.cancel': ({ context, body }) =>
-      commands.run({ scope: context.scope, name: 'withdraw.cancel', address: context.address }, async (tools) => {
-        const known = await findMemberWithdrawal(tools.tx, body.id, context.session.memberId)
-        if (!known) throw new Refused('withdrawal_unknown')
-        if (!(await canCancel(tools.tx, known.currency))) throw new Refused('feature_closed')
-        if (!(await cancelWithdrawal(tools, known.id))) throw new Refused('withdrawal_closed')
-        const row = await findMemberWithdrawal(tools.tx, body.id, context.session.memberId)
-        return withdrawalView(row ?? known, true)
-      }),
-    'withdraw.report': async ({ context: { session }, query }) => {
+    'payments.cancelWithdrawal': ({ context, body }) =>
+      commands.run(
+        { scope: context.scope, name: 'payments.cancelWithdrawal', address: context.address },
+        async (tools) => {
+          const known = await findMemberWithdrawal(tools.tx, body.id, context.session.memberId)
+          if (!known) throw new Refused('withdrawal_unknown')
+          if (!(await canCancel(tools.tx, known.currency))) throw new Refused('feature_closed')
+          if (!(await cancelWithdrawal(tools, known.id))) throw new Refused('withdrawal_closed')
+          const row = await findMemberWithdrawal(tools.tx, body.id, context.session.memberId)
+          return withdrawalView(row ?? known, true)
+        },
+      ),
+    'payments.withdrawals': async ({ context: { session }, query }) => {
       const db = database.of(session.merchant)
       const [createdAt, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
       const rows = await listWithdrawals(db, {

@@ -30,12 +30,14 @@ const inputOf = (who: Withdrawer, { amount = '100.00', key = randomUUID(), passw
   body: { bankCardId: bankCardId ?? who.cardId, amount, paymentPassword: password ?? paymentPassword },
   options: { idempotencyKey: key },
 })
-const withdraw = (who: Withdrawer, wish: Wish = {}) => who.visitor.call('withdraw.request', inputOf(who, wish))
-const refusal = (who: Withdrawer, wish: Wish = {}) => who.visitor.refusal('withdraw.request', inputOf(who, wish))
+const withdraw = (who: Withdrawer, wish: Wish = {}) =>
+  who.visitor.call('payments.requestWithdrawal', inputOf(who, wish))
+const refusal = (who: Withdrawer, wish: Wish = {}) =>
+  who.visitor.refusal('payments.requestWithdrawal', inputOf(who, wish))
 
 const pocketsOf = async (who: Withdrawer) => (await who.visitor.call('wallet.balances')).merchantWallet
 const stateOf = async (who: Withdrawer, id: string) =>
-  (await who.visitor.call('withdraw.status', { query: { id } })).state
+  (await who.visitor.call('payments.withdrawalStatus', { query: { id } })).state
 
 const decide = (who: Withdrawer, id: string, { by = 'ana', ...decision }: Decision & { by?: string }) =>
   platform.app.commands.run(
@@ -60,7 +62,7 @@ describe('a withdrawal', () => {
     expect(list.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['withdraw.lock', 'withdraw.settled', 'deposit.credit']),
     )
-    expect((await who.visitor.call('limits.statement')).lifetime).toMatchObject({ withdrawn: '120.50' })
+    expect((await who.visitor.call('responsibleGaming.statement')).lifetime).toMatchObject({ withdrawn: '120.50' })
   })
 
   test('that is rejected gives everything back and says why', async () => {
@@ -68,7 +70,7 @@ describe('a withdrawal', () => {
     const { id } = await withdraw(who, { amount: '200.00' })
     await decide(who, id, approve)
     expect(await decide(who, id, reject)).toBe('done')
-    expect(await who.visitor.call('withdraw.status', { query: { id } })).toMatchObject({
+    expect(await who.visitor.call('payments.withdrawalStatus', { query: { id } })).toMatchObject({
       state: 'rejected',
       reason: 'The name differs.',
       expectedAt: null,
@@ -128,14 +130,14 @@ describe('a withdrawal', () => {
     const dear = made.find(({ fee }) => fee !== '0.00')!
     await decide(who, dear.id, approve)
     await decide(who, dear.id, pay)
-    expect((await who.visitor.call('withdraw.bankCards')).fee).toMatchObject({ freeLeft: 0, percent: '0.50' })
+    expect((await who.visitor.call('payments.withdrawalTerms')).fee).toMatchObject({ freeLeft: 0, percent: '0.50' })
   })
 })
 
 describe('what stands in the way', () => {
   test('is told all at once before anything is asked for, and refused by name when it is tried', async () => {
     const person = await newPerson(platform, { cash: '100.00' })
-    const standing = await person.visitor.call('withdraw.bankCards')
+    const standing = await person.visitor.call('payments.withdrawalTerms')
     expect(standing).toMatchObject({ blocks: ['bank_card', 'payment_password', 'kyc'], available: '100.00' })
     const who = { ...person, cardId: randomUUID() }
     expect(await refusal(who)).toMatchObject({ code: 'payment_password_unset' })
@@ -157,10 +159,12 @@ describe('what stands in the way', () => {
     const [who, other] = await Promise.all([newWithdrawer(platform, '100.00'), newWithdrawer(platform, '100.00')])
     expect(await refusal(who, { bankCardId: other.cardId })).toMatchObject({ code: 'not_found' })
     const { id } = await withdraw(other)
-    expect(await who.visitor.refusal('withdraw.status', { query: { id } })).toMatchObject({
+    expect(await who.visitor.refusal('payments.withdrawalStatus', { query: { id } })).toMatchObject({
       code: 'withdrawal_unknown',
     })
-    expect(await who.visitor.refusal('withdraw.cancel', { body: { id } })).toMatchObject({ code: 'withdrawal_unknown' })
+    expect(await who.visitor.refusal('payments.cancelWithdrawal', { body: { id } })).toMatchObject({
+      code: 'withdrawal_unknown',
+    })
   })
 
   test('an identity that nobody has verified, and a debt', async () => {
@@ -175,7 +179,7 @@ describe('what stands in the way', () => {
       [who.id],
     )
     expect(await refusal(who)).toMatchObject({ code: 'debt_open' })
-    expect((await who.visitor.call('withdraw.bankCards')).blocks).toEqual(['debt'])
+    expect((await who.visitor.call('payments.withdrawalTerms')).blocks).toEqual(['debt'])
   })
 
   test('a deposit that has not been staked, until it has', async () => {
@@ -193,20 +197,20 @@ describe('what stands in the way', () => {
       )
     await played(499_999)
     expect(await refusal(who)).toMatchObject({ code: 'turnover_required' })
-    expect(await who.visitor.call('withdraw.bankCards')).toMatchObject({
+    expect(await who.visitor.call('payments.withdrawalTerms')).toMatchObject({
       turnoverRequired: '50.00',
       blocks: ['turnover'],
     })
     await played(1)
     expect(await withdraw(who)).toMatchObject({ state: 'requested' })
-    expect(await who.visitor.call('withdraw.bankCards')).toMatchObject({ turnoverRequired: '0.00', blocks: [] })
+    expect(await who.visitor.call('payments.withdrawalTerms')).toMatchObject({ turnoverRequired: '0.00', blocks: [] })
     // No vendor has asked for these rounds: the books would name them.
     await owner.query(`delete from vendor_round where vendor = 'test'`)
   })
 
   test('somebody who has excluded themselves withdraws all the same', async () => {
     const who = await newWithdrawer(platform, '100.00')
-    await who.visitor.call('limits.selfExclude', { body: { months: 6 } })
+    await who.visitor.call('responsibleGaming.selfExclude', { body: { months: 6 } })
     expect(await withdraw(who)).toMatchObject({ state: 'requested' })
   })
 })
@@ -219,7 +223,9 @@ describe('taking it back', () => {
     const who = await newWithdrawer(platform, '100.00')
     const { id, canCancel } = await withdraw(who)
     expect(canCancel).toBe(false)
-    expect(await who.visitor.refusal('withdraw.cancel', { body: { id } })).toMatchObject({ code: 'feature_closed' })
+    expect(await who.visitor.refusal('payments.cancelWithdrawal', { body: { id } })).toMatchObject({
+      code: 'feature_closed',
+    })
   })
 
   test('works until somebody looks, once', async () => {
@@ -227,13 +233,13 @@ describe('taking it back', () => {
     try {
       const who = await newWithdrawer(platform, '200.00')
       const [first, second] = [await withdraw(who), await withdraw(who)]
-      expect(await who.visitor.call('withdraw.cancel', { body: { id: first.id } })).toMatchObject({
+      expect(await who.visitor.call('payments.cancelWithdrawal', { body: { id: first.id } })).toMatchObject({
         state: 'cancelled',
         canCancel: false,
       })
       await decide(who, second.id, approve)
       for (const { id } of [first, second])
-        expect(await who.visitor.refusal('withdraw.cancel', { body: { id } })).toMatchObject({
+        expect(await who.visitor.refusal('payments.cancelWithdrawal', { body: { id } })).toMatchObject({
           code: 'withdrawal_closed',
         })
       expect(await pocketsOf(who)).toMatchObject({ cash: '100.00', held: '100.00' })
@@ -261,7 +267,7 @@ test('the report pages through all of them, latest first, and nobody else’s', 
   const seen: string[] = []
   let after: string | undefined
   do {
-    const page: ReplyOf<Calls['withdraw.report']> = await who.visitor.call('withdraw.report', {
+    const page: ReplyOf<Calls['payments.withdrawals']> = await who.visitor.call('payments.withdrawals', {
       query: { size: 2, after },
     })
     seen.push(...page.list.map(({ id }) => id))

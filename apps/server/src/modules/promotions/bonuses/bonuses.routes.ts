@@ -9,19 +9,19 @@ import { readBonus, type BonusParts } from './read-bonus.ts'
 
 export function bonusHandlers(
   parts: BonusParts & { merchants: Merchants },
-): Handlers<'deposit.promotions' | 'wallet.bonus' | 'wallet.giveUpBonus'> {
+): Handlers<'payments.depositPromotions' | 'promotions.bonus' | 'promotions.giveUpBonus'> {
   const { database, commands, merchants } = parts
   const languagesOf = ({ language, session }: MemberContext, asked?: LanguageCode): LanguageCode[] => [
     asked ?? language,
     merchants.get(session.merchant).settings.defaultLanguage,
   ]
   return {
-    'deposit.promotions': ({ context, query }) =>
+    'payments.depositPromotions': ({ context, query }) =>
       openOffers(database.of(context.session.merchant), context.session, languagesOf(context, query.language)),
-    'wallet.bonus': async ({ context, query }) => ({
+    'promotions.bonus': async ({ context, query }) => ({
       bonus: await readBonus(parts, context, languagesOf(context, query.language)),
     }),
-    'wallet.giveUpBonus': ({ context, body }) => {
+    'promotions.giveUpBonus': ({ context, body }) => {
       const key = context.idempotencyKey
       if (!key) throw new Refused('idempotency_key_required')
       return commands.run(

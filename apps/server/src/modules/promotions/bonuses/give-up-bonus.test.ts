@@ -30,7 +30,8 @@ afterAll(async () => {
 
 const newOne = (options: Parameters<typeof newClaimant>[1] = {}) => newClaimant(payments, options)
 const deposited = (who: Claimant, wish: DepositWish) => payIn(payments, who, wish)
-const refusalOf = (who: Claimant, wish: DepositWish) => who.visitor.refusal('deposit.gateway', openingOf(who, wish))
+const refusalOf = (who: Claimant, wish: DepositWish) =>
+  who.visitor.refusal('payments.depositByGateway', openingOf(who, wish))
 const giveUp = async (who: Claimant, { id, key = randomUUID() }: { id?: string; key?: string } = {}) => ({
   body: { id: id ?? (await bonusOf(who))?.id ?? '' },
   options: { idempotencyKey: key },
@@ -41,17 +42,17 @@ describe('giving it up', () => {
     const who = await newOne()
     await deposited(who, { amount: '100.00' })
     const ask = await giveUp(who)
-    const gone = await who.visitor.call('wallet.giveUpBonus', ask)
+    const gone = await who.visitor.call('promotions.giveUpBonus', ask)
     expect(gone).toEqual({ turnoverDone: '0.00', turnoverRequired: '100.00', currency: 'USD' })
-    expect(await who.visitor.call('wallet.giveUpBonus', ask)).toEqual(gone)
+    expect(await who.visitor.call('promotions.giveUpBonus', ask)).toEqual(gone)
     expect(await pocketsOf(who)).toEqual(['100.00', '0.00'])
     expect(await bonusOf(who)).toBeNull()
-    expect(await who.visitor.refusal('wallet.giveUpBonus', await giveUp(who, { id: ask.body.id }))).toMatchObject({
+    expect(await who.visitor.refusal('promotions.giveUpBonus', await giveUp(who, { id: ask.body.id }))).toMatchObject({
       code: 'bonus_unknown',
       status: 404,
     })
     expect((await typesOf(who))[0]).toBe('promo.forfeit bonus -100.00')
-    expect((await who.visitor.call('limits.year')).total).toMatchObject({ bonus: '0.00' })
+    expect((await who.visitor.call('responsibleGaming.annualStatement')).total).toMatchObject({ bonus: '0.00' })
     expect(await refusalOf(who, { amount: '50.00' })).toMatchObject({ code: 'promotion_first_only' })
   })
 
@@ -60,13 +61,13 @@ describe('giving it up', () => {
     await deposited(who, { amount: '100.00' })
     const ask = await giveUp(who)
     const code = await whileBreaking(payments, 'bonus.given_up', async () => {
-      const refused = await who.visitor.refusal('wallet.giveUpBonus', ask)
+      const refused = await who.visitor.refusal('promotions.giveUpBonus', ask)
       return refused.code
     })
     expect(code).toBe('unknown_error')
     expect(await pocketsOf(who)).toEqual(['100.00', '100.00'])
     expect(await bonusOf(who)).toMatchObject({ turnoverRequired: '2000.00', canGiveUp: true })
-    expect(await who.visitor.call('wallet.giveUpBonus', ask)).toMatchObject({ turnoverRequired: '100.00' })
+    expect(await who.visitor.call('promotions.giveUpBonus', ask)).toMatchObject({ turnoverRequired: '100.00' })
     expect(await pocketsOf(who)).toEqual(['100.00', '0.00'])
   })
 
@@ -75,7 +76,7 @@ describe('giving it up', () => {
     await deposited(who, { amount: '100.00' })
     const id = (await bonusOf(who))?.id ?? ''
     const said = await Promise.allSettled(
-      Array.from({ length: 10 }, async () => who.visitor.call('wallet.giveUpBonus', await giveUp(who, { id }))),
+      Array.from({ length: 10 }, async () => who.visitor.call('promotions.giveUpBonus', await giveUp(who, { id }))),
     )
     expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await pocketsOf(who)).toEqual(['100.00', '0.00'])
@@ -89,7 +90,7 @@ describe('giving it up', () => {
     expect(await bonusOf(who)).toMatchObject({ canGiveUp: true, left: '50.00' })
     await table.round('0.01')
     expect(await bonusOf(who)).toMatchObject({ canGiveUp: false, left: '49.99' })
-    expect(await who.visitor.refusal('wallet.giveUpBonus', await giveUp(who))).toMatchObject({
+    expect(await who.visitor.refusal('promotions.giveUpBonus', await giveUp(who))).toMatchObject({
       code: 'bonus_staked',
       status: 409,
     })
@@ -102,20 +103,24 @@ describe('giving it up', () => {
     const vendor = createVendor(payments.platform.origin)
     const bet = { id: randomUUID(), round: randomUUID() }
     await vendor.bet(play, { ...bet, amount: '70.00' })
-    expect(await who.visitor.refusal('wallet.giveUpBonus', await giveUp(who))).toMatchObject({ code: 'bonus_staked' })
+    expect(await who.visitor.refusal('promotions.giveUpBonus', await giveUp(who))).toMatchObject({
+      code: 'bonus_staked',
+    })
     await vendor.rollback(play, { reference: bet.id, round: bet.round })
     expect(await pocketsOf(who)).toEqual(['50.00', '50.00'])
-    expect(await who.visitor.call('wallet.giveUpBonus', await giveUp(who))).toMatchObject({ turnoverRequired: '50.00' })
+    expect(await who.visitor.call('promotions.giveUpBonus', await giveUp(who))).toMatchObject({
+      turnoverRequired: '50.00',
+    })
   })
 
   test('needs a key, and another’s is nobody’s', async () => {
     const [who, other] = [await newOne(), await newOne()]
     await deposited(who, { amount: '50.00' })
     const id = (await bonusOf(who))?.id ?? ''
-    expect(await who.visitor.refusal('wallet.giveUpBonus', { body: { id } })).toMatchObject({
+    expect(await who.visitor.refusal('promotions.giveUpBonus', { body: { id } })).toMatchObject({
       code: 'idempotency_key_required',
     })
-    expect(await other.visitor.refusal('wallet.giveUpBonus', await giveUp(other, { id }))).toMatchObject({
+    expect(await other.visitor.refusal('promotions.giveUpBonus', await giveUp(other, { id }))).toMatchObject({
       code: 'bonus_unknown',
     })
     expect(await bonusOf(other)).toBeNull()
@@ -128,9 +133,9 @@ test('offers and bonuses of one merchant are nobody else’s', async () => {
   const merchant = await openOtherMerchant(payments.platform)
   const stranger = await newPerson(payments.platform, { merchant, currency: 'VND' })
   stranger.visitor.headers['Host'] = 'other.example'
-  const { list } = await stranger.visitor.call('deposit.promotions')
+  const { list } = await stranger.visitor.call('payments.depositPromotions')
   expect(list.map(({ id }) => id)).not.toContain(who.promotion)
   const id = (await bonusOf(who))?.id ?? ''
   const ask = { body: { id }, options: { idempotencyKey: randomUUID() } }
-  expect(await stranger.visitor.refusal('wallet.giveUpBonus', ask)).toMatchObject({ code: 'bonus_unknown' })
+  expect(await stranger.visitor.refusal('promotions.giveUpBonus', ask)).toMatchObject({ code: 'bonus_unknown' })
 })

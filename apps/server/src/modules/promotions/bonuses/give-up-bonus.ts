@@ -17,7 +17,7 @@ export async function giveUpBonus(
   tools: CommandTools,
   session: Session,
   id: string,
-): Promise<ReplyOf<Calls['wallet.giveUpBonus']>> {
+): Promise<ReplyOf<Calls['promotions.giveUpBonus']>> {
   const { tx, emit, audit } = tools
   const currency = session.currency as CurrencyCode
   const owner = { memberId: session.memberId, currency }

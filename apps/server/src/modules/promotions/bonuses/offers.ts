@@ -28,7 +28,7 @@ export async function openOffers(
   db: Reader,
   session: Session,
   languages: readonly LanguageCode[],
-): Promise<ReplyOf<Calls['deposit.promotions']>> {
+): Promise<ReplyOf<Calls['payments.depositPromotions']>> {
   const currency = session.currency as CurrencyCode
   const owner = { memberId: session.memberId, currency }
   if (await isBonusRunning(db, owner)) return { list: [], currency }

@@ -32,13 +32,14 @@ afterAll(async () => {
 
 const newOne = (options: Parameters<typeof newClaimant>[1] = {}) => newClaimant(payments, options)
 const deposited = (who: Claimant, wish: DepositWish) => payIn(payments, who, wish)
-const statusOf = (who: Claimant, id: string) => who.visitor.call('deposit.status', { query: { id } })
-const refusalOf = (who: Claimant, wish: DepositWish) => who.visitor.refusal('deposit.gateway', openingOf(who, wish))
+const statusOf = (who: Claimant, id: string) => who.visitor.call('payments.depositStatus', { query: { id } })
+const refusalOf = (who: Claimant, wish: DepositWish) =>
+  who.visitor.refusal('payments.depositByGateway', openingOf(who, wish))
 
 describe('a deposit with a promotion', () => {
   test('says what it gets before, grants it with the credit, and asks for both to be staked', async () => {
     const who = await newOne()
-    const { list } = await who.visitor.call('deposit.promotions')
+    const { list } = await who.visitor.call('payments.depositPromotions')
     expect(list).toMatchObject([
       { title: 'First deposit match', percent: 100, bonusMax: '200.00', depositMin: '20.00', times: 10 },
     ])
@@ -63,10 +64,13 @@ describe('a deposit with a promotion', () => {
       turnoverWithout: '200.00',
       canGiveUp: true,
     })
-    expect((await who.visitor.call('deposit.promotions')).list).toEqual([])
+    expect((await who.visitor.call('payments.depositPromotions')).list).toEqual([])
     expect(await refusalOf(who, { amount: '50.00' })).toMatchObject({ code: 'bonus_active', status: 409 })
-    expect((await who.visitor.call('deposit.records')).list).toMatchObject([{ promotion: { outcome: 'granted' } }])
-    expect((await who.visitor.call('limits.year')).total).toMatchObject({ deposited: '200.00', bonus: '200.00' })
+    expect((await who.visitor.call('payments.deposits')).list).toMatchObject([{ promotion: { outcome: 'granted' } }])
+    expect((await who.visitor.call('responsibleGaming.annualStatement')).total).toMatchObject({
+      deposited: '200.00',
+      bonus: '200.00',
+    })
   })
 
   test('without one is what it was', async () => {
@@ -74,7 +78,7 @@ describe('a deposit with a promotion', () => {
     const id = await deposited(who, { amount: '200.00', promotion: null })
     expect(await statusOf(who, id)).toMatchObject({ promotion: null })
     expect(await pocketsOf(who)).toEqual(['200.00', '0.00'])
-    expect(await who.visitor.call('withdraw.bankCards')).toMatchObject({ turnoverRequired: '200.00' })
+    expect(await who.visitor.call('payments.withdrawalTerms')).toMatchObject({ turnoverRequired: '200.00' })
   })
 
   test('gives no more than the most, and rounds down what a fee has made uneven', async () => {
@@ -103,8 +107,8 @@ describe('a deposit with a promotion', () => {
     const who = await newOne()
     const key = randomUUID()
     const [first, again] = [
-      await who.visitor.call('deposit.gateway', openingOf(who, { amount: '50.00', key })),
-      await who.visitor.call('deposit.gateway', openingOf(who, { amount: '50.00', key })),
+      await who.visitor.call('payments.depositByGateway', openingOf(who, { amount: '50.00', key })),
+      await who.visitor.call('payments.depositByGateway', openingOf(who, { amount: '50.00', key })),
     ]
     expect(again).toEqual(first)
     expect(await refusalOf(who, { amount: '50.00', key, promotion: null })).toMatchObject({
@@ -134,22 +138,24 @@ describe('a deposit with a promotion', () => {
     const { id, pay } = await openPicked(payments, who, { amount: '50.00', promotion: null })
     const body = { depositId: id, promotionId: who.promotion }
     const said = await Promise.allSettled(
-      Array.from({ length: 5 }, () => who.visitor.call('deposit.acceptPromotion', { body })),
+      Array.from({ length: 5 }, () => who.visitor.call('payments.acceptDepositPromotion', { body })),
     )
     expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const stranger = await newOne()
-    expect(await stranger.visitor.refusal('deposit.acceptPromotion', { body })).toMatchObject({
+    expect(await stranger.visitor.refusal('payments.acceptDepositPromotion', { body })).toMatchObject({
       code: 'deposit_unknown',
     })
     await pay()
     expect(await pocketsOf(who)).toEqual(['50.00', '50.00'])
-    expect(await who.visitor.refusal('deposit.acceptPromotion', { body })).toMatchObject({ code: 'deposit_closed' })
+    expect(await who.visitor.refusal('payments.acceptDepositPromotion', { body })).toMatchObject({
+      code: 'deposit_closed',
+    })
   })
 
   test('by transfer is granted when people have found it', async () => {
     const who = await newOne()
     const { deposit } = await who.visitor.call(
-      'deposit.manual',
+      'payments.depositByBankTransfer',
       openingOf(who, { amount: '60', channel: 'bank-transfer' }),
     )
     const scope = { merchant: who.merchant, actor: { kind: 'operator', id: 'ana' } } as const
@@ -182,7 +188,7 @@ describe('a promotion that does not fit', () => {
     const { owner } = payments.platform.database
     for (const column of [`is_enabled = false`, `ends_at = now()`, `starts_at = now() + interval '1 hour'`]) {
       await owner.query(`update promotion set ${column} where id = $1`, [who.promotion])
-      expect((await who.visitor.call('deposit.promotions')).list).toEqual([])
+      expect((await who.visitor.call('payments.depositPromotions')).list).toEqual([])
       expect(await refusalOf(who, { amount: '50.00' })).toMatchObject({ code: 'promotion_unavailable' })
       await owner.query(`update promotion set is_enabled = true, ends_at = null, starts_at = null where id = $1`, [
         who.promotion,
@@ -201,7 +207,10 @@ describe('a promotion that does not fit', () => {
       who.promotion.toUpperCase() + '0',
     ]) {
       const body = { ...openingOf(who, { amount: '50.00' }).body, promotion: value as string }
-      const refused = await who.visitor.refusal('deposit.gateway', { body, options: { idempotencyKey: randomUUID() } })
+      const refused = await who.visitor.refusal('payments.depositByGateway', {
+        body,
+        options: { idempotencyKey: randomUUID() },
+      })
       expect(refused).toMatchObject({ code: 'invalid_request', status: 400 })
     }
     expect(await countRows(payments.platform.database.owner)).toEqual(before)
@@ -261,6 +270,6 @@ describe('a promotion that does not fit', () => {
 
 test('trial accounts have no part in it', async () => {
   const trial = await newPerson(payments.platform, { type: 4 })
-  expect(await trial.visitor.refusal('deposit.promotions')).toMatchObject({ code: 'actual_account_required' })
-  expect(await trial.visitor.refusal('wallet.bonus')).toMatchObject({ code: 'actual_account_required' })
+  expect(await trial.visitor.refusal('payments.depositPromotions')).toMatchObject({ code: 'actual_account_required' })
+  expect(await trial.visitor.refusal('promotions.bonus')).toMatchObject({ code: 'actual_account_required' })
 })

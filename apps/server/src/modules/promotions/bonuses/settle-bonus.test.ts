@@ -52,7 +52,7 @@ describe('what was asked for has been staked', () => {
     expect(await pocketsOf(who)).toEqual([(Number(cash) + 20).toFixed(2), '0.00'])
     expect((await typesOf(who)).slice(0, 2)).toEqual(['promo.convert cash 20.00', 'promo.convert bonus -20.00'])
     expect(await statesOf(payments, who)).toEqual(['released'])
-    expect((await who.visitor.call('limits.year')).total).toMatchObject({ bonus: '20.00' })
+    expect((await who.visitor.call('responsibleGaming.annualStatement')).total).toMatchObject({ bonus: '20.00' })
   })
 
   test('by the job, soon after play, also when the last bet was lost', async () => {
@@ -92,9 +92,11 @@ describe('what was asked for has been staked', () => {
       body: { bankCardId, amount, paymentPassword },
       options: { idempotencyKey: randomUUID() },
     })
-    expect(await who.visitor.refusal('withdraw.request', ask())).toMatchObject({ code: 'turnover_required' })
+    expect(await who.visitor.refusal('payments.requestWithdrawal', ask())).toMatchObject({ code: 'turnover_required' })
     await table.round('1.00', '2.00')
-    const asked = await Promise.allSettled(Array.from({ length: 4 }, () => who.visitor.call('withdraw.request', ask())))
+    const asked = await Promise.allSettled(
+      Array.from({ length: 4 }, () => who.visitor.call('payments.requestWithdrawal', ask())),
+    )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await pocketsOf(who)).toEqual(['1.00', '0.00'])
   })
@@ -155,7 +157,7 @@ describe('nothing left', () => {
     await deposited(who, { amount: '40.00', promotion: null })
     expect(await statesOf(payments, who)).toEqual(['used_up'])
     expect(await pocketsOf(who)).toEqual(['40.90', '0.00'])
-    expect(await who.visitor.call('withdraw.bankCards')).toMatchObject({ turnoverRequired: '40.00' })
+    expect(await who.visitor.call('payments.withdrawalTerms')).toMatchObject({ turnoverRequired: '40.00' })
     expect(await bonusOf(who)).toBeNull()
   })
 
@@ -196,7 +198,7 @@ test('bets, deposits, looks and withdrawals at once leave every unit where it be
   const outcomes = await Promise.allSettled([
     ...Array.from({ length: 20 }, () => table.round('5.00', '5.50')),
     ...Array.from({ length: 10 }, () => settle(who)),
-    ...Array.from({ length: 3 }, () => who.visitor.call('withdraw.request', ask())),
+    ...Array.from({ length: 3 }, () => who.visitor.call('payments.requestWithdrawal', ask())),
     ...more.map(({ pay }) => pay()),
   ])
   const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))

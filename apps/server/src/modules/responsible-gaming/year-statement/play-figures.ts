@@ -8,7 +8,7 @@ import { findReality, findSessionFigures, foldDays, listMonths, type MonthRow } 
 export async function sessionFigures(
   db: Reader,
   { id, memberId, currency: code }: Session,
-): Promise<ReplyOf<Calls['limits.session']>> {
+): Promise<ReplyOf<Calls['responsibleGaming.sessionSummary']>> {
   const currency = code as CurrencyCode
   const figures = await findSessionFigures(db, { sessionId: id, memberId, currency })
   if (!figures) throw new Refused('session_ended')
@@ -31,7 +31,7 @@ export async function statement(
   tx: Tx,
   { memberId, currency: code }: Session,
   monthsMax: number,
-): Promise<ReplyOf<Calls['limits.statement']>> {
+): Promise<ReplyOf<Calls['responsibleGaming.statement']>> {
   const currency = code as CurrencyCode
   await foldDays(tx, memberId)
   const rows = await listMonths(tx, memberId, currency)

@@ -47,7 +47,7 @@ describe('the statement of a year', () => {
     await moved(person, 'withdraw.settled', [`${past}-12-31T23:59:59Z`, -100_000n])
     await topUp(platform, person, '12.50')
 
-    const statement = await person.visitor.call('limits.year', { query: { year: past } })
+    const statement = await person.visitor.call('responsibleGaming.annualStatement', { query: { year: past } })
     expect(statement).toMatchObject({ year: past, years: [thisYear, past, past - 1], opening: '90.00' })
     expect(statement.months).toHaveLength(12)
     expect(statement.months[1]).toMatchObject({ month: `${past}-02`, returned: '12.0001', bonus: '5.00' })
@@ -67,7 +67,7 @@ describe('the statement of a year', () => {
     for (const name of ['deposited', 'withdrawn', 'staked', 'returned', 'net', 'bonus', 'other'] as const)
       expect(statement.months.reduce((sum, month) => sum + units(month[name]), 0n)).toBe(units(total[name]))
 
-    const now = await person.visitor.call('limits.year')
+    const now = await person.visitor.call('responsibleGaming.annualStatement')
     expect(now).toMatchObject({ year: thisYear, opening: statement.closing, total: { deposited: '12.50' } })
     expect(now.months).toHaveLength(new Date().getUTCMonth() + 1)
     expect(units(now.closing)).toBe(await ledgerSum(person))
@@ -75,15 +75,23 @@ describe('the statement of a year', () => {
 
   test('of somebody without movements is empty, and of a year to come too', async () => {
     const person = await newPerson(platform)
-    expect(await person.visitor.call('limits.year')).toMatchObject({ years: [], opening: '0.00', closing: '0.00' })
-    expect(await person.visitor.call('limits.year', { query: { year: thisYear + 1 } })).toMatchObject({ months: [] })
+    expect(await person.visitor.call('responsibleGaming.annualStatement')).toMatchObject({
+      years: [],
+      opening: '0.00',
+      closing: '0.00',
+    })
+    expect(
+      await person.visitor.call('responsibleGaming.annualStatement', { query: { year: thisYear + 1 } }),
+    ).toMatchObject({ months: [] })
   })
 
   test('is one’s own, and not of play money', async () => {
     const [one, other] = [await newPerson(platform, { cash: '40.00' }), await newPerson(platform, { cash: '3.00' })]
-    expect((await one.visitor.call('limits.year')).closing).toBe('40.00')
-    expect((await other.visitor.call('limits.year')).closing).toBe('3.00')
+    expect((await one.visitor.call('responsibleGaming.annualStatement')).closing).toBe('40.00')
+    expect((await other.visitor.call('responsibleGaming.annualStatement')).closing).toBe('3.00')
     const trial = await newPerson(platform, { type: 4 })
-    expect(await trial.visitor.refusal('limits.year')).toMatchObject({ code: 'actual_account_required' })
+    expect(await trial.visitor.refusal('responsibleGaming.annualStatement')).toMatchObject({
+      code: 'actual_account_required',
+    })
   })
 })

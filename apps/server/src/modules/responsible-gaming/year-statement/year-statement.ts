@@ -21,7 +21,7 @@ export async function yearStatement(
   tx: Tx,
   { memberId, currency: code }: Session,
   asked: number | undefined,
-): Promise<ReplyOf<Calls['limits.year']>> {
+): Promise<ReplyOf<Calls['responsibleGaming.annualStatement']>> {
   const currency = code as CurrencyCode
   await foldDays(tx, memberId)
   const now = await findYearFacts(tx, { memberId, currency })

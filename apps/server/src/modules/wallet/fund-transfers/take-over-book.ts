@@ -1,4 +1,4 @@
-import type { StatementLine } from '@fairground/contract/transfer-vendor'
+import type { StatementLine } from '@fairground/contract/wallet/transfer-protocol'
 import { money, parseDecimal, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/command.ts'
 import { bookRound } from '../../games/index.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { TransferCall } from '@fairground/contract/transfer-vendor'
+import type { TransferCall } from '@fairground/contract/wallet/transfer-protocol'
 import { expectBooksToAgree } from '../../../testing/books.ts'
 import { newPerson, type Person } from '../../../testing/people.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../../testing/platform-process.ts'
@@ -174,7 +174,7 @@ test('a vendor that is away keeps money in its place, and everything goes on whe
 test('a break ends play with the vendor, and the money comes back', async () => {
   const person = await rich()
   const game = await transfers.enter(person)
-  await person.visitor.call('limits.timeOut', { body: { days: 1 } })
+  await person.visitor.call('responsibleGaming.startTimeOut', { body: { days: 1 } })
   const { jobs } = transfers.platform.app
   jobs.start()
   await until(async () => {

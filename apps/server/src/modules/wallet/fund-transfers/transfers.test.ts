@@ -181,7 +181,7 @@ describe('a game of a vendor that keeps the money', () => {
       person.id,
     ])
     expect(await standing(person)).toEqual(['0.00', balance, '0.00', balance])
-    const { totals, list } = await person.visitor.call('records.bets', { query: { gameType: 'RNG' } })
+    const { totals, list } = await person.visitor.call('bets.list', { query: { gameType: 'RNG' } })
     expect(totals).toMatchObject({ count: 6, staked: sum(staked), returned: sum(returned) })
     expect(list[0]).toMatchObject({ game: 'shark-bay', rounds: 6, state: 'settled' })
     const { list: collected } = await collect(person, { isExit: true })
@@ -219,7 +219,7 @@ describe('a game of a vendor that keeps the money', () => {
 
   test('takes no more than a limit on losses leaves', async () => {
     const person = await rich()
-    await person.visitor.call('limits.set', { body: { kind: 'loss', span: 'day', value: '25.00' } })
+    await person.visitor.call('responsibleGaming.setLimit', { body: { kind: 'loss', span: 'day', value: '25.00' } })
     await transfers.enter(person)
     expect((await standing(person))[1]).toBe('0.00')
     await expect(move(person, 'in', { amount: '25.01' })).rejects.toMatchObject({ code: 'loss_limit_reached' })

@@ -5,7 +5,7 @@ import {
   type TransferCall,
   type TransferReply,
   type TransferStatus,
-} from '@fairground/contract/transfer-vendor'
+} from '@fairground/contract/wallet/transfer-protocol'
 import type { CurrencyCode } from '@fairground/money'
 import { DependencyFailed } from '../../../platform/refused.ts'
 import type { FailureReason, TransferVendor, Verdict } from './transfer-vendor.ts'

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@fairground/contract/transfer-vendor'
+import type { StatementLine } from '@fairground/contract/wallet/transfer-protocol'
 
 /**
  * What a vendor that keeps its players' money can do for us. One implementation per protocol; it knows nothing of

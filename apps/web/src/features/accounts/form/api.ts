@@ -1,41 +1,48 @@
 import type { Picture } from '@fairground/contract'
-import { affiliateCode, captcha, email, smsLogin, smsRegister, username } from '@fairground/contract/client/check'
+import { captcha } from '@fairground/contract/client/accounts/captcha'
+import { login, sendLoginCode } from '@fairground/contract/client/accounts/login'
+import { completeMfaLogin, loginWithPasskey, passkeyLoginOptions } from '@fairground/contract/client/accounts/mfa'
+import {
+  resetPasswordByEmail,
+  resetPasswordByMobile,
+  sendPasswordResetCode,
+} from '@fairground/contract/client/accounts/recovery'
+import {
+  checkAffiliateCode,
+  checkEmail,
+  checkUsername,
+  register,
+  registerByMobile,
+  sendRegistrationCode,
+} from '@fairground/contract/client/accounts/registration'
+import { changePassword } from '@fairground/contract/client/accounts/security'
+import {
+  confirmWithSocialLogin as confirmSignIn,
+  finishSocialLogin as finishSignIn,
+  registerWithSocialLogin as openSignedIn,
+  startSocialLogin as startSignIn,
+} from '@fairground/contract/client/accounts/social-login'
+import { countries } from '@fairground/contract/client/merchants'
 import { banners } from '@fairground/contract/client/content'
-import { completeLogin, passkeyLogin, passkeyLoginOptions } from '@fairground/contract/client/factors'
-import { register, registerMobile } from '@fairground/contract/client/member'
-import {
-  password as changePassword,
-  passwordEmail,
-  passwordVerification,
-  setPasswordByPhone,
-} from '@fairground/contract/client/security'
-import { login } from '@fairground/contract/client/session'
-import {
-  confirm as confirmSignIn,
-  finish as finishSignIn,
-  open as openSignedIn,
-  start as startSignIn,
-} from '@fairground/contract/client/signin'
-import { country } from '@fairground/contract/client/system'
 import { hotGamesQuery } from '../../../entities/game/hot-games-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { loginWaysQuery, questionsQuery, registrationSettingsQuery } from './account-queries.ts'
 import { useSite } from '../../../platform/site.ts'
 
-export { login, register, registerMobile }
-export { completeLogin, passkeyLogin, passkeyLoginOptions }
+export { login, register, registerByMobile }
+export { completeMfaLogin, loginWithPasskey, passkeyLoginOptions }
 export { confirmSignIn, finishSignIn, openSignedIn, startSignIn }
-export { smsLogin, smsRegister }
-export { changePassword, passwordEmail, passwordVerification, setPasswordByPhone }
+export { sendLoginCode, sendRegistrationCode }
+export { changePassword, sendPasswordResetCode, resetPasswordByEmail, resetPasswordByMobile }
 
 const keptMs = 300_000
 
-const captchaQuery = callQuery('check.captcha', captcha)
-const usernameQuery = callQuery('check.username', username)
-const emailQuery = callQuery('check.email', email)
-const affiliateQuery = callQuery('check.affiliateCode', affiliateCode)
-const countryQuery = callQuery('system.country', country)
+const captchaQuery = callQuery('accounts.captcha', captcha)
+const usernameQuery = callQuery('accounts.checkUsername', checkUsername)
+const emailQuery = callQuery('accounts.checkEmail', checkEmail)
+const affiliateQuery = callQuery('accounts.checkAffiliateCode', checkAffiliateCode)
+const countryQuery = callQuery('merchants.countries', countries)
 const bannersQuery = callQuery('content.banners', banners)
 
 export const useRegistrationSettings = () => useCall(registrationSettingsQuery(), { staleTime: keptMs })

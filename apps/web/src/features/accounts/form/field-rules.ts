@@ -1,7 +1,7 @@
 import { isErrorCode, type Calls, type ReplyOf } from '@fairground/contract'
 import type { MessageKey } from '@fairground/messages'
 
-export type RegistrationSettings = ReplyOf<Calls['check.registrationSettings']>
+export type RegistrationSettings = ReplyOf<Calls['accounts.registrationSettings']>
 export type FieldRule = RegistrationSettings['fields'][number]
 
 /** What is wrong, by field: keys of texts. */

@@ -7,7 +7,7 @@ import { useSite } from '../../../platform/site.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { passkeyLogin, passkeyLoginOptions } from '../form/api.ts'
+import { loginWithPasskey, passkeyLoginOptions } from '../form/api.ts'
 import { startSession } from '../entry/start-session.ts'
 
 /** Stands where the browser can: no name, no password, no code. */
@@ -18,7 +18,7 @@ function PasskeyButton({ next }: { next: string | undefined }) {
   const t = useT()
   const site = useSite()
   const onFailed = ({ code }: CallFailed) => void toast.show({ tone: 'error', text: t(`errors.${code}`) })
-  const send = useCommand(passkeyLogin, {
+  const send = useCommand(loginWithPasskey, {
     onDone: (info) => startSession(site, { info, next, isNew: false }),
     onFailed,
   })

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { PinField } from '../../../ui/fields/pin-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { completeLogin } from '../form/api.ts'
+import { completeMfaLogin } from '../form/api.ts'
 import styles from '../form/auth-form.module.css'
 import { startSession } from '../entry/start-session.ts'
 import page from '../password/password-page.module.css'
@@ -104,7 +104,7 @@ function useSecondStep({ step, next, onBack }: SecondStepFormProps, onWrong: () 
     toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
     return failure.code === 'second_factor_expired' ? onBack() : undefined
   }
-  const send = useCommand(completeLogin, {
+  const send = useCommand(completeMfaLogin, {
     onDone: (info) => {
       step.onEntered?.()
       startSession(site, { info, next, isNew: false, ...(step.password !== undefined && { password: step.password }) })

@@ -1,5 +1,5 @@
 import { pictureBytesMax } from '@fairground/contract'
-import { uploadIcon } from '@fairground/contract/client/member'
+import { uploadAvatar } from '@fairground/contract/client/accounts/profile'
 import { useId, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { memberQuery } from '../../../entities/member/member-query.ts'
@@ -13,7 +13,7 @@ export function OwnPicture() {
   const t = useT()
   const hintId = useId()
   const [isTooLarge, setTooLarge] = useState(false)
-  const send = useCommand(uploadIcon, {
+  const send = useCommand(uploadAvatar, {
     changes: [memberQuery().queryKey],
     onDone: () => toast.show({ tone: 'success', text: t('member.profile.saved') }),
   })

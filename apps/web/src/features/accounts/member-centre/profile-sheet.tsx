@@ -1,4 +1,4 @@
-import { icons, setIcon, setNickname } from '@fairground/contract/client/member'
+import { avatars, setAvatar, setNickname } from '@fairground/contract/client/accounts/profile'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { OwnPicture } from './own-picture.tsx'
 import styles from './profile-sheet.module.css'
 
-const iconsQuery = callQuery('member.icons', icons)
+const iconsQuery = callQuery('accounts.avatars', avatars)
 const changes = [memberQuery().queryKey]
 
 interface ProfileSheetProps {
@@ -83,7 +83,7 @@ function Gallery() {
   const t = useT()
   const { data: member } = useMember()
   const { data, isError, refetch } = useCall(iconsQuery(), { staleTime: Number.POSITIVE_INFINITY })
-  const choose = useCommand(setIcon, {
+  const choose = useCommand(setAvatar, {
     changes,
     onDone: () => toast.show({ tone: 'success', text: t('member.profile.saved') }),
     onFailed: ({ code }) => toast.show({ tone: 'error', text: t(`errors.${code}`) }),

@@ -5,7 +5,7 @@ import { useCall } from '../../../platform/query/use-call.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 
 export interface EntryStates {
-  security: Pick<ReplyOf<Calls['security.securityConfig']>, 'score' | 'kyc'> | undefined
+  security: Pick<ReplyOf<Calls['accounts.securityStatus']>, 'score' | 'kyc'> | undefined
   isReviewDue: boolean
 }
 

@@ -5,7 +5,12 @@ import { useCommand } from '../../../platform/query/use-command.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useSite } from '../../../platform/site.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { passwordEmail, passwordVerification, setPasswordByPhone, useRegistrationSettings } from '../form/api.ts'
+import {
+  sendPasswordResetCode,
+  resetPasswordByEmail,
+  resetPasswordByMobile,
+  useRegistrationSettings,
+} from '../form/api.ts'
 import { emptyFaults, resetFields, type ResetField, type ResetWay } from './password-reset.ts'
 import { plainNumber } from '../verification/mobile-code.ts'
 import { newPasswordFaults } from '../password/new-password-faults.ts'
@@ -36,8 +41,8 @@ export function usePasswordReset(way: ResetWay, question: string | null) {
       toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
     },
   }
-  const byMail = useCommand(passwordVerification, options)
-  const byPhone = useCommand(setPasswordByPhone, options)
+  const byMail = useCommand(resetPasswordByEmail, options)
+  const byPhone = useCommand(resetPasswordByMobile, options)
   const isBusy = byMail.isPending || byPhone.isPending
 
   const submit = (event: SyntheticEvent) => {
@@ -62,7 +67,7 @@ export function usePasswordReset(way: ResetWay, question: string | null) {
 
 function useMailCode(isShown: boolean, order: readonly ResetField[], fields: ReturnType<typeof useFields<ResetField>>) {
   const coding = useCodeRequest({ purpose: 'password', isShown }, order, fields)
-  const send = useCommand(passwordEmail, coding)
+  const send = useCommand(sendPasswordResetCode, coding)
   const ask = () => {
     const values = fields.read()
     const faults = emptyFaults(['username', 'email', 'captcha'], values, undefined)

@@ -70,7 +70,7 @@ export function registrationFaults(
   return faults
 }
 
-type Body = BodyOf<Calls['member.register']>
+type Body = BodyOf<Calls['accounts.register']>
 
 interface Origin {
   registerMethod: Body['registerMethod']

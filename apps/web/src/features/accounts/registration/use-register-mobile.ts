@@ -4,7 +4,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useSite } from '../../../platform/site.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { registerMobile, useInvitation } from '../form/api.ts'
+import { registerByMobile, useInvitation } from '../form/api.ts'
 import { startSession } from '../entry/start-session.ts'
 import type { RegistrationSettings } from '../form/field-rules.ts'
 import { plainNumber } from '../verification/mobile-code.ts'
@@ -38,7 +38,7 @@ export function useRegisterMobile(settings: RegistrationSettings, { next, affili
     if (refused) return fields.show({ [refused.name]: refused.text })
     toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
   }
-  const send = useCommand(registerMobile, {
+  const send = useCommand(registerByMobile, {
     onDone: (info) => startSession(site, { info, next, isNew: true }),
     onFailed,
   })

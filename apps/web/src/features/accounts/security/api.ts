@@ -1,26 +1,30 @@
 import {
-  addBankCard,
-  bankCards,
-  customerSecurityQuestions,
-  removeBankCard,
   removeContact,
-  resetPaymentPassword,
   sendEmailCode,
   sendMobileCode,
-  sendPaymentPasswordCode,
-  setCustomerSecurityQuestions,
-  setDefaultBankCard,
   setEmail,
   setMobile,
-  setPayeeName,
-  setPaymentPassword,
-} from '@fairground/contract/client/security'
-import { devices, history, signOutDevice, signOutEverywhere } from '@fairground/contract/client/session'
+} from '@fairground/contract/client/accounts/contacts'
 import {
-  confirm as confirmSignIn,
-  link as linkSignIn,
-  unlink as unlinkSignIn,
-} from '@fairground/contract/client/signin'
+  answeredSecurityQuestions,
+  resetPaymentPassword,
+  sendPaymentPasswordCode,
+  setPaymentPassword,
+  setSecurityQuestions,
+} from '@fairground/contract/client/accounts/security'
+import { endOtherSessions, endSession, loginHistory, sessions } from '@fairground/contract/client/accounts/sessions'
+import {
+  confirmWithSocialLogin as confirmSignIn,
+  linkSocialLogin as linkSignIn,
+  unlinkSocialLogin as unlinkSignIn,
+} from '@fairground/contract/client/accounts/social-login'
+import {
+  addBankCard,
+  bankCards,
+  removeBankCard,
+  setDefaultBankCard,
+  setPayeeName,
+} from '@fairground/contract/client/payments/bank-cards'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { limitsQuery } from '../../../entities/limits/limits-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
@@ -28,14 +32,14 @@ import { useCommand } from '../../../platform/query/use-command.ts'
 import { securityQuery } from '../../../entities/step-up/security-config.ts'
 import { loginWaysQuery, questionsQuery, registrationSettingsQuery } from '../form/account-queries.ts'
 
-export type SecurityConfig = ReplyOf<Calls['security.securityConfig']>
-export type BankCard = ReplyOf<Calls['security.bankCards']>['list'][number]
-export type Device = ReplyOf<Calls['session.devices']>['list'][number]
+export type SecurityConfig = ReplyOf<Calls['accounts.securityStatus']>
+export type BankCard = ReplyOf<Calls['payments.bankCards']>['list'][number]
+export type Device = ReplyOf<Calls['accounts.sessions']>['list'][number]
 
-const cardsQuery = callQuery('security.bankCards', bankCards)
-const answeredQuery = callQuery('security.customerSecurityQuestions', customerSecurityQuestions)
-const devicesQuery = callQuery('session.devices', devices)
-const historyQuery = callQuery('session.history', history)
+const cardsQuery = callQuery('payments.bankCards', bankCards)
+const answeredQuery = callQuery('accounts.answeredSecurityQuestions', answeredSecurityQuestions)
+const devicesQuery = callQuery('accounts.sessions', sessions)
+const historyQuery = callQuery('accounts.loginHistory', loginHistory)
 
 export const useBankCards = () => useCall(cardsQuery())
 export const useQuestions = () => useCall(questionsQuery(), { staleTime: Number.POSITIVE_INFINITY })
@@ -57,16 +61,16 @@ const afterwards = (onDone: () => void, ...also: (readonly unknown[])[]) => ({ o
 
 export const useSetPaymentPassword = (onDone: () => void) => useCommand(setPaymentPassword, afterwards(onDone))
 export const useSetQuestions = (onDone: () => void) =>
-  useCommand(setCustomerSecurityQuestions, afterwards(onDone, answeredQuery().queryKey))
+  useCommand(setSecurityQuestions, afterwards(onDone, answeredQuery().queryKey))
 export const useAddCard = (onDone: () => void) => useCommand(addBankCard, afterwards(onDone, cardsQuery().queryKey))
 export const useDefaultCard = (onDone: () => void) =>
   useCommand(setDefaultBankCard, afterwards(onDone, cardsQuery().queryKey))
 export const useRemoveCard = (onDone: () => void) =>
   useCommand(removeBankCard, afterwards(onDone, cardsQuery().queryKey))
 export const useSignOutDevice = (onDone: () => void) =>
-  useCommand(signOutDevice, afterwards(onDone, devicesQuery().queryKey))
+  useCommand(endSession, afterwards(onDone, devicesQuery().queryKey))
 export const useSignOutEverywhere = (onDone: () => void) =>
-  useCommand(signOutEverywhere, afterwards(onDone, devicesQuery().queryKey))
+  useCommand(endOtherSessions, afterwards(onDone, devicesQuery().queryKey))
 export const useSetPayeeName = (onDone: () => void) =>
   useCommand(setPayeeName, afterwards(onDone, cardsQuery().queryKey))
 export const useRemoveContact = (onDone: () => void) => useCommand(removeContact, afterwards(onDone))

@@ -71,7 +71,7 @@ export function useSocialRegistration(settings: RegistrationSettings, newcomer: 
     }
     fields.show(found)
     if (Object.keys(found).length > 0) return
-    const body: BodyOf<Calls['signin.open']> = {
+    const body: BodyOf<Calls['accounts.registerWithSocialLogin']> = {
       ...(Object.fromEntries(extraFields.map((name) => [name, (values[name] ?? '').trim()])) as Record<
         ExtraField,
         string

@@ -1,12 +1,11 @@
-import { trialUser } from '@fairground/contract/client/member'
-import { freePlay } from '@fairground/contract/client/session'
+import { startTrial, trialTerms } from '@fairground/contract/client/accounts/trial'
 import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useSite } from '../../../platform/site.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-const termsQuery = callQuery('member.trialUser', trialUser)
+const termsQuery = callQuery('accounts.trialTerms', trialTerms)
 
 export const useTrialTerms = () => useCall(termsQuery())
 
@@ -14,7 +13,7 @@ export const useTrialTerms = () => useCall(termsQuery())
 export function useStartTrial() {
   const { session, router } = useSite()
   const { t } = useSpoken()
-  return useCommand(freePlay, {
+  return useCommand(startTrial, {
     onDone: ({ token, userName, customerType, merchantCode, id }) => {
       session.start({
         token,

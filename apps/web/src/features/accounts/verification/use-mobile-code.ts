@@ -1,5 +1,5 @@
 import { useCommand } from '../../../platform/query/use-command.ts'
-import { smsLogin, smsRegister } from '../form/api.ts'
+import { sendLoginCode, sendRegistrationCode } from '../form/api.ts'
 import type { RegistrationSettings } from '../form/field-rules.ts'
 import { askFaults, plainNumber } from './mobile-code.ts'
 import { useCodeRequest } from './use-code-request.ts'
@@ -32,8 +32,8 @@ export function useMobileCode<Name extends string>({
   // A new password is set with a code of ours: what it does is ours to answer for.
   const isElsewhere = phone.isOn && purpose !== 'reset'
   const coding = useCodeRequest({ purpose: isElsewhere ? null : 'sms', isShown }, order, fields)
-  const login = useCommand(smsLogin, coding)
-  const register = useCommand(smsRegister, coding)
+  const login = useCommand(sendLoginCode, coding)
+  const register = useCommand(sendRegistrationCode, coding)
   const isAsking = login.isPending || register.isPending
 
   const ask = () => {

@@ -1,4 +1,4 @@
-import type { FrameMessage } from '@fairground/contract/vendor'
+import type { FrameMessage } from '@fairground/contract/games/vendor-protocol'
 
 export type FrameNews = FrameMessage['type']
 

@@ -1,17 +1,17 @@
 import type { Calls, ChannelKind, Deposit, DepositDetail, ReplyOf } from '@fairground/contract'
 import {
-  alipay,
   banksByVendor,
-  channels,
-  claimTransfer,
-  gateway,
-  manual,
-  promotions,
-  qq,
-  records,
-  status,
-  wechat,
-} from '@fairground/contract/client/deposit'
+  claimBankTransfer,
+  depositByAlipay,
+  depositByBankTransfer,
+  depositByGateway,
+  depositByQq,
+  depositByWechat,
+  depositChannels,
+  depositPromotions,
+  depositStatus,
+  deposits,
+} from '@fairground/contract/client/payments/deposits'
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useEffect } from 'react'
 import { useLive } from '../../../platform/live/use-live.ts'
@@ -20,14 +20,14 @@ import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useEndless } from '../../../platform/query/use-endless.ts'
 
-export type DepositOffer = ReplyOf<Calls['deposit.promotions']>['list'][number]
-export type Channel = ReplyOf<Calls['deposit.channels']>['list'][number]
+export type DepositOffer = ReplyOf<Calls['payments.depositPromotions']>['list'][number]
+export type Channel = ReplyOf<Calls['payments.depositChannels']>['list'][number]
 
-const channelsQuery = callQuery('deposit.channels', channels)
-const offersQuery = callQuery('deposit.promotions', promotions)
-const banksQuery = callQuery('deposit.banksByVendor', banksByVendor)
-const statusQuery = callQuery('deposit.status', status)
-const recordsQuery = callQuery('deposit.records', records)
+const channelsQuery = callQuery('payments.depositChannels', depositChannels)
+const offersQuery = callQuery('payments.depositPromotions', depositPromotions)
+const banksQuery = callQuery('payments.banksByVendor', banksByVendor)
+const statusQuery = callQuery('payments.depositStatus', depositStatus)
+const recordsQuery = callQuery('payments.deposits', deposits)
 
 const latestCount = 3
 const allRecords = recordsQuery().queryKey
@@ -40,19 +40,24 @@ export const useBanks = (vendor: string) => useCall(banksQuery({ query: { vendor
 export const useLatestDeposits = () => useCall(recordsQuery({ query: { size: latestCount } }))
 export const useDeposits = () => useEndless(recordsQuery({ query: {} }))
 
-type OpeningOptions = Parameters<typeof useCommand<Calls['deposit.gateway']>>[1]
+type OpeningOptions = Parameters<typeof useCommand<Calls['payments.depositByGateway']>>[1]
 
 /** Three wallets and transfers have calls of their own. */
-const openings: Partial<Record<ChannelKind, typeof gateway>> = { manual, alipay, qq, wechat }
+const openings: Partial<Record<ChannelKind, typeof depositByGateway>> = {
+  manual: depositByBankTransfer,
+  alipay: depositByAlipay,
+  qq: depositByQq,
+  wechat: depositByWechat,
+}
 
 /** Opens a deposit; pressed again after a lost connection, it goes on with the same one. */
 export const useOpenDeposit = (kind: ChannelKind, options: OpeningOptions) =>
-  useCommand(openings[kind] ?? gateway, { ...options, changes: [allRecords] })
+  useCommand(openings[kind] ?? depositByGateway, { ...options, changes: [allRecords] })
 
 /** Says that a transfer was made, with its receipt or without. */
 export function useClaimTransfer(id: string) {
   const queries = useQueryClient()
-  return useCommand(claimTransfer, {
+  return useCommand(claimBankTransfer, {
     changes: [allRecords],
     onDone: (detail) => queries.setQueryData<DepositDetail>(statusQuery({ query: { id } }).queryKey, detail),
   })

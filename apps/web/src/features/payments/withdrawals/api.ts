@@ -1,5 +1,10 @@
 import type { Calls, ReplyOf, Withdrawal } from '@fairground/contract'
-import { cancel, report, request, status } from '@fairground/contract/client/withdraw'
+import {
+  cancelWithdrawal,
+  requestWithdrawal,
+  withdrawalStatus,
+  withdrawals,
+} from '@fairground/contract/client/payments/withdrawals'
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { balancesQuery } from '../../../entities/balance/balances-query.ts'
@@ -8,12 +13,12 @@ import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useEndless } from '../../../platform/query/use-endless.ts'
 
-export type Standing = ReplyOf<Calls['withdraw.bankCards']>
+export type Standing = ReplyOf<Calls['payments.withdrawalTerms']>
 export type Block = Standing['blocks'][number]
 export type Card = Standing['list'][number]
 
-const statusQuery = callQuery('withdraw.status', status)
-const reportQuery = callQuery('withdraw.report', report)
+const statusQuery = callQuery('payments.withdrawalStatus', withdrawalStatus)
+const reportQuery = callQuery('payments.withdrawals', withdrawals)
 
 const standing = withdrawalStandingQuery().queryKey
 const allWithdrawals = reportQuery().queryKey
@@ -23,13 +28,13 @@ const changes = [standing, allWithdrawals, balancesQuery().queryKey]
 export const useStanding = () => useCall(withdrawalStandingQuery(), { staleTime: 0 })
 export const useWithdrawals = () => useEndless(reportQuery({ query: {} }))
 
-type RequestOptions = Parameters<typeof useCommand<Calls['withdraw.request']>>[1]
+type RequestOptions = Parameters<typeof useCommand<Calls['payments.requestWithdrawal']>>[1]
 
 /** Asks for money; pressed again after a lost connection, it is the same request. */
-export const useRequest = (options: RequestOptions) => useCommand(request, { ...options, changes })
+export const useRequest = (options: RequestOptions) => useCommand(requestWithdrawal, { ...options, changes })
 
 export const useCancel = (id: string) =>
-  useCommand(cancel, { changes: [...changes, statusQuery({ query: { id } }).queryKey] })
+  useCommand(cancelWithdrawal, { changes: [...changes, statusQuery({ query: { id } }).queryKey] })
 
 export const isOpen = ({ expectedAt }: Pick<Withdrawal, 'expectedAt'>): boolean => expectedAt !== null
 

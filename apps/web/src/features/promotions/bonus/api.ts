@@ -1,5 +1,5 @@
 import type { Calls } from '@fairground/contract'
-import { bonus, giveUpBonus } from '@fairground/contract/client/wallet'
+import { bonus, giveUpBonus } from '@fairground/contract/client/promotions'
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { balancesQuery } from '../../../entities/balance/balances-query.ts'
@@ -7,7 +7,7 @@ import { withdrawalStandingQuery } from '../../../entities/withdrawal/withdrawal
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 
-const bonusQuery = callQuery('wallet.bonus', bonus)
+const bonusQuery = callQuery('promotions.bonus', bonus)
 const { queryKey } = bonusQuery({ query: {} })
 const standing = withdrawalStandingQuery().queryKey
 
@@ -18,7 +18,7 @@ export function useBonus() {
   return useCall(bonusQuery({ query: {} }), { staleTime: 0 })
 }
 
-type GiveUpOptions = Parameters<typeof useCommand<Calls['wallet.giveUpBonus']>>[1]
+type GiveUpOptions = Parameters<typeof useCommand<Calls['promotions.giveUpBonus']>>[1]
 
 /** Gives it back; pressed again after a lost connection, it is the same wish. */
 export const useGiveUp = (options: GiveUpOptions) =>

@@ -1,4 +1,4 @@
-import { year } from '@fairground/contract/client/limits'
+import { annualStatement } from '@fairground/contract/client/responsible-gaming'
 import { transactionCodes, transactions, transactionTotals } from '@fairground/contract/client/wallet'
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import type { UtcDays } from '../../../entities/records/record-days.ts'
@@ -8,7 +8,7 @@ import { useEndless } from '../../../platform/query/use-endless.ts'
 
 const transactionsQuery = callQuery('wallet.transactions', transactions)
 const totalsQuery = callQuery('wallet.transactionTotals', transactionTotals)
-const yearQuery = callQuery('limits.year', year)
+const yearQuery = callQuery('responsibleGaming.annualStatement', annualStatement)
 const codesQuery = callQuery('wallet.transactionCodes', transactionCodes)
 
 export interface EntrySelection extends UtcDays {

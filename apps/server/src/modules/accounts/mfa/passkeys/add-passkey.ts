@@ -20,8 +20,8 @@ const algorithms = [-8, -7, -257]
 /** @throws Refused passkeys_full, feature_closed */
 export async function passkeyOptions(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'factors.passkeyOptions'>,
-): Promise<ReplyOf<Calls['factors.passkeyOptions']>> {
+  { context, body }: HandlerInput<'accounts.passkeyCreationOptions'>,
+): Promise<ReplyOf<Calls['accounts.passkeyCreationOptions']>> {
   const { scope, session } = context
   const { id, name } = relyingPartyOf(context, parts.merchants.get(scope.merchant))
   await stepUp(parts, context, body.password)
@@ -43,13 +43,13 @@ export async function passkeyOptions(
   }
 }
 
-type Body = HandlerInput<'factors.addPasskey'>['body']
+type Body = HandlerInput<'accounts.addPasskey'>['body']
 
 /** @throws Refused passkey_refused, passkeys_full */
 export async function addPasskey(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'factors.addPasskey'>,
-): Promise<ReplyOf<Calls['factors.addPasskey']>> {
+  { context, body }: HandlerInput<'accounts.addPasskey'>,
+): Promise<ReplyOf<Calls['accounts.addPasskey']>> {
   const { scope, session } = context
   const { memberId } = session
   const party = relyingPartyOf(context, parts.merchants.get(scope.merchant))
@@ -58,7 +58,7 @@ export async function addPasskey(
   const made = await verifyMade(body.credential, party, (challenge) =>
     takePasskeyChallenge(db, { hash: hashToken(challenge), purpose: 'register', memberId }),
   )
-  return parts.commands.run({ scope, name: 'factors.addPasskey', address: context.address }, async (tools) => {
+  return parts.commands.run({ scope, name: 'accounts.addPasskey', address: context.address }, async (tools) => {
     await lockMember(tools.tx, memberId)
     if ((await listPasskeys(tools.tx, memberId)).length >= passkeysMax) throw new Refused('passkeys_full')
     const kept = await insertPasskey(tools.tx, {

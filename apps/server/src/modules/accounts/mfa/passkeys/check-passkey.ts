@@ -9,7 +9,7 @@ import type { IdentityParts } from '../../login/log-in.ts'
 import { findPasskey, noteUse, takePasskeyChallenge, type ChallengePurpose } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-type Assertion = BodyOf<Calls['factors.passkeyLogin']>['assertion']
+type Assertion = BodyOf<Calls['accounts.loginWithPasskey']>['assertion']
 
 export interface CheckedPasskey {
   memberId: string

@@ -29,7 +29,7 @@ export async function askForPasskey(
   parts: IdentityParts,
   context: RequestContext,
   purpose: 'login' | 'stepUp',
-): Promise<ReplyOf<Calls['factors.passkeyLoginOptions']>> {
+): Promise<ReplyOf<Calls['accounts.passkeyLoginOptions']>> {
   const { merchant } = context.scope
   const { id: rpId } = relyingPartyOf(context, parts.merchants.get(merchant))
   await parts.limiter.take(questionRate, context.address)

@@ -23,7 +23,7 @@ function at(host: string, visitor: Visitor = platform.visitor()): Visitor {
 }
 
 const optionsFor = async ({ visitor }: Person) => {
-  const options = await visitor.call('factors.passkeyOptions', { body: { password } })
+  const options = await visitor.call('accounts.passkeyCreationOptions', { body: { password } })
   return { ...options, rpId: options.rp.id }
 }
 
@@ -39,30 +39,30 @@ async function newOwner(options: { counts?: boolean } = {}): Promise<Owner> {
   return { ...person, key, passkeyId: await addPasskey(person, 'https://fair.example', key) }
 }
 
-const question = (from: Visitor) => from.call('factors.passkeyLoginOptions', { body: {} })
+const question = (from: Visitor) => from.call('accounts.passkeyLoginOptions', { body: {} })
 const logIn = async (from: Visitor, key: SoftwarePasskey, over: Lie = {}) =>
-  from.call('factors.passkeyLogin', { body: { assertion: key.sign(await question(from), over) } })
+  from.call('accounts.loginWithPasskey', { body: { assertion: key.sign(await question(from), over) } })
 const refusal = async (from: Visitor, key: SoftwarePasskey, over: Lie = {}) =>
-  from.refusal('factors.passkeyLogin', { body: { assertion: key.sign(await question(from), over) } })
+  from.refusal('accounts.loginWithPasskey', { body: { assertion: key.sign(await question(from), over) } })
 
 describe('a passkey', () => {
   test('is made behind the password, listed, and logs in as both factors', async () => {
     const person = await newGuarded(platform)
     at('fair.example', person.visitor)
     await platform.database.owner.query('update session set stepped_up_at = null where member_id = $1', [person.id])
-    expect(await person.visitor.refusal('factors.passkeyOptions', { body: {} })).toMatchObject({
+    expect(await person.visitor.refusal('accounts.passkeyCreationOptions', { body: {} })).toMatchObject({
       code: 'step_up_required',
     })
     const key = createSoftwarePasskey()
     const options = await optionsFor(person)
     expect(options).toMatchObject({ rp: { id: 'fair.example' }, authenticatorSelection: { residentKey: 'required' } })
-    await person.visitor.call('factors.addPasskey', { body: { name: ' My phone ', credential: key.make(options) } })
+    await person.visitor.call('accounts.addPasskey', { body: { name: ' My phone ', credential: key.make(options) } })
     const from = at('fair.example')
     const session = await logIn(from, key, { userHandle: options.user.id })
     expect(session).toMatchObject({ userName: person.account, id: person.id })
-    const { passkeys } = await person.visitor.call('factors.state')
+    const { passkeys } = await person.visitor.call('accounts.mfaStatus')
     expect(passkeys).toEqual([expect.objectContaining({ name: 'My phone', lastUsedAt: expect.any(String) })])
-    expect(await person.visitor.call('security.securityConfig')).toMatchObject({ passkeyCount: 1 })
+    expect(await person.visitor.call('accounts.securityStatus')).toMatchObject({ passkeyCount: 1 })
   })
 
   test('that does not count its signatures logs in again and again', async () => {
@@ -74,10 +74,10 @@ describe('a passkey', () => {
   test('is removed behind the password, by its owner alone, and is dead then', async () => {
     const [owner, other] = [await newOwner(), await newOwner()]
     const body = { passkeyId: owner.passkeyId }
-    expect(await other.visitor.refusal('factors.removePasskey', { body })).toMatchObject({ code: 'not_found' })
+    expect(await other.visitor.refusal('accounts.removePasskey', { body })).toMatchObject({ code: 'not_found' })
     await platform.database.owner.query('update session set stepped_up_at = null where member_id = $1', [owner.id])
-    expect(await owner.visitor.refusal('factors.removePasskey', { body })).toMatchObject({ code: 'step_up_required' })
-    await owner.visitor.call('factors.removePasskey', { body: { ...body, password } })
+    expect(await owner.visitor.refusal('accounts.removePasskey', { body })).toMatchObject({ code: 'step_up_required' })
+    await owner.visitor.call('accounts.removePasskey', { body: { ...body, password } })
     expect(await refusal(at('fair.example'), owner.key)).toMatchObject({ code: 'passkey_refused' })
   })
 
@@ -85,16 +85,16 @@ describe('a passkey', () => {
     const [owner, other] = [await newOwner(), await newOwner()]
     const { visitor } = owner
     await platform.database.owner.query('update session set stepped_up_at = null where member_id = $1', [owner.id])
-    const asked = await visitor.call('factors.stepUpOptions', { body: {} })
+    const asked = await visitor.call('accounts.passkeyStepUpOptions', { body: {} })
     expect(asked.allowCredentials).toEqual([expect.objectContaining({ id: owner.key.id })])
     const foreign = { body: { assertion: other.key.sign(asked) } }
-    expect(await visitor.refusal('factors.stepUp', foreign)).toMatchObject({ code: 'passkey_refused' })
+    expect(await visitor.refusal('accounts.stepUpWithPasskey', foreign)).toMatchObject({ code: 'passkey_refused' })
     const atTheDoor = { body: { assertion: owner.key.sign(await question(visitor)) } }
-    expect(await visitor.refusal('factors.stepUp', atTheDoor)).toMatchObject({ code: 'passkey_refused' })
+    expect(await visitor.refusal('accounts.stepUpWithPasskey', atTheDoor)).toMatchObject({ code: 'passkey_refused' })
     const payment = { body: { paymentPassword: '275941' } }
-    expect(await visitor.refusal('security.setPaymentPassword', payment)).toMatchObject({ code: 'step_up_required' })
-    await visitor.call('factors.stepUp', { body: { assertion: owner.key.sign(asked) } })
-    await visitor.call('security.setPaymentPassword', payment)
+    expect(await visitor.refusal('accounts.setPaymentPassword', payment)).toMatchObject({ code: 'step_up_required' })
+    await visitor.call('accounts.stepUpWithPasskey', { body: { assertion: owner.key.sign(asked) } })
+    await visitor.call('accounts.setPaymentPassword', payment)
   })
 
   test('of a member who is disabled opens nothing', async () => {
@@ -107,18 +107,20 @@ describe('a passkey', () => {
     const owner = await newOwner()
     const { visitor } = owner
     const again = { name: 'Again', credential: owner.key.make(await optionsFor(owner)) }
-    expect(await visitor.refusal('factors.addPasskey', { body: again })).toMatchObject({ code: 'passkey_refused' })
+    expect(await visitor.refusal('accounts.addPasskey', { body: again })).toMatchObject({ code: 'passkey_refused' })
     const asked: Awaited<ReturnType<typeof optionsFor>>[] = []
     while (asked.length < 12) asked.push(await optionsFor(owner))
     const answers = await Promise.allSettled(
       asked.map((options) =>
-        visitor.call('factors.addPasskey', {
+        visitor.call('accounts.addPasskey', {
           body: { name: 'More', credential: createSoftwarePasskey().make(options) },
         }),
       ),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
-    expect(await visitor.refusal('factors.passkeyOptions', { body: {} })).toMatchObject({ code: 'passkeys_full' })
+    expect(await visitor.refusal('accounts.passkeyCreationOptions', { body: {} })).toMatchObject({
+      code: 'passkeys_full',
+    })
   })
 })
 
@@ -143,19 +145,19 @@ describe('what is not the site’s own question, signed by the owner', () => {
     const person = await newPerson(platform)
     at('fair.example', person.visitor)
     const credential = createSoftwarePasskey().make(await optionsFor(person), lie)
-    expect(await person.visitor.refusal('factors.addPasskey', { body: { name: 'x', credential } })).toMatchObject({
+    expect(await person.visitor.refusal('accounts.addPasskey', { body: { name: 'x', credential } })).toMatchObject({
       code: 'passkey_refused',
     })
-    expect(await person.visitor.call('factors.state')).toMatchObject({ passkeys: [] })
+    expect(await person.visitor.call('accounts.mfaStatus')).toMatchObject({ passkeys: [] })
   })
 
   test('is refused: an answer given twice, to a question nobody asked, or too late', async () => {
     const owner = await newOwner({ counts: false })
     const from = at('fair.example')
     const send = (assertion: ReturnType<SoftwarePasskey['sign']>) =>
-      from.refusal('factors.passkeyLogin', { body: { assertion } })
+      from.refusal('accounts.loginWithPasskey', { body: { assertion } })
     const assertion = owner.key.sign(await question(from))
-    await from.call('factors.passkeyLogin', { body: { assertion } })
+    await from.call('accounts.loginWithPasskey', { body: { assertion } })
     expect(await send(assertion)).toMatchObject({ code: 'passkey_refused' })
     const invented = { challenge: Buffer.alloc(32, 7).toString('base64url'), rpId: 'fair.example' }
     expect(await send(owner.key.sign(invented))).toMatchObject({ code: 'passkey_refused' })
@@ -171,7 +173,7 @@ describe('what is not the site’s own question, signed by the owner', () => {
     const from = at('fair.example')
     const assertion = owner.key.sign(await question(from))
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => from.call('factors.passkeyLogin', { body: { assertion } })),
+      Array.from({ length: 10 }, () => from.call('accounts.loginWithPasskey', { body: { assertion } })),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -207,7 +209,7 @@ describe('another merchant', () => {
     const asked = await question(elsewhere)
     const from = at('fair.example')
     const assertion = owner.key.sign({ ...asked, rpId: 'fair.example' })
-    expect(await from.refusal('factors.passkeyLogin', { body: { assertion } })).toMatchObject({
+    expect(await from.refusal('accounts.loginWithPasskey', { body: { assertion } })).toMatchObject({
       code: 'passkey_refused',
     })
   })
@@ -215,7 +217,7 @@ describe('another merchant', () => {
   test('makes none for a host that is not its own', async () => {
     const elsewhere = at('evil.example')
     elsewhere.headers['Merchant'] = 'other'
-    expect(await elsewhere.refusal('factors.passkeyLoginOptions', { body: {} })).toMatchObject({
+    expect(await elsewhere.refusal('accounts.passkeyLoginOptions', { body: {} })).toMatchObject({
       code: 'feature_closed',
     })
   })
@@ -227,7 +229,7 @@ describe('another merchant', () => {
     const person = await newPerson(platform, { ...(other && { merchant: other.id }) })
     at('other.example', person.visitor)
     const credential = owner.key.make(await optionsFor(person), { origin: 'https://other.example' })
-    await person.visitor.call('factors.addPasskey', { body: { name: 'Shared', credential } })
+    await person.visitor.call('accounts.addPasskey', { body: { name: 'Shared', credential } })
     const from = at('other.example')
     from.headers['Merchant'] = 'other'
     expect(await logIn(from, owner.key, { origin: 'https://other.example' })).toMatchObject({ id: person.id })

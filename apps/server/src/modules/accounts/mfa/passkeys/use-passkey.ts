@@ -16,7 +16,7 @@ const loginRate = { name: 'login', burst: 30, perMinute: 20 }
 /** @throws Refused passkey_refused */
 export async function logInByPasskey(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'factors.passkeyLogin'>,
+  { context, body }: HandlerInput<'accounts.loginWithPasskey'>,
 ): Promise<SessionInfo> {
   const { merchants, keyring, database } = parts
   const { merchant } = context.scope
@@ -25,7 +25,7 @@ export async function logInByPasskey(
   const member = await findMember(database.of(merchant), passkey.memberId)
   if (!member || member.status !== 'active') throw new Refused('passkey_refused')
   const scope = { ...context.scope, actor: { kind: 'member', id: member.id } } as const
-  return parts.commands.run({ scope, name: 'factors.passkeyLogin', address: context.address }, async (tools) => {
+  return parts.commands.run({ scope, name: 'accounts.loginWithPasskey', address: context.address }, async (tools) => {
     await passkey.note(tools)
     const merchantCode = merchants.get(merchant).code
     return openSession(tools, { context, member, merchantCode, keyring, proof: 'both' })
@@ -35,11 +35,11 @@ export async function logInByPasskey(
 /** @throws Refused passkey_refused */
 export async function stepUpByPasskey(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'factors.stepUp'>,
+  { context, body }: HandlerInput<'accounts.stepUpWithPasskey'>,
 ): Promise<Record<string, never>> {
   const { scope, session } = context
   const passkey = await checkPasskey(parts, { context, purpose: 'stepUp', assertion: body.assertion })
-  return parts.commands.run({ scope, name: 'factors.stepUp', address: context.address }, async (tools) => {
+  return parts.commands.run({ scope, name: 'accounts.stepUpWithPasskey', address: context.address }, async (tools) => {
     await passkey.note(tools)
     await noteStepUp(tools.tx, session.id)
     return {}
@@ -49,11 +49,11 @@ export async function stepUpByPasskey(
 /** @throws Refused not_found */
 export async function removePasskey(
   parts: IdentityParts,
-  { context, body }: HandlerInput<'factors.removePasskey'>,
+  { context, body }: HandlerInput<'accounts.removePasskey'>,
 ): Promise<Record<string, never>> {
   const { memberId } = context.session
   await stepUp(parts, context, body.password)
-  const run = { scope: context.scope, name: 'factors.removePasskey', address: context.address }
+  const run = { scope: context.scope, name: 'accounts.removePasskey', address: context.address }
   return parts.commands.run(run, async (tools) => {
     if (!(await dropPasskey(tools.tx, { id: body.passkeyId, memberId }))) throw new Refused('not_found')
     await tellChange(tools, parts, { context, memberId, what: 'passkeyRemoved' })

@@ -14,7 +14,7 @@ import { RecordsFailed, RecordsWaiting } from '../../../../entities/records/reco
 import styles from './sheet-table.module.css'
 import { useExact } from '../../../../entities/records/use-exact.ts'
 
-type Year = CallReply<Calls['limits.year']>
+type Year = CallReply<Calls['responsibleGaming.annualStatement']>
 
 /** A calendar year by month, from what was there before it to what was there after it. */
 export function YearPage() {

@@ -1,0 +1,110 @@
+import type { Role } from './roles.ts'
+
+/** What becomes of somebody who opens a page. */
+export type Reception =
+  | { kind: 'go' }
+  | { kind: 'login' }
+  | { kind: 'home' }
+  /** The dialog with "register now". */
+  | { kind: 'trial'; reason: 'free_reject' | 'actual_account_required' }
+  | { kind: 'reject'; reason: 'free_reject' }
+
+type Door = Readonly<Record<Role, Reception>>
+
+const go = { kind: 'go' } as const
+const login = { kind: 'login' } as const
+const home = { kind: 'home' } as const
+const reject = { kind: 'reject', reason: 'free_reject' } as const
+const trial = <const Reason extends 'free_reject' | 'actual_account_required'>(reason: Reason) =>
+  ({ kind: 'trial', reason }) as const
+
+const everybody = { guest: go, member: go, trial: go, restricted: go, agent: go } satisfies Door
+
+/** Specification §4 and §6: who may open a page, and what happens to everybody else. */
+export const doors = {
+  open: everybody,
+  /** Whoever is logged in with an account of their own has no business here. */
+  guests: { ...everybody, member: home, restricted: home, agent: home },
+  session: { ...everybody, guest: login },
+  /** Guests have no business here and are sent home without a word; trial accounts have no password. */
+  sessionOrHome: { ...everybody, guest: home, trial: trial('actual_account_required') },
+  /** Trial accounts are asked to register. */
+  memberCentre: { ...everybody, guest: login, trial: trial('free_reject') },
+  /** Trial money cannot be paid in or out. */
+  realMoney: { ...everybody, guest: login, trial: trial('actual_account_required') },
+  /** The free check: types 0, 1, 2. */
+  full: { ...everybody, guest: login, trial: reject, restricted: reject },
+  agents: { guest: home, member: home, trial: home, restricted: home, agent: go },
+} as const satisfies Record<string, Door>
+
+export type DoorName = keyof typeof doors
+
+/** Every address of the site and its door. The site's routes do not compile with one missing or one too many. */
+export const pages = {
+  '/m/home': 'open',
+  '/m/login': 'guests',
+  '/m/register': 'guests',
+  /** Where other providers lead back to: guests, and members who add a way in. */
+  '/m/signIn': 'open',
+  '/m/trail': 'guests',
+  '/m/forget': 'guests',
+  '/m/changePsw': 'sessionOrHome',
+  '/m/member/home': 'memberCentre',
+  '/m/voucherCenter': 'realMoney',
+  '/m/withdraw': 'realMoney',
+  /** Where somebody's money is, and how it is moved to vendors and back. */
+  '/m/wallet': 'realMoney',
+  /** Guests and trial players are told what there is. */
+  '/m/limits': 'open',
+  '/m/gameRecord': 'session',
+  '/m/webEmail': 'full',
+  '/m/message': 'open',
+  '/m/notice': 'open',
+  '/m/feedback': 'session',
+  '/m/help': 'open',
+  '/m/securityCenter': 'realMoney',
+  '/m/securityCenter/kyc': 'realMoney',
+  '/m/set': 'session',
+  '/m/activity': 'open',
+  '/m/task': 'memberCentre',
+  '/m/app': 'open',
+  '/m/inviteFriends': 'full',
+  '/m/lottery': 'open',
+  '/m/startLottery': 'open',
+  '/m/gameCenter': 'open',
+  '/m/slotsCenter': 'open',
+  '/m/gameList': 'open',
+  '/m/launchGame': 'session',
+  '/m/live': 'open',
+  '/m/rng': 'open',
+  '/m/sports': 'open',
+  '/m/esports': 'open',
+  '/m/fish': 'open',
+  '/m/pvp': 'open',
+  '/m/lott': 'open',
+  '/m/elott': 'open',
+  '/m/hot': 'open',
+  '/m/rewardCenter': 'session',
+  '/m/agent': 'agents',
+  '/m/agent/team/overview': 'agents',
+  '/m/agent/team/pnl': 'agents',
+  '/m/teamBetting': 'agents',
+  '/m/member/team': 'agents',
+  '/m/member/teamRebate': 'agents',
+  '/m/member/agent/agentRebeat': 'agents',
+  '/m/transaction/record': 'session',
+  '/m/redRain': 'session',
+  '/m/agentRegister': 'agents',
+  '/m/member/agent/agentDivident': 'agents',
+  '/m/member/notice': 'agents',
+  '/m/member/agent/getSalaryContract': 'agents',
+  '/m/member/agent/getDevidendContract': 'agents',
+  '/m/member/agent/getHourContract': 'agents',
+  /** The gallery of components, for whoever builds them: home on a site that is not being built. */
+  '/dev/ui': 'open',
+  '/vip/vip.html': 'open',
+} as const satisfies Record<string, DoorName>
+
+export type PageAddress = keyof typeof pages
+
+export const receptionOf = (address: PageAddress, role: Role): Reception => doors[pages[address]][role]

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { audiences } from '../../access/roles.ts'
+import { call } from '../../call/call.ts'
+import { id, instant } from '../../schema/scalars.ts'
+
+export const captchaCalls = {
+  captcha: call({
+    method: 'GET',
+    path: '/wps/captcha',
+    moduleId: 'CAPTCHA3',
+    audience: audiences.anyone,
+    summary: 'A picture to read; single use, three minutes',
+    query: z.strictObject({ purpose: z.enum(['login', 'register', 'feedback', 'sms', 'password']) }),
+    reply: z.object({
+      captchaId: id,
+      /** PNG, base64. */
+      image: z.string(),
+      kind: z.enum(['equation', 'characters']),
+      expirationTime: instant,
+    }),
+    isServed: true,
+  }),
+}

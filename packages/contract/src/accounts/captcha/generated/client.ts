@@ -1,0 +1,5 @@
+// Written by `npm run contract` from the declarations. Change those, then run it again.
+import { endpoint } from '../../../client/endpoint.ts'
+import type { Calls } from '../../../contract.ts'
+
+export const captcha = /* @__PURE__ */ endpoint<Calls['accounts.captcha']>('GET /wps/captcha', 'CAPTCHA3')

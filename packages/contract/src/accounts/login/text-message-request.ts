@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { id, text } from '../../schema/scalars.ts'
+
+export const smsRequest = z.strictObject({
+  mobileNum: text(24),
+  countryDialingCode: text(6),
+  captcha: text(16).optional(),
+  captchaId: id.optional(),
+  /** What the slider check answered, where the merchant uses one. */
+  verificationResult: text(4096).optional(),
+})

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { audiences } from '../../access/roles.ts'
+import { smsRequest } from '../login/text-message-request.ts'
+import { sessionInfo } from '../session-reply.ts'
+import { registerMethods, signInProviders } from '../values.ts'
+import { call } from '../../call/call.ts'
+import { id, instant, optionalText, text, url } from '../../schema/scalars.ts'
+
+const fieldRule = z.object({
+  name: z.string(),
+  isShown: z.boolean(),
+  isRequired: z.boolean(),
+  /** A pattern of the linear-time subset that both sides run the same. */
+  regExp: z.string(),
+  /** Key of the message a mismatch shows. */
+  messageKey: z.string(),
+})
+
+const registration = z.strictObject({
+  countryDialingCode: optionalText(6),
+  /** Empty: the merchant's own. */
+  currency: optionalText(8),
+  registerUrl: optionalText(2048),
+  registerMethod: z.enum(registerMethods),
+  username: optionalText(64),
+  password: text(256),
+  confirmPassword: text(256),
+  affiliateCode: optionalText(64),
+  paymentPassword: optionalText(16),
+  recommenderId: optionalText(64),
+  nickname: optionalText(64),
+  payeeName: optionalText(64),
+  email: optionalText(254),
+  mobileNum: optionalText(24),
+  /** `2001-05-17`. */
+  birthDate: optionalText(10),
+  idNumber: optionalText(64),
+  qqNum: optionalText(16),
+  facebook: optionalText(64),
+  wechat: optionalText(64),
+  line: optionalText(64),
+  whatsapp: optionalText(64),
+  zalo: optionalText(64),
+  captcha: optionalText(16),
+  captchaId: id.optional(),
+  type: z.literal(0),
+  domain: optionalText(255),
+  verificationCode: optionalText(12),
+  firebaseChannel: optionalText(16),
+  firebaseIdToken: optionalText(4096),
+  /** Terms and the age confirmation, ticked. */
+  isAgreed: z.boolean(),
+})
+
+const registrationErrors = [
+  'account_format',
+  'password_format',
+  'password_too_common',
+  'confirmation_mismatch',
+  'username_taken',
+  'mobile_taken',
+  'email_taken',
+  'email_format',
+  'name_format',
+  'mobile_format',
+  'birth_date_format',
+  'under_age',
+  'captcha_required',
+  'captcha_wrong',
+  'verification_code_error',
+  'invitation_code_error',
+  'referrer_link_error',
+  'terms_not_accepted',
+  'feature_closed',
+  'currency_unavailable',
+  'envelope_invalid',
+] as const
+
+export const registrationCalls = {
+  register: call({
+    method: 'PUT',
+    path: '/wps/member/register',
+    moduleId: 'REG3',
+    audience: audiences.guestsAndTrial,
+    summary: 'Open an account by username and log in',
+    body: registration,
+    reply: sessionInfo,
+    errors: registrationErrors,
+    isSealed: true,
+    isServed: true,
+  }),
+  registerByMobile: call({
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    moduleId: 'REG3',
+    audience: audiences.guestsAndTrial,
+    summary: 'Open an account by mobile number and log in',
+    body: registration,
+    reply: sessionInfo,
+    errors: registrationErrors,
+    isSealed: true,
+    isServed: true,
+  }),
+  checkUsername: call({
+    method: 'GET',
+    path: '/wps/check/username',
+    moduleId: 'REG3',
+    audience: audiences.guestsAndTrial,
+    summary: 'Whether a username can still be taken; rate-limited per address',
+    query: z.strictObject({ username: text(64), captcha: text(16).optional(), captchaId: id.optional() }),
+    reply: z.object({ isFree: z.boolean() }),
+    errors: ['account_format', 'captcha_required', 'captcha_wrong'],
+    isServed: true,
+  }),
+  checkEmail: call({
+    method: 'GET',
+    path: '/wps/check/email',
+    moduleId: 'REG3',
+    audience: audiences.guestsAndTrial,
+    summary: 'Whether an e-mail address can still be taken; rate-limited per address',
+    query: z.strictObject({ email: text(254), captcha: text(16).optional(), captchaId: id.optional() }),
+    reply: z.object({ isFree: z.boolean() }),
+    errors: ['email_format', 'captcha_required', 'captcha_wrong'],
+    isServed: true,
+  }),
+  checkAffiliateCode: call({
+    method: 'GET',
+    path: '/wps/check/affiliateCode',
+    moduleId: 'REG3',
+    audience: audiences.anyone,
+    summary: 'Whether an invitation code exists, and whose it is, masked',
+    query: z.strictObject({ affiliateCode: text(64) }),
+    reply: z.object({ isValid: z.boolean(), inviter: z.string().nullable() }),
+    isServed: true,
+  }),
+  sendRegistrationCode: call({
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    moduleId: 'REG3',
+    audience: audiences.guestsAndTrial,
+    summary: 'Send a registration code',
+    body: smsRequest,
+    reply: z.object({ expirationTime: instant }),
+    errors: ['mobile_format', 'captcha_required', 'captcha_wrong', 'feature_closed'],
+    isServed: true,
+  }),
+  registrationSettings: call({
+    method: 'GET',
+    path: '/wps/system/setting/register',
+    moduleId: 'REG3',
+    audience: audiences.anyone,
+    summary: 'Fields, rules and flags of the login and registration forms',
+    reply: z.object({
+      methods: z.array(z.enum(['username', 'mobileNum'])),
+      fields: z.array(fieldRule),
+      hasCaptcha: z.boolean(),
+      isTermsPreticked: z.boolean(),
+      minimumAge: z.int(),
+      defaultDialingCode: z.string(),
+      /** Other providers that let in here. */
+      providers: z.array(z.enum(signInProviders)),
+      /** A phone sign-in in place of codes of our own; null where the merchant has none. */
+      phoneSignIn: z.object({ apiKey: z.string(), toolkitOrigin: url, recaptchaOrigin: url }).nullable(),
+    }),
+    isServed: true,
+  }),
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { audiences } from '../../access/roles.ts'
+import { sessionInfo } from '../session-reply.ts'
+import { call } from '../../call/call.ts'
+import { emptyReply, id, instant, text } from '../../schema/scalars.ts'
+
+export const sessionsCalls = {
+  logout: call({
+    method: 'DELETE',
+    path: '/wps/session/logout',
+    moduleId: 'COMM3',
+    audience: audiences.signedIn,
+    summary: 'End this session',
+    reply: emptyReply,
+    isServed: true,
+  }),
+  renewSession: call({
+    method: 'POST',
+    path: '/wps/session/renew',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Exchange a one-time launch ticket for a session, or read the session of the bearer token',
+    body: z.strictObject({ ticket: text(128).optional() }),
+    reply: sessionInfo,
+    errors: ['ticket_invalid'],
+    isServed: true,
+  }),
+  createSessionTicket: call({
+    method: 'POST',
+    path: '/wps/session/ticket',
+    moduleId: 'COMM3',
+    audience: audiences.realMoney,
+    summary: 'A one-time ticket that opens this account on another device within 60 seconds',
+    body: z.strictObject({}),
+    reply: z.object({ ticket: z.string(), expiresAt: instant }),
+    isServed: true,
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/wps/session/devices',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'Where this account is signed in',
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id,
+          device: z.string(),
+          address: z.string(),
+          openedAt: instant,
+          lastSeenAt: instant,
+          isThisOne: z.boolean(),
+        }),
+      ),
+    }),
+    isServed: true,
+  }),
+  loginHistory: call({
+    method: 'GET',
+    path: '/wps/session/history',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'The latest logins to this account, latest first',
+    reply: z.object({ list: z.array(z.object({ at: instant, device: z.string(), address: z.string() })) }),
+    isServed: true,
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/wps/session/devices/:id',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'End one other session',
+    params: z.strictObject({ id }),
+    reply: emptyReply,
+    errors: ['not_found'],
+    isServed: true,
+  }),
+  endOtherSessions: call({
+    method: 'DELETE',
+    path: '/wps/session/devices',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'End every other session',
+    reply: emptyReply,
+    isServed: true,
+  }),
+}

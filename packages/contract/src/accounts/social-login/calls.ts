@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { audiences } from '../../access/roles.ts'
+import { sessionInfo } from '../session-reply.ts'
+import { registerMethods, signInProviders } from '../values.ts'
+import { call } from '../../call/call.ts'
+import { emptyReply, optionalText, text } from '../../schema/scalars.ts'
+
+const provider = z.enum(signInProviders)
+
+const params = z.strictObject({ provider })
+
+/** 256 random bits that the browser keeps: whoever else gets hold of the address that ends a sign-in can do nothing. */
+const binding = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+const away = z.object({ url: z.string() })
+
+const password = z.string().max(256).default('')
+
+export const socialLoginCalls = {
+  startSocialLogin: call({
+    method: 'POST',
+    path: '/wps/session/oidc/:provider/start',
+    moduleId: 'COMM3',
+    audience: audiences.guestsAndTrial,
+    summary: 'Begin to log in through another provider; answers where to send the browser',
+    params,
+    body: z.strictObject({ binding }),
+    reply: away,
+    errors: ['feature_closed', 'provider_unavailable'],
+    isServed: true,
+  }),
+  linkSocialLogin: call({
+    method: 'POST',
+    path: '/wps/session/oidc/:provider/link',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'Begin to add another way in to this account',
+    params,
+    body: z.strictObject({ binding, password }),
+    reply: away,
+    errors: ['feature_closed', 'provider_unavailable', 'step_up_required', 'password_wrong', 'login_locked'],
+    isSealed: true,
+    isServed: true,
+  }),
+  confirmWithSocialLogin: call({
+    method: 'POST',
+    path: '/wps/session/oidc/:provider/confirm',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'Begin to prove again who is here, in place of the password',
+    params,
+    body: z.strictObject({ binding }),
+    reply: away,
+    errors: ['feature_closed', 'provider_unavailable', 'identity_unknown'],
+    isServed: true,
+  }),
+  finishSocialLogin: call({
+    method: 'POST',
+    path: '/wps/session/oidc/finish',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'End what was begun at another provider: a session, an added way in, or an account to be opened',
+    body: z.strictObject({ ticket: text(128), binding }),
+    reply: z.object({
+      outcome: z.enum(['entered', 'linked', 'confirmed', 'new']),
+      provider,
+      session: sessionInfo.nullable(),
+      /** What is known of somebody without an account. */
+      newcomer: z.object({ username: z.string(), nickname: z.string(), email: z.string() }).nullable(),
+    }),
+    errors: [
+      'ticket_invalid',
+      'identity_taken',
+      'identity_unknown',
+      'login_failed',
+      'feature_closed',
+      'second_factor_required',
+    ],
+    isServed: true,
+  }),
+  registerWithSocialLogin: call({
+    method: 'PUT',
+    path: '/wps/member/register/oidc',
+    moduleId: 'REG3',
+    audience: audiences.guestsAndTrial,
+    summary: 'Open an account for somebody whom another provider knows, and log in',
+    body: z.strictObject({
+      ticket: text(128),
+      binding,
+      username: text(64),
+      /** Empty: the merchant's own. */
+      currency: optionalText(8),
+      countryDialingCode: optionalText(6),
+      registerUrl: optionalText(2048),
+      registerMethod: z.enum(registerMethods),
+      affiliateCode: optionalText(64),
+      paymentPassword: optionalText(16),
+      recommenderId: optionalText(64),
+      nickname: optionalText(64),
+      payeeName: optionalText(64),
+      email: optionalText(254),
+      mobileNum: optionalText(24),
+      /** `2001-05-17`. */
+      birthDate: optionalText(10),
+      idNumber: optionalText(64),
+      qqNum: optionalText(16),
+      facebook: optionalText(64),
+      wechat: optionalText(64),
+      line: optionalText(64),
+      whatsapp: optionalText(64),
+      zalo: optionalText(64),
+      domain: optionalText(255),
+      isAgreed: z.boolean(),
+    }),
+    reply: sessionInfo,
+    errors: [
+      'ticket_invalid',
+      'identity_taken',
+      'feature_closed',
+      'terms_not_accepted',
+      'account_format',
+      'username_taken',
+      'password_format',
+      'password_too_common',
+      'name_format',
+      'email_format',
+      'email_taken',
+      'mobile_format',
+      'birth_date_format',
+      'under_age',
+      'mobile_taken',
+      'invitation_code_error',
+      'referrer_link_error',
+      'envelope_invalid',
+    ],
+    isSealed: true,
+    isServed: true,
+  }),
+  socialLogins: call({
+    method: 'GET',
+    path: '/wps/session/oidc',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'The ways into this account',
+    reply: z.object({
+      hasPassword: z.boolean(),
+      list: z.array(z.object({ provider, isLinked: z.boolean(), isOpen: z.boolean() })),
+    }),
+    isServed: true,
+  }),
+  unlinkSocialLogin: call({
+    method: 'POST',
+    path: '/wps/session/oidc/:provider/unlink',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'Take a way in from this account; the last one stays',
+    params,
+    body: z.strictObject({ password }),
+    reply: emptyReply,
+    errors: ['not_found', 'last_way_in', 'step_up_required', 'password_wrong', 'login_locked'],
+    isSealed: true,
+    isServed: true,
+  }),
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Audience } from '../access/roles.ts'
+import type { ErrorCode } from '../refusals/refusals.ts'
+import type { ModuleId } from './module-ids.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One call between site and platform. Everything both sides do with it follows from this declaration:
+ * validation, the reply's door, the typed client, OpenAPI, the role matrix.
+ */
+export interface CallDeclaration {
+  method: Method
+  /** Path parameters as `:name`. */
+  path: string
+  moduleId: ModuleId
+  /** Who may make it. Checked by the platform before the schema, and read by the site's guards. */
+  audience: Audience
+  /** One sentence for the OpenAPI page. */
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** What stands in `value` of a success; a call without one answers `{ "success": true }`. */
+  reply: z.ZodType
+  /** Refusals this call can raise beyond the common ones (`commonErrors`). */
+  errors?: readonly ErrorCode[]
+  /** The body travels in the hybrid envelope of DECISIONS: passwords and personal data. */
+  isSealed?: true
+  /**
+   * Touches money or identity: refused with `step_up_required` unless the password has been given again a moment ago, or
+   * comes in `password` with this call. `whenLooser`: only where a protection is loosened or taken away.
+   */
+  stepUp?: 'always' | 'whenLooser'
+  /** Needs the header `Idempotency-Key`: a retry has the effect and the answer of the first call. */
+  isIdempotent?: true
+  /** Bodies other than JSON. */
+  accepts?: 'multipart'
+  /** `false`: declared for a later issue; the platform answers `501 not_implemented`. */
+  isServed: boolean
+}
+
+export const call = <const Declaration extends CallDeclaration>(declaration: Declaration): Declaration => declaration
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Part<Declaration, Key extends string> = Declaration extends Record<Key, infer Schema> ? Output<Schema> : undefined
+
+export type ParamsOf<Declaration extends CallDeclaration> = Part<Declaration, 'params'>
+export type QueryOf<Declaration extends CallDeclaration> = Part<Declaration, 'query'>
+export type BodyOf<Declaration extends CallDeclaration> = Part<Declaration, 'body'>
+export type ReplyOf<Declaration extends CallDeclaration> = Output<Declaration['reply']>

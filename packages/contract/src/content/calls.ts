@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { audiences } from '../access/roles.ts'
+import { call } from '../call/call.ts'
+import { announcementTypes, bannerGroups } from './values.ts'
+import { game } from '../games/calls.ts'
+import { gameTypes } from '../games/values.ts'
+import { lotterySummary } from '../lottery/calls.ts'
+import {
+  code,
+  currency,
+  decimal,
+  emptyReply,
+  gameType,
+  id,
+  instant,
+  languageCode,
+  merchantCode,
+  picture,
+  text,
+  url,
+} from '../schema/scalars.ts'
+
+export const banner = z.object({
+  id,
+  url: picture,
+  groupName: z.enum(bannerGroups),
+  /** Where a tap leads: an own path, https, or a registered app scheme; for m_video the film's address. */
+  linkage: url.nullable(),
+  kicker: z.string(),
+  title: z.string(),
+  text: z.string(),
+})
+
+export const announcement = z.object({
+  id,
+  title: z.string(),
+  /** HTML, cleaned by the platform. */
+  content: z.string(),
+  promotionType: z.enum(announcementTypes),
+  /** A for members, B for visitors, F for members on their first login. */
+  execution: z.enum(['A', 'B', 'F']),
+  /** Shown in the popup, besides standing in the list. */
+  isPopup: z.boolean(),
+  isRead: z.boolean(),
+  isForceRead: z.boolean(),
+  publishedAt: instant,
+  picture: picture.nullable(),
+})
+
+export const winner = z.object({
+  recordId: id,
+  customerId: z.string(),
+  /** Masked: `mi***88`. */
+  customerName: z.string(),
+  endTime: instant,
+  gameTime: instant,
+  gameCode: code,
+  gameId: code,
+  gameName: z.string(),
+  gameType,
+  iconUrl: picture,
+  merchantCode,
+  nodeId: code,
+  notAuto: z.boolean(),
+  prizeModeId: z.int(),
+  vendor: code,
+  winAmount: decimal,
+  currency,
+})
+
+export const vendor = z.object({
+  accountTypeName: z.string(),
+  vassalage: code,
+  /** The wordmark as one path, drawn in the text's colour. */
+  wordmark: z.object({ viewBox: z.string(), path: z.string() }).nullable(),
+  gameCount: z.int(),
+})
+
+export const home = z.object({
+  banners: z.array(banner),
+  notices: z.array(z.object({ id, title: z.string() })),
+  hot: z.array(game),
+  draws: z.array(lotterySummary),
+  live: z.array(game),
+  originals: z.array(game),
+  slots: z.object({ games: z.array(game), totalCount: z.int() }),
+  fishing: z.array(game),
+  winners: z.array(winner),
+  vendors: z.object({ list: z.array(vendor), totalCount: z.int() }),
+})
+
+export const customerServiceEntry = z.object({
+  csPosition: z.string(),
+  csType: z.enum(['LIVECHAT', 'TELEGRAM', 'MESSENGER', 'EMAIL']),
+  title: z.string(),
+  /** AES-GCM under the key its last eight characters derive: hidden from scrapers, no secret. */
+  path: z.string(),
+})
+
+export const downloadLink = z.object({
+  resourceType: z.enum(['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'FACEBOOK', 'TELEGRAM', 'LINE', 'TASK']),
+  url,
+  labelNameEn: z.string(),
+})
+
+export const contentCalls = {
+  home: call({
+    method: 'GET',
+    path: '/wps/content/home',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Every section of the home page in one answer',
+    query: z.strictObject({ language: languageCode.optional() }),
+    reply: home,
+    isServed: true,
+  }),
+  banners: call({
+    method: 'GET',
+    path: '/wps/content/banner',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Banners of one group',
+    query: z.strictObject({
+      types: text(32).optional(),
+      groupName: z.enum(bannerGroups),
+      platform: z.literal('M').optional(),
+      language: languageCode.optional(),
+    }),
+    reply: z.object({ list: z.array(banner) }),
+    isServed: true,
+  }),
+  announcements: call({
+    method: 'GET',
+    path: '/wps/content/announcements',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Announcements and popups for whoever asks',
+    query: z.strictObject({ types: text(32).optional(), language: languageCode.optional() }),
+    reply: z.object({ list: z.array(announcement) }),
+    isServed: true,
+  }),
+  markRead: call({
+    method: 'POST',
+    path: '/wps/content/announcements/read',
+    moduleId: 'COMM3',
+    audience: audiences.signedIn,
+    summary: 'Mark an announcement as read',
+    body: z.strictObject({ announcementId: id, read: z.literal(true) }),
+    reply: emptyReply,
+    errors: ['not_found'],
+    isServed: true,
+  }),
+  notices: call({
+    method: 'GET',
+    path: '/wps/content/notices',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Lines of the notice ticker',
+    query: z.strictObject({ language: languageCode.optional() }),
+    reply: z.object({ list: z.array(z.object({ id, title: z.string() })) }),
+    isServed: true,
+  }),
+  popular: call({
+    method: 'GET',
+    path: '/wps/content/popular',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'What is searched for most',
+    query: z.strictObject({ language: languageCode.optional() }),
+    reply: z.object({ list: z.array(game) }),
+    isServed: true,
+  }),
+  winnerBoard: call({
+    method: 'GET',
+    path: '/wps/content/winnerBoard',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'The latest wins, masked',
+    query: z.strictObject({
+      gameCategory: z.enum(['ALL', ...gameTypes]).default('ALL'),
+      language: languageCode.optional(),
+      limitNum: z.int().min(1).max(100).default(100),
+    }),
+    reply: z.object({ list: z.array(winner) }),
+    isServed: true,
+  }),
+  lobbyNews: call({
+    method: 'GET',
+    path: '/wps/content/lobbyNews',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'News films of the lobby',
+    query: z.strictObject({ language: languageCode.optional() }),
+    reply: z.object({ list: z.array(banner) }),
+    isServed: true,
+  }),
+  helpTopics: call({
+    method: 'GET',
+    path: '/wps/system/helpCenter',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Help topics in one language',
+    query: z.strictObject({ lang: languageCode.optional(), device: z.literal('MOBILE').optional() }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          title: z.string(),
+          /** HTML, cleaned by the platform. */
+          content: z.string(),
+        }),
+      ),
+    }),
+    isServed: true,
+  }),
+  customerService: call({
+    method: 'GET',
+    path: '/wps/system/customerService',
+    moduleId: 'CBS3',
+    audience: audiences.anyone,
+    summary: 'Channels of customer service',
+    reply: z.object({ list: z.array(customerServiceEntry) }),
+    isServed: true,
+  }),
+  streamingHosts: call({
+    method: 'GET',
+    path: '/wps/live/models',
+    moduleId: 'CBS3',
+    audience: audiences.anyone,
+    summary: 'Hosts who are streaming',
+    query: z.strictObject({ active: z.literal('1').optional(), streaming: z.literal('1').optional() }),
+    reply: z.object({ list: z.array(z.object({ id, name: z.string(), url })) }),
+    isServed: false,
+  }),
+}

@@ -1,0 +1,5 @@
+import { winner } from './calls.ts'
+
+export const contentEvents = {
+  winner,
+} as const

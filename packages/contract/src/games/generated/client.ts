@@ -1,0 +1,17 @@
+// Written by `npm run contract` from the declarations. Change those, then run it again.
+import { endpoint } from '../../client/endpoint.ts'
+import type { Calls } from '../../contract.ts'
+
+export const types = /* @__PURE__ */ endpoint<Calls['games.types']>('GET /wps/game/types', 'COMM3')
+export const vendorTypes = /* @__PURE__ */ endpoint<Calls['games.vendorTypes']>('GET /wps/game/vendorTypes', 'COMM3')
+export const list = /* @__PURE__ */ endpoint<Calls['games.list']>('GET /wps/game/list', 'COMM3')
+export const hot = /* @__PURE__ */ endpoint<Calls['games.hot']>('GET /wps/game/hot', 'COMM3')
+export const addFavourite = /* @__PURE__ */ endpoint<Calls['games.addFavourite']>('POST /wps/game/favourite', 'COMM3')
+export const removeFavourite = /* @__PURE__ */ endpoint<Calls['games.removeFavourite']>('DELETE /wps/game/favourite', 'COMM3')
+export const favouriteIds = /* @__PURE__ */ endpoint<Calls['games.favouriteIds']>('GET /wps/game/favourite/ids', 'COMM3')
+export const favourites = /* @__PURE__ */ endpoint<Calls['games.favourites']>('GET /wps/game/favourite/list', 'COMM3')
+export const addRecent = /* @__PURE__ */ endpoint<Calls['games.addRecent']>('POST /wps/game/recent', 'COMM3')
+export const recent = /* @__PURE__ */ endpoint<Calls['games.recent']>('GET /wps/game/recent', 'COMM3')
+export const launch = /* @__PURE__ */ endpoint<Calls['games.launch']>('GET /wps/game/launchGame', 'COMM3')
+export const launchFacebook = /* @__PURE__ */ endpoint<Calls['games.launchFacebook']>('GET /wps/game/launchGame/fb', 'COMM3')
+export const jackpots = /* @__PURE__ */ endpoint<Calls['games.jackpots']>('GET /wps/game/jackpots', 'COMM3')

@@ -1,0 +1,5 @@
+export const gamesRefusals = {
+  game_unknown: 404,
+  game_unavailable: 409,
+  vendor_unknown: 404,
+} as const

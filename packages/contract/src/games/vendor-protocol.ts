@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { amount, code, currency, decimal, id, languageCode, memberType } from '../schema/scalars.ts'
+
+/**
+ * The public vendor protocol: how a game vendor plays with a member's money (seamless wallet).
+ * The prose is docs/vendor-protocol.md; field names and statuses follow the field's best-known public protocol.
+ *
+ * Every request is `POST` with `X-Vendor: <code>`, `X-Timestamp: <unix ms>` and `X-Signature: <base64>`, an Ed25519
+ * signature by the vendor's private key over `<timestamp>.<raw body>`. Requests older than five minutes are refused.
+ * Answers are HTTP 200 with a `status`; 401 on a bad signature and 400 on a body that breaks its schema.
+ */
+export const vendorStatuses = [
+  'RS_OK',
+  'RS_ERROR_UNKNOWN',
+  'RS_ERROR_WRONG_SYNTAX',
+  'RS_ERROR_INVALID_SIGNATURE',
+  'RS_ERROR_INVALID_VENDOR',
+  'RS_ERROR_INVALID_GAME',
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_TOKEN_EXPIRED',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_NOT_ENOUGH_MONEY',
+  'RS_ERROR_LIMIT_REACHED',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  'RS_ERROR_BET_ALREADY_CLOSED',
+] as const
+export type VendorStatus = (typeof vendorStatuses)[number]
+
+const common = {
+  request_uuid: id,
+  /** The member as this vendor knows it: opaque, different for every vendor. */
+  user: z.string().min(1).max(64),
+}
+const inGame = { ...common, token: z.string().min(1).max(128), game_code: code }
+const round = { round: z.string().min(1).max(64), round_closed: z.boolean() }
+
+const answer = z.object({
+  status: z.enum(vendorStatuses),
+  request_uuid: id,
+  user: z.string().optional(),
+  currency: currency.optional(),
+  balance: decimal.optional(),
+})
+
+export const vendorProtocol = {
+  /** Exchanges the one-time launch ticket from the game's address for a play token. */
+  session: {
+    path: '/vendor/v1/session',
+    body: z.strictObject({ request_uuid: id, ticket: z.string().min(1).max(128), game_code: code }),
+    reply: answer.extend({
+      token: z.string().optional(),
+      language: languageCode.optional(),
+      nickname: z.string().optional(),
+      member_type: memberType.optional(),
+    }),
+  },
+  balance: { path: '/vendor/v1/balance', body: z.strictObject(inGame), reply: answer },
+  bet: {
+    path: '/vendor/v1/bet',
+    body: z.strictObject({
+      ...inGame,
+      ...round,
+      transaction_uuid: id,
+      currency,
+      amount,
+      is_free: z.boolean().optional(),
+    }),
+    reply: answer,
+  },
+  /** Checks neither token expiry nor the member's state: a win is never lost. `amount` may be zero. */
+  win: {
+    path: '/vendor/v1/win',
+    body: z.strictObject({
+      ...inGame,
+      ...round,
+      transaction_uuid: id,
+      reference_transaction_uuid: id,
+      currency,
+      amount,
+    }),
+    reply: answer,
+  },
+  rollback: {
+    path: '/vendor/v1/rollback',
+    body: z.strictObject({ ...inGame, ...round, transaction_uuid: id, reference_transaction_uuid: id }),
+    reply: answer,
+  },
+} as const
+
+export type VendorCall = keyof typeof vendorProtocol
+export type VendorBody<Call extends VendorCall> = z.output<(typeof vendorProtocol)[Call]['body']>
+export type VendorReply<Call extends VendorCall> = z.output<(typeof vendorProtocol)[Call]['reply']>
+
+/** What the platform appends to a vendor's launch address. */
+export interface LaunchQuery {
+  game: string
+  ticket: string
+  /** The platform's own origin, for the frame's messages and the way back. */
+  origin: string
+  language: string
+  theme: 'light' | 'dark'
+  /** An own path of the site. */
+  back: string
+}
+
+/** Messages between a framed game and the page around it, by `postMessage`, checked for origin on both sides. */
+export type FrameMessage =
+  | { type: 'fairground/game-ready' }
+  | { type: 'fairground/game-close' }
+  | { type: 'fairground/round-opened' }
+  | { type: 'fairground/round-closed' }
+  | { type: 'fairground/balance-changed' }
+  | { type: 'fairground/session-ended' }

@@ -1,6 +1,0 @@
-// Written by `npm run contract` from the declarations. Change those, then run it again.
-import type { Calls } from '../../contract.ts'
-import { endpoint } from '../../endpoint.ts'
-
-export const levels = /* @__PURE__ */ endpoint<Calls['vip.levels']>('GET /wps/vip/levels', 'PERSPNL3')
-export const standing = /* @__PURE__ */ endpoint<Calls['vip.standing']>('GET /wps/vip', 'PERSPNL3')

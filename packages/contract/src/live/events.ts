@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { audiences } from '../access/roles.ts'
+import { accountsEvents } from '../accounts/events.ts'
+import { contentEvents } from '../content/events.ts'
+import { kycEvents } from '../kyc/events.ts'
+import { lotteryEvents } from '../lottery/events.ts'
+import { merchantsEvents } from '../merchants/events.ts'
+import { messagingEvents } from '../messaging/events.ts'
+import { paymentsEvents } from '../payments/events.ts'
+import { responsibleGamingEvents } from '../responsible-gaming/events.ts'
+import { vipEvents } from '../vip/events.ts'
+import { walletEvents } from '../wallet/events.ts'
+import { instant } from '../schema/scalars.ts'
+
+/**
+ * Live events: server-sent events on one stream per browser. `GET /wps/stream` with the session in the
+ * Authorization header, or without one for the public topics. Events are hints of what has been committed: a client
+ * that was away reads the state again. Every noun declares its own in `events.ts`; a test holds that no topic has two.
+ */
+export const liveEvents = {
+  hello: z.object({ now: instant }),
+  ...accountsEvents,
+  ...contentEvents,
+  ...kycEvents,
+  ...lotteryEvents,
+  ...merchantsEvents,
+  ...messagingEvents,
+  ...paymentsEvents,
+  ...responsibleGamingEvents,
+  ...vipEvents,
+  ...walletEvents,
+} as const
+
+export type LiveEvents = { [Topic in keyof typeof liveEvents]: z.output<(typeof liveEvents)[Topic]> }
+export type LiveTopic = keyof LiveEvents
+
+export const streamPath = '/wps/stream'
+export const streamAudience = audiences.anyone

@@ -1,0 +1,3 @@
+export const prizeModes = ['Lott', 'ZY', 'Elott'] as const
+
+export const playTypes = ['Tradition', 'Entertainment'] as const

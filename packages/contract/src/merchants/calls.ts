@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { audiences } from '../access/roles.ts'
+import { trialTerms } from '../accounts/trial/calls.ts'
+import { call } from '../call/call.ts'
+import { customerServiceEntry, downloadLink } from '../content/calls.ts'
+import { lobbyTabs } from '../games/values.ts'
+import { currency, languageCode, merchantCode, picture, text, url } from '../schema/scalars.ts'
+
+/** A merchant's own colours, limited to the tokens that the design marks as white-label. */
+const brandTokens = z.record(z.string(), z.string())
+
+export const whitelabel = z.object({
+  name: z.string(),
+  logo: picture.nullable(),
+  tokens: z.object({ light: brandTokens, dark: brandTokens }),
+  /** Entries of menus that the merchant shows, by key. */
+  menu: z.array(z.string()),
+  flags: z.record(z.string(), z.boolean()),
+  categories: z.array(z.object({ tab: z.enum(lobbyTabs), layout: z.enum(['area', 'vendors', 'games']) })),
+  licence: z.string(),
+  minimumAge: z.int(),
+})
+
+const shownCurrency = z.object({
+  currency,
+  currencySymbol: z.string(),
+  /** Decimals of amounts that people read and type. */
+  shownDecimals: z.int(),
+})
+
+export const merchantSettings = z.object({
+  merchantCode,
+  ...shownCurrency.shape,
+  /** What members may have, the merchant's own first. */
+  currencies: z.array(shownCurrency),
+  defaultLanguage: languageCode,
+  languages: z.array(languageCode),
+  hasDarkTheme: z.boolean(),
+  trial: trialTerms,
+})
+
+export const systemStatus = z.object({
+  info: z.object({
+    customerService: z.array(customerServiceEntry),
+    domainRoute: z.array(z.string()),
+    mobileTemplate: z.object({
+      app_background: z.string(),
+      app_desc: z.string(),
+      app_desc_font_color: z.string(),
+      icon: url,
+    }),
+    paths: z.record(z.string(), z.string()),
+    resources: z.array(downloadLink),
+    whitelabel,
+    settings: merchantSettings,
+    mainDomain: z.string(),
+    imageCDNs: z.array(z.string()),
+  }),
+  location: z.object({ ip: z.string() }),
+  maintenance: z.object({ isOn: z.boolean(), until: z.string().nullable() }),
+  regionRestriction: z.boolean(),
+  isBlocked: z.boolean(),
+})
+
+export const merchantsCalls = {
+  status: call({
+    method: 'GET',
+    path: '/wps/system/status',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Everything the site needs to start: white label, settings, state of the system',
+    reply: systemStatus,
+    isServed: true,
+  }),
+  whitelabel: call({
+    method: 'GET',
+    path: '/wps/system/whitelabel',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'The merchant’s look, flags and menus',
+    reply: whitelabel,
+    isServed: true,
+  }),
+  domains: call({
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Addresses this merchant answers on',
+    reply: z.object({ list: z.array(z.string()) }),
+    isServed: true,
+  }),
+  countries: call({
+    method: 'GET',
+    path: '/wps/system/country',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Countries with their dialling codes',
+    reply: z.object({
+      list: z.array(z.object({ country: z.string(), dialingCode: z.string() })),
+    }),
+    isServed: true,
+  }),
+  settings: call({
+    method: 'GET',
+    path: '/wps/system/settings/consolidated',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Settings by key',
+    query: z.strictObject({ keys: text(1024).optional() }),
+    reply: merchantSettings,
+    isServed: true,
+  }),
+}

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+export const merchantsEvents = {
+  status: z.object({ maintenance: z.boolean() }),
+} as const

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { amount, code, currency, id, instant, url } from '../schema/scalars.ts'
+
+/** On the provider's page, by a picture to scan, in somebody's wallet, or at a bank. */
+export const paymentMethods = ['page', 'qr', 'alipay', 'qq', 'wechat', 'bank'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/**
+ * How the platform speaks with the sandbox payment provider (apps/payment-sandbox): it creates a payment, sends the
+ * member to the provider's page, and is told the outcome by a signed callback that may come late, twice or never.
+ * Both directions sign `<timestamp>.<raw body>` with HMAC-SHA256 (`X-Timestamp`, `X-Signature`, hex).
+ */
+export const paymentSandbox = {
+  createPayment: {
+    path: '/payments',
+    body: z.strictObject({
+      reference: id,
+      method: z.enum(paymentMethods),
+      /** Which one, where the method is a bank. */
+      bank: code.nullable(),
+      amount,
+      currency,
+      callbackUrl: url,
+      returnUrl: url,
+      payeeName: z.string().max(64),
+      expiresAt: instant,
+    }),
+    /** `qr`: what a camera reads, where the method is a picture to scan; it leads to the same page. */
+    reply: z.object({ paymentId: id, redirectUrl: url, qr: url.nullable() }),
+  },
+  getPayment: {
+    path: '/payments/:paymentId',
+    reply: z.object({ paymentId: id, reference: id, amount, currency, state: z.enum(['waiting', 'paid', 'refused']) }),
+  },
+  callback: {
+    body: z.strictObject({
+      eventId: id,
+      paymentId: id,
+      reference: id,
+      amount,
+      currency,
+      state: z.enum(['paid', 'refused']),
+    }),
+  },
+} as const
+
+export type PaymentRequest = z.output<typeof paymentSandbox.createPayment.body>
+export type PaymentCallback = z.output<typeof paymentSandbox.callback.body>
+export type PaymentView = z.output<typeof paymentSandbox.getPayment.reply>

@@ -1,0 +1,20 @@
+/** Ways to pay in. */
+export const channelKinds = [
+  'manual',
+  'bank',
+  'alipay',
+  'qq',
+  'wechat',
+  'qr',
+  'wallet',
+  'card',
+  'crypto',
+  'voucher',
+] as const
+
+export type ChannelKind = (typeof channelKinds)[number]
+
+export const withdrawalStates = ['requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled'] as const
+
+/** What stands between a member and a withdrawal, in the order to mend it. */
+export const withdrawalBlocks = ['bank_card', 'payment_password', 'kyc', 'turnover', 'debt'] as const

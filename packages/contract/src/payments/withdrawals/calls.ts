@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { audiences } from '../../access/roles.ts'
+import { call } from '../../call/call.ts'
+import { bankCard } from '../bank-cards/calls.ts'
+import { withdrawalBlocks, withdrawalStates } from '../values.ts'
+import { amount, currency, cursor, decimal, id, instant, text } from '../../schema/scalars.ts'
+
+export const withdrawal = z.object({
+  id,
+  /** What leaves the balance; the fee is part of it. */
+  amount: decimal,
+  fee: decimal,
+  /** What reaches the bank. */
+  received: decimal,
+  currency,
+  state: z.enum(withdrawalStates),
+  bankName: z.string(),
+  maskedNumber: z.string(),
+  /** What to tell support. */
+  reference: z.string(),
+  /** Why it was rejected, in the operator's words. */
+  reason: z.string().nullable(),
+  createdAt: instant,
+  reviewedAt: instant.nullable(),
+  approvedAt: instant.nullable(),
+  /** When it was paid, rejected or cancelled. */
+  endedAt: instant.nullable(),
+  /** When it should be decided; null once it is. */
+  expectedAt: instant.nullable(),
+  canCancel: z.boolean(),
+})
+
+export const withdrawalsCalls = {
+  requestWithdrawal: call({
+    method: 'POST',
+    path: '/wps/transaction/withdraw',
+    moduleId: 'FUNDTRANS3',
+    audience: audiences.realMoney,
+    summary: 'Withdraw to a bank card; the money is held at once',
+    body: z.strictObject({ bankCardId: id, amount, paymentPassword: text(16) }),
+    reply: withdrawal,
+    errors: [
+      'amount_invalid',
+      'amount_out_of_range',
+      'insufficient_funds',
+      'not_found',
+      'payment_password_unset',
+      'payment_password_wrong',
+      'payment_password_locked',
+      'kyc_required',
+      'turnover_required',
+      'debt_open',
+      'feature_closed',
+      'idempotency_key_required',
+      'idempotency_key_reused',
+    ],
+    isSealed: true,
+    isIdempotent: true,
+    isServed: true,
+  }),
+  withdrawalTerms: call({
+    method: 'GET',
+    path: '/wps/transaction/bankCards',
+    moduleId: 'FUNDTRANS3',
+    audience: audiences.realMoney,
+    summary: 'Cards that can receive a withdrawal, its terms, and what stands in the way',
+    reply: z.object({
+      list: z.array(bankCard),
+      currency,
+      /** False: the operator pays out no money of this currency now. */
+      isOpen: z.boolean(),
+      min: decimal,
+      max: decimal,
+      available: decimal,
+      fee: z.object({
+        percent: decimal,
+        fixed: decimal,
+        /** Of one day, in the merchant's zone. */
+        freePerDay: z.int(),
+        freeLeft: z.int(),
+      }),
+      turnoverDone: decimal,
+      turnoverRequired: decimal,
+      expectedMinutes: z.int(),
+      blocks: z.array(z.enum(withdrawalBlocks)),
+    }),
+    isServed: true,
+  }),
+  withdrawalStatus: call({
+    method: 'GET',
+    path: '/wps/transaction/withdraw',
+    moduleId: 'FUNDTRANS3',
+    audience: audiences.realMoney,
+    summary: 'How one withdrawal stands',
+    query: z.strictObject({ id }),
+    reply: withdrawal,
+    errors: ['withdrawal_unknown'],
+    isServed: true,
+  }),
+  cancelWithdrawal: call({
+    method: 'POST',
+    path: '/wps/transaction/withdraw/cancel',
+    moduleId: 'FUNDTRANS3',
+    audience: audiences.realMoney,
+    summary: 'Take a withdrawal back that nobody has looked at, where the merchant lets members do that',
+    body: z.strictObject({ id }),
+    reply: withdrawal,
+    errors: ['withdrawal_unknown', 'withdrawal_closed', 'feature_closed'],
+    isServed: true,
+  }),
+  withdrawals: call({
+    method: 'GET',
+    path: '/wps/transaction/report',
+    moduleId: 'MEMTRANS3',
+    audience: audiences.realMoney,
+    summary: 'Withdrawals, latest first',
+    query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(100).default(30) }),
+    reply: z.object({ list: z.array(withdrawal), next: cursor.nullable() }),
+    isServed: true,
+  }),
+}

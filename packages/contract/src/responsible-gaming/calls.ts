@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { audiences } from '../access/roles.ts'
+import { call } from '../call/call.ts'
+import { stepUpBody, stepUpErrors } from '../call/step-up.ts'
+import { exclusionMonths, limitKinds, limitSpans, realityMinutes, timeOutDaysMax } from './values.ts'
+import { amount, currency, decimal, id, instant } from '../schema/scalars.ts'
+
+const which = { kind: z.enum(limitKinds), span: z.enum(limitSpans) }
+
+/** Money in the member's currency; of time, whole minutes. */
+const limit = z.object({
+  ...which,
+  value: decimal.nullable(),
+  used: decimal,
+  /** Null where there is no limit. */
+  left: decimal.nullable(),
+  /** When the used part starts at nothing again. */
+  resetsAt: instant,
+  /** A looser limit that was asked for: it takes a confirmation once its time has come. A null value is no limit. */
+  pending: z.object({ value: decimal.nullable(), from: instant, isReady: z.boolean() }).nullable(),
+})
+
+const pause = z.object({
+  kind: z.enum(['time_out', 'exclusion']),
+  startedAt: instant,
+  /** Null: until further notice. */
+  endsAt: instant.nullable(),
+  /** An exclusion that has run its time holds until the member asks to come back, and a day more. */
+  canComeBack: z.boolean(),
+  backAt: instant.nullable(),
+})
+
+const limitsView = z.object({
+  currency,
+  limits: z.array(limit),
+  pause: pause.nullable(),
+  realityMinutes: z.int().nullable(),
+  /** What the member is to be asked: for a deposit limit before the first deposit, and twice a year whether their limits are right. */
+  questions: z.object({ deposit: z.boolean(), review: z.boolean() }),
+  /** How long a looser limit waits. */
+  waitHours: z.int(),
+})
+
+/** `2026-11`. */
+const month = z.string().regex(/^\d{4}-\d{2}$/)
+
+const sums = {
+  deposited: decimal,
+  withdrawn: decimal,
+  staked: decimal,
+  returned: decimal,
+  /** Winnings less stakes. */
+  net: decimal,
+  /** Promotions, corrections and whatever is neither play nor payment. */
+  other: decimal,
+}
+
+const sessionFigures = z.object({
+  id,
+  openedAt: instant,
+  now: instant,
+  staked: decimal,
+  returned: decimal,
+  net: decimal,
+  currency,
+  realityMinutes: z.int().nullable(),
+  /** From then on nothing new is played before the check is answered. Null: nothing has been staked since the last one. */
+  realityDueAt: instant.nullable(),
+})
+
+/** Whoever finds a phone must not take its owner's protection away; making it stricter asks for nothing. */
+const guarded = (stepUp: 'always' | 'whenLooser') => ({ stepUp, isSealed: true }) as const
+
+const base = { moduleId: 'PERSPNL3', audience: audiences.realMoney, isServed: true } as const
+
+export const responsibleGamingCalls = {
+  limits: call({
+    ...base,
+    method: 'GET',
+    path: '/wps/limits',
+    summary: 'Limits with what is used of them, a time-out or exclusion, and the reality check',
+    reply: limitsView,
+  }),
+  setLimit: call({
+    ...base,
+    method: 'PUT',
+    path: '/wps/limits',
+    summary: 'Set a limit: stricter at once, looser after the waiting time and a confirmation',
+    body: z.strictObject({ ...stepUpBody, ...which, value: amount.nullable() }),
+    reply: limitsView,
+    errors: [...stepUpErrors, 'amount_invalid', 'amount_out_of_range'],
+    ...guarded('whenLooser'),
+  }),
+  confirmLimit: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/confirm',
+    summary: 'Confirm a looser limit whose waiting time is over',
+    body: z.strictObject({ ...stepUpBody, ...which }),
+    reply: limitsView,
+    errors: [...stepUpErrors, 'limit_change_unknown', 'limit_change_waiting'],
+    ...guarded('always'),
+  }),
+  cancelLimitChange: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/cancel',
+    summary: 'Take back the wish for a looser limit',
+    body: z.strictObject(which),
+    reply: limitsView,
+    errors: ['limit_change_unknown'],
+  }),
+  keepLimits: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/keep',
+    summary: 'Say that the limits, or having none, are right as they are; asked again half a year later',
+    reply: limitsView,
+  }),
+  startTimeOut: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/timeOut',
+    summary: 'Stop bets and deposits for some days; it cannot be taken back',
+    body: z.strictObject({ days: z.int().min(1).max(timeOutDaysMax) }),
+    reply: limitsView,
+  }),
+  selfExclude: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/selfExclude',
+    summary: 'Stop bets and deposits for months, at every site of the licensee; it cannot be taken back',
+    body: z.strictObject({ months: z.literal(exclusionMonths).nullable() }),
+    reply: limitsView,
+  }),
+  requestReturn: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/comeBack',
+    summary: 'Ask to come back from an exclusion that has run its time; it ends a day later',
+    body: z.strictObject(stepUpBody),
+    reply: limitsView,
+    errors: [...stepUpErrors, 'exclusion_holds'],
+    ...guarded('always'),
+  }),
+  setRealityCheck: call({
+    ...base,
+    method: 'PUT',
+    path: '/wps/limits/realityCheck',
+    summary: 'How often play is interrupted with what it has cost so far',
+    body: z.strictObject({ ...stepUpBody, minutes: z.literal(realityMinutes).nullable() }),
+    reply: limitsView,
+    errors: stepUpErrors,
+    ...guarded('whenLooser'),
+  }),
+  answerRealityCheck: call({
+    ...base,
+    method: 'POST',
+    path: '/wps/limits/realityCheck/answer',
+    summary: 'Say that a reality check has been read: play goes on, and the next one counts from the next stake',
+    reply: sessionFigures,
+  }),
+  sessionSummary: call({
+    ...base,
+    method: 'GET',
+    path: '/wps/limits/session',
+    summary: 'How long this session lasts and what it has staked and won',
+    reply: sessionFigures,
+  }),
+  statement: call({
+    ...base,
+    method: 'GET',
+    path: '/wps/limits/statement',
+    summary: 'Payments, stakes and winnings by month, from postings',
+    query: z.strictObject({ months: z.int().min(1).max(24).default(12) }),
+    reply: z.object({
+      currency,
+      /** Latest first; months without anything are left out. */
+      months: z.array(z.object({ month, ...sums })),
+      lifetime: z.object({ ...sums, netDeposits: decimal }),
+    }),
+  }),
+  annualStatement: call({
+    ...base,
+    method: 'GET',
+    path: '/wps/limits/year',
+    summary: 'The activity of a calendar year by month, from what the member had before it to what they had after it',
+    query: z.strictObject({ year: z.int().min(2000).max(2999).optional() }),
+    reply: z.object({
+      currency,
+      /** The one asked for, or the one that runs now in the merchant's zone. */
+      year: z.int(),
+      /** Years with movements, latest first. */
+      years: z.array(z.int()),
+      timeZone: z.string(),
+      /** All pockets together; `closing` of the running year is now. */
+      opening: decimal,
+      closing: decimal,
+      /** All that have begun, first to last. Each: deposited − withdrawn + net + bonus + other = what it changed. */
+      months: z.array(z.object({ month, ...sums, bonus: decimal })),
+      total: z.object({ ...sums, bonus: decimal }),
+    }),
+  }),
+}

@@ -1,0 +1,2 @@
+/** Colours of pennants. */
+export const vipTones = ['bronze', 'silver', 'gold', 'jade', 'sapphire', 'ruby', 'diamond', 'star'] as const

@@ -1,0 +1,3 @@
+export const walletRefusals = {
+  transfer_pending: 409,
+} as const
