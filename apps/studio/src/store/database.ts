@@ -31,7 +31,7 @@ export function connectDatabase(url: string): Database {
     max: connectionsMax,
     options: settings,
     application_name: 'fairground-studio',
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 5_000,
     types: { getTypeParser: (oid, format) => (oid === int8 ? BigInt : pg.types.getTypeParser(oid, format)) },
   })
   // A broken connection is replaced, and its statement rejects. Without listeners a restart of the database would end
