@@ -243,15 +243,17 @@ describe('callbacks', () => {
   test('behave for all payments to come, or by the address of the page', async () => {
     const { receiver, sandbox, order } = await setUp()
     await control(sandbox, { duplicate: 1 })
-    const { redirectUrl } = await create(sandbox, order())
-    await fetch(`${redirectUrl}?drop=1&delayMs=soon`)
-    let answers = 0
-    receiver.answer = () => {
-      answers += 1
-      return 200
-    }
-    await press(redirectUrl, 'pay')
-    await until('both copies have come', () => answers === 2)
+    const plain = await create(sandbox, order())
+    const addressed = await create(sandbox, order())
+    // What is not understood changes nothing.
+    await fetch(`${addressed.redirectUrl}?duplicate=2&delayMs=soon`)
+    await press(plain.redirectUrl, 'pay')
+    await press(addressed.redirectUrl, 'pay')
+    await until('all copies have come', () => receiver.received.length === 5)
+    await quiet()
+    const copiesOf = ({ paymentId }: typeof plain) =>
+      receiver.received.filter(({ body }) => body.paymentId === paymentId).length
+    expect([copiesOf(plain), copiesOf(addressed)]).toEqual([2, 3])
   })
 
   test('survive a restart', async () => {

@@ -13,6 +13,7 @@ test('bets stand in the currency of the player', () => {
 test('every currency has bets that ascend, and a bet of nothing is refused', () => {
   for (const currency of currencyCodes) {
     const bets = betLevels({ model: 'classic', minBet: '0.10' }, currency)
+    expect(bets.length).toBeGreaterThan(1)
     expect(bets.every(isPositive)).toBe(true)
     bets.slice(1).forEach((bet, place) => expect(bet.amount > (bets[place]?.amount ?? 0n)).toBe(true))
   }

@@ -61,7 +61,7 @@ describe('the betting record', () => {
     expect(await bets(person, { state: 'open', gameType: 'LOTT' })).toMatchObject({ count: 1, staked: '2.00' })
   })
 
-  test('of a draw that is void has its bets among the settled, as given back, and in no total', async () => {
+  test('of a draw whose state was set to void by hand has its bets among the settled, as given back, and in no total', async () => {
     const person = await player()
     const number = await holdDraw(platform)
     await place(person, orderOf(number))

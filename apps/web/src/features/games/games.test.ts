@@ -9,12 +9,20 @@ import { nextGameSession, openingGameSession } from './play/game-session.ts'
 import { balanceToShow } from './play/steady-balance.ts'
 
 describe('the call behind an address', () => {
-  test('ALL, NEW, HOT and the two that are no category send no classification of a game', () => {
+  test('ALL and NEW send no classification, and NEW asks for what is new', () => {
     expect(queryOf({})).toEqual({ pageSize: 24 })
     expect(queryOf({ gameType: 'RNG', gameClassify: 'ALL' })).toEqual({ pageSize: 24, gameType: 'RNG' })
-    expect(queryOf({ gameClassify: 'NEW' })).toEqual({ pageSize: 24, gameClassify: 'NEW', isNew: '1' })
+    expect(queryOf({ gameClassify: 'NEW' })).toEqual({ pageSize: 24, isNew: '1' })
+  })
+
+  test('HOT and FAV send no category, and themselves as the classification; so does RECENT', () => {
     expect(queryOf({ gameType: 'HOT' })).toEqual({ pageSize: 24, gameClassify: 'HOT' })
     expect(queryOf({ gameType: 'FAV', gameClassify: 'JP' })).toEqual({ pageSize: 24, gameClassify: 'FAV' })
+    expect(queryOf({ gameType: 'RNG', gameClassify: 'RECENT' })).toEqual({
+      pageSize: 24,
+      gameType: 'RNG',
+      gameClassify: 'RECENT',
+    })
   })
 
   test('carries vendors, minimum bet and order', () => {
@@ -100,9 +108,10 @@ describe('recent searches', () => {
   })
 })
 
-test('a favourite is added once and removed once', () => {
+test('a favourite is added to the front once and removed once', () => {
   expect(withFavourite(undefined, { nodeId: 'a', isOn: true })).toEqual({ list: ['a'] })
   expect(withFavourite({ list: ['a', 'b'] }, { nodeId: 'b', isOn: true })).toEqual({ list: ['b', 'a'] })
+  expect(withFavourite({ list: ['b', 'a'] }, { nodeId: 'b', isOn: true })).toEqual({ list: ['b', 'a'] })
   expect(withFavourite({ list: ['a'] }, { nodeId: 'b', isOn: false })).toEqual({ list: ['a'] })
 })
 
@@ -144,6 +153,7 @@ describe('a game session', () => {
     events.reduce(nextGameSession, openingGameSession)
 
   test('opens, is slow, comes after all', () => {
+    expect(after().stage).toBe('opening')
     expect(after('timeout').stage).toBe('slow')
     expect(after('timeout', 'fairground/game-ready').stage).toBe('playing')
     expect(after('fairground/game-ready', 'timeout').stage).toBe('playing')
@@ -155,9 +165,12 @@ describe('a game session', () => {
     expect(after('fairground/round-opened', 'fairground/balance-changed').isRoundOpen).toBe(false)
   })
 
-  test('once ended it stays so', () => {
-    expect(after('fairground/session-ended', 'fairground/game-ready').stage).toBe('ended')
-  })
+  test.each(['timeout', 'fairground/game-ready', 'fairground/round-opened', 'fairground/balance-changed'] as const)(
+    'once ended it stays so: %s',
+    (event) => {
+      expect(after('fairground/session-ended', event).stage).toBe('ended')
+    },
+  )
 })
 
 test('the header tells no win before the reels stand', () => {

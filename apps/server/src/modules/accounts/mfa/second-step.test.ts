@@ -212,7 +212,8 @@ describe('no way in goes around it', () => {
     const passwords = { newPassword: commonPassword, confirmNewPassword: commonPassword }
     const body = { ...number, ...passwords, verificationCode: await newestCode() }
     await from.call('accounts.resetPasswordByMobile', { body })
-    await complete(from, await firstStep(from, person), totpCode(person.secret, 1))
+    const challenge = await firstStep(from, person)
+    expect(await complete(from, challenge, totpCode(person.secret, 1))).toMatchObject({ id: person.id })
   })
 
   test('but a ticket of a live session needs no second one', async () => {

@@ -8,7 +8,7 @@ export type ListType = GameListType
 
 const pageSize = 24
 
-/** The call behind an address. HOT and FAV are kinds, not categories; ALL, NEW, HOT, RECENT and FAV send no classification of a game. */
+/** The call behind an address. HOT and FAV are kinds, not categories; everything and what is new are asked for without a classification. */
 export function queryOf({ gameType, vassalage, gameClassify, minBet, sort }: GameSearch): ListQuery {
   const isCategory = gameType !== undefined && gameType !== 'HOT' && gameType !== 'FAV'
   const classify = gameType === 'HOT' || gameType === 'FAV' ? gameType : gameClassify
@@ -16,7 +16,7 @@ export function queryOf({ gameType, vassalage, gameClassify, minBet, sort }: Gam
     pageSize,
     ...(isCategory && { gameType }),
     ...(vassalage && { vassalage }),
-    ...(classify && classify !== 'ALL' && { gameClassify: classify }),
+    ...(classify && classify !== 'ALL' && classify !== 'NEW' && { gameClassify: classify }),
     ...(classify === 'NEW' && { isNew: '1' as const }),
     ...(minBet && { minBet }),
     ...(sort && { sort }),
