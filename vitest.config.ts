@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Two at a time: the machine that we size everything for has two cores. */
-const shared = { pool: 'forks' as const, maxWorkers: 2 }
+const shared = { pool: 'forks' as const, maxWorkers: 2, isolate: false }
 
 export default defineConfig({
   test: {

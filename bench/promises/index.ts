@@ -12,10 +12,13 @@ export interface PromisesBench {
 const captchas = 1_000
 const minutesMax = 50
 
+/** Every play under every result, every stop of every reel, a million rounds of a model. */
+const pureRules = ['packages/lottery/src/families/digits/', 'packages/games/src/']
+
 /** What is promised of security and of money, at the sizes that the promises name: the tests that `npm test` runs in a short form. */
 export async function benchPromises({ root, share }: PromisesBench): Promise<Figure[]> {
   return [
-    ...runPromises({ root, files: ['apps/server/src/promises/', ledgerFolder], minutesMax, share }),
+    ...runPromises({ root, files: ['apps/server/src/promises/', ledgerFolder, ...pureRules], minutesMax, share }),
     ...(await readCaptchas(captchas)),
   ]
 }

@@ -24,7 +24,7 @@ export function runPromises({ root, files, minutesMax, share }: PromisesRun): Fi
   rmSync(report, { force: true })
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   // One file after the other: they measure times.
-  const line = [vitest, 'run', '--project', 'server', '--no-file-parallelism', ...files]
+  const line = [vitest, 'run', '--project', 'server', '--project', 'unit', '--no-file-parallelism', ...files]
   const { status } = spawnSync(process.execPath, line, {
     cwd: root,
     stdio: 'inherit',
