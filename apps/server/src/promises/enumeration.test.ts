@@ -7,7 +7,7 @@ import { inFull, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** S2: nothing tells who is a member. */
-const each = inFull(1_000, 30)
+const each = inFull(1_000, 16)
 /** Milliseconds; and what the short form allows besides on a busy machine: a hash that is forgotten is half of a login. */
 const gapMax = 5
 const shareMax = inFull(0, 0.4)

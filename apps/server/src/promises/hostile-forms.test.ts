@@ -15,7 +15,7 @@ import { inFull, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** F1 for calls that take a form: words, pictures and framing that no browser of ours sends. */
-const perCall = inFull(1_000, 40)
+const perCall = inFull(1_000, 20)
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-forms-'))
 let platform: TestPlatform

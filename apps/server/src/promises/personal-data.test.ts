@@ -9,7 +9,7 @@ import { inFull, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** P1: personal data that members gave, looked for in everything that the database holds and the log says. */
-const canaries = inFull(100, 25)
+const canaries = inFull(100, 10)
 const kindsOfCanary = 5
 const members = Math.ceil(canaries / kindsOfCanary)
 

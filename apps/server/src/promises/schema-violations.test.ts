@@ -11,7 +11,7 @@ import { inFull, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** F1: bodies and queries that break the schema, for every call that takes any. */
-const perCall = inFull(1_000, 20)
+const perCall = inFull(1_000, 10)
 /** Of a machine that does nothing else; the short form runs beside everything. */
 const answerMsMax = inFull(500, 5_000)
 
