@@ -3,6 +3,19 @@ import { chromiumFlags, findChromium } from '../tools/lib/chromium.mjs'
 
 const executablePath = findChromium()
 
+const phone = {
+  browserName: 'chromium',
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent: devices['Pixel 7'].userAgent,
+} as const
+
+const waitForDraws = ['site/main-job.spec.ts', 'site/platform-killed.spec.ts', 'vip/level.spec.ts'].map(
+  (file) => `**/${file}`,
+)
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -26,16 +39,8 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },
   projects: [
-    {
-      name: 'phone',
-      use: {
-        browserName: 'chromium',
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        userAgent: devices['Pixel 7'].userAgent,
-      },
-    },
+    // These wait for draws: one after the other in one worker, from the start, while the other worker is busy.
+    { name: 'draws', testMatch: waitForDraws, workers: 1, use: phone },
+    { name: 'phone', testIgnore: waitForDraws, use: phone },
   ],
 })
