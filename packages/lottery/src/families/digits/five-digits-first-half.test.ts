@@ -3,7 +3,7 @@ import { listPlays } from '../plays.ts'
 import { checkTicket, sampleTickets, ticketsOf } from '../../testing/check-play.ts'
 
 const game = { family: 'digits', positions: 5 } as const
-const tickets = ticketsOf({ promised: 2, short: 1 })
+const tickets = ticketsOf(process.env['TEST_SCALE'], { promised: 2, short: 1 })
 
 // Promise D4: each selection under all 100,000 results, against notes written out one by one. Two files, two cores.
 describe('five digits, even plays', () => {
