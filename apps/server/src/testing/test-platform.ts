@@ -38,6 +38,21 @@ function dataDir(): string {
   return folder
 }
 
+const shared = new Map<boolean, Promise<TestPlatform>>()
+
+/**
+ * The platform of this worker, which its files share: members are made fresh by each test. A file that changes a
+ * merchant, counts all rows of a table or stops the platform starts its own.
+ */
+export async function sharedTestPlatform({ works = false }: { works?: boolean } = {}): Promise<TestPlatform> {
+  const starting = shared.get(works) ?? startTestPlatform({ works, config: { trustedProxies: ['127.0.0.1'] } })
+  shared.set(works, starting)
+  const platform = await starting
+  // Every file begins as if nobody had come from this address before.
+  await platform.database.owner.query('delete from rate_bucket')
+  return platform
+}
+
 export async function startTestPlatform({
   config: over = {},
   works = false,

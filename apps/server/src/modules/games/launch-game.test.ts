@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../testing/people.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { defaultGame } from '../../testing/vendor.ts'
 
 let platform: TestPlatform
 let person: Person
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await sharedTestPlatform()
   person = await newPerson(platform)
 })
-afterAll(() => platform.stop())
 
 const vendor = 'palisade'
 const launch = (nodeId: string) => ({ query: { nodeId, vendor } })

@@ -1,17 +1,16 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
 import { newPerson, topUp, type Person } from '../../testing/people.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await sharedTestPlatform()
 })
-afterAll(() => platform.stop())
 
 interface Heard {
   topic: string

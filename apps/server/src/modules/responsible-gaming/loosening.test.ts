@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { commonPassword, newPerson } from '../../testing/people.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await sharedTestPlatform()
 })
-afterAll(() => platform.stop())
 
 const password = commonPassword
 const which = { kind: 'loss', span: 'day' } as const

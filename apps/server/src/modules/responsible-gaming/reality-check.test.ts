@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bigLine, holdDraw, orderOf, place } from '../../testing/draws.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { createVendor, type Vendor } from '../../testing/vendor.ts'
 
 let platform: TestPlatform
@@ -10,11 +10,10 @@ let vendor: Vendor
 let number = ''
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await sharedTestPlatform({ works: true })
   vendor = createVendor(platform.origin)
   number = await holdDraw(platform)
 })
-afterAll(() => platform.stop())
 
 const minutes = 30
 

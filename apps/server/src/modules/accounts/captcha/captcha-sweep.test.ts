@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ works: true })
+  platform = await sharedTestPlatform({ works: true })
 })
-afterAll(() => platform.stop())
 
 test('housekeeping sweeps captchas that have had their time, and leaves the others', async () => {
   const { owner } = platform.database

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson } from '../../../testing/people.ts'
 import { firstStep, forgetSteps, newGuarded, setUpAuthenticator } from '../../../testing/second-factor.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { totpCode } from '../../../testing/totp-code.ts'
 import { putContact } from '../contacts/contacts.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await sharedTestPlatform()
 })
-afterAll(() => platform.stop())
 
 const password = commonPassword
 const stateOf = async (from: Awaited<ReturnType<typeof newPerson>>) => from.visitor.call('accounts.mfaStatus')

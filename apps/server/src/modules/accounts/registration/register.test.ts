@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
 let platform: TestPlatform
 let names = 0
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await sharedTestPlatform()
 })
-afterAll(() => platform.stop())
 
 /** Everybody from an address of their own: how many one address may open is tried below. */
 function visitor(): Visitor {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { callNames, getCall, type CallName, type ServedCallName } from '@fairground/contract'
 import { commonPassword, newPerson } from '../../../testing/people.ts'
 import { samples } from '../../../testing/samples.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await sharedTestPlatform()
 })
-afterAll(() => platform.stop())
 
 /** Promise S5: password, phone, bank card, withdrawal password, limits. The login password asks for the old one itself. */
 const sensitive: readonly CallName[] = [

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
 import { commonPassword, newPerson, type Person } from '../../../testing/people.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await sharedTestPlatform()
 })
-afterAll(() => platform.stop())
 
 async function elsewhere(person: Person, device = 'Another phone'): Promise<Visitor> {
   const visitor = platform.visitor()

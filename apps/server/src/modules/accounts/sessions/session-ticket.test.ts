@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newPerson } from '../../../testing/people.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await sharedTestPlatform()
 })
-afterAll(() => platform.stop())
 
 describe('a ticket', () => {
   test('opens one session on another device, of however many that try it', async () => {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import type { CodeOrder } from './verification-codes.ts'
 
 let platform: TestPlatform
 let people = 0
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await sharedTestPlatform()
 })
-afterAll(() => platform.stop())
 
 const scope = { merchant: 1 as MerchantId, actor: { kind: 'guest', id: '10.0.0.1' } } as const
 

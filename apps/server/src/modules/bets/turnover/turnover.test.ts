@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { newPerson, type Person } from '../../../testing/people.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { addTurnover, clearTurnover, findTurnover } from './turnover.ts'
 
 let platform: TestPlatform
 const merchant = 1 as MerchantId
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await sharedTestPlatform()
 })
-afterAll(() => platform.stop())
 
 const ownerOf = ({ id }: Person) => ({ memberId: id, currency: 'USD' })
 const standing = (person: Person) => findTurnover(platform.app.database.of(merchant), ownerOf(person))

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson, type Person } from '../../../testing/people.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { correctPayeeName, isSameName, maskName } from '../../accounts/contacts/payee-name.ts'
 
 let platform: TestPlatform
 let numbers = 0
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await sharedTestPlatform()
 })
-afterAll(() => platform.stop())
 
 const password = commonPassword
 const freshNumber = (): string => `97042200${String((numbers += 1)).padStart(8, '0')}`

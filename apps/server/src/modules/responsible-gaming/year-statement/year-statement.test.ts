@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@fairground/money'
 import { backdateLast } from '../../ledger/backdate.ts'
 import { newPerson, topUp, type Person } from '../../../testing/people.ts'
-import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await sharedTestPlatform()
 })
-afterAll(() => platform.stop())
 
 const units = (text: string) => parseDecimal(text, 'USD').amount
 const thisYear = new Date().getUTCFullYear()
