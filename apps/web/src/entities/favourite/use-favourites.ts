@@ -42,14 +42,13 @@ export function useFavourites() {
   useEffect(() => {
     const last = store.get()
     if (memberId === null || (last?.memberId === memberId && Date.now() - last.readAt < keptMs)) return
-    http.call(favouriteIds, {}).then(
-      ({ list }) => {
-        // A change made meanwhile is newer than this reply.
-        if (store.get() === last) store.set({ memberId, list, readAt: Date.now() })
-      },
-      // Without them every game shows an empty heart.
-      () => undefined,
-    )
+    const read = async () => {
+      const { list } = await http.call(favouriteIds, {})
+      // A change made meanwhile is newer than this reply.
+      if (store.get() === last) store.set({ memberId, list, readAt: Date.now() })
+    }
+    // Without them every game shows an empty heart.
+    read().catch(() => undefined)
   }, [http, memberId, store])
 
   const show = (nodeId: string, isOn: boolean) => {

@@ -1,2 +1,2 @@
 // The form rides along: the page, which is the other door's too, asks for it by itself.
-export { AuthPage as Page, Registering } from '../../features/accounts/index.ts'
+export { AuthPage as Page, RegistrationChoice } from '../../features/accounts/index.ts'

@@ -12,8 +12,10 @@ import { FormWaiting } from './form-waiting.tsx'
 import { ProviderButtons } from '../social-login/provider-buttons.tsx'
 
 // Each route's own file brings its form along; the other door's comes when somebody turns to it.
-const LoggingIn = lazy(async () => ({ default: (await import('../login/logging-in.tsx')).LoggingIn }))
-const Registering = lazy(async () => ({ default: (await import('../registration/registering.tsx')).Registering }))
+const LoginChoice = lazy(async () => ({ default: (await import('../login/login-choice.tsx')).LoginChoice }))
+const RegistrationChoice = lazy(async () => ({
+  default: (await import('../registration/registration-choice.tsx')).RegistrationChoice,
+}))
 
 /** Two addresses, one page: each tab is an address of its own (specification §2). */
 export function AuthPage() {
@@ -45,7 +47,7 @@ export function AuthPage() {
           />
         </div>
         <Suspense fallback={<FormWaiting />}>
-          {isRegister ? <Registering {...search} /> : <LoggingIn next={next} />}
+          {isRegister ? <RegistrationChoice {...search} /> : <LoginChoice next={next} />}
         </Suspense>
         <ProviderButtons next={next} affiliateCode={affiliateCode} />
         <AuthFoot hasGames={!isRegister} />

@@ -3,7 +3,7 @@ import { formatDate } from '../../../platform/i18n/dates.ts'
 import { roleOfSession } from '../../../platform/session/role.ts'
 import type { Site } from '../../../platform/site.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { holdPassword } from '../password/held-password.ts'
+import { holdPassword } from '../password/login-password.ts'
 import { home, returnTarget } from './return-target.ts'
 
 interface Entering {

@@ -46,7 +46,7 @@ export function useFields<Name extends string>(order: readonly Name[], initial: 
     /** Takes the text away and leaves what was said about it. */
     empty: (name: Name) => setValues((known) => ({ ...known, [name]: '' })),
     /** The attributes of a field's input. */
-    field: (name: Name) => ({
+    field: <Own extends Name>(name: Own) => ({
       name,
       value: values[name] ?? '',
       onChange: ({ target }: { target: { value: string } }) => set(name, target.value),

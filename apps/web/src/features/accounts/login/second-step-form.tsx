@@ -9,7 +9,7 @@ import { PinField } from '../../../ui/fields/pin-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { completeMfaLogin } from '../form/api.ts'
-import styles from '../form/auth-form.module.css'
+import styles from '../form/account-form.module.css'
 import { startSession } from '../entry/start-session.ts'
 import page from '../password/password-page.module.css'
 import type { SecondStep } from './second-step.ts'
@@ -72,7 +72,7 @@ export function SecondStepForm({ step, next, onBack }: SecondStepFormProps) {
       <p role="alert" className={lockedText ? styles.locked : undefined}>
         {lockedText}
       </p>
-      <div className={page.submit}>
+      <div className={styles.submit}>
         <Button type="submit" variant="primary" size={52} isFull isBusy={send.isPending}>
           {t(send.isPending ? 'factors.step.busy' : 'factors.step.submit')}
         </Button>

@@ -4,14 +4,14 @@ import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useSite } from '../../../platform/site.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { login, useCaptcha, useRegistrationSettings } from '../form/api.ts'
 import { startSession } from '../entry/start-session.ts'
-import { faultOf, type Faults } from '../form/field-rules.ts'
-import { asksForCaptcha, refusedField } from '../form/refused-field.ts'
-import { runsAs } from './runs-as.ts'
+import type { Faults } from '../form/field-rules.ts'
+import { requiredFault } from '../verification/mobile-code.ts'
+import { asksForCaptcha } from '../form/refused-field.ts'
+import { loginDevice } from './login-device.ts'
 import { challengeOf, type SecondStepTaker } from './second-step.ts'
-import { useFields } from '../form/use-fields.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { keepLogin, useRemembered } from './use-remembered.ts'
 
 const order = ['username', 'password', 'captcha'] as const
@@ -31,7 +31,7 @@ export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCa
   const { data: settings } = useRegistrationSettings()
   const [locked, setLocked] = useState<{ name: string | undefined; until: string } | null>(null)
   const captcha = useCaptcha('login', needsCaptcha)
-  const fields = useFields<LoginField>(order)
+  const fields = useAccountForm<LoginField>(order)
   const [isRemembered, setRemembered] = useRemembered('username', ({ username, password }) => {
     // The browser or a person was faster.
     if (fields.read().username !== '') return
@@ -52,9 +52,7 @@ export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCa
     const { until } = failure.value
     if (failure.code === 'login_locked' && typeof until === 'string')
       return setLocked({ name: fields.values.username, until })
-    const refused = refusedField(failure, order)
-    if (refused) return fields.show({ [refused.name]: refused.text })
-    toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
+    fields.showRefusal(failure)
   }
   const send = useCommand(login, {
     onDone: (info) => {
@@ -64,27 +62,21 @@ export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCa
     onFailed,
   })
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (send.isPending) return
-    const { username, ...given } = fields.read()
-    const values = { ...given, username: username.trim() }
-    const asked = order.filter((name) => name !== 'captcha' || needsCaptcha)
+  const check = (given: Record<LoginField, string>) => {
     const found: Faults<LoginField> = {}
-    for (const name of asked) {
-      const rule = settings?.fields.find((rule) => rule.name === ruleNames[name])
-      const { regExp = '^.', messageKey = '' } = rule ?? {}
-      const fault = faultOf({ name: ruleNames[name], regExp, messageKey, isRequired: true }, values[name])
+    for (const name of order.filter((each) => each !== 'captcha' || needsCaptcha)) {
+      const typed = name === 'username' ? given.username.trim() : given[name]
+      const fault = requiredFault(settings, ruleNames[name], typed)
       if (fault) found[name] = fault
     }
-    fields.show(found)
-    if (Object.keys(found).length > 0) return
-    setLocked(null)
-    const proof = needsCaptcha && captcha.data ? { captcha: values.captcha, captchaId: captcha.data.captchaId } : {}
-    send.mutate({
-      body: { type: 'username', username: values.username, password: values.password, ...proof, ...runsAs() },
-    })
+    return found
   }
+  const sendLogin = ({ username, password, captcha: typed }: Record<LoginField, string>) => {
+    setLocked(null)
+    const proof = needsCaptcha && captcha.data ? { captcha: typed, captchaId: captcha.data.captchaId } : {}
+    send.mutate({ body: { type: 'username', username: username.trim(), password, ...proof, ...loginDevice() } })
+  }
+  const submit = (event: SyntheticEvent) => fields.submit(event, { isBlocked: send.isPending, check, send: sendLogin })
 
   // It is the name that is locked, not the page.
   const isLocked = locked !== null && locked.name === fields.values.username

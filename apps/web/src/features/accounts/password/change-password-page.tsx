@@ -3,10 +3,9 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { PageTop } from '../../../platform/page/page-top.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/sheets/dialog.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import styles from '../form/auth-form.module.css'
+import { AccountForm } from '../form/account-form.tsx'
+import { PasswordInput } from '../form/password-input.tsx'
+import { UsernameInput } from '../form/username-input.tsx'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
 import page from './password-page.module.css'
 import { useChangePassword } from './use-change-password.ts'
@@ -24,43 +23,17 @@ export function ChangePasswordPage() {
       <PageTop isBackHidden={isForced} />
       <div className={page.page}>
         <p className={page.why}>{t(isForced ? 'auth.change.forced' : 'auth.change.why')}</p>
-        <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
-          <div className={styles.fields}>
-            <TextField
-              name="username"
-              value={username}
-              readOnly
-              label={t('auth.field.username')}
-              isLabelHidden
-              autoComplete="username"
-              dir="ltr"
-              start={<Icon name="user" size={20} />}
-            />
-            {needsOld && (
-              <PasswordField
-                {...field('oldPassword')}
-                label={t('auth.field.oldPassword')}
-                isLabelHidden
-                placeholder={t('auth.field.oldPassword')}
-                revealLabel={t('auth.reveal')}
-                autoComplete="current-password"
-                dir="ltr"
-                maxLength={256}
-              />
-            )}
-            <NewPasswordInputs
-              password={field('newPassword')}
-              confirm={field('confirmNewPassword')}
-              settings={settings}
-              username={username}
-            />
-          </div>
-          <div className={page.submit}>
-            <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy}>
-              {t('auth.change.submit')}
-            </Button>
-          </div>
-        </form>
+        <AccountForm form={form} onSubmit={submit} isBusy={isBusy} submitText={t('auth.change.submit')} isSubmitApart>
+          <UsernameInput name="username" value={username} readOnly />
+          {needsOld && <PasswordInput {...field('oldPassword')} label={t('auth.field.oldPassword')} />}
+          <NewPasswordInputs
+            label={t('auth.field.nextPassword')}
+            password={field('newPassword')}
+            confirm={field('confirmNewPassword')}
+            settings={settings}
+            username={username}
+          />
+        </AccountForm>
       </div>
       <Dialog
         isOpen={isSame}

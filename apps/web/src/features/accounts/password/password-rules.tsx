@@ -1,9 +1,9 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import styles from '../form/auth-form.module.css'
+import styles from '../form/account-form.module.css'
 import { lengthOf } from '../form/field-rules.ts'
-import { holdsName } from './holds-name.ts'
+import { containsName } from './contains-name.ts'
 
 interface PasswordRulesProps {
   regExp: string
@@ -18,7 +18,7 @@ export function PasswordRules({ regExp, password, username }: PasswordRulesProps
   const count = [...password].length
   const rules = [
     ...(length ? [{ text: t('auth.rule.length', length), isMet: count >= length.min && count <= length.max }] : []),
-    { text: t('auth.rule.notName'), isMet: password !== '' && !holdsName(password, username) },
+    { text: t('auth.rule.notName'), isMet: password !== '' && !containsName(password, username) },
   ]
   return (
     <ul className={styles.rules} aria-label={t('auth.rule.label')}>

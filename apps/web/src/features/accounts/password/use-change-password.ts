@@ -8,12 +8,11 @@ import { useSite } from '../../../platform/site.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { changePassword, useRegistrationSettings } from '../form/api.ts'
 import type { Faults } from '../form/field-rules.ts'
-import { heldPassword, letPasswordGo } from './held-password.ts'
+import { heldPassword, letPasswordGo } from './login-password.ts'
 import { requiredFault } from '../verification/mobile-code.ts'
 import { newPasswordFaults } from './new-password-faults.ts'
-import { refusedField } from '../form/refused-field.ts'
 import { home } from '../entry/return-target.ts'
-import { useFields } from '../form/use-fields.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { useFirstPassword } from './use-first-password.ts'
 
 const order = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
@@ -32,7 +31,7 @@ export function useChangePassword() {
   const [held, setHeld] = useState(() => heldPassword(site))
   const [isSame, setSame] = useState(false)
   const [isDone, setDone] = useState(false)
-  const fields = useFields<Field>(order)
+  const fields = useAccountForm<Field>(order)
   const pending = useRef<() => void>(undefined)
   useHomeAfter(isDone)
 
@@ -54,27 +53,25 @@ export function useChangePassword() {
       letPasswordGo(site)
       return setHeld(null)
     }
-    const refused = refusedField(failure, order)
-    if (refused) return fields.show({ [refused.name]: refused.text })
-    toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
+    fields.showRefusal(failure)
   }
   const send = useCommand(changePassword, { onDone: () => onDone(fields.read().newPassword), onFailed })
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (send.isPending || isDone) return
-    const values = fields.read()
-    const oldPassword = first.isFirst ? '' : (held ?? values.oldPassword)
+  const oldOf = (values: Record<Field, string>) => (first.isFirst ? '' : (held ?? values.oldPassword))
+  const check = (values: Record<Field, string>) => {
     const faults: Faults<Field> = newPasswordFaults(settings, values)
-    const old = requiredFault(settings, 'loginPassword', oldPassword)
-    if (old && !first.isFirst) faults.oldPassword = old
-    fields.show(faults)
-    if (Object.keys(faults).length > 0) return
-    if (values.newPassword === oldPassword) return setSame(true)
-    pending.current = toast.show({ tone: 'pending', text: t('auth.change.busy'), ms: pendingMs })
+    const old = first.isFirst ? null : requiredFault(settings, 'loginPassword', oldOf(values))
+    return { ...faults, ...(old && { oldPassword: old }) }
+  }
+  const sendPassword = (values: Record<Field, string>) => {
+    const oldPassword = oldOf(values)
     const { newPassword, confirmNewPassword } = values
+    if (newPassword === oldPassword) return setSame(true)
+    pending.current = toast.show({ tone: 'pending', text: t('auth.change.busy'), ms: pendingMs })
     send.mutate({ body: { oldPassword, newPassword, confirmNewPassword } })
   }
+  const submit = (event: SyntheticEvent) =>
+    fields.submit(event, { isBlocked: send.isPending || isDone, check, send: sendPassword })
   return {
     session,
     settings,

@@ -21,13 +21,13 @@ import { startSession } from '../entry/start-session.ts'
 import { SocialRegistrationForm } from './social-registration-form.tsx'
 import { SecondStepForm } from '../login/second-step-form.tsx'
 import { challengeOf } from '../login/second-step.ts'
-import type { Newcomer } from './use-social-registration.ts'
+import type { SocialMember } from './use-social-registration.ts'
 
 /** Where providers' answers arrive: whoever is known goes on, whoever is new opens an account here. */
 export function SignInPage() {
   const t = useT()
   const { failed } = useSearch('/m/signIn')
-  const { newcomer, failure, away } = useFinished(failed !== undefined)
+  const { member, failure, pending } = useFinished(failed !== undefined)
   const { data: settings } = useRegistrationSettings()
   const { router } = useSite()
   const challenge = failure && challengeOf(failure)
@@ -39,7 +39,7 @@ export function SignInPage() {
         {challenge !== null ? (
           <SecondStepForm
             step={{ challenge, onEntered: forgetPendingSocialLogin }}
-            next={away?.next}
+            next={pending?.next}
             onBack={() => router.navigate(href('/m/login'), { replace: true })}
           />
         ) : reason ? (
@@ -61,12 +61,12 @@ export function SignInPage() {
               }
             />
           </>
-        ) : newcomer && settings && away ? (
+        ) : member && settings && pending ? (
           <>
             <h1 className={styles.title} tabIndex={-1}>
               {t('signin.almost')}
             </h1>
-            <SocialRegistrationForm settings={settings} newcomer={newcomer} away={away} />
+            <SocialRegistrationForm settings={settings} member={member} pending={pending} />
           </>
         ) : (
           <output className={styles.waiting} aria-label={t('shell.loading')}>
@@ -90,18 +90,18 @@ function takeTicket({ kept }: Pick<Site, 'kept'>): string {
 function useFinished(hasFailed: boolean) {
   const site = useSite()
   const t = useT()
-  const [away] = useState<PendingSocialLogin | null>(findPendingSocialLogin)
-  const [newcomer, setNewcomer] = useState<Newcomer | null>(null)
+  const [pending] = useState<PendingSocialLogin | null>(findPendingSocialLogin)
+  const [member, setMember] = useState<SocialMember | null>(null)
   const [failure, setFailure] = useState<CallFailed | null>(null)
   const [ticket] = useState(() => takeTicket(site))
   const isSent = useRef(false)
   const finish = useCommand(finishSignIn, {
-    onDone: ({ outcome, session, newcomer: person }) => {
-      if (outcome === 'new' && person) return setNewcomer({ ...person, ticket })
+    onDone: ({ outcome, session, newcomer }) => {
+      if (outcome === 'new' && newcomer) return setMember({ ...newcomer, ticket })
       forgetPendingSocialLogin()
-      if (session) return startSession(site, { info: session, next: away?.next, isNew: false })
+      if (session) return startSession(site, { info: session, next: pending?.next, isNew: false })
       toast.show({ tone: 'success', text: t(outcome === 'linked' ? 'signin.linked' : 'signin.confirmed') })
-      return site.router.navigate(away?.next ?? href('/m/securityCenter'), { replace: true })
+      return site.router.navigate(pending?.next ?? href('/m/securityCenter'), { replace: true })
     },
     onFailed: setFailure,
   })
@@ -109,8 +109,8 @@ function useFinished(hasFailed: boolean) {
     if (hasFailed || isSent.current) return
     isSent.current = true
     // Opened by hand, or in another browser than the one that began.
-    if (!away || ticket === '') return site.router.navigate(href('/m/login'), { replace: true })
-    finish.mutate({ body: { ticket, binding: away.binding } })
+    if (!pending || ticket === '') return site.router.navigate(href('/m/login'), { replace: true })
+    finish.mutate({ body: { ticket, binding: pending.binding } })
   })
-  return { newcomer, failure, away }
+  return { member, failure, pending }
 }

@@ -1,79 +1,32 @@
-import { useT } from '../../../platform/i18n/use-i18n.ts'
 import type { PendingSocialLogin } from '../../../entities/social-login/pending-social-login.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Agreement } from '../form/agreement.tsx'
-import styles from '../form/auth-form.module.css'
-import { CurrencyChoice } from '../country/currency-choice.tsx'
-import { ExtraInput } from '../form/extra-input.tsx'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { nameLengthOf, type RegistrationSettings } from '../form/field-rules.ts'
-import { MobileInput } from '../country/mobile-input.tsx'
-import { extraFields } from '../registration/registration.ts'
-import { useSocialRegistration, type Newcomer } from './use-social-registration.ts'
+import { UsernameInput } from '../form/username-input.tsx'
+import { RegistrationForm } from '../registration/registration-form.tsx'
+import { RegistrationInputs } from '../registration/registration-inputs.tsx'
+import { useSocialRegistration, type SocialMember } from './use-social-registration.ts'
 
 interface SocialRegistrationFormProps {
   settings: RegistrationSettings
-  newcomer: Newcomer
-  away: PendingSocialLogin
+  member: SocialMember
+  pending: PendingSocialLogin
 }
 
-/** What is left to say for somebody whom a provider knows. */
-export function SocialRegistrationForm({ settings, newcomer, away }: SocialRegistrationFormProps) {
+/** What is still missing for an account of somebody whom a provider knows. */
+export function SocialRegistrationForm({ settings, member, pending }: SocialRegistrationFormProps) {
   const t = useT()
-  const { shown, fields, submit, isBusy, isAgreed, setAgreed, country, currency } = useSocialRegistration(
-    settings,
-    newcomer,
-    away,
-  )
+  const { shown, fields, submit, isBusy, choices, country } = useSocialRegistration(settings, member, pending)
   const { form, field, set } = fields
-  const ruleOf = (name: string) => settings.fields.find((rule) => rule.name === name)
-  const nameLength = nameLengthOf(ruleOf('username')?.regExp ?? '')
+  const nameLength = nameLengthOf(settings.fields.find(({ name }) => name === 'username')?.regExp ?? '')
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
-      <div className={styles.fields}>
-        <TextField
-          {...field('username')}
-          onChange={({ target }) => set('username', target.value.trim().toLowerCase())}
-          label={t('auth.field.username')}
-          hint={nameLength ? t('auth.usernameHint', nameLength) : undefined}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          dir="ltr"
-          maxLength={64}
-          start={<Icon name="user" size={20} />}
-        />
-        {extraFields
-          .filter((name) => shown.includes(name))
-          .map((name) =>
-            name === 'mobileNum' ? (
-              <MobileInput key={name} {...field(name)} country={country} />
-            ) : (
-              <ExtraInput key={name} {...field(name)} name={name} isRequired={ruleOf(name)?.isRequired === true} />
-            ),
-          )}
-        {shown.includes('affiliateCode') && (
-          <TextField
-            {...field('affiliateCode')}
-            label={t('auth.field.affiliateCode')}
-            isLabelHidden
-            placeholder={t('auth.field.affiliateCode')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            dir="ltr"
-            maxLength={64}
-            start={<Icon name="ticket" size={20} />}
-          />
-        )}
-        <CurrencyChoice currency={currency} />
-      </div>
-      <Agreement age={settings.minimumAge} isAgreed={isAgreed} onChange={setAgreed} />
-      <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy} disabled={!isAgreed}>
-        {t(isBusy ? 'auth.registerBusy' : 'auth.registerSubmit')}
-      </Button>
-    </form>
+    <RegistrationForm settings={settings} form={form} onSubmit={submit} choices={choices} isBusy={isBusy}>
+      <UsernameInput
+        {...field('username')}
+        onChange={({ target }) => set('username', target.value.trim().toLowerCase())}
+        isLabelHidden={false}
+        hint={nameLength ? t('auth.usernameHint', nameLength) : undefined}
+      />
+      <RegistrationInputs settings={settings} shown={shown} field={field} country={country} />
+    </RegistrationForm>
   )
 }

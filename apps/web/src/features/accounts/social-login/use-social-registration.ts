@@ -1,26 +1,22 @@
 import type { BodyOf, Calls } from '@fairground/contract'
-import type { CallFailed } from '@fairground/contract/client'
-import { useState, type SyntheticEvent } from 'react'
-import { useT } from '../../../platform/i18n/use-i18n.ts'
+import type { SyntheticEvent } from 'react'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import {
   forgetPendingSocialLogin,
   type PendingSocialLogin,
 } from '../../../entities/social-login/pending-social-login.ts'
 import { useSite } from '../../../platform/site.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { openSignedIn } from '../form/api.ts'
 import { startSession } from '../entry/start-session.ts'
 import { faultOf, type Faults, type RegistrationSettings } from '../form/field-rules.ts'
 import { plainNumber } from '../verification/mobile-code.ts'
-import { originOfRegistration } from '../registration/origin-of-registration.ts'
-import { refusedField } from '../form/refused-field.ts'
+import { registrationOrigin } from '../registration/registration-origin.ts'
 import { extraFields, type ExtraField } from '../registration/registration.ts'
 import { useCountry } from '../country/use-country.ts'
-import { useCurrencyChoice } from '../country/use-currency-choice.ts'
-import { useFields } from '../form/use-fields.ts'
+import { useRegistrationChoices } from '../registration/use-registration-choices.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 
-export interface Newcomer {
+export interface SocialMember {
   username: string
   nickname: string
   email: string
@@ -30,38 +26,32 @@ export interface Newcomer {
 export type SocialRegistrationField = 'username' | ExtraField | 'affiliateCode'
 
 /** A name, and what the merchant asks for besides. */
-function newcomerFields({ fields }: RegistrationSettings): SocialRegistrationField[] {
+function shownFields({ fields }: RegistrationSettings): SocialRegistrationField[] {
   const isShown = (name: string) => fields.find((rule) => rule.name === name)?.isShown === true
   return ['username', ...[...extraFields, 'affiliateCode' as const].filter(isShown)]
 }
 
-export function useSocialRegistration(settings: RegistrationSettings, newcomer: Newcomer, away: PendingSocialLogin) {
+export function useSocialRegistration(
+  settings: RegistrationSettings,
+  member: SocialMember,
+  pending: PendingSocialLogin,
+) {
   const site = useSite()
-  const t = useT()
-  const shown = newcomerFields(settings)
-  const [isAgreed, setAgreed] = useState(settings.isTermsPreticked)
-  const currency = useCurrencyChoice()
+  const shown = shownFields(settings)
+  const choices = useRegistrationChoices(settings)
   const country = useCountry(settings)
-  const { username, nickname, email } = newcomer
-  const known = { username, nickname, email, affiliateCode: away.affiliateCode ?? '' }
-  const fields = useFields<SocialRegistrationField>(shown, known)
-  const onFailed = (failure: CallFailed) => {
-    const refused = refusedField(failure, shown)
-    if (refused) return fields.show({ [refused.name]: refused.text })
-    toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
-  }
+  const { username, nickname, email } = member
+  const known = { username, nickname, email, affiliateCode: pending.affiliateCode ?? '' }
+  const fields = useAccountForm<SocialRegistrationField>(shown, known)
   const send = useCommand(openSignedIn, {
     onDone: (info) => {
       forgetPendingSocialLogin()
-      startSession(site, { info, next: away.next, isNew: true })
+      startSession(site, { info, next: pending.next, isNew: true })
     },
-    onFailed,
+    onFailed: fields.showRefusal,
   })
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (send.isPending || !isAgreed) return
-    const values = fields.read()
+  const check = (values: Record<SocialRegistrationField, string>) => {
     const found: Faults<SocialRegistrationField> = {}
     for (const name of shown) {
       const rule = settings.fields.find((each) => each.name === name)
@@ -69,23 +59,24 @@ export function useSocialRegistration(settings: RegistrationSettings, newcomer: 
       const fault = rule && faultOf(rule, name === 'username' ? typed.toLowerCase() : typed)
       if (fault) found[name] = fault
     }
-    fields.show(found)
-    if (Object.keys(found).length > 0) return
+    return found
+  }
+  const sendRegistration = (values: Record<SocialRegistrationField, string>) => {
+    const extras = extraFields.map((name) => [name, (values[name] ?? '').trim()] as const)
     const body: BodyOf<Calls['accounts.registerWithSocialLogin']> = {
-      ...(Object.fromEntries(extraFields.map((name) => [name, (values[name] ?? '').trim()])) as Record<
-        ExtraField,
-        string
-      >),
-      ...originOfRegistration(),
-      currency: currency.chosen,
+      ...(Object.fromEntries(extras) as Record<ExtraField, string>),
+      ...registrationOrigin(),
+      currency: choices.currency.chosen,
       username: values.username.trim().toLowerCase(),
       affiliateCode: (values.affiliateCode ?? '').trim(),
       countryDialingCode: country.dialingCode,
-      ticket: newcomer.ticket,
-      binding: away.binding,
-      isAgreed,
+      ticket: member.ticket,
+      binding: pending.binding,
+      isAgreed: choices.isAgreed,
     }
     send.mutate({ body })
   }
-  return { shown, fields, submit, isBusy: send.isPending, isAgreed, setAgreed, country, currency }
+  const submit = (event: SyntheticEvent) =>
+    fields.submit(event, { isBlocked: send.isPending || !choices.isAgreed, check, send: sendRegistration })
+  return { shown, fields, submit, isBusy: send.isPending, choices, country }
 }

@@ -3,20 +3,18 @@ import { useRef } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useCaptcha } from '../form/api.ts'
-import { refusedField } from '../form/refused-field.ts'
 import { useCountdown } from '../../../platform/time/use-countdown.ts'
-import type { useFields } from '../form/use-fields.ts'
+import type { AccountFormState } from '../form/use-account-form.ts'
 
 /** Specification §9. */
 const sendingMs = 10_000
 const sentMs = 1500
 
 /** What goes with asking for a code: a picture to read, the word that it is on its way, and the time it counts. */
-export function useCodeRequest<Name extends string>(
+export function useCodeRequest(
   /** Null where no code of ours is asked for. */
   { purpose, isShown = true }: { purpose: 'sms' | 'password' | null; isShown?: boolean },
-  order: readonly Name[],
-  fields: Pick<ReturnType<typeof useFields<Name>>, 'show'>,
+  { showRefusal }: Pick<AccountFormState<string>, 'showRefusal'>,
 ) {
   const t = useT()
   const captcha = useCaptcha(purpose ?? 'sms', isShown && purpose !== null)
@@ -26,9 +24,7 @@ export function useCodeRequest<Name extends string>(
     sending.current?.()
     // One picture is good for one try.
     void captcha.refetch()
-    const refused = refusedField(failure, order)
-    if (refused) return fields.show({ [refused.name]: refused.text } as Parameters<typeof fields.show>[0])
-    toast.show({ tone: 'error', text: t(`errors.${failure.code}`) })
+    showRefusal(failure)
   }
   return {
     captcha,

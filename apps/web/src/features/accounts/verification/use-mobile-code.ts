@@ -4,7 +4,7 @@ import type { RegistrationSettings } from '../form/field-rules.ts'
 import { askFaults, plainNumber } from './mobile-code.ts'
 import { useCodeRequest } from './use-code-request.ts'
 import { useCountry } from '../country/use-country.ts'
-import type { useFields } from '../form/use-fields.ts'
+import type { AccountFormState } from '../form/use-account-form.ts'
 import { usePhoneProof } from './use-phone-proof.ts'
 
 type Field = 'mobileNum' | 'captcha' | 'verificationCode'
@@ -12,8 +12,7 @@ type Field = 'mobileNum' | 'captcha' | 'verificationCode'
 interface MobileCode<Name extends string> {
   purpose: 'login' | 'reset' | 'register'
   settings: RegistrationSettings | undefined
-  order: readonly Name[]
-  fields: ReturnType<typeof useFields<Name>>
+  fields: AccountFormState<Name>
   /** Another way to get a code is shown: no picture is asked for. */
   isShown?: boolean
 }
@@ -22,16 +21,15 @@ interface MobileCode<Name extends string> {
 export function useMobileCode<Name extends string>({
   purpose,
   settings,
-  order,
   fields,
   isShown = true,
 }: MobileCode<Name | Field>) {
   const country = useCountry(settings)
   const countryDialingCode = country.dialingCode
-  const phone = usePhoneProof({ settings, dialingCode: countryDialingCode, order, fields })
+  const phone = usePhoneProof({ settings, dialingCode: countryDialingCode, fields })
   // A new password is set with a code of ours: what it does is ours to answer for.
   const isElsewhere = phone.isOn && purpose !== 'reset'
-  const coding = useCodeRequest({ purpose: isElsewhere ? null : 'sms', isShown }, order, fields)
+  const coding = useCodeRequest({ purpose: isElsewhere ? null : 'sms', isShown }, fields)
   const login = useCommand(sendLoginCode, coding)
   const register = useCommand(sendRegistrationCode, coding)
   const isAsking = login.isPending || register.isPending

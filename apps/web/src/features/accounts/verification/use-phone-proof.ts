@@ -5,9 +5,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import type { Faults, RegistrationSettings } from '../form/field-rules.ts'
 import { plainNumber, requiredFault } from './mobile-code.ts'
 import type * as PhoneProof from './phone-proof.ts'
-import { refusedField } from '../form/refused-field.ts'
 import { useCountdown } from '../../../platform/time/use-countdown.ts'
-import type { useFields } from '../form/use-fields.ts'
+import type { AccountFormState } from '../form/use-account-form.ts'
 
 /** Until another text may be asked for. */
 const waitMs = 60_000
@@ -19,8 +18,7 @@ type Given = Record<'mobileNum', string>
 interface PhoneProofOptions<Name extends string> {
   settings: RegistrationSettings | undefined
   dialingCode: string
-  order: readonly Name[]
-  fields: ReturnType<typeof useFields<Name>>
+  fields: AccountFormState<Name>
 }
 
 /** What the merchant's phone sign-in adds to a login or a registration. */
@@ -31,7 +29,7 @@ interface PhoneToken {
 
 /** A number proved by the merchant's phone sign-in instead of a code of ours. */
 export function usePhoneProof<Name extends string>(options: PhoneProofOptions<Name | Field>) {
-  const { settings, dialingCode, order, fields } = options
+  const { settings, dialingCode, fields } = options
   const t = useT()
   const { clock } = useSite()
   const { secondsLeft, start } = useCountdown()
@@ -49,9 +47,7 @@ export function usePhoneProof<Name extends string>(options: PhoneProofOptions<Na
     } catch (cause) {
       const { PhoneRefused } = await import('./phone-proof.ts')
       const code = cause instanceof PhoneRefused ? cause.code : 'unavailable'
-      const refused = refusedField({ code, value: {} }, order)
-      if (refused) show({ [refused.name]: refused.text })
-      else toast.show({ tone: 'error', text: t(`errors.${code}`) })
+      fields.showRefusal({ code, value: {} })
       return null
     } finally {
       setWorking(false)

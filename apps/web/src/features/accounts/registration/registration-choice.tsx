@@ -8,10 +8,10 @@ import { MethodSwitch, type Method } from '../entry/method-switch.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 const RegisterMobileForm = lazy(async () => ({
-  default: (await import('./register-mobile-form.tsx')).RegisterMobileForm,
+  default: (await import('./mobile/register-mobile-form.tsx')).RegisterMobileForm,
 }))
 
-interface ChosenProps extends RegisteringProps {
+interface ChosenProps extends RegistrationChoiceProps {
   settings: RegistrationSettings
 }
 
@@ -41,13 +41,13 @@ function Chosen({ settings, ...invited }: ChosenProps) {
   )
 }
 
-interface RegisteringProps {
+interface RegistrationChoiceProps {
   next: string | undefined
   affiliateCode: string | undefined
 }
 
 /** The form is the merchant's: its rules come first. */
-export function Registering(invited: RegisteringProps) {
+export function RegistrationChoice(invited: RegistrationChoiceProps) {
   const t = useT()
   const { data: settings, isError, refetch } = useRegistrationSettings()
   if (settings) return <Chosen settings={settings} {...invited} />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
-import type { ExtraField } from '../registration/registration.ts'
+import type { ExtraField } from './registration.ts'
 
 type Attributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'dir' | 'maxLength'>
 

@@ -4,7 +4,7 @@ import { useSite } from '../../../platform/site.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
-import styles from './auth-form.module.css'
+import styles from '../form/account-form.module.css'
 
 interface AgreementProps {
   age: number

@@ -10,7 +10,7 @@ const LoginByCode = lazy(async () => ({ default: (await import('./login-by-code.
 const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }))
 
 /** The number's way stands where the merchant's flag is on (specification §2, screen 5). */
-export function LoggingIn({ next }: { next: string | undefined }) {
+export function LoginChoice({ next }: { next: string | undefined }) {
   const [method, setMethod] = useState<Method>('username')
   const [step, setStep] = useState<SecondStep | null>(null)
   // Whoever turns to the number and back is still asked for the picture, and for a new one.

@@ -3,7 +3,7 @@ import { readStored } from '../../../platform/browser/storage.ts'
 import { registerMethodOf } from './registration.ts'
 
 /** How and where an account is opened (specification §3). */
-export function originOfRegistration() {
+export function registrationOrigin() {
   const { isNativeApp, isInstalled } = currentDevice()
   return {
     registerMethod: registerMethodOf({ isNativeApp, isInstalled, isShortcut: readStored('WEBCLIP') === '1' }),

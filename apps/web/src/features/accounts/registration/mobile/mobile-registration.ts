@@ -1,6 +1,6 @@
-import { faultOf, type Faults, type RegistrationSettings } from '../form/field-rules.ts'
-import { plainNumber } from '../verification/mobile-code.ts'
-import { extraFields, isRequired, type RegisterField } from './registration.ts'
+import { faultOf, type Faults, type RegistrationSettings } from '../../form/field-rules.ts'
+import { plainNumber } from '../../verification/mobile-code.ts'
+import { extraFields, isRequired, type RegisterField } from '../registration.ts'
 
 export type MobileRegisterField = Exclude<RegisterField, 'username'> | 'verificationCode'
 

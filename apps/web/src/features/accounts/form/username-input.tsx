@@ -1,0 +1,28 @@
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
+
+type UsernameInputProps = Pick<
+  TextFieldProps,
+  'name' | 'value' | 'onChange' | 'error' | 'hint' | 'isValid' | 'isLabelHidden' | 'enterKeyHint' | 'readOnly'
+>
+
+/** A username, which no keyboard shall correct or capitalise. */
+export function UsernameInput({ isLabelHidden = true, ...field }: UsernameInputProps) {
+  const t = useT()
+  return (
+    <TextField
+      {...field}
+      label={t('auth.field.username')}
+      isLabelHidden={isLabelHidden}
+      placeholder={isLabelHidden && !field.readOnly ? t('auth.field.username') : undefined}
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      dir="ltr"
+      maxLength={64}
+      start={<Icon name="user" size={20} />}
+    />
+  )
+}
