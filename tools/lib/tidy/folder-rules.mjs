@@ -16,17 +16,8 @@ export const largeFolders = new Map([
   // server: what every module stands on
   ['apps/server/src/platform', 14],
   ['apps/server/src/platform/http', 13],
-  // studio, payment sandbox
-  ['apps/studio/src', 14],
-  ['apps/studio/src/page', 19],
-  ['apps/payment-sandbox/src', 16],
   // contract
   ['packages/contract/src', 44],
-  // pure packages and pictures
-  ['packages/art/src', 22],
-  ['packages/art/src/scenes', 16],
-  ['packages/games/src', 14],
-  ['packages/lottery/src', 17],
 ])
 
 const isSource = (/** @type {string} */ file) =>
