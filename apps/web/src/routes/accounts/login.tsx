@@ -1,2 +1,2 @@
-// The form rides along: the page, which is the other door's too, asks for it by itself.
+// The form is part of this route's chunk: the page, which login and registration share, loads it lazily.
 export { AuthPage as Page, LoginChoice } from '../../features/accounts/index.ts'

@@ -8,17 +8,17 @@ import { Flag } from '../../../ui/pictures/flag.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import styles from './auth-hero.module.css'
-import { useDoorBanner } from '../form/api.ts'
+import { useAuthBanner } from '../form/api.ts'
 
 /** The merchant's picture, else the fair by day or at dusk, with the way back and the language on it. */
-export function AuthHero({ door }: { door: 'login' | 'register' }) {
+export function AuthHero({ page }: { page: 'login' | 'register' }) {
   const { t, language } = useSpoken()
   const { boot, overlays, router } = useSite()
-  const banner = useDoorBanner(door)
+  const banner = useAuthBanner(page)
   const { name, flag } = getLanguage(language)
   const { heroDay, heroDusk } = boot.status.info.paths
   return (
-    <Canopy className={styles.hero} hasStripes={false} data-door={door}>
+    <Canopy className={styles.hero} hasStripes={false} data-page={page}>
       {banner ? (
         <img className={styles.picture} src={banner.src} srcSet={banner.srcset} sizes="430px" alt="" />
       ) : (

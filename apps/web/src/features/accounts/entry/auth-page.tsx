@@ -11,7 +11,7 @@ import styles from './auth-page.module.css'
 import { FormWaiting } from './form-waiting.tsx'
 import { ProviderButtons } from '../social-login/provider-buttons.tsx'
 
-// Each route's own file brings its form along; the other door's comes when somebody turns to it.
+// Each route's chunk holds its own form; the other page's form is loaded when it is chosen.
 const LoginChoice = lazy(async () => ({ default: (await import('../login/login-choice.tsx')).LoginChoice }))
 const RegistrationChoice = lazy(async () => ({
   default: (await import('../registration/registration-choice.tsx')).RegistrationChoice,
@@ -25,11 +25,11 @@ export function AuthPage() {
   const search = useSearch(isRegister ? '/m/register' : '/m/login')
   const { next, affiliateCode } = search
   const kept = { ...(next !== undefined && { next }), ...(affiliateCode !== undefined && { affiliateCode }) }
-  const turn = (door: 'login' | 'register') =>
-    router.navigate(href(door === 'login' ? '/m/login' : '/m/register', kept), { replace: true })
+  const turn = (page: 'login' | 'register') =>
+    router.navigate(href(page === 'login' ? '/m/login' : '/m/register', kept), { replace: true })
   return (
     <>
-      <AuthHero door={isRegister ? 'register' : 'login'} />
+      <AuthHero page={isRegister ? 'register' : 'login'} />
       <div className={styles.page}>
         <h1 className={styles.title} tabIndex={-1}>
           {t(isRegister ? 'auth.create' : 'auth.welcomeBack')}

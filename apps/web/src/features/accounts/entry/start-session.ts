@@ -25,7 +25,7 @@ export function startSession(site: Site, { info, next, isNew, password }: Enteri
   session.start(info)
   const target = returnTarget(next)
   const role = roleOfSession(info)
-  // Who may be refused there must not be left standing at the door.
+  // A role that the target may refuse goes home first.
   const isWelcome = role === 'member' || role === 'agent'
   router.navigate(isWelcome ? target : home, { replace: true })
   if (!isWelcome && target !== home) router.navigate(target)

@@ -105,11 +105,11 @@ export function useHotGames() {
 }
 
 /** The merchant's own picture for the page; without one the default stands (specification §2, screens 5 and 6). */
-export function useDoorBanner(door: 'login' | 'register'): Picture | null {
-  const own = useCall(bannersQuery({ query: { groupName: door === 'login' ? 'm_login' : 'm_register' } }), {
+export function useAuthBanner(page: 'login' | 'register'): Picture | null {
+  const own = useCall(bannersQuery({ query: { groupName: page === 'login' ? 'm_login' : 'm_register' } }), {
     staleTime: keptMs,
   })
-  const isOther = door === 'register' && own.data?.list.length === 0
+  const isOther = page === 'register' && own.data?.list.length === 0
   const other = useCall(bannersQuery({ query: { groupName: 'm_reg' } }), { enabled: isOther, staleTime: keptMs })
   return (own.data?.list[0] ?? other.data?.list[0])?.url ?? null
 }

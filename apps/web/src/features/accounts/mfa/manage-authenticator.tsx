@@ -17,7 +17,7 @@ export function ManageAuthenticator({ codesLeft, onCodes, onClose }: ManageProps
   const t = useT()
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
-  const wish = useRef<'renew' | 'remove'>('renew')
+  const action = useRef<'renew' | 'remove'>('renew')
   const renew = useRenewRecoveryCodes(({ recoveryCodes }) => onCodes(recoveryCodes))
   const remove = useRemoveAuthenticator(() => {
     toast.show({ tone: 'success', text: t('factors.turnedOff') })
@@ -40,7 +40,7 @@ export function ManageAuthenticator({ codesLeft, onCodes, onClose }: ManageProps
         if (code.trim() === '' || isBusy) return
         forget()
         const body = { password, code: code.trim() }
-        if (wish.current === 'renew') renew.mutate({ body })
+        if (action.current === 'renew') renew.mutate({ body })
         else remove.mutate({ body })
       }}
       actions={
@@ -51,7 +51,7 @@ export function ManageAuthenticator({ codesLeft, onCodes, onClose }: ManageProps
             size={52}
             isFull
             isBusy={renew.isPending}
-            onClick={() => (wish.current = 'renew')}
+            onClick={() => (action.current = 'renew')}
           >
             {t('factors.recovery.renew')}
           </Button>
@@ -61,7 +61,7 @@ export function ManageAuthenticator({ codesLeft, onCodes, onClose }: ManageProps
             size={52}
             isFull
             isBusy={remove.isPending}
-            onClick={() => (wish.current = 'remove')}
+            onClick={() => (action.current = 'remove')}
           >
             {t('factors.turnOff')}
           </Button>

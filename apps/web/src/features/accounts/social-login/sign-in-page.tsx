@@ -34,7 +34,7 @@ export function SignInPage() {
   const reason = failed ?? (failure ? 'expired' : null)
   return (
     <>
-      <AuthHero door="register" />
+      <AuthHero page="register" />
       <div className={styles.page}>
         {challenge !== null ? (
           <SecondStepForm

@@ -15,7 +15,7 @@ export function nextGameSession(gameSession: GameSession, event: GameSessionEven
   switch (event) {
     case 'timeout':
       return gameSession.stage === 'opening' ? { ...gameSession, stage: 'slow' } : gameSession
-    // A game that comes late is welcome all the same.
+    // A game that becomes ready after the timeout is shown.
     case 'fairground/game-ready':
       return gameSession.stage === 'ended' ? gameSession : { ...gameSession, stage: 'playing' }
     case 'fairground/round-opened':

@@ -82,7 +82,7 @@ export function BetForm({ rules, game, numero }: BetFormProps) {
     setSheet('slip')
   }
   return (
-    <div className={styles.desk}>
+    <div className={styles.form}>
       <BetHeader name={rules.name} onChoose={() => setSheet('lotteries')} onOrders={() => setSheet('orders')} />
       <DrawCanopy numero={numero} positions={game.positions} onCheck={(number) => check(lottery, number)} />
       <PlayTabs

@@ -41,7 +41,7 @@ describe('a result', () => {
 })
 
 test('the next look is at the closing, or earlier for an overdue result', () => {
-  const patience = { spreadMs: 400, timeoutMs: 3000 }
-  expect(nextLook(numero(closed), patience)).toBe(Date.parse(at(45)) + 400)
-  expect(nextLook(numero(before), patience)).toBe(Date.parse(at(33)))
+  const timing = { spreadMs: 400, timeoutMs: 3000 }
+  expect(nextLook(numero(closed), timing)).toBe(Date.parse(at(45)) + 400)
+  expect(nextLook(numero(before), timing)).toBe(Date.parse(at(33)))
 })

@@ -20,6 +20,6 @@ export function useBonus() {
 
 type GiveUpOptions = Parameters<typeof useCommand<Calls['promotions.giveUpBonus']>>[1]
 
-/** Gives it back; pressed again after a lost connection, it is the same wish. */
+/** Gives it back; pressed again after a lost connection, it is the same request. */
 export const useGiveUp = (options: GiveUpOptions) =>
   useCommand(giveUpBonus, { ...options, changes: [queryKey, standing, balancesQuery().queryKey] })

@@ -13,7 +13,7 @@ import { QrPicture } from '../../../ui/pictures/qr-picture.tsx'
 import styles from './app-page.module.css'
 import { InstallGuide } from './install-guide.tsx'
 
-/** /m/app. On a phone how to install it, on a desk a code to bring it to a phone. */
+/** /m/app. On a phone how to install it, on a desktop a QR code for the phone. */
 export function AppPage() {
   const t = useT()
   const { boot, router } = useSite()

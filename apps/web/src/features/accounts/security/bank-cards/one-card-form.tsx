@@ -13,7 +13,7 @@ interface OneCardFormProps {
 /** What can be done with a card that is there. */
 export function OneCardForm({ card, onBack }: OneCardFormProps) {
   const t = useT()
-  const wish = useRef<'default' | 'remove'>('default')
+  const action = useRef<'default' | 'remove'>('default')
   const done = () => {
     toast.show({ tone: 'success', text: t('security.saved') })
     onBack()
@@ -33,7 +33,7 @@ export function OneCardForm({ card, onBack }: OneCardFormProps) {
         choose.reset()
         remove.reset()
         const body = { password, bankCardId: card.id }
-        if (wish.current === 'default') choose.mutate({ body })
+        if (action.current === 'default') choose.mutate({ body })
         else remove.mutate({ body })
       }}
       actions={
@@ -45,7 +45,7 @@ export function OneCardForm({ card, onBack }: OneCardFormProps) {
               size={52}
               isFull
               isBusy={choose.isPending}
-              onClick={() => (wish.current = 'default')}
+              onClick={() => (action.current = 'default')}
             >
               {t('security.makeDefault')}
             </Button>
@@ -56,7 +56,7 @@ export function OneCardForm({ card, onBack }: OneCardFormProps) {
             size={52}
             isFull
             isBusy={remove.isPending}
-            onClick={() => (wish.current = 'remove')}
+            onClick={() => (action.current = 'remove')}
           >
             {t('security.removeCard')}
           </Button>

@@ -1,2 +1,2 @@
-/** A second door, so that the first page does not carry what only a wide window shows. */
+/** A separate entry, so that home does not load what only a wide window shows. */
 export { WinRow } from './win-row.tsx'
