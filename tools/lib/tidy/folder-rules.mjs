@@ -16,8 +16,6 @@ export const largeFolders = new Map([
   // server: what every module stands on
   ['apps/server/src/platform', 14],
   ['apps/server/src/platform/http', 13],
-  // contract
-  ['packages/contract/src', 44],
 ])
 
 const isSource = (/** @type {string} */ file) =>

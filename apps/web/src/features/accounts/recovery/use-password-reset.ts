@@ -4,7 +4,12 @@ import { useCommand } from '../../../platform/query/use-command.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useSite } from '../../../platform/site.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { sendPasswordResetCode, resetPasswordByEmail, resetPasswordByMobile, useRegistrationSettings } from '../form/api.ts'
+import {
+  sendPasswordResetCode,
+  resetPasswordByEmail,
+  resetPasswordByMobile,
+  useRegistrationSettings,
+} from '../form/api.ts'
 import { emptyFaults, resetFields, type ResetField, type ResetWay } from './password-reset.ts'
 import { plainNumber } from '../verification/mobile-code.ts'
 import { newPasswordFaults } from '../password/new-password-faults.ts'
