@@ -1,4 +1,4 @@
-import { pages, receptionOf, roleOf, type MemberType, type PageAddress } from '@fairground/contract'
+import { pages, pageAccessOf, roleOf, type MemberType, type PageAddress } from '@fairground/contract'
 import type { Page } from '@playwright/test'
 import { builtPages } from '../testing/site-pages.ts'
 import { expect, test } from '../testing/site.ts'
@@ -31,7 +31,7 @@ const expectPath = (page: Page, expected: string, opened: string) =>
   expect.poll(() => new URL(page.url()).pathname, `${opened} opened`).toBe(expected)
 
 async function expectReception(page: Page, { address, type }: { address: PageAddress; type: MemberType | null }) {
-  const reception = receptionOf(address, roleOf(type))
+  const reception = pageAccessOf(address, roleOf(type))
   await page.goto(address)
   await expect(page.locator('main').first(), address).toBeVisible()
   await expect(page.locator('h1').first(), address).toBeAttached()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pages, receptionOf, type PageAddress, type Role } from '@fairground/contract'
+import { pages, pageAccessOf, type PageAddress, type Role } from '@fairground/contract'
 
 const site = path.resolve(import.meta.dirname, '../../apps/web/src')
 const routeTable = readFileSync(path.join(site, 'app/routes.ts'), 'utf8')
@@ -20,7 +20,7 @@ const searches: Partial<Record<PageAddress, string>> = {
 
 export const linkTo = (address: PageAddress): string => address + (searches[address] ?? '')
 
-export const opensFor = (address: PageAddress, role: Role): boolean => receptionOf(address, role).kind === 'go'
+export const opensFor = (address: PageAddress, role: Role): boolean => pageAccessOf(address, role).kind === 'go'
 
 /** The route's file. Home is in the first script, and its route in a file of its own. */
 function sourceOf(address: PageAddress): string {

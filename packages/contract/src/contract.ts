@@ -61,7 +61,6 @@ export const contract = {
 
 type Contract = typeof contract
 type Folder = keyof Contract
-
 type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Text
@@ -96,5 +95,4 @@ export const calls = Object.fromEntries(
 ) as unknown as Calls
 
 export const callNames = Object.keys(calls) as readonly CallName[]
-
 export const getCall = (name: CallName): CallDeclaration => calls[name]

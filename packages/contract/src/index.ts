@@ -2,8 +2,8 @@
  * The contract: the only thing site and platform share. Every call, event, id and refusal is declared here once, in the
  * folder of its noun; validation, the typed client, OpenAPI and the role matrix follow from the declarations.
  */
-export { pages, receptionOf } from './access/pages.ts'
-export type { PageAddress, Reception } from './access/pages.ts'
+export { pages, pageAccessOf } from './access/pages.ts'
+export type { PageAddress, PageAccess } from './access/pages.ts'
 export { refusalOf } from './access/refusal-of.ts'
 export * from './access/roles.ts'
 export type { BodyOf, CallDeclaration, Method, ParamsOf, QueryOf, ReplyOf } from './call/call.ts'

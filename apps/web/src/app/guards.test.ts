@@ -1,4 +1,4 @@
-import { memberTypes, pages, receptionOf, roleOf, type PageAddress } from '@fairground/contract'
+import { memberTypes, pages, pageAccessOf, roleOf, type PageAddress } from '@fairground/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { isHeldBack, receive } from './guards.ts'
 
@@ -13,7 +13,7 @@ describe('guards', () => {
   test.each([null, ...memberTypes])('type %s is received at every address as the contract says', (type) => {
     const session = type === null ? null : { type }
     for (const address of Object.keys(routes) as PageAddress[])
-      expect(receive(address, session), address).toEqual(receptionOf(address, roleOf(type)))
+      expect(receive(address, session), address).toEqual(pageAccessOf(address, roleOf(type)))
   })
 
   test('whoever must choose a new password does that before anything else', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { callNames, getCall } from '../contract.ts'
 import { roles } from './roles.ts'
 import { pageCalls } from './page-calls.ts'
-import { doors, pages, receptionOf, type PageAddress } from './pages.ts'
+import { accessPolicies, pages, pageAccessOf, type PageAddress } from './pages.ts'
 import { refusalOf } from './refusal-of.ts'
 
 const addresses = Object.keys(pages) as PageAddress[]
@@ -10,7 +10,7 @@ const cells = addresses.flatMap((address) =>
   roles.map((role) => ({
     address,
     role,
-    isLetIn: receptionOf(address, role).kind === 'go',
+    isLetIn: pageAccessOf(address, role).kind === 'go',
     calls: pageCalls[address],
   })),
 )
@@ -40,7 +40,7 @@ describe('the site and the platform agree', () => {
 
   test('the dialog of a page says what its calls would say', () => {
     const faults = addresses.flatMap((address) => {
-      const reception = receptionOf(address, 'trial')
+      const reception = pageAccessOf(address, 'trial')
       if (reception.kind !== 'trial' || sentAway.has(`${address} trial`)) return []
       const said = pageCalls[address].map((name) => refusalOf('trial', getCall(name))).filter((code) => code !== null)
       return said.includes(reception.reason) ? [] : [`${address} says ${reception.reason}, its calls ${said.join()}`]
@@ -51,7 +51,7 @@ describe('the site and the platform agree', () => {
 
 describe('the specification', () => {
   const lands = (address: PageAddress, role: (typeof roles)[number]) => {
-    const reception = receptionOf(address, role)
+    const reception = pageAccessOf(address, role)
     return 'reason' in reception ? `${reception.kind} ${reception.reason}` : reception.kind
   }
 
@@ -90,7 +90,8 @@ describe('the specification', () => {
   })
 })
 
-test('every door has a word for every role and is used', () => {
-  for (const [name, door] of Object.entries(doors)) expect(Object.keys(door).sort(), name).toEqual([...roles].sort())
-  expect(new Set(Object.values(pages))).toEqual(new Set(Object.keys(doors)))
+test('every access policy covers every role and is used', () => {
+  for (const [name, policy] of Object.entries(accessPolicies))
+    expect(Object.keys(policy).sort(), name).toEqual([...roles].sort())
+  expect(new Set(Object.values(pages))).toEqual(new Set(Object.keys(accessPolicies)))
 })

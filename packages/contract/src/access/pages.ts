@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts'
 
-/** What becomes of somebody who opens a page. */
-export type Reception =
+/** What somebody who opens a page gets: the page, or where they are sent instead. */
+export type PageAccess =
   | { kind: 'go' }
   | { kind: 'login' }
   | { kind: 'home' }
@@ -9,8 +9,7 @@ export type Reception =
   | { kind: 'trial'; reason: 'free_reject' | 'actual_account_required' }
   | { kind: 'reject'; reason: 'free_reject' }
 
-type Door = Readonly<Record<Role, Reception>>
-
+type AccessPolicy = Readonly<Record<Role, PageAccess>>
 const go = { kind: 'go' } as const
 const login = { kind: 'login' } as const
 const home = { kind: 'home' } as const
@@ -18,15 +17,15 @@ const reject = { kind: 'reject', reason: 'free_reject' } as const
 const trial = <const Reason extends 'free_reject' | 'actual_account_required'>(reason: Reason) =>
   ({ kind: 'trial', reason }) as const
 
-const everybody = { guest: go, member: go, trial: go, restricted: go, agent: go } satisfies Door
+const everybody = { guest: go, member: go, trial: go, restricted: go, agent: go } satisfies AccessPolicy
 
 /** Specification §4 and §6: who may open a page, and what happens to everybody else. */
-export const doors = {
+export const accessPolicies = {
   open: everybody,
-  /** Whoever is logged in with an account of their own has no business here. */
+  /** Whoever is logged in with an account of their own is sent home. */
   guests: { ...everybody, member: home, restricted: home, agent: home },
   session: { ...everybody, guest: login },
-  /** Guests have no business here and are sent home without a word; trial accounts have no password. */
+  /** Guests are sent home without a message; trial accounts have no password. */
   sessionOrHome: { ...everybody, guest: home, trial: trial('actual_account_required') },
   /** Trial accounts are asked to register. */
   memberCentre: { ...everybody, guest: login, trial: trial('free_reject') },
@@ -35,16 +34,16 @@ export const doors = {
   /** The free check: types 0, 1, 2. */
   full: { ...everybody, guest: login, trial: reject, restricted: reject },
   agents: { guest: home, member: home, trial: home, restricted: home, agent: go },
-} as const satisfies Record<string, Door>
+} as const satisfies Record<string, AccessPolicy>
 
-export type DoorName = keyof typeof doors
+type PolicyName = keyof typeof accessPolicies
 
-/** Every address of the site and its door. The site's routes do not compile with one missing or one too many. */
+/** Every address of the site and its access policy. The site's routes do not compile with one missing or one too many. */
 export const pages = {
   '/m/home': 'open',
   '/m/login': 'guests',
   '/m/register': 'guests',
-  /** Where other providers lead back to: guests, and members who add a way in. */
+  /** Where other providers lead back to: guests, and members who link a social login. */
   '/m/signIn': 'open',
   '/m/trail': 'guests',
   '/m/forget': 'guests',
@@ -103,8 +102,7 @@ export const pages = {
   /** The gallery of components, for whoever builds them: home on a site that is not being built. */
   '/dev/ui': 'open',
   '/vip/vip.html': 'open',
-} as const satisfies Record<string, DoorName>
+} as const satisfies Record<string, PolicyName>
 
 export type PageAddress = keyof typeof pages
-
-export const receptionOf = (address: PageAddress, role: Role): Reception => doors[pages[address]][role]
+export const pageAccessOf = (address: PageAddress, role: Role): PageAccess => accessPolicies[pages[address]][role]

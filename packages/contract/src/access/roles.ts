@@ -1,7 +1,5 @@
 export const roles = ['guest', 'member', 'trial', 'restricted', 'agent'] as const
-
 export type Role = (typeof roles)[number]
-
 export type Audience = readonly Role[]
 
 export const audiences = {
@@ -19,7 +17,6 @@ export const audiences = {
 
 /** 0, 1, 2 real members or agents; 4 trial; 40, 41, 42 restricted. */
 export const memberTypes = [0, 1, 2, 4, 40, 41, 42] as const
-
 export type MemberType = (typeof memberTypes)[number]
 
 /** Types 0, 4 and 40 are not agents (DECISIONS); 41 and 42 are restricted before they are agents. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency, id, instant, memberType, merchantCode } from '../schema/scalars.ts'
 
-/** What the site keeps under MC_SESSION_INFO, and what every way in answers. */
+/** What the site keeps under MC_SESSION_INFO, and what every kind of login answers. */
 export const sessionInfo = z.object({
   token: z.string(),
   merchantCode,

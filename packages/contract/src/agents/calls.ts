@@ -14,7 +14,6 @@ const downline = z.object({
 })
 
 const contractRequest = z.object({ id, kind: z.string(), state: z.string(), offeredAt: instant, terms: z.string() })
-
 const contractOffer = (path: string, summary: string) =>
   call({
     method: 'GET',

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * One call between site and platform. Everything both sides do with it follows from this declaration:
- * validation, the reply's door, the typed client, OpenAPI, the role matrix.
+ * validation of request and reply, the typed client, OpenAPI, the role matrix.
  */
 export interface CallDeclaration {
   method: Method
@@ -41,10 +41,8 @@ export interface CallDeclaration {
 }
 
 export const call = <const Declaration extends CallDeclaration>(declaration: Declaration): Declaration => declaration
-
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Part<Declaration, Key extends string> = Declaration extends Record<Key, infer Schema> ? Output<Schema> : undefined
-
 export type ParamsOf<Declaration extends CallDeclaration> = Part<Declaration, 'params'>
 export type QueryOf<Declaration extends CallDeclaration> = Part<Declaration, 'query'>
 export type BodyOf<Declaration extends CallDeclaration> = Part<Declaration, 'body'>

@@ -1,5 +1,5 @@
 import { pageCalls } from '../access/page-calls.ts'
-import { pages, receptionOf, type PageAddress, type Reception } from '../access/pages.ts'
+import { pages, pageAccessOf, type PageAddress, type PageAccess } from '../access/pages.ts'
 import { refusalOf } from '../access/refusal-of.ts'
 import { roles, type Role } from '../access/roles.ts'
 import { callNames, getCall, type CallName } from '../contract.ts'
@@ -55,7 +55,7 @@ function callLine(name: CallName): string {
 }
 
 function pageLine(address: PageAddress): string {
-  const outcomes = rolesByOutcome((role) => landing(receptionOf(address, role)))
+  const outcomes = rolesByOutcome((role) => landing(pageAccessOf(address, role)))
   const calls = pageCalls[address].map((name) => `\`${name}\``).join(', ')
   return `- \`${address}\` → ${outcomes}${calls && `. Calls ${calls}`}`
 }
@@ -69,7 +69,7 @@ function rolesByOutcome(outcomeOf: (role: Role) => string | null): string {
   return [letIn, ...others].join('; ')
 }
 
-function landing(reception: Reception): string | null {
+function landing(reception: PageAccess): string | null {
   switch (reception.kind) {
     case 'go':
       return null

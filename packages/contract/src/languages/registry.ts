@@ -50,15 +50,11 @@ export interface Language {
 }
 
 const rightToLeft: ReadonlySet<string> = new Set<LanguageTag>(['ar', 'ur'])
-
 export const languageTags = Object.keys(rows) as readonly LanguageTag[]
 export const languageCodes: readonly LanguageCode[] = languageTags.map((tag) => rows[tag][0])
-
 const tags = new Map<string, LanguageTag>(languageTags.map((tag) => [rows[tag][0], tag]))
-
 export const isLanguageTag = (tag: string): tag is LanguageTag => Object.hasOwn(rows, tag)
 export const isLanguageCode = (code: string): code is LanguageCode => tags.has(code)
-
 export const codeOfTag = (tag: LanguageTag): LanguageCode => rows[tag][0]
 
 /** @throws RangeError when the code is not of the registry: stored and received codes are checked where they come in. */

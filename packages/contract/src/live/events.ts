@@ -33,6 +33,5 @@ export const liveEvents = {
 
 export type LiveEvents = { [Topic in keyof typeof liveEvents]: z.output<(typeof liveEvents)[Topic]> }
 export type LiveTopic = keyof LiveEvents
-
 export const streamPath = '/wps/stream'
 export const streamAudience = audiences.anyone

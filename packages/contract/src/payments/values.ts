@@ -13,7 +13,6 @@ export const channelKinds = [
 ] as const
 
 export type ChannelKind = (typeof channelKinds)[number]
-
 export const withdrawalStates = ['requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled'] as const
 
 /** What stands between a member and a withdrawal, in the order to mend it. */

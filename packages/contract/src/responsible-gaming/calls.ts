@@ -70,7 +70,6 @@ const sessionFigures = z.object({
 
 /** Whoever finds a phone must not take its owner's protection away; making it stricter asks for nothing. */
 const guarded = (stepUp: 'always' | 'whenLooser') => ({ stepUp, isSealed: true }) as const
-
 const base = { moduleId: 'PERSPNL3', audience: audiences.realMoney, isServed: true } as const
 
 export const responsibleGamingCalls = {

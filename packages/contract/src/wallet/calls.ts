@@ -39,9 +39,7 @@ const entrySelection = { ...period, from: day, to: day, type: z.string().max(64)
 
 /** `entryFilePath` is no call of the contract, and takes the same token. */
 export const entryFileAudience = audiences.signedIn
-
 export const entryFileQuery = z.strictObject(entrySelection)
-
 export type EntryFileQuery = z.output<typeof entryFileQuery>
 
 export const transfer = z.object({

@@ -1,4 +1,4 @@
-import type { LanguageCode, LobbyTab, SignInProvider, SystemStatus } from '@fairground/contract'
+import type { LanguageCode, LobbyTab, SocialLoginProvider, SystemStatus } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 
 /** What an operator sets for one merchant. Stored as JSON in `merchant.settings`. */
@@ -48,7 +48,7 @@ export interface MerchantSettings {
     defaultDialingCode: string
   }
   /** Registrations with other identity providers; their secrets come from the environment. */
-  oidc?: Partial<Record<SignInProvider, { issuer: string; clientId: string; tokenEndpoint?: string }>>
+  oidc?: Partial<Record<SocialLoginProvider, { issuer: string; clientId: string; tokenEndpoint?: string }>>
   /** A phone sign-in project. The addresses are for a stand-in. */
   firebase?: {
     projectId: string

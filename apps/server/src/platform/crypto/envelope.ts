@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { Refused } from '../refused.ts'
 
-/** The platform's side of the hybrid envelope; packages/contract/src/seal.ts describes the bytes. */
+/** The platform's side of the hybrid envelope; packages/contract/src/client/seal.ts describes the bytes. */
 export interface EnvelopeOpener {
   kid: string
   /** SPKI, base64. */

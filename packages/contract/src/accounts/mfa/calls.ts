@@ -7,18 +7,13 @@ import { emptyReply, id, instant, text } from '../../schema/scalars.ts'
 
 /** Six digits of the app, or a recovery code. */
 const code = text(24)
-
 const codeErrors = ['second_factor_wrong', 'login_locked'] as const
 
 /** Bytes as WebAuthn writes them. */
 const bytes = (max: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`))
-
 const credentialId = bytes(1364)
-
 const transports = z.array(z.string().regex(/^[a-z-]{1,24}$/)).max(8)
-
 const credentialRef = z.object({ id: credentialId, type: z.literal('public-key'), transports })
-
 const passkeyName = text(40)
 
 const passkey = z.object({
@@ -38,7 +33,7 @@ const assertion = z.strictObject({
 })
 
 /** What `navigator.credentials.get` is asked with, in the JSON form of the standard. */
-const question = z.object({
+const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
@@ -196,7 +191,7 @@ export const mfaCalls = {
     audience: audiences.anyone,
     summary: 'What a browser needs to ask for any passkey of this site',
     body: z.strictObject({}),
-    reply: question,
+    reply: passkeyRequest,
     errors: ['feature_closed'],
     isServed: true,
   }),
@@ -219,7 +214,7 @@ export const mfaCalls = {
     audience: audiences.realMoney,
     summary: 'What a browser needs to ask for a passkey of this member',
     body: z.strictObject({}),
-    reply: question,
+    reply: passkeyRequest,
     errors: ['feature_closed'],
     isServed: true,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
 import { smsRequest } from '../login/text-message-request.ts'
 import { sessionInfo } from '../session-reply.ts'
-import { registerMethods, signInProviders } from '../values.ts'
+import { registerMethods, socialLoginProviders } from '../values.ts'
 import { call } from '../../call/call.ts'
 import { id, instant, optionalText, text, url } from '../../schema/scalars.ts'
 
@@ -157,8 +157,8 @@ export const registrationCalls = {
       isTermsPreticked: z.boolean(),
       minimumAge: z.int(),
       defaultDialingCode: z.string(),
-      /** Other providers that let in here. */
-      providers: z.array(z.enum(signInProviders)),
+      /** Other providers that members can log in with. */
+      providers: z.array(z.enum(socialLoginProviders)),
       /** A phone sign-in in place of codes of our own; null where the merchant has none. */
       phoneSignIn: z.object({ apiKey: z.string(), toolkitOrigin: url, recaptchaOrigin: url }).nullable(),
     }),

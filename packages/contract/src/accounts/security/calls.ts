@@ -5,7 +5,6 @@ import { stepUpBody, stepUpErrors } from '../../call/step-up.ts'
 import { code, emptyReply, instant, text } from '../../schema/scalars.ts'
 
 const paymentPasswordErrors = ['payment_password_wrong', 'payment_password_locked'] as const
-
 const codeSent = z.object({ expirationTime: instant })
 
 export const securityCalls = {

@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
 import { sessionInfo } from '../session-reply.ts'
-import { registerMethods, signInProviders } from '../values.ts'
+import { registerMethods, socialLoginProviders } from '../values.ts'
 import { call } from '../../call/call.ts'
 import { emptyReply, optionalText, text } from '../../schema/scalars.ts'
 
-const provider = z.enum(signInProviders)
-
+const provider = z.enum(socialLoginProviders)
 const params = z.strictObject({ provider })
 
 /** 256 random bits that the browser keeps: whoever else gets hold of the address that ends a sign-in can do nothing. */
 const binding = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
-
-const away = z.object({ url: z.string() })
-
+const redirect = z.object({ url: z.string() })
 const password = z.string().max(256).default('')
 
 export const socialLoginCalls = {
@@ -25,7 +22,7 @@ export const socialLoginCalls = {
     summary: 'Begin to log in through another provider; answers where to send the browser',
     params,
     body: z.strictObject({ binding }),
-    reply: away,
+    reply: redirect,
     errors: ['feature_closed', 'provider_unavailable'],
     isServed: true,
   }),
@@ -34,10 +31,10 @@ export const socialLoginCalls = {
     path: '/wps/session/oidc/:provider/link',
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
-    summary: 'Begin to add another way in to this account',
+    summary: 'Begin to link another provider to this account',
     params,
     body: z.strictObject({ binding, password }),
-    reply: away,
+    reply: redirect,
     errors: ['feature_closed', 'provider_unavailable', 'step_up_required', 'password_wrong', 'login_locked'],
     isSealed: true,
     isServed: true,
@@ -50,7 +47,7 @@ export const socialLoginCalls = {
     summary: 'Begin to prove again who is here, in place of the password',
     params,
     body: z.strictObject({ binding }),
-    reply: away,
+    reply: redirect,
     errors: ['feature_closed', 'provider_unavailable', 'identity_unknown'],
     isServed: true,
   }),
@@ -59,7 +56,7 @@ export const socialLoginCalls = {
     path: '/wps/session/oidc/finish',
     moduleId: 'COMM3',
     audience: audiences.anyone,
-    summary: 'End what was begun at another provider: a session, an added way in, or an account to be opened',
+    summary: 'End what was begun at another provider: a session, a linked provider, or an account to be opened',
     body: z.strictObject({ ticket: text(128), binding }),
     reply: z.object({
       outcome: z.enum(['entered', 'linked', 'confirmed', 'new']),
@@ -141,7 +138,7 @@ export const socialLoginCalls = {
     path: '/wps/session/oidc',
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
-    summary: 'The ways into this account',
+    summary: 'How this account can be logged in to: password and linked providers',
     reply: z.object({
       hasPassword: z.boolean(),
       list: z.array(z.object({ provider, isLinked: z.boolean(), isOpen: z.boolean() })),
@@ -153,7 +150,7 @@ export const socialLoginCalls = {
     path: '/wps/session/oidc/:provider/unlink',
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
-    summary: 'Take a way in from this account; the last one stays',
+    summary: 'Unlink a provider; the last way to log in stays',
     params,
     body: z.strictObject({ password }),
     reply: emptyReply,

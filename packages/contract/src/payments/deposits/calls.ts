@@ -73,14 +73,13 @@ export const deposit = z.object({
 })
 
 /** Where the member goes next: the provider's page, a picture to scan, or both. */
-const wayOn = { redirectUrl: url.nullable(), qr: url.nullable() }
-
-const handOver = z.object({ deposit, ...wayOn })
+const nextStep = { redirectUrl: url.nullable(), qr: url.nullable() }
+const openedDeposit = z.object({ deposit, ...nextStep })
 
 /** A deposit with all that it takes to pay it; nothing to pay with once it has ended. */
 export const depositDetail = z.object({
   ...deposit.shape,
-  ...wayOn,
+  ...nextStep,
   kind: z.enum(channelKinds),
   /** Whom to transfer to. */
   transfer: z.object({ bankName: z.string(), accountNumber: z.string(), payeeName: z.string() }).nullable(),
@@ -116,7 +115,7 @@ const viaChannel = (path: string, summary: string) =>
     audience: audiences.realMoney,
     summary,
     body: z.strictObject({ channel: code, amount, bank: code.optional(), promotion: id.optional() }),
-    reply: handOver,
+    reply: openedDeposit,
     errors: depositErrors,
     isIdempotent: true,
     isServed: true,

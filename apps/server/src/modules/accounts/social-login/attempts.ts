@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import type { SignInProvider } from '@fairground/contract'
+import type { SocialLoginProvider } from '@fairground/contract'
 import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
@@ -18,7 +18,7 @@ export interface Pending {
 export type Purpose = 'enter' | 'link' | 'confirm'
 
 interface Beginning {
-  provider: SignInProvider
+  provider: SocialLoginProvider
   purpose: Purpose
   binding: string
 }
@@ -59,7 +59,7 @@ export async function beginAttempt(
 /** Providers compare it with what the merchant has registered there. */
 export const callbackAddress = (
   { host, isSecure }: Pick<RequestContext, 'host' | 'isSecure'>,
-  provider: SignInProvider,
+  provider: SocialLoginProvider,
 ): string => `${isSecure ? 'https' : 'http'}://${host}/wps/session/oidc/${provider}/callback`
 
 export const sealedFor = (id: string): string => `sign_in_attempt:${id}`

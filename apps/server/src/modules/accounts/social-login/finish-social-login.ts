@@ -1,4 +1,4 @@
-import { signInProviders, type Calls, type ReplyOf } from '@fairground/contract'
+import { socialLoginProviders, type Calls, type ReplyOf } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/command.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
@@ -88,7 +88,7 @@ async function welcome(
 }
 
 function providerOf(attempt: Pick<Attempt, 'provider'>) {
-  const provider = signInProviders.find((each) => each === attempt.provider)
+  const provider = socialLoginProviders.find((each) => each === attempt.provider)
   if (!provider) throw new Refused('feature_closed')
   return provider
 }

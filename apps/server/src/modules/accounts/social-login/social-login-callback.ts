@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { signInProviders, type SignInProvider } from '@fairground/contract'
+import { socialLoginProviders, type SocialLoginProvider } from '@fairground/contract'
 import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -38,7 +38,7 @@ export function registerSignInCallback(app: FastifyInstance, parts: CallbackPart
 
 async function takeAnswer(parts: CallbackParts, request: FastifyRequest<CallbackRoute>): Promise<string> {
   const { database, merchants, federation, keyring } = parts
-  const provider = signInProviders.find((each) => each === request.params.provider)
+  const provider = socialLoginProviders.find((each) => each === request.params.provider)
   const { state, code } = request.query
   const merchant = typeof state === 'string' ? merchants.list().find(({ id }) => id === merchantOfToken(state)) : null
   if (!provider || !merchant || typeof state !== 'string') return `${page}?failed=expired`
@@ -67,7 +67,7 @@ const addressed = (request: FastifyRequest<CallbackRoute>) => ({
   isSecure: request.protocol === 'https',
 })
 
-function refused({ log }: CallbackParts, provider: SignInProvider, merchant: MerchantId): string {
+function refused({ log }: CallbackParts, provider: SocialLoginProvider, merchant: MerchantId): string {
   log.warn({ provider, merchant }, 'a sign-in provider vouched for nobody')
   return `${page}?failed=refused`
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BodyOf, Calls, SignInProvider } from '@fairground/contract'
+import type { BodyOf, Calls, SocialLoginProvider } from '@fairground/contract'
 import { startIdentityProvider, type Forgery, type IdentityProvider } from '../../../testing/identity-provider.ts'
 import { commonPassword, newPerson } from '../../../testing/people.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
@@ -56,7 +56,7 @@ async function follow(url: string): Promise<URL> {
 
 const ticketOf = (landed: URL): string => landed.searchParams.get('token') ?? ''
 
-async function goAndReturn(from: Visitor, provider: SignInProvider = 'google', binding = freshBinding()) {
+async function goAndReturn(from: Visitor, provider: SocialLoginProvider = 'google', binding = freshBinding()) {
   const { url } = await from.call('accounts.startSocialLogin', { params: { provider }, body: { binding } })
   const landed = await follow(url)
   return { landed, ticket: ticketOf(landed), binding }
@@ -71,7 +71,7 @@ const opening = (over: Partial<OpenBody>) => ({
   ...over,
 })
 
-async function signUp(sub: string, provider: SignInProvider = 'google', person: { email?: string } = {}) {
+async function signUp(sub: string, provider: SocialLoginProvider = 'google', person: { email?: string } = {}) {
   const own = provider === 'google' ? google : facebook
   own.person = { sub, name: 'Ana Ruiz', ...person }
   const from = platform.visitor()
@@ -83,7 +83,7 @@ async function signUp(sub: string, provider: SignInProvider = 'google', person: 
   return { from, session }
 }
 
-async function signIn(provider: SignInProvider = 'google') {
+async function signIn(provider: SocialLoginProvider = 'google') {
   const from = platform.visitor()
   const { ticket, binding } = await goAndReturn(from, provider)
   return from.call('accounts.finishSocialLogin', { body: { ticket, binding } })
@@ -225,7 +225,7 @@ test('a provider that changes its keys is believed with the new ones', async () 
 })
 
 describe('the ways into an account', () => {
-  const link = async (from: Visitor, provider: SignInProvider, password: string) => {
+  const link = async (from: Visitor, provider: SocialLoginProvider, password: string) => {
     const binding = freshBinding()
     const { url } = await from.call('accounts.linkSocialLogin', { params: { provider }, body: { binding, password } })
     return { ticket: ticketOf(await follow(url)), binding }

@@ -1,4 +1,4 @@
-import { signInProviders, type Calls, type ReplyOf } from '@fairground/contract'
+import { socialLoginProviders, type Calls, type ReplyOf } from '@fairground/contract'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
@@ -17,7 +17,7 @@ export async function waysIn(
   const open = federation.providersOf(merchants.get(session.merchant))
   return {
     hasPassword: member?.has_password ?? true,
-    list: signInProviders
+    list: socialLoginProviders
       .map((provider) => ({ provider, isLinked: links.includes(provider), isOpen: open.includes(provider) }))
       .filter(({ isLinked, isOpen }) => isLinked || isOpen),
   }

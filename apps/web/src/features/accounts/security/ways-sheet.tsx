@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@fairground/contract'
+import type { SocialLoginProvider } from '@fairground/contract'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
@@ -14,14 +14,14 @@ import { confirmSignIn, linkSignIn, unlinkSignIn, useWays, waysKey } from './api
 import { GuardedForm } from '../../../entities/step-up/guarded-form.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
-const providerName = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<SignInProvider, string>
+const providerName = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<SocialLoginProvider, string>
 const here = href('/m/securityCenter')
 
 /** Other providers that lead into this account, each with the way to add it or to take it away. */
 export function WaysSheet({ isOpen, onClose }: SheetProps) {
   const t = useT()
   const { data } = useWays()
-  const [chosen, setChosen] = useState<SignInProvider | null>(null)
+  const [chosen, setChosen] = useState<SocialLoginProvider | null>(null)
   const way = data?.list.find(({ provider }) => provider === chosen)
   const close = () => {
     setChosen(null)
@@ -49,7 +49,7 @@ export function WaysSheet({ isOpen, onClose }: SheetProps) {
 }
 
 interface OneWayProps {
-  provider: SignInProvider
+  provider: SocialLoginProvider
   isLinked: boolean
   hasPassword: boolean
   onDone: () => void

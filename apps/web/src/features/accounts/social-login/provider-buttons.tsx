@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@fairground/contract'
+import type { SocialLoginProvider } from '@fairground/contract'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
@@ -18,7 +18,7 @@ interface ProviderButtonsProps {
 export function ProviderButtons({ next, affiliateCode }: ProviderButtonsProps) {
   const t = useT()
   const { data: settings } = useRegistrationSettings()
-  const [chosen, setChosen] = useState<SignInProvider | null>(null)
+  const [chosen, setChosen] = useState<SocialLoginProvider | null>(null)
   const [binding] = useState(newBinding)
   const start = useCommand(startSignIn, {
     onDone: ({ url }) => goToProvider(url, { binding, next, affiliateCode }),
@@ -29,7 +29,7 @@ export function ProviderButtons({ next, affiliateCode }: ProviderButtonsProps) {
   })
   const providers = settings?.providers ?? []
   if (providers.length === 0) return null
-  const begin = (provider: SignInProvider) => {
+  const begin = (provider: SocialLoginProvider) => {
     setChosen(provider)
     start.mutate({ params: { provider }, body: { binding } })
   }
@@ -56,9 +56,9 @@ export function ProviderButtons({ next, affiliateCode }: ProviderButtonsProps) {
 }
 
 /** Names of companies are the same in every language. */
-const providerName = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<SignInProvider, string>
+const providerName = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<SocialLoginProvider, string>
 
-const ProviderMark = ({ provider }: { provider: SignInProvider }) =>
+const ProviderMark = ({ provider }: { provider: SocialLoginProvider }) =>
   provider === 'google' ? (
     <Icon name="google-logo" weight="bold" size={20} />
   ) : (

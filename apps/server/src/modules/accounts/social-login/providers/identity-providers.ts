@@ -1,4 +1,4 @@
-import { signInProviders, type SignInProvider } from '@fairground/contract'
+import { socialLoginProviders, type SocialLoginProvider } from '@fairground/contract'
 import type { Config } from '../../../../platform/config.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { DependencyFailed, Refused } from '../../../../platform/refused.ts'
@@ -11,11 +11,11 @@ import { spendToken } from './spent-tokens.ts'
 
 export interface Federation {
   /** Providers that a merchant is set up with. */
-  providersOf: (merchant: Merchant) => SignInProvider[]
+  providersOf: (merchant: Merchant) => SocialLoginProvider[]
   /** @returns where to send a browser. @throws Refused feature_closed, DependencyFailed */
-  authorizationUrl: (merchant: Merchant, provider: SignInProvider, asking: Asking) => Promise<string>
+  authorizationUrl: (merchant: Merchant, provider: SocialLoginProvider, asking: Asking) => Promise<string>
   /** @returns null where the provider does not vouch for anybody. @throws Refused feature_closed, DependencyFailed */
-  redeem: (merchant: Merchant, provider: SignInProvider, answer: Answered) => Promise<ProviderIdentity | null>
+  redeem: (merchant: Merchant, provider: SocialLoginProvider, answer: Answered) => Promise<ProviderIdentity | null>
   /** Uses the token up. @throws Refused feature_closed, verification_code_error, DependencyFailed */
   phoneNumberOf: (merchant: Merchant, idToken: string) => Promise<string>
 }
@@ -40,14 +40,14 @@ const phoneKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoke
 export function createFederation(config: Pick<Config, 'oidcSecrets'>, database: Database): Federation {
   const keysOf = createKeySets()
   const discover = createDiscovery(keysOf)
-  const setupFor = (merchant: Merchant, provider: SignInProvider) => {
+  const setupFor = (merchant: Merchant, provider: SocialLoginProvider) => {
     const setup = setupOf(merchant, provider, config.oidcSecrets)
     if (!setup) throw new Refused('feature_closed')
     return setup
   }
   return {
     providersOf: (merchant) =>
-      signInProviders.filter((provider) => setupOf(merchant, provider, config.oidcSecrets) !== null),
+      socialLoginProviders.filter((provider) => setupOf(merchant, provider, config.oidcSecrets) !== null),
     authorizationUrl: async (merchant, provider, { redirectUri, state, nonce, challenge, isFresh }) => {
       const { issuer, clientId } = setupFor(merchant, provider)
       const { authorization } = await discover(issuer)

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@fairground/contract'
+import type { SocialLoginProvider } from '@fairground/contract'
 import type { Config } from '../../../../platform/config.ts'
 import type { Merchant } from '../../../merchants/index.ts'
 
@@ -11,12 +11,15 @@ export interface ProviderSetup {
   tokenEndpoint: string | null
 }
 
-const flagOf = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const satisfies Record<SignInProvider, string>
+const flagOf = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const satisfies Record<
+  SocialLoginProvider,
+  string
+>
 
 /** Null until its flag is on, the merchant is registered with it, and the operator has handed over the secret. */
 export function setupOf(
   { code, settings }: Merchant,
-  provider: SignInProvider,
+  provider: SocialLoginProvider,
   secrets: Config['oidcSecrets'],
 ): ProviderSetup | null {
   const own = settings.oidc?.[provider]
