@@ -2,28 +2,82 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '@fairground/contract/generators/openapi'
 import type { Config } from './platform/config.ts'
+import { housekeepingJob, housekeepingKind } from './platform/housekeeping.ts'
 import { createHttp } from './platform/http/create-http.ts'
-import { createHangUp } from './platform/http/hang-up.ts'
 import { registerDocs } from './platform/http/docs-page.ts'
+import type { AllHandlers } from './platform/http/handler.ts'
+import { createHangUp } from './platform/http/hang-up.ts'
 import { createSchemaCompilers } from './platform/http/late-schema.ts'
 import { registerCalls } from './platform/http/route.ts'
 import { late } from './platform/late.ts'
 import type { Log } from './platform/log.ts'
-import { nextNight } from './modules/reconciliation/index.ts'
-import { registerProviderCallbacks } from './modules/payments/index.ts'
-import { registerVendorWallet } from './modules/games/index.ts'
-import { hostOf, registerAvatars } from './modules/accounts/index.ts'
-import { registerSignInCallback } from './modules/accounts/index.ts'
-import { createBootMaker, registerSite } from './modules/site/index.ts'
-import { registerDevOutbox } from './modules/messaging/index.ts'
-import { registerEntryFile } from './modules/wallet/index.ts'
-import { createHandlers, gameNamesOf } from './handlers.ts'
-import { createParts, type Parts } from './parts.ts'
+import { handlersOf, type Module } from './platform/composition/module.ts'
+import { createPlatformContext } from './platform/composition/platform-context.ts'
+import { createAccounts } from './modules/accounts/index.ts'
+import { createBets } from './modules/bets/index.ts'
+import { createContent } from './modules/content/index.ts'
+import { createGames } from './modules/games/index.ts'
+import { createKyc, findKycState } from './modules/kyc/index.ts'
+import { createLive } from './modules/live/index.ts'
+import { createLottery } from './modules/lottery/index.ts'
+import { createMerchantModule, createMerchants, merchantIds } from './modules/merchants/index.ts'
+import { createMessaging } from './modules/messaging/index.ts'
+import { countBankCards, createPayments } from './modules/payments/index.ts'
+import { createPromotions } from './modules/promotions/index.ts'
+import { createReconciliation } from './modules/reconciliation/index.ts'
+import { createResponsibleGaming, isDevicePaused } from './modules/responsible-gaming/index.ts'
+import { createSite } from './modules/site/index.ts'
+import { createVip } from './modules/vip/index.ts'
+import { createWallet } from './modules/wallet/index.ts'
 
-export interface App extends Parts {
+/**
+ * The composition root: every module once, each given what it needs of those before it. The platform serves what they
+ * return, and operator commands run on the same modules without HTTP.
+ */
+export async function createModules(config: Config, log: Log) {
+  const platform = createPlatformContext(config, log, () => merchantIds(merchants))
+  const merchants = await createMerchants(platform)
+  const context = { ...platform, merchants }
+
+  const messaging = createMessaging(context)
+  const { messages } = messaging
+  const vip = createVip(context)
+  const { clubLabelOf } = vip
+  const accounts = createAccounts(context, { messages, clubLabelOf, isDevicePaused, countBankCards, findKycState })
+  const { admit, throttle, verificationCodes } = accounts
+  const games = createGames(context, { enterGame: (member, place) => wallet.enterGame(member, place) })
+  const { catalogue } = games
+  const lottery = createLottery(context)
+  const { lotteries } = lottery
+  const wallet = createWallet(context, { admit, catalogue, lotteries })
+  const modules = {
+    merchants: createMerchantModule(context),
+    messaging,
+    vip,
+    accounts,
+    kyc: createKyc(context),
+    responsibleGaming: createResponsibleGaming(context, { throttle }),
+    games,
+    lottery,
+    bets: createBets(context, { catalogue, lotteries }),
+    wallet,
+    promotions: createPromotions(context),
+    payments: createPayments(context, { messages, throttle, verificationCodes }),
+    content: createContent(context, { catalogue, lotteries }),
+    reconciliation: createReconciliation(context),
+    live: createLive({ outbox: context.outbox, admit }),
+  }
+  return { context, modules }
+}
+
+export type Modules = Awaited<ReturnType<typeof createModules>>
+
+export interface App extends Modules {
   http: FastifyInstance
   /** Starts events and jobs; separate from listening, so that a process can serve without working. */
   start: () => Promise<void>
+  /** Runs due jobs, without scheduling those that every merchant has. */
+  runJobs: () => void
   stop: () => Promise<void>
 }
 
@@ -31,60 +85,51 @@ export interface AppOptions {
   config: Config
   log: Log
   version: string
-  /** Compares every answer with the contract. */
+  /** Compares every reply with the contract. */
   checksReplies?: boolean
 }
 
-/** The composition root: parts, what answers with them, and the doors they stand behind. */
+/** The platform as a process: the modules behind HTTP, their jobs and events. */
 export async function createApp({ config, log, version, checksReplies = false }: AppOptions): Promise<App> {
-  const parts = await createParts(config, log)
-  const { database, merchants, outbox, live, jobs, lotteries, pictures, messages } = parts
-  const handlers = createHandlers(parts)
+  const { context, modules } = await createModules(config, log)
+  const { database, outbox, jobs, merchants } = context
+  // A served call that no module answers does not compile.
+  const handlers: AllHandlers = handlersOf(modules)
+  const site: Module = createSite(context, { handlers, version })
+  const list: readonly Module[] = [...Object.values(modules), site]
 
   const compilers = createSchemaCompilers()
   const http = createHttp(config, log, compilers)
   const hangUp = createHangUp(http)
-  registerCalls(http, handlers, { ...parts, checksReplies })
-  await registerVendorWallet(http, parts)
-  await registerProviderCallbacks(http, parts)
-  registerSignInCallback(http, parts)
-  live.register(http)
-  registerAvatars(http, parts)
-  registerEntryFile(http, { ...parts, gameNames: gameNamesOf(parts) })
-  if (config.isDemo) registerDevOutbox(http, { messages, merchants, hostOf })
+  registerCalls(http, handlers, { ...modules.accounts, checksReplies })
+  for (const { registerRoutes } of list) await registerRoutes?.(http)
   registerDocs(http, late(openApi), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   http.get('/healthz', async () => ({ ok: true }))
-  const facts = { version, isDevelopment: config.isDevelopment, isDemo: config.isDemo }
-  const boot = createBootMaker({ handlers, ...facts, icon: pictures.icon('96'), scenes: pictures.scenes })
-  const icons = { '192': pictures.icon('192'), '512': pictures.icon('512'), maskable: pictures.icon('maskable-512') }
-  await registerSite(http, { config, log, merchants, boot, hostOf, icons })
+
+  const deleteExpired = list.flatMap((module) => module.deleteExpired ?? [])
+  const jobKinds = [housekeepingJob(database, deleteExpired), ...list.flatMap((module) => module.jobs ?? [])]
+  const runJobs = (): void => jobs.start(jobKinds)
 
   return {
-    ...parts,
+    context,
+    modules,
     http,
     start: async () => {
       await outbox.start()
-      for (const { id: merchant } of merchants.list()) {
+      for (const merchant of merchantIds(merchants)) {
         const due = { afterSeconds: 5 }
-        for (const kind of ['housekeeping', 'trial.close', 'bonus.settle'])
-          await jobs.schedule(database.platform, { kind, key: String(merchant), merchant, due })
-        await jobs.schedule(database.platform, {
-          kind: 'books.reconcile',
-          key: String(merchant),
-          merchant,
-          due: await nextNight(database, merchant),
-        })
-        await lotteries.scheduleAll(jobs, merchant)
+        await jobs.schedule(database.platform, { kind: housekeepingKind, key: String(merchant), merchant, due })
+        for (const { scheduleJobs } of list) await scheduleJobs?.(merchant)
       }
-      jobs.start()
+      runJobs()
       compilers.warmUp()
     },
+    runJobs,
     stop: async () => {
-      live.stop()
+      for (const { stop } of list) await stop?.()
       await hangUp()
       await jobs.stop()
       await outbox.stop()
-      merchants.stop()
       await database.close()
     },
   }

@@ -1,7 +1,7 @@
 import { ConfigFault } from './platform/config.ts'
 import { isDatabaseDown, sqlStateOf } from './platform/db/transact.ts'
 import { DependencyFailed } from './platform/refused.ts'
-import { OperatorFault } from './operator/command.ts'
+import { OperatorFault } from './platform/operator/operator-command.ts'
 import { runOperator } from './operator/run-operator.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

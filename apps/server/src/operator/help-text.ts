@@ -1,4 +1,4 @@
-import type { OperatorCommand } from './command.ts'
+import type { OperatorCommand } from '../platform/operator/operator-command.ts'
 
 export function helpText(commands: readonly OperatorCommand[]): string {
   const usages = commands.map(({ name, words, summary }) => ({ usage: [name, ...words].join(' '), summary }))

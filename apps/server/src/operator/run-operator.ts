@@ -1,39 +1,25 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { createCommands } from '../platform/command.ts'
-import { readConfig, type Config } from '../platform/config.ts'
-import { createKeyring } from '../platform/crypto/keyring.ts'
-import { createDatabase } from '../platform/db/database.ts'
-import { createPool } from '../platform/db/pool.ts'
-import { createOutbox } from '../platform/events/outbox.ts'
+import { createModules } from '../app.ts'
+import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
-import { createPictureStore } from '../platform/picture-store/index.ts'
-import { createMerchants, type Merchant } from '../modules/merchants/index.ts'
-import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
-import { depositCommands } from './deposit-commands.ts'
+import type { Module } from '../platform/composition/module.ts'
+import {
+  OperatorFault,
+  type Given,
+  type OperatorCommand,
+  type OperatorContext,
+} from '../platform/operator/operator-command.ts'
+import type { Merchant } from '../modules/merchants/index.ts'
 import { helpText } from './help-text.ts'
-import { kycCommands } from './kyc-commands.ts'
-import { ledgerCommands } from './ledger-commands.ts'
-import { memberCommands } from './member-commands.ts'
-import { suspenseCommands } from './suspense-commands.ts'
-import { transferCommands } from './transfer-commands.ts'
-import { withdrawalCommands } from './withdrawal-commands.ts'
-
-/** Every command: a file of them for each noun. */
-const commands: readonly OperatorCommand[] = [
-  ...kycCommands,
-  ...memberCommands,
-  ...depositCommands,
-  ...withdrawalCommands,
-  ...suspenseCommands,
-  ...transferCommands,
-  ...ledgerCommands,
-]
 
 const commonOptions = {
   operator: { type: 'string' },
   merchant: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig
+
+/** Connections of one command. */
+const poolSize = 3
 
 export interface OperatorRun {
   words: readonly string[]
@@ -43,16 +29,51 @@ export interface OperatorRun {
 
 /** @throws OperatorFault, ConfigFault with one sentence for the person at the keyboard */
 export async function runOperator({ words, env, say }: OperatorRun): Promise<void> {
-  const isHelp = words.length === 0 || words.some((word) => word === '--help' || word === '-h')
-  if (isHelp) return say(helpText(commands))
-  const { command, given } = read(words)
-  const operator = nameOf(given.values['operator'] ?? env['FAIRGROUND_OPERATOR'])
-  if (command.isAudited && !operator)
-    throw new OperatorFault(`${command.name} needs --operator <name>: it stands in the audit trail.`)
-  await atDesks({ config: readConfig(env), say, operator: operator ?? 'operator' }, { command, given })
+  const { context, modules } = await createModules({ ...readConfig(env), poolSize }, createLog('error'))
+  const list: readonly Module[] = Object.values(modules)
+  try {
+    const commands = list.flatMap(({ operatorCommands = [] }) => operatorCommands)
+    const isHelp = words.length === 0 || words.some((word) => word === '--help' || word === '-h')
+    if (isHelp) return say(helpText(commands))
+    const { command, given } = read(words, commands)
+    const name = nameOf(given.values['operator'] ?? env['FAIRGROUND_OPERATOR'])
+    if (command.isAudited && !name)
+      throw new OperatorFault(`${command.name} needs --operator <name>: it stands in the audit trail.`)
+    const { commands: transactions, database, keyring, merchants, outbox } = context
+    await outbox.start()
+    const contextOf = (merchant: Merchant): OperatorContext => ({
+      merchant,
+      db: database.of(merchant.id),
+      keyring,
+      run: (commandName, work) => {
+        const scope = { merchant: merchant.id, actor: { kind: 'operator', id: name ?? 'operator' } } as const
+        return transactions.run({ scope, name: commandName }, work)
+      },
+      say,
+    })
+    await runForEach(choose(merchants.list(), given.values['merchant'], command).map(contextOf), command, given)
+  } finally {
+    for (const { stop } of list) await stop?.()
+    await context.outbox.stop()
+    await context.database.close()
+  }
 }
 
-function read(words: readonly string[]): { command: OperatorCommand; given: Given } {
+/** A fault at one merchant does not keep the command from the next. */
+async function runForEach(contexts: readonly OperatorContext[], command: OperatorCommand, given: Given): Promise<void> {
+  const faults: OperatorFault[] = []
+  for (const context of contexts)
+    await command.run(context, given).catch((cause: unknown) => {
+      if (!(cause instanceof OperatorFault)) throw cause
+      faults.push(cause)
+    })
+  if (faults.length > 0) throw new OperatorFault(faults.map(({ message }) => message).join('\n'))
+}
+
+function read(
+  words: readonly string[],
+  commands: readonly OperatorCommand[],
+): { command: OperatorCommand; given: Given } {
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
   if (!command)
     throw new OperatorFault(
@@ -81,51 +102,6 @@ function nameOf(value: unknown): string | undefined {
       'The name of an operator has 2 to 64 letters, digits, spaces, dots, hyphens, underscores or @.',
     )
   return value
-}
-
-interface Office {
-  config: Config
-  say: (line: string) => void
-  operator: string
-}
-
-async function atDesks(
-  { config, say, operator }: Office,
-  { command, given }: { command: OperatorCommand; given: Given },
-): Promise<void> {
-  const log = createLog('error')
-  const database = createDatabase(createPool({ databaseUrl: config.databaseUrl, size: 3 }))
-  try {
-    const merchants = await createMerchants(database, log)
-    merchants.stop()
-    const outbox = createOutbox({ database, log, merchants: () => merchants.list().map(({ id }) => id) })
-    await outbox.start()
-    const transactions = createCommands(database, outbox)
-    const deskOf = (merchant: Merchant): Desk => ({
-      merchant,
-      db: database.of(merchant.id),
-      keyring: createKeyring(config.secret),
-      pictureStore: createPictureStore(config, 'kyc'),
-      receiptStore: createPictureStore(config, 'receipts'),
-      run: (name, work) =>
-        transactions.run({ scope: { merchant: merchant.id, actor: { kind: 'operator', id: operator } }, name }, work),
-      say,
-    })
-    try {
-      const faults: OperatorFault[] = []
-      // What is wrong at one merchant keeps nobody from looking at the next.
-      for (const merchant of choose(merchants.list(), given.values['merchant'], command))
-        await command.run(deskOf(merchant), given).catch((cause: unknown) => {
-          if (!(cause instanceof OperatorFault)) throw cause
-          faults.push(cause)
-        })
-      if (faults.length > 0) throw new OperatorFault(faults.map(({ message }) => message).join('\n'))
-    } finally {
-      await outbox.stop()
-    }
-  } finally {
-    await database.close()
-  }
 }
 
 function choose(all: readonly Merchant[], code: unknown, command: OperatorCommand): readonly Merchant[] {

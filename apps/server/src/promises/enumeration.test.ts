@@ -21,15 +21,15 @@ beforeAll(async () => {
   const { app, database } = platform
   await database.owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb,
     '{registration,methods}', '["username","mobileNum"]'), '{flags,MOBILEVERCODELOGIN3}', 'true')`)
-  await app.merchants.refresh()
+  await app.context.merchants.refresh()
   attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
   people = await newPeople(platform, each)
   for (const [index, { id: memberId, merchant }] of people.entries()) {
     const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
     const contact = { merchant, memberId, isVerified: true }
-    await app.commands.run({ scope, name: 'test.contact' }, async ({ tx }) => {
-      await putContact(tx, app.keyring, { ...contact, kind: 'email', text: emailOf(index, 'known') })
-      await putContact(tx, app.keyring, { ...contact, kind: 'mobile', text: `+84${mobileOf(index, 'known')}` })
+    await app.context.commands.run({ scope, name: 'test.contact' }, async ({ tx }) => {
+      await putContact(tx, app.context.keyring, { ...contact, kind: 'email', text: emailOf(index, 'known') })
+      await putContact(tx, app.context.keyring, { ...contact, kind: 'mobile', text: `+84${mobileOf(index, 'known')}` })
     })
   }
 }, 300_000)

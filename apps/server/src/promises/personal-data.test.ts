@@ -42,9 +42,9 @@ async function confide(person: Person, confidence: Confidence): Promise<void> {
 async function giveContacts({ id: memberId, merchant }: Person, { email, mobile }: Confidence): Promise<void> {
   const { app } = platform
   const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
-  await app.commands.run({ scope, name: 'test.contact' }, async ({ tx }) => {
-    await putContact(tx, app.keyring, { merchant, memberId, kind: 'email', text: email, isVerified: true })
-    await putContact(tx, app.keyring, { merchant, memberId, kind: 'mobile', text: mobile, isVerified: true })
+  await app.context.commands.run({ scope, name: 'test.contact' }, async ({ tx }) => {
+    await putContact(tx, app.context.keyring, { merchant, memberId, kind: 'email', text: email, isVerified: true })
+    await putContact(tx, app.context.keyring, { merchant, memberId, kind: 'mobile', text: mobile, isVerified: true })
   })
 }
 

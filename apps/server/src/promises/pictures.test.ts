@@ -5,7 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kycLimits } from '@fairground/contract'
-import { lookAtPictures } from '../modules/kyc/index.ts'
+import { lookAtPictures } from '../modules/kyc/look-at-pictures.ts'
 import { newPerson, type Person } from '../testing/people.ts'
 import { promised } from '../testing/promised.ts'
 import { inFull, scaledMs } from '../testing/scale.ts'
@@ -147,8 +147,12 @@ async function storedFor({ id, merchant }: Person): Promise<Buffer[]> {
     [id],
   )
   const scope = { merchant, actor: { kind: 'operator', id: 'ana' } } as const
-  return platform.app.commands.run({ scope, name: 'test' }, (tools) =>
-    lookAtPictures(tools, platform.app, { memberId: id, checkId: rows[0]?.id ?? '' }),
+  return platform.app.context.commands.run({ scope, name: 'test' }, (tools) =>
+    lookAtPictures(
+      tools,
+      { ...platform.app.context, ...platform.app.modules.kyc },
+      { memberId: id, checkId: rows[0]?.id ?? '' },
+    ),
   )
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await platform.database.owner.query(
     `update merchant set settings = jsonb_set(settings::jsonb, '{registration,methods}', '["username","mobileNum"]')`,
   )
-  await platform.app.merchants.refresh()
+  await platform.app.context.merchants.refresh()
 })
 afterAll(() => platform.stop())
 
@@ -68,7 +68,7 @@ test(
     const number = { countryDialingCode: '+84', mobileNum: '901555666' }
     const asking = visitor()
     await asking.call('accounts.sendRegistrationCode', { body: { ...number, ...(await asking.captcha('sms')) } })
-    const [newest] = await platform.app.messages.list(platform.app.merchants.list()[0]!.id)
+    const [newest] = await platform.app.modules.messaging.messages.list(platform.app.context.merchants.list()[0]!.id)
     const verificationCode = /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
     const password = { password: 'a long enough one', confirmPassword: 'a long enough one' }
     const body = { registerMethod: 'H5', type: 0, isAgreed: true, ...number, ...password, verificationCode } as const

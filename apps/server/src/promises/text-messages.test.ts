@@ -18,7 +18,7 @@ beforeAll(async () => {
   platform = await startTestPlatform()
   await platform.database.owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb,
     '{registration,methods}', '["username","mobileNum"]'), '{flags,MOBILEVERCODELOGIN3}', 'true')`)
-  await platform.app.merchants.refresh()
+  await platform.app.context.merchants.refresh()
 })
 afterAll(() => platform.stop())
 
@@ -31,7 +31,7 @@ async function solvedCaptchas(): Promise<string[]> {
   await database.owner.query(
     `insert into captcha (id, merchant_id, purpose, answer_hash, expires_at)
      select id, 1, 'sms', hash, now() + interval '1 hour' from unnest($1::uuid[], $2::bytea[]) c(id, hash)`,
-    [ids, ids.map((id) => app.keyring.blind('captcha', `${id}:${answer}`))],
+    [ids, ids.map((id) => app.context.keyring.blind('captcha', `${id}:${answer}`))],
   )
   return ids
 }

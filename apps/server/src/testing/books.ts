@@ -9,9 +9,11 @@ export async function expectBooksToAgree(
   { app, database }: TestPlatform,
   merchant: MerchantId = 1 as MerchantId,
 ): Promise<void> {
-  const db = app.database.of(merchant)
+  const db = app.context.database.of(merchant)
   const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
-  expect(await checkBooks({ db, run: (work) => app.commands.run({ scope, name: 'test.books' }, work) })).toEqual([])
+  expect(
+    await checkBooks({ db, run: (work) => app.context.commands.run({ scope, name: 'test.books' }, work) }),
+  ).toEqual([])
   for (const { currency, sum } of await sumByCurrency(db)) expect({ currency, sum }).toEqual({ currency, sum: 0n })
   const { rows } = await database.owner.query(
     `select id from ledger_account where balance < 0 and kind <> 'debt' or balance > 0 and kind = 'debt'`,

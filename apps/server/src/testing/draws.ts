@@ -58,7 +58,7 @@ export async function endDraw(platform: TestPlatform, number: string, code = lot
     [code, number],
   )
   await owner.query(`update job set due_at = now() where kind = 'lottery.clock' and key = $1`, [`1/${code}`])
-  platform.app.jobs.wake()
+  platform.app.context.jobs.wake()
 }
 
 /** And the job that settled it is done with. */

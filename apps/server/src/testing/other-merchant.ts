@@ -17,7 +17,7 @@ export async function openOtherMerchant({ app, database }: TestPlatform): Promis
   try {
     const merchant = await seedMerchant(client, marked(readDemoData(demoFolder)), inject('studioKey'))
     await client.query(`select set_config('fairground.merchant', '', false)`)
-    await app.merchants.refresh()
+    await app.context.merchants.refresh()
     return merchant
   } finally {
     client.release()

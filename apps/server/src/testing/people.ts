@@ -38,14 +38,14 @@ let count = 0
 
 export async function newPerson(platform: TestPlatform, options: PersonOptions = {}): Promise<Person> {
   const { app } = platform
-  const merchant = app.merchants.get(options.merchant ?? (1 as MerchantId))
+  const merchant = app.context.merchants.get(options.merchant ?? (1 as MerchantId))
   commonHash ??= hashPassword(commonPassword)
   const passwordHash = await commonHash
   count += 1
   const account = `person${process.pid}_${count}`
   const currency = options.currency ?? (options.type === 4 ? 'FUN' : merchant.settings.currency)
   const scope = { merchant: merchant.id, actor: { kind: 'system', id: 'test' } } as const
-  const { id, session } = await app.commands.run({ scope, name: 'test.person' }, async (tools) => {
+  const { id, session } = await app.context.commands.run({ scope, name: 'test.person' }, async (tools) => {
     const id = await createMember(tools, {
       account,
       passwordHash,
@@ -83,7 +83,7 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
       context,
       member,
       merchantCode: merchant.code,
-      keyring: app.keyring,
+      keyring: app.context.keyring,
       proof: 'one',
     })
     return { id, session }
@@ -126,11 +126,11 @@ async function give(
 
 /** More money for somebody who is there. */
 export async function topUp(platform: TestPlatform, person: Person, amount: string): Promise<void> {
-  const { currency } = platform.app.merchants.get(person.merchant).settings
+  const { currency } = platform.app.context.merchants.get(person.merchant).settings
   const units = parseDecimal(amount, currency)
   const scope = { merchant: person.merchant, actor: { kind: 'system', id: 'test' } } as const
   count += 1
-  await platform.app.commands.run({ scope, name: 'test.top-up' }, ({ tx }) =>
+  await platform.app.context.commands.run({ scope, name: 'test.top-up' }, ({ tx }) =>
     post(tx, {
       key: `dep:top-up:${person.id}:${count}`,
       type: 'deposit.credit',

@@ -92,13 +92,13 @@ export async function startTestPlatform({
   })
   const origin = await app.http.listen({ host: config.host, port: config.port })
   if (works) await app.start()
-  else await app.outbox.start()
+  else await app.context.outbox.start()
   return {
     app,
     config,
     origin,
     database: own,
-    visitor: () => createVisitor(origin, own.owner, app.keyring),
+    visitor: () => createVisitor(origin, own.owner, app.context.keyring),
     stop: async () => {
       await app.stop()
       if (!database) await own.drop()

@@ -14,43 +14,15 @@
  * - Another provider's word is believed only when it is signed, for us and fresh; what began in one browser ends there.
  * - A trial account has no name, no password and only play money; leaving it closes it.
  */
-export { createVerificationCodes } from './verification/verification-codes.ts'
-export type { VerificationCodes } from './verification/verification-codes.ts'
-export { createCaptchas } from './captcha/captchas.ts'
-export type { Captchas } from './captcha/captchas.ts'
+export { createAccounts } from './create-accounts.ts'
+export { getMemberByAccount } from './members/get-member-by-account.ts'
 export { findContact, putContact } from './contacts/contacts.ts'
-export {
-  correctPayeeName,
-  findPayeeName,
-  fixPayeeName,
-  isSameName,
-  maskName,
-  readPayeeName,
-} from './contacts/payee-name.ts'
-export { createLoginThrottle } from './login/login-throttle.ts'
-export type { LoginThrottle } from './login/login-throttle.ts'
-export { identityHandlers } from './login/login.routes.ts'
+export { findPayeeName, fixPayeeName, isSameName, maskName, readPayeeName } from './contacts/payee-name.ts'
 export { maskAccount } from './members/mask-account.ts'
-export { findMemberByAccount } from './members/members.queries.ts'
-export { setStanding } from './members/standing.ts'
-export { factorsHandlers } from './mfa/mfa.routes.ts'
-export { dropFactors } from './mfa/reset-mfa.ts'
 export { hashPassword } from './passwords/passwords.ts'
-export { registerAvatars } from './profile/own-avatar.ts'
-export { profileHandlers } from './profile/profile.routes.ts'
-export { recoveryHandlers } from './recovery/recovery.routes.ts'
 export { createMember } from './registration/create-member.ts'
-export { checkPaymentPassword, hasPaymentPassword, keepPaymentPassword } from './security/payment-password.ts'
+export { checkPaymentPassword, hasPaymentPassword } from './security/payment-password.ts'
 export type { SecurityParts } from './security/security-parts.ts'
-export { securityHandlers } from './security/security.routes.ts'
-export { createAdmit, hostOf } from './sessions/admit.ts'
-export { createSessions } from './sessions/sessions.ts'
 export { checkSteppedUp, stepUp } from './sessions/step-up.ts'
 export type { StepUpParts } from './sessions/step-up.ts'
-export { createFederation } from './social-login/providers/identity-providers.ts'
-export type { Federation } from './social-login/providers/identity-providers.ts'
-export { registerSignInCallback } from './social-login/social-login-callback.ts'
-export { signInHandlers } from './social-login/social-login.routes.ts'
-export { closeTrialsJob } from './trial/close-trials.ts'
-export { trialHandlers } from './trial/trial.routes.ts'
 export { lockMember } from './security/security.queries.ts'

@@ -15,7 +15,7 @@ export interface RecordsOptions {
 
 const roundStates = ['open', 'closed', 'cancelled'] as const
 
-export function recordsHandlers(options: RecordsOptions): Handlers<'bets.list' | 'bets.vendorRounds'> {
+export function betsHandlers(options: RecordsOptions): Handlers<'bets.list' | 'bets.vendorRounds'> {
   const { database, catalogue } = options
   return {
     'bets.list': ({ context, query }) => listBetRecords(options, context.session, query),

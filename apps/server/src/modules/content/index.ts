@@ -4,7 +4,7 @@
  *
  * Operators' HTML is cleaned on the way out, whatever has been stored.
  */
-export { contentHandlers } from './content.routes.ts'
+export { createContent } from './create-content.ts'
 export { clean } from './clean-html.ts'
 export { directed } from './content-views.ts'
 export { textIn } from './text-in.ts'

@@ -179,3 +179,10 @@ export const readPockets = async (db: Reader, memberId: string, currency: string
     select ledger_balances(${memberId}::uuid, ${currency}::text) as balances`.execute(db)
   return rows[0]?.balances ?? { pockets: {}, version: 0 }
 }
+
+/** Tokens that were never opened; those that were may still bring a late win. */
+export async function deleteUnusedPlayTokens(db: Reader): Promise<void> {
+  await sql`
+    delete from play_token
+    where ticket_hash is not null and ticket_expires_at < now() - interval '1 day'`.execute(db)
+}

@@ -6,13 +6,9 @@
  * Invariants: a vendor's request takes effect once, in whatever order it comes; a win or a rollback is never refused
  * because of the member's state; a rollback gives back exactly the pockets a stake came from.
  */
-export { createCatalogue } from './catalogue.ts'
+export { createGames } from './create-games.ts'
 export type { Catalogue, CatalogueView } from './catalogue.ts'
 export { vendorUser } from './play-tokens.ts'
-export { gamesHandlers } from './games.routes.ts'
-export { registerVendorWallet } from './rounds/vendor-wallet.routes.ts'
-export { createVendorWallet } from './rounds/vendor-wallet.ts'
-export type { VendorWallet } from './rounds/vendor-wallet.ts'
 export { bookRound } from './rounds/book-round.ts'
 export { listTransferGateways, transactVendor } from './games.queries.ts'
 export { listPlayedDays, listRounds, listWins, sumRounds } from './rounds/rounds.queries.ts'

@@ -5,8 +5,6 @@
  * ever gives a picture back; a member has at most one check that is open or passed; every decision and every look at
  * pictures leaves an audit row with the operator's name.
  */
-export { kycHandlers } from './kyc.routes.ts'
-export { decideKyc } from './decide-kyc.ts'
-export { lookAtPictures } from './look-at-pictures.ts'
-export { findLatestCheck, isVerified, listWaiting } from './kyc.queries.ts'
-export type { CheckRow, WaitingRow } from './kyc.queries.ts'
+export { createKyc } from './create-kyc.ts'
+export { findKycState } from './kyc.queries.ts'
+export { isVerified } from './kyc.queries.ts'

@@ -69,3 +69,6 @@ export async function listWaiting(db: Reader): Promise<WaitingRow[]> {
     where c.state = 'under_review' order by c.submitted_at limit 200`.execute(db)
   return rows
 }
+
+export const findKycState = async (db: Reader, memberId: string): Promise<string | undefined> =>
+  (await findLatestCheck(db, memberId))?.state

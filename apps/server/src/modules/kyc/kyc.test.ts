@@ -9,7 +9,8 @@ import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { newPerson, type Person } from '../../testing/people.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { decideKyc, lookAtPictures } from './index.ts'
+import { decideKyc } from './decide-kyc.ts'
+import { lookAtPictures } from './look-at-pictures.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-kyc-'))
 const secretWord = 'GPS-21.0278-105.8342'
@@ -61,7 +62,7 @@ const stored = (): string[] =>
     .map((entry) => path.join(entry.parentPath, entry.name))
 
 const review = (who: Person, state: 'verified' | 'rejected', reason: string | null = null) =>
-  platform.app.commands.run(
+  platform.app.context.commands.run(
     { scope: { merchant: who.merchant, actor: { kind: 'operator', id: 'ana' } }, name: 'test' },
     (tools) => decideKyc(tools, who.id, { state, reason }),
   )
@@ -103,9 +104,14 @@ test('what is stored is drawn anew, without metadata, sealed, and not the bytes 
     'select check_id from kyc_picture where key = $1',
     [path.basename(file)],
   )
-  const [opened] = await platform.app.commands.run(
+  const [opened] = await platform.app.context.commands.run(
     { scope: { merchant: person.merchant, actor: { kind: 'operator', id: 'ana' } }, name: 'test' },
-    (tools) => lookAtPictures(tools, platform.app, { memberId: person.id, checkId: rows[0]?.check_id ?? '' }),
+    (tools) =>
+      lookAtPictures(
+        tools,
+        { ...platform.app.context, ...platform.app.modules.kyc },
+        { memberId: person.id, checkId: rows[0]?.check_id ?? '' },
+      ),
   )
   expect(opened?.includes(secretWord)).toBe(false)
   expect(opened?.includes('<script>')).toBe(false)

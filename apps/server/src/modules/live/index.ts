@@ -3,4 +3,3 @@
  * keeps nothing: whoever was away reads the state again.
  */
 export { createLive } from './live.ts'
-export type { Live } from './live.ts'

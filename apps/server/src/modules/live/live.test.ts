@@ -47,14 +47,17 @@ async function listen(headers: Record<string, string> = {}): Promise<Listening> 
 const topics = ({ heard }: Listening) => heard.map(({ topic }) => topic)
 
 const tellEverybody = () =>
-  platform.app.commands.run(
-    { scope: { merchant: platform.app.merchants.list()[0]!.id, actor: { kind: 'system', id: 'test' } }, name: 'test' },
+  platform.app.context.commands.run(
+    {
+      scope: { merchant: platform.app.context.merchants.list()[0]!.id, actor: { kind: 'system', id: 'test' } },
+      name: 'test',
+    },
     async ({ emit }) => emit({ topic: 'status', body: { maintenance: false } }),
   )
 
 const favouriteMoney = async (person: Person) => {
   await topUp(platform, person, '5.00')
-  await platform.app.commands.run(
+  await platform.app.context.commands.run(
     { scope: { merchant: person.merchant, actor: { kind: 'system', id: 'test' } }, name: 'test' },
     async ({ emit }) =>
       emit({ topic: 'balance', memberId: person.id, body: { pockets: { cash: '50000' }, version: 1 } }),
@@ -91,7 +94,7 @@ test('events come in the order they were written, and whoever comes back hears w
   const first = await listen(person.visitor.headers)
   const scope = { merchant: person.merchant, actor: { kind: 'system', id: 'test' } } as const
   const tell = (announcements: number) =>
-    platform.app.commands.run({ scope, name: 'test' }, async ({ emit }) =>
+    platform.app.context.commands.run({ scope, name: 'test' }, async ({ emit }) =>
       emit({ topic: 'unread', memberId: person.id, body: { announcements, inbox: 0 } }),
     )
   for (let count = 0; count < 30; count += 1) await tell(count)
@@ -131,11 +134,11 @@ test('a session that ends takes its stream with it, and leaves the member’s ot
 })
 
 test('a token that is none opens what a guest hears, and streams that are left are forgotten', async () => {
-  await until(() => platform.app.live.count() === 0)
+  await until(() => platform.app.modules.live.count() === 0)
   const stream = await listen({ Authorization: `Bearer 1.${'A'.repeat(43)}` })
   expect(topics(stream)).toEqual(['hello'])
-  expect(platform.app.live.count()).toBe(1)
+  expect(platform.app.modules.live.count()).toBe(1)
   stream.leave()
-  await until(() => platform.app.live.count() === 0)
+  await until(() => platform.app.modules.live.count() === 0)
   expect((await rawRequest(platform.origin, { method: 'HEAD', path: streamPath })).status).toBe(404)
 })

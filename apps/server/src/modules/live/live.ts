@@ -9,7 +9,7 @@ import type { RequestContext, Session } from '../../platform/scope.ts'
 import { balanceEvent } from '../wallet/index.ts'
 
 export interface Live {
-  register: (app: FastifyInstance) => void
+  registerRoutes: (app: FastifyInstance) => void
   /** Sends an event to everybody of a merchant without writing it down: the clock of a draw, the state of the system. */
   broadcast: <Topic extends LiveTopic>(merchant: MerchantId, topic: Topic, body: LiveEvents[Topic]) => void
   count: () => number
@@ -60,7 +60,7 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
   }
 
   return {
-    register: (app) => {
+    registerRoutes: (app) => {
       // A stream has no end: the headers alone cannot be asked for.
       app.get(streamPath, { exposeHeadRoute: false }, async (request, reply) => {
         const context = await admit(request, { name: 'live.stream', audience: streamAudience, moduleId: 'COMM3' })

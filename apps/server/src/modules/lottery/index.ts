@@ -6,9 +6,7 @@
  * from a seed committed before the draw opened and is written once; whoever settles again pays nobody twice; drawing
  * never reads bets.
  */
-export { createLotteries } from './lotteries.ts'
-export type { Lotteries, LotteryView, LotteryViews } from './lotteries.ts'
-export { lotteryHandlers } from './lottery.routes.ts'
-export { lotteryJobs } from './draws/draws.jobs.ts'
+export { createLottery } from './create-lottery.ts'
+export type { LotteryView, LotteryViews } from './lotteries.ts'
 export { listOrders, sumOrders } from './orders/orders.queries.ts'
 export type { OrderRow } from './orders/orders.queries.ts'

@@ -145,7 +145,7 @@ describe.each([
     })
     expect(made).toMatchObject({ currency, amount: out })
     const decide = (decision: Decision) =>
-      platform.app.commands.run(
+      platform.app.context.commands.run(
         { scope: { merchant: home, actor: { kind: 'operator', id: 'ana' } }, name: 'test' },
         (tools) => decideWithdrawal(tools, made.id, decision),
       )

@@ -2,6 +2,9 @@
  * Merchants: which site a request belongs to, and how that site is set up. Owns the table `merchant`, which operators
  * write; every process keeps a copy that is at most a few seconds old.
  */
+export { hostOf } from './host-of.ts'
+export { createMerchantModule, merchantIds } from './create-merchants.ts'
+export type { MerchantContext } from './create-merchants.ts'
 export { chosenCurrency } from './currencies.ts'
 export { createMerchants } from './merchants.ts'
 export type { Merchant, Merchants } from './merchants.ts'
@@ -9,5 +12,4 @@ export type { MerchantLook, MerchantSettings } from './merchant-settings.ts'
 export { phoneSignInOf } from './phone-sign-in.ts'
 export type { PhoneSignIn } from './phone-sign-in.ts'
 export { statusOf } from './system-status.ts'
-export { systemHandlers } from './system.routes.ts'
 export { codeFor, trialIdleDays, trialTermsOf } from './trial-terms.ts'

@@ -29,7 +29,7 @@ export interface Merchants {
 /** How old a process's copy may get. */
 const refreshMs = 5_000
 
-export async function createMerchants(database: Database, log: Log): Promise<Merchants> {
+export async function createMerchants({ database, log }: { database: Database; log: Log }): Promise<Merchants> {
   let merchants: readonly Merchant[] = []
   const editions = createEditions()
   const refresh = async (): Promise<void> => {

@@ -143,9 +143,9 @@ describe('another merchant’s rows', () => {
 
   test('an event for everybody of theirs reaches nobody of ours', async () => {
     const seen: { merchant: MerchantId; body: unknown }[] = []
-    const stop = platform.app.outbox.subscribe((event) => seen.push(event))
+    const stop = platform.app.context.outbox.subscribe((event) => seen.push(event))
     const scope = { merchant: other, actor: { kind: 'system', id: 'test' } } as const
-    await platform.app.commands.run({ scope, name: 'test.event' }, async ({ emit }) =>
+    await platform.app.context.commands.run({ scope, name: 'test.event' }, async ({ emit }) =>
       emit({ topic: 'status', body: { maintenance: false } }),
     )
     await expect.poll(() => seen.length).toBe(1)

@@ -4,6 +4,5 @@
  * Invariants: a message is written with the transaction that it tells of and leaves only after the commit; texts are
  * sealed at rest and dropped once they are sent, except in the demo's outbox.
  */
-export { registerDevOutbox } from './dev-outbox.ts'
-export { createMessages } from './messages.ts'
+export { createMessaging } from './create-messaging.ts'
 export type { Channel, Messages } from './messages.ts'

@@ -23,7 +23,7 @@ export interface MessagesOptions {
   database: Database
   keyring: Keyring
   log: Log
-  jobs: () => Jobs
+  jobs: Jobs
 }
 
 export interface MessagesSettings {
@@ -65,7 +65,7 @@ export function createMessages(
       const sealed = keyring.seal(JSON.stringify(message), `message:${id}`)
       await insertMessage(tx, { id, merchant_id: scope.merchant, channel, sealed })
       if (!senders[channel]) return
-      await jobs().schedule(tx, { kind, key: id, merchant: scope.merchant, due: { afterSeconds: 0 } })
+      await jobs.schedule(tx, { kind, key: id, merchant: scope.merchant, due: { afterSeconds: 0 } })
     },
     list: async (merchant) => {
       const rows = await listMessages(database.of(merchant), shownMax)

@@ -23,6 +23,10 @@ export const markSent = (db: Reader, id: string, keepsText: boolean) =>
     .where('id', '=', id)
     .execute()
 
+export async function deleteOldMessages(db: Reader): Promise<void> {
+  await sql`delete from outgoing_message where created_at < now() - interval '1 day'`.execute(db)
+}
+
 export const listMessages = (db: Reader, limit: number) =>
   db
     .selectFrom('outgoing_message')

@@ -7,9 +7,7 @@
  * a promotion for the first deposit ever; it ends once: released, given up or used up; its turnover is at most ten times
  * deposit and bonus, and none is asked for a bonus whose funds are exhausted.
  */
-export { promotionsHandlers } from './promotions.routes.ts'
-export { settleBonusesJob } from './bonuses/bonuses.jobs.ts'
-export { bonusHandlers } from './bonuses/bonuses.routes.ts'
+export { createPromotions } from './create-promotions.ts'
 export { grantBonus } from './bonuses/grant-bonus.ts'
 export { pickPromotion } from './bonuses/pick-promotion.ts'
 export { settleIfDue } from './bonuses/read-bonus.ts'

@@ -19,7 +19,7 @@ let player: Person
 const home = 1 as MerchantId
 const owner = <Row extends object>(text: string, values: unknown[] = []) =>
   platform.database.owner.query<Row>(text, values).then(({ rows }) => rows)
-const db = () => platform.app.database.of(home)
+const db = () => platform.app.context.database.of(home)
 
 beforeAll(async () => {
   platform = await startTestPlatform({ works: true })
@@ -59,7 +59,7 @@ const look = () =>
   checkBooks({
     db: db(),
     run: (work) =>
-      platform.app.commands.run(
+      platform.app.context.commands.run(
         { scope: { merchant: home, actor: { kind: 'operator', id: 'ana' } }, name: 'test' },
         work,
       ),
@@ -83,7 +83,7 @@ describe('books that agree', () => {
   })
 
   test('outcomes stay as they were written', async () => {
-    const client = await platform.app.database.pool.connect()
+    const client = await platform.app.context.database.pool.connect()
     try {
       await client.query(`select set_config('fairground.merchant', '1', false)`)
       for (const sql of ['update reconciliation set drift_count = 0', 'delete from reconciliation'])
@@ -217,14 +217,14 @@ describe('who looks', () => {
   })
 
   test('the clock, every night, in the merchant’s zone: the job writes down what it finds and comes again', async () => {
-    const night = await nextNight(platform.app.database, home)
+    const night = await nextNight(platform.app.context.database, home)
     expect(night.toISOString()).toMatch(/T03:30:00\.000Z$/)
     expect(night.getTime()).toBeGreaterThan(Date.now() - 60_000)
     const [job] = await owner<{ due_at: Date }>(`select due_at from job where kind = 'books.reconcile'`)
     expect(job?.due_at).toEqual(night)
     await set('paid')
     await owner(`update job set due_at = now() where kind = 'books.reconcile'`)
-    platform.app.jobs.wake()
+    platform.app.context.jobs.wake()
     const found = await until(async () => {
       const [row] = await owner<{ drift_count: number; drift: string[] }>(
         `select drift_count, drift from reconciliation where asked_by = 'system:books'`,

@@ -4,7 +4,5 @@
  * Invariants: it reads all rows as of one moment and changes none of them; every run is recorded, with each drifting row by
  * its name.
  */
+export { createReconciliation } from './create-reconciliation.ts'
 export { checkBooks } from './check-books.ts'
-export { driftText } from './drift-text.ts'
-export { nextNight, reconcileJob } from './reconciliation.jobs.ts'
-export { listReconciliations } from './reconciliation.queries.ts'

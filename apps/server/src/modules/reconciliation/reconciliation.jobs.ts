@@ -6,7 +6,7 @@ import { readNextNight } from './reconciliation.queries.ts'
 import { checkBooks } from './check-books.ts'
 import { driftText } from './drift-text.ts'
 
-export interface BooksJobOptions {
+export interface ReconcileJobOptions {
   database: Database
   commands: Commands
   log: Log
@@ -19,7 +19,7 @@ export const nextNight = (database: Database, merchant: MerchantId): Promise<Dat
   readNextNight(database.of(merchant))
 
 /** Recomputes a merchant's books every night. */
-export function reconcileJob({ database, commands, log }: BooksJobOptions): JobKind {
+export function reconcileJob({ database, commands, log }: ReconcileJobOptions): JobKind {
   return {
     kind: 'books.reconcile',
     run: async ({ merchant }) => {

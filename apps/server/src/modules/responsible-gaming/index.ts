@@ -7,7 +7,6 @@
  * whoever has a limit is asked in the transaction that moves the money, one at a time; winnings and withdrawals are
  * never asked; members without limits cost nothing.
  */
+export { createResponsibleGaming } from './create-responsible-gaming.ts'
 export { checkDepositAnswer, refusalOfBet, refusalOfDeposit, refusalOfGame } from './check-play.ts'
 export { isDevicePaused } from './responsible-gaming.queries.ts'
-export { limitsHandlers } from './responsible-gaming.routes.ts'
-export { spreadExclusionJob } from './take-pause.ts'

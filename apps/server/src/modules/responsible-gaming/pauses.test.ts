@@ -26,7 +26,7 @@ const owner = (text: string, values: unknown[]) => platform.database.owner.query
 
 /** A contact as identity writes it: the same person has the same keyed hash everywhere. */
 const addContact = ({ id, merchant }: Person, text: string) =>
-  platform.app.database
+  platform.app.context.database
     .of(merchant)
     .insertInto('member_contact')
     .values({
@@ -34,7 +34,7 @@ const addContact = ({ id, merchant }: Person, text: string) =>
       merchant_id: merchant,
       kind: 'mobile',
       sealed: Buffer.from('sealed'),
-      blind: platform.app.keyring.blind('contact/mobile', text),
+      blind: platform.app.context.keyring.blind('contact/mobile', text),
     })
     .execute()
 
@@ -115,7 +115,7 @@ describe('an exclusion', () => {
   test('cannot be taken back by the platform’s own role', async () => {
     const person = await player()
     await person.visitor.call('responsibleGaming.selfExclude', { body: { months: 6 } })
-    const db = platform.app.database.of(person.merchant)
+    const db = platform.app.context.database.of(person.merchant)
     await expect(sql`update play_pause set ends_at = now()`.execute(db)).rejects.toThrow(/permission denied/)
     await expect(sql`delete from play_pause`.execute(db)).rejects.toThrow(/permission denied/)
     await expect(

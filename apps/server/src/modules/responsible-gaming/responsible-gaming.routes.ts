@@ -13,7 +13,7 @@ import { comeBack, excludeSelf, takeTimeOut, type PauseParts } from './take-paus
 
 type Names = Extract<ServedCallName, `responsibleGaming.${string}`>
 
-export function limitsHandlers(parts: PauseParts): Handlers<Names> {
+export function responsibleGamingHandlers(parts: PauseParts): Handlers<Names> {
   const { database, commands } = parts
   const run = <Reply>(name: Names, context: MemberContext, work: (tools: CommandTools) => Promise<Reply>) =>
     commands.run({ scope: context.scope, name, address: context.address }, work)

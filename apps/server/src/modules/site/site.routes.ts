@@ -2,6 +2,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
+import { hostOf } from '../merchants/index.ts'
 import { fail } from '../../platform/http/failures.ts'
 import { encodingOf, headOf, sendReady, type Encoding } from '../../platform/http/ready-reply.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -19,8 +20,6 @@ export interface SiteOptions {
   log: Log
   merchants: Merchants
   boot: BootMaker
-  /** The caller's host, shaped. */
-  hostOf: (request: FastifyRequest) => string
   icons: { '192': string; '512': string; maskable: string }
 }
 
@@ -41,7 +40,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const pages = createPageCache({ renderer: await loadRenderer(config.siteDir), boot: options.boot, log: options.log })
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const merchant = merchants.find({ host: options.hostOf(request) })
+    const merchant = merchants.find({ host: hostOf(request) })
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
@@ -50,9 +49,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !notPages.test(request.url.split('?')[0] ?? '')
-    const merchant = isPage ? merchants.find({ host: options.hostOf(request) }) : undefined
+    const merchant = isPage ? merchants.find({ host: hostOf(request) }) : undefined
     if (!merchant) return fail(reply, { code: 'not_found', params: {} })
-    const visitor = { address: request.ip, host: options.hostOf(request) }
+    const visitor = { address: request.ip, host: hostOf(request) }
     const page = pages.get({ merchant, visitor, url: request.url, ...preferenceOf(request, merchant) })
     const send = (ready: Page) =>
       sendPage(request, reply, { page: ready, host: visitor.host, config, phoneSignIn: phoneSignInOf(merchant) })
@@ -61,7 +60,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 }
 
 /** For the site's own development server, which makes its pages itself. */
-function serveDevelopmentBoot(app: FastifyInstance, { merchants, boot, hostOf }: SiteOptions): void {
+function serveDevelopmentBoot(app: FastifyInstance, { merchants, boot }: SiteOptions): void {
   app.route<{ Querystring: { url?: string } }>({
     method: 'GET',
     url: '/wps/dev/boot',

@@ -57,7 +57,7 @@ describe('a page', () => {
     const set = async (firebase: string) => {
       const change = `update merchant set settings = jsonb_set(settings::jsonb, '{firebase}', $1)`
       await platform.database.owner.query(change, [firebase])
-      await platform.app.merchants.refresh()
+      await platform.app.context.merchants.refresh()
     }
     await set('{"projectId":"p","apiKey":"k","toolkitOrigin":"https://stand.example/in; script-src *"}')
     const wide = partsOf(String((await get('/m/login')).headers['content-security-policy']))
@@ -152,7 +152,7 @@ describe('a page', () => {
 test('a site under maintenance says so with its page, and that it will be back', async () => {
   const set = async (until: string) => {
     await platform.database.owner.query(`update merchant set maintenance_until = ${until}`)
-    await platform.app.merchants.refresh()
+    await platform.app.context.merchants.refresh()
   }
   await set(`now() + interval '1 hour'`)
   const closed = await get('/m/home')

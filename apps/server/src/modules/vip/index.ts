@@ -5,5 +5,4 @@
  * Invariants: turnover follows from settled bets alone and nothing of it is written while somebody bets; a level only
  * rises, and each rise is recorded and told once.
  */
-export { clubLabelOf } from './club-label.ts'
-export { vipHandlers } from './vip.routes.ts'
+export { createVip } from './create-vip.ts'

@@ -36,7 +36,7 @@ async function give(person: Person, reference: string, amounts: Record<'cash' | 
   const currency: CurrencyCode = 'USD'
   const { cash: inCash, bonus: inBonus, held: inHeld } = amounts
   const units = (amount: bigint) => ({ ...parseDecimal('0', currency), amount })
-  await platform.app.commands.run(
+  await platform.app.context.commands.run(
     { scope: { merchant: person.merchant, actor: { kind: 'system', id: 'test' } }, name: 'test' },
     ({ tx }) =>
       post(tx, {

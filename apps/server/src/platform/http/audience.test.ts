@@ -77,7 +77,7 @@ test('a member who is disabled is out at once', async () => {
 describe('a site that is closed', () => {
   const close = async (change: string) => {
     await platform.database.owner.query(change)
-    await platform.app.merchants.refresh()
+    await platform.app.context.merchants.refresh()
   }
 
   test.each([

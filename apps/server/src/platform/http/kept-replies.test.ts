@@ -23,7 +23,7 @@ const code = ({ json }: RawReply): string | undefined => (json as { code?: strin
 
 async function changeMerchant(change: string): Promise<void> {
   await platform.database.owner.query(`update merchant set ${change} where id = 1`)
-  await platform.app.merchants.refresh()
+  await platform.app.context.merchants.refresh()
 }
 
 describe('a reply that is kept', () => {

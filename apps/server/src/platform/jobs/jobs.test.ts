@@ -20,8 +20,8 @@ afterEach(async () => {
 /** A process's worth of jobs, with connections of its own. */
 function startJobs(kinds: readonly JobKind[]): Jobs {
   const database = createDatabase(createPool({ databaseUrl: books.test.url, size: 4 }))
-  const jobs = createJobs({ database, log: createLog('silent'), kinds, lanes: 4 })
-  jobs.start()
+  const jobs = createJobs({ database, log: createLog('silent'), lanes: 4 })
+  jobs.start(kinds)
   running.push({
     stop: async () => {
       await jobs.stop()

@@ -20,7 +20,8 @@ export interface Jobs {
   schedule: (db: Reader, job: NewJob) => Promise<void>
   /** Looks now instead of at the next wake-up: call after the commit that scheduled. */
   wake: () => void
-  start: () => void
+  /** From here on this process runs due jobs of these kinds. */
+  start: (kinds: readonly JobKind[]) => void
   stop: () => Promise<void>
 }
 
@@ -34,7 +35,6 @@ export interface NewJob {
 export interface JobsOptions {
   database: Database
   log: Log
-  kinds: readonly JobKind[]
   /** Jobs run at once in this process. */
   lanes: number
 }
@@ -44,8 +44,8 @@ const renewMs = 3_000
 const napMsMax = 1_000
 const napMsMin = 10
 
-export function createJobs({ database, log, kinds, lanes }: JobsOptions): Jobs {
-  const byKind = new Map(kinds.map((kind) => [kind.kind, kind]))
+export function createJobs({ database, log, lanes }: JobsOptions): Jobs {
+  let byKind: ReadonlyMap<string, JobKind> = new Map()
   const running = new Set<Promise<void>>()
   const nap = createNap()
   const state = { isStopped: true }
@@ -97,7 +97,8 @@ export function createJobs({ database, log, kinds, lanes }: JobsOptions): Jobs {
   return {
     schedule: scheduleJob,
     wake: nap.wake,
-    start: () => {
+    start: (kinds) => {
+      byKind = new Map(kinds.map((kind) => [kind.kind, kind]))
       state.isStopped = false
       loop = run()
     },

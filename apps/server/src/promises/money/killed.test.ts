@@ -25,7 +25,7 @@ import { createVisitor } from '../../testing/visitor.ts'
 /** The same people, in front of the process instead of the platform in here that made them. */
 function inFrontOf({ origin }: PlatformProcess, { app, database }: TestPlatform, people: readonly Person[]): Person[] {
   return people.map((person) => {
-    const visitor = createVisitor(origin, database.owner, app.keyring)
+    const visitor = createVisitor(origin, database.owner, app.context.keyring)
     Object.assign(visitor.headers, person.visitor.headers)
     return { ...person, visitor }
   })

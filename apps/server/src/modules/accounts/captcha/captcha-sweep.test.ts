@@ -16,7 +16,7 @@ test('housekeeping sweeps captchas that have had their time, and leaves the othe
   ]
   await owner.query('update captcha set expires_at = now() where id = $1', [late.captchaId])
   await owner.query(`update job set due_at = now() where kind = 'housekeeping'`)
-  platform.app.jobs.wake()
+  platform.app.context.jobs.wake()
   const left = async () => (await owner.query<{ id: string }>('select id from captcha')).rows.map(({ id }) => id)
   await until(async () => !(await left()).includes(late.captchaId))
   expect(await left()).toEqual([good.captchaId])

@@ -19,7 +19,7 @@ let count = 0
 const newEmail = () => `binder${(count += 1)}@fairground.example`
 const newMobile = () => ({ countryDialingCode: '+84', mobileNum: `0901235${String((count += 1)).padStart(3, '0')}` })
 
-const messages = (merchant = 1) => platform.app.messages.list(merchant as never)
+const messages = (merchant = 1) => platform.app.modules.messaging.messages.list(merchant as never)
 async function codeTo(end: string, merchant = 1): Promise<string> {
   const tail = end.trim().toLowerCase()
   const message = (await messages(merchant)).find(({ to, text }) => to.endsWith(tail) && /^\d{6} /.test(text))
@@ -128,8 +128,8 @@ describe('an address or a number', () => {
     const stated = newEmail()
     const state = async ({ id: memberId, merchant }: Person) => {
       const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
-      await app.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
-        putContact(tx, app.keyring, { merchant, memberId, kind: 'email', text: stated, isVerified: false }),
+      await app.context.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
+        putContact(tx, app.context.keyring, { merchant, memberId, kind: 'email', text: stated, isVerified: false }),
       )
     }
     await state(claimer)
@@ -150,7 +150,7 @@ describe('an address or a number', () => {
     await platform.database.owner.query(
       `update merchant set settings = jsonb_set(settings::jsonb, '{registration,shown}', '["email"]')`,
     )
-    await platform.app.merchants.refresh()
+    await platform.app.context.merchants.refresh()
     const email = newEmail()
     const people: Visitor[] = []
     for (const nth of [1, 2, 3, 4]) {

@@ -45,7 +45,7 @@ export interface IdentityOptions extends OpenAccountParts, MemberInfoParts {
   limiter: RateLimiter
 }
 
-export function identityHandlers(parts: IdentityOptions): Handlers<Names> {
+export function loginHandlers(parts: IdentityOptions): Handlers<Names> {
   const { database, captchas, envelope, federation, keyring, limiter, merchants } = parts
   return {
     'accounts.sealingKey': async () => ({

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { owner } = platform.database
   await owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb, '{registration,methods}', '["username","mobileNum"]'),
     '{flags,MOBILEVERCODELOGIN3}', 'true')`)
-  await platform.app.merchants.refresh()
+  await platform.app.context.merchants.refresh()
 })
 afterAll(() => platform.stop())
 beforeEach(() => platform.database.owner.query('delete from rate_bucket'))
@@ -26,7 +26,7 @@ function newNumber() {
 }
 
 async function newestCode(): Promise<string> {
-  const [newest] = await platform.app.messages.list(1 as never)
+  const [newest] = await platform.app.modules.messaging.messages.list(1 as never)
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'none'
 }
 
@@ -87,8 +87,8 @@ describe('a mobile number', () => {
     const { id: memberId, merchant } = stranger
     const text = `+84${number.mobileNum.replaceAll(' ', '').slice(1)}`
     const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
-    await app.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
-      putContact(tx, app.keyring, { merchant, memberId, kind: 'mobile', text, isVerified: false }),
+    await app.context.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
+      putContact(tx, app.context.keyring, { merchant, memberId, kind: 'mobile', text, isVerified: false }),
     )
     const { session } = await register(number)
     const { rows } = await database.owner.query(
@@ -115,9 +115,9 @@ describe('a mobile number', () => {
     await platform.database.owner.query('delete from rate_bucket')
     const ask = async (given: ReturnType<typeof newNumber>) => {
       const from = platform.visitor()
-      const before = (await platform.app.messages.list(1 as never)).length
+      const before = (await platform.app.modules.messaging.messages.list(1 as never)).length
       const answer = await from.call('accounts.sendLoginCode', { body: { ...given, ...(await from.captcha('sms')) } })
-      const sent = (await platform.app.messages.list(1 as never)).length - before
+      const sent = (await platform.app.modules.messaging.messages.list(1 as never)).length - before
       const body = { type: 'sms', ...given, verificationCode: '000000' } as const
       return { sent, keys: Object.keys(answer), guess: await from.refusal('accounts.login', { body }) }
     }
@@ -161,7 +161,7 @@ test('the ways by text message are closed where the merchant has not opened them
   const { owner } = platform.database
   await owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb, '{registration,methods}', '["username"]'),
     '{flags,MOBILEVERCODELOGIN3}', 'false')`)
-  await platform.app.merchants.refresh()
+  await platform.app.context.merchants.refresh()
   const from = platform.visitor()
   const number = newNumber()
   expect(await from.refusal('accounts.sendLoginCode', { body: number })).toMatchObject({ code: 'feature_closed' })

@@ -23,7 +23,7 @@ beforeEach(() => platform.database.owner.query('delete from rate_bucket'))
 async function set(path: string, value: unknown): Promise<void> {
   const change = 'update merchant set settings = jsonb_set(settings::jsonb, $1, $2)'
   await platform.database.owner.query(change, [path, JSON.stringify(value)])
-  await platform.app.merchants.refresh()
+  await platform.app.context.merchants.refresh()
 }
 
 const newNumber = () => `+8491234${String(1_000 + ++count)}`

@@ -150,13 +150,15 @@ test('every change is in the audit trail, and told to an address that was proved
   const { app, database } = platform
   const scope = { merchant: person.merchant, actor: { kind: 'system', id: 'test' } } as const
   const contact = { merchant: person.merchant, memberId: person.id, isVerified: true } as const
-  await app.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
-    putContact(tx, app.keyring, { ...contact, kind: 'email', text: 'told@fairground.example' }),
+  await app.context.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
+    putContact(tx, app.context.keyring, { ...contact, kind: 'email', text: 'told@fairground.example' }),
   )
   const guarded = await setUpAuthenticator(person)
   await forgetSteps(platform, person)
   await person.visitor.call('accounts.removeTotp', { body: { code: totpCode(guarded.secret) } })
-  const messages = (await app.messages.list(person.merchant)).filter(({ to }) => to.startsWith('told@'))
+  const messages = (await app.modules.messaging.messages.list(person.merchant)).filter(({ to }) =>
+    to.startsWith('told@'),
+  )
   expect(messages.map(({ text }) => text.slice(0, 60))).toEqual([
     expect.stringContaining('taken off'),
     expect.stringContaining('now asked for'),

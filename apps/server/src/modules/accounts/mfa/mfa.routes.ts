@@ -22,7 +22,7 @@ type Names =
   | 'accounts.passkeyStepUpOptions'
   | 'accounts.stepUpWithPasskey'
 
-export function factorsHandlers(parts: IdentityParts): Handlers<Names> {
+export function mfaHandlers(parts: IdentityParts): Handlers<Names> {
   return {
     'accounts.mfaStatus': ({ context: { session } }) =>
       findFactors(parts.database.of(session.merchant), session.memberId),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await platform.database.owner.query(
     `update merchant set settings = jsonb_set(settings::jsonb, '{flags,MOBILEVERCODELOGIN3}', 'true')`,
   )
-  await platform.app.merchants.refresh()
+  await platform.app.context.merchants.refresh()
 })
 afterAll(() => platform.stop())
 beforeEach(() => platform.database.owner.query('delete from rate_bucket'))
@@ -29,13 +29,13 @@ async function giveMobile(person: Guarded, mobile: string): Promise<void> {
   const { app } = platform
   const { id: memberId, merchant } = person
   const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
-  await app.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
-    putContact(tx, app.keyring, { merchant, memberId, kind: 'mobile', text: mobile, isVerified: true }),
+  await app.context.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
+    putContact(tx, app.context.keyring, { merchant, memberId, kind: 'mobile', text: mobile, isVerified: true }),
   )
 }
 
 async function newestCode(): Promise<string> {
-  const [newest] = await platform.app.messages.list(1 as never)
+  const [newest] = await platform.app.modules.messaging.messages.list(1 as never)
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'none'
 }
 
@@ -162,7 +162,7 @@ describe('a challenge', () => {
     forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1
     for (const wrong of [forged.toString('base64url'), 'x', 'A'.repeat(64)])
       expect(await refusal(from, wrong, code)).toMatchObject({ code: 'second_factor_expired' })
-    const old = platform.app.keyring.seal(
+    const old = platform.app.context.keyring.seal(
       JSON.stringify({
         memberId: person.id,
         nonce: 'any',

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/picture-store/index.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
-import { hostOf } from '../sessions/admit.ts'
+import { hostOf } from '../../merchants/index.ts'
 import { isAvatar, ownIcon, ownKey, ownPath } from './avatars.ts'
 import type { IdentityParts } from '../login/log-in.ts'
 import { isIconWorn, lockIcon, updateProfile } from './profile.queries.ts'

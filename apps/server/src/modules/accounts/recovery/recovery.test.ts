@@ -27,8 +27,8 @@ async function give(person: Person, { kind, text, isVerified = true }: Contact):
   const { app } = platform
   const { id: memberId, merchant } = person
   const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
-  await app.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
-    putContact(tx, app.keyring, { merchant, memberId, kind, text, isVerified }),
+  await app.context.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
+    putContact(tx, app.context.keyring, { merchant, memberId, kind, text, isVerified }),
   )
   return text
 }
@@ -42,7 +42,7 @@ async function newReader(): Promise<Person & { email: string; mobile: string }> 
 }
 
 async function newestCode(): Promise<string> {
-  const [newest] = await platform.app.messages.list(1 as never)
+  const [newest] = await platform.app.modules.messaging.messages.list(1 as never)
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'none'
 }
 
@@ -87,9 +87,9 @@ describe('a forgotten password', () => {
     const other = await newReader()
     const ask = async (username: string, email: string) => {
       await platform.database.owner.query('delete from rate_bucket')
-      const before = (await platform.app.messages.list(1 as never)).length
+      const before = (await platform.app.modules.messaging.messages.list(1 as never)).length
       const answer = await askByMail(platform.visitor(), username, email)
-      const sent = (await platform.app.messages.list(1 as never)).length - before
+      const sent = (await platform.app.modules.messaging.messages.list(1 as never)).length - before
       return { keys: Object.keys(answer), sent }
     }
     const answers = [
@@ -110,9 +110,9 @@ describe('a forgotten password', () => {
   test('is not sent to an address that nobody has proved', async () => {
     const person = await newPerson(platform)
     const email = await give(person, { kind: 'email', text: 'unproved@fairground.example', isVerified: false })
-    const before = (await platform.app.messages.list(1 as never)).length
+    const before = (await platform.app.modules.messaging.messages.list(1 as never)).length
     await askByMail(platform.visitor(), person.account, email)
-    expect(await platform.app.messages.list(1 as never)).toHaveLength(before)
+    expect(await platform.app.modules.messaging.messages.list(1 as never)).toHaveLength(before)
   })
 
   test('goes to whoever has proved the address, whoever else has stated it', async () => {
@@ -123,9 +123,9 @@ describe('a forgotten password', () => {
     await give(owner, { kind: 'email', text })
     const sent = async (account: string) => {
       await platform.database.owner.query('delete from rate_bucket')
-      const before = (await platform.app.messages.list(1 as never)).length
+      const before = (await platform.app.modules.messaging.messages.list(1 as never)).length
       await askByMail(platform.visitor(), account, text)
-      return (await platform.app.messages.list(1 as never)).length - before
+      return (await platform.app.modules.messaging.messages.list(1 as never)).length - before
     }
     expect([await sent(claimer.account), await sent(owner.account)]).toEqual([0, 1])
     const body = { username: claimer.account, verificationCode: await newestCode(), ...passwords }

@@ -17,7 +17,7 @@ const freshName = () => `fields_${++names}`
 async function setFields(fields: { shown: string[]; required: string[] }): Promise<void> {
   const change = `update merchant set settings = jsonb_set(jsonb_set(settings::jsonb, '{registration,shown}', $1), '{registration,required}', $2)`
   await platform.database.owner.query(change, [JSON.stringify(fields.shown), JSON.stringify(fields.required)])
-  await platform.app.merchants.refresh()
+  await platform.app.context.merchants.refresh()
 }
 
 beforeAll(async () => {
@@ -67,10 +67,10 @@ describe('what a merchant asks for', () => {
       birthDate: '1990-02-28',
       idNumber: 'AB-123456',
     })
-    const db = platform.app.database.of(1 as never)
+    const db = platform.app.context.database.of(1 as never)
     const kinds = ['email', 'mobile', 'payeeName', 'zalo', 'birthDate', 'idNumber'] as const
     const textOf = async (kind: (typeof kinds)[number]) =>
-      (await findContact(db, platform.app.keyring, { memberId: id, kind }))?.text
+      (await findContact(db, platform.app.context.keyring, { memberId: id, kind }))?.text
     expect(await Promise.all(kinds.map(textOf))).toEqual([
       'fields@fairground.example',
       '+84912345678',
@@ -108,9 +108,9 @@ describe('what a merchant asks for', () => {
     const { app } = platform
     const scope = { merchant: owner.merchant, actor: { kind: 'system', id: 'test' } } as const
     const contact = { merchant: owner.merchant, memberId: owner.id }
-    await app.commands.run({ scope, name: 'test.contact' }, async ({ tx }) => {
-      await proveContact(tx, app.keyring, { ...contact, kind: 'email', text: 'proved@fairground.example' })
-      await proveContact(tx, app.keyring, { ...contact, kind: 'mobile', text: '+84912345222' })
+    await app.context.commands.run({ scope, name: 'test.contact' }, async ({ tx }) => {
+      await proveContact(tx, app.context.keyring, { ...contact, kind: 'email', text: 'proved@fairground.example' })
+      await proveContact(tx, app.context.keyring, { ...contact, kind: 'mobile', text: '+84912345222' })
     })
     const email = 'Proved@fairground.example'
     expect(await refusalOf({ email })).toEqual(['email_taken', 'email'])
@@ -155,7 +155,7 @@ describe('what a merchant asks for', () => {
       `update merchant set settings = settings::jsonb || '{"minimumAge": 21}'
          || jsonb_build_object('registration', settings::jsonb -> 'registration' || '{"methods": ["username", "mobileNum"]}')`,
     )
-    await platform.app.merchants.refresh()
+    await platform.app.context.merchants.refresh()
     expect(await refusalOf({ birthDate: bornYearsAgo(21, 1) })).toEqual(['under_age', 'birthDate'])
     const body = {
       ...filled(freshName()),

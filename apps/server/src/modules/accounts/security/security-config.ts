@@ -5,7 +5,6 @@ import { findFactors } from '../mfa/mfa-view.ts'
 import { findContact } from '../contacts/contacts.ts'
 import { findStepUp } from '../sessions/step-up.queries.ts'
 import { listDevices } from '../sessions/devices.queries.ts'
-import { findLatestCheck } from '../../kyc/index.ts'
 import { maskContact } from '../contacts/mask-contact.ts'
 import { findPayeeName, maskName } from '../contacts/payee-name.ts'
 import { scoreOf } from './score.ts'
@@ -15,6 +14,8 @@ import { findPasswordDay, findPaymentPassword, listAnswered } from './security.q
 export interface SecurityConfigParts extends SecurityParts {
   /** Cards belong to payments, which stand on accounts. */
   countBankCards: (db: Reader, memberId: string) => Promise<number>
+  /** Of the latest identity check, which belongs to kyc; undefined: there is none. */
+  findKycState: (db: Reader, memberId: string) => Promise<string | undefined>
 }
 
 /** What protects this account, with every figure masked. */
@@ -26,7 +27,7 @@ export async function securityConfig(
   const { memberId } = session
   const db = database.of(session.merchant)
   const { sessionIdleMinutes } = merchants.get(session.merchant).settings
-  const [day, payment, mobile, email, payeeName, answered, bankCardCount, devices, until, check, factors] =
+  const [day, payment, mobile, email, payeeName, answered, bankCardCount, devices, until, kycState, factors] =
     await Promise.all([
       findPasswordDay(db, memberId),
       findPaymentPassword(db, memberId),
@@ -37,10 +38,10 @@ export async function securityConfig(
       parts.countBankCards(db, memberId),
       listDevices(db, memberId, sessionIdleMinutes),
       findStepUp(db, session.id),
-      findLatestCheck(db, memberId),
+      parts.findKycState(db, memberId),
       findFactors(db, memberId),
     ])
-  const kyc = kycStates.find((state) => state === check?.state) ?? 'unverified'
+  const kyc = kycStates.find((state) => state === kycState) ?? 'unverified'
   const facts = {
     hasPaymentPassword: payment !== undefined,
     hasMobile: mobile?.isVerified ?? false,

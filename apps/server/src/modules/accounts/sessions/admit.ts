@@ -1,5 +1,6 @@
 import { isLanguageCode, refusalOf, type LanguageCode, type Role } from '@fairground/contract'
 import type { FastifyRequest } from 'fastify'
+import { hostOf } from '../../merchants/index.ts'
 import type { Admit, Door } from '../../../platform/http/route.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext, Session } from '../../../platform/scope.ts'
@@ -91,10 +92,6 @@ const bearerOf = (request: FastifyRequest): string | null =>
 
 const shaped = (value: string | undefined, shape: RegExp): string | null =>
   value !== undefined && shape.test(value) ? value : null
-
-/** A host that is not one is nobody's: addresses are built from it. */
-export const hostOf = (request: FastifyRequest): string =>
-  shaped(request.host, /^[A-Za-z0-9.[\]:-]{1,255}$/) ?? 'localhost'
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]

@@ -4,7 +4,7 @@ import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { DependencyFailed } from '../../../platform/refused.ts'
-import { hostOf } from '../sessions/admit.ts'
+import { hostOf } from '../../merchants/index.ts'
 import { merchantOfToken, tokenFor } from '../sessions/sessions.ts'
 import type { IdentityParts } from '../login/log-in.ts'
 import { callbackAddress, sealedFor, type Pending } from './attempts.ts'
@@ -24,7 +24,7 @@ const page = '/m/signIn'
  * Where providers send browsers back to. It finds out who somebody is and changes nothing: the browser that began takes
  * the ticket on, and only there it is worth anything.
  */
-export function registerSignInCallback(app: FastifyInstance, parts: CallbackParts): void {
+export function registerSocialLoginCallback(app: FastifyInstance, parts: CallbackParts): void {
   app.get<CallbackRoute>('/wps/session/oidc/:provider/callback', async (request, reply) => {
     await parts.limiter.take(callbackRate, request.ip)
     const target = await takeAnswer(parts, request).catch((cause: unknown) => {

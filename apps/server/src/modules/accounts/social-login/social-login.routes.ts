@@ -17,7 +17,7 @@ type Names =
   | 'accounts.socialLogins'
   | 'accounts.unlinkSocialLogin'
 
-export function signInHandlers(parts: OpenAccountParts): Handlers<Names> {
+export function socialLoginHandlers(parts: OpenAccountParts): Handlers<Names> {
   return {
     'accounts.startSocialLogin': ({ context, params, body }) =>
       beginAttempt(parts, context, { ...params, ...body, purpose: 'enter' }),

@@ -17,7 +17,7 @@ const setSettings = async (path: string, value: unknown) => {
     path,
     JSON.stringify(value),
   ])
-  await platform.app.merchants.refresh()
+  await platform.app.context.merchants.refresh()
 }
 
 beforeAll(async () => {

@@ -30,7 +30,7 @@ const statusOf = async (id: string) =>
   (await query<{ status: string }>('select status from member where id = $1', [id]))[0]?.status
 async function set(change: string): Promise<void> {
   await query(`update merchant set settings = ${change} where id = 1`)
-  await platform.app.merchants.refresh()
+  await platform.app.context.merchants.refresh()
 }
 
 describe('a trial', () => {
@@ -117,7 +117,7 @@ describe('a trial', () => {
     const { 'Device-Id': device = '' } = member.visitor.headers
     await query(`insert into member_device (member_id, device_hash, merchant_id) values ($1, $2, 1)`, [
       member.id,
-      platform.app.keyring.blind('device', device),
+      platform.app.context.keyring.blind('device', device),
     ])
     await member.visitor.call('responsibleGaming.startTimeOut', { body: { days: 1 } })
     const guest = platform.visitor()
@@ -203,7 +203,7 @@ test('a trial nobody comes back to is closed, one that is played is not, and pos
     [left.session.id, member.id],
   ])
   await query(`update job set due_at = now() where kind = 'trial.close'`)
-  platform.app.jobs.wake()
+  platform.app.context.jobs.wake()
   await until(async () => (await statusOf(left.session.id)) === 'disabled')
   expect(await statusOf(played.session.id)).toBe('active')
   expect(await statusOf(member.id)).toBe('active')

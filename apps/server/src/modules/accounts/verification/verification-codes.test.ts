@@ -29,14 +29,15 @@ function newNumber(): { to: string; address: string } {
 }
 
 async function issue(person: { to: string; address: string }, over: Partial<CodeOrder> = {}): Promise<string> {
-  const { messages, verificationCodes } = platform.app
+  const { verificationCodes } = platform.app.modules.accounts
+  const { messages } = platform.app.modules.messaging
   await verificationCodes.issue(context(person.address), { purpose: 'login', channel: 'sms', to: person.to, ...over })
   const [newest] = await messages.list(scope.merchant)
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
 const check = (target: string, code: string, purpose: CodeOrder['purpose'] = 'login') =>
-  platform.app.verificationCodes.check(scope, { purpose, target, code }).then(
+  platform.app.modules.accounts.verificationCodes.check(scope, { purpose, target, code }).then(
     () => 'right',
     (cause: { code: string }) => cause.code,
   )
@@ -94,16 +95,16 @@ describe('a code', () => {
   test('for nobody is not sent, answers the same, and leaves the real one good', async () => {
     const person = newNumber()
     const code = await issue(person, { purpose: 'reset', target: 'account:somebody' })
-    const before = await platform.app.messages.list(scope.merchant)
+    const before = await platform.app.modules.messaging.messages.list(scope.merchant)
     const nobody = newNumber()
-    const answer = await platform.app.verificationCodes.issue(context(nobody.address), {
+    const answer = await platform.app.modules.accounts.verificationCodes.issue(context(nobody.address), {
       purpose: 'reset',
       channel: 'sms',
       to: nobody.to,
       isWanted: false,
     })
     expect(answer).toEqual({ expirationTime: expect.stringMatching(/Z$/) })
-    expect(await platform.app.messages.list(scope.merchant)).toHaveLength(before.length)
+    expect(await platform.app.modules.messaging.messages.list(scope.merchant)).toHaveLength(before.length)
     expect(await check('account:somebody', code, 'reset')).toBe('right')
   })
 })

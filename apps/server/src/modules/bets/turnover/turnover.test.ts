@@ -12,10 +12,11 @@ beforeAll(async () => {
 })
 
 const ownerOf = ({ id }: Person) => ({ memberId: id, currency: 'USD' })
-const standing = (person: Person) => findTurnover(platform.app.database.of(merchant), ownerOf(person))
+const standing = (person: Person) => findTurnover(platform.app.context.database.of(merchant), ownerOf(person))
 const deposited = (person: Person, units: bigint) =>
-  platform.app.commands.run({ scope: { merchant, actor: { kind: 'system', id: 'test' } }, name: 'test' }, ({ tx }) =>
-    addTurnover(tx, merchant, { ...ownerOf(person), units }),
+  platform.app.context.commands.run(
+    { scope: { merchant, actor: { kind: 'system', id: 'test' } }, name: 'test' },
+    ({ tx }) => addTurnover(tx, merchant, { ...ownerOf(person), units }),
   )
 
 let rounds = 0
@@ -66,7 +67,7 @@ test('deposits that arrive together are all asked for', async () => {
 test('money that was set free is not asked about again', async () => {
   const person = await newPerson(platform)
   await deposited(person, 100n)
-  await platform.app.commands.run(
+  await platform.app.context.commands.run(
     { scope: { merchant, actor: { kind: 'system', id: 'test' } }, name: 'test' },
     ({ tx }) => clearTurnover(tx, ownerOf(person)),
   )

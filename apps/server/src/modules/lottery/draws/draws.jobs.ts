@@ -14,7 +14,7 @@ export interface LotteryJobsOptions {
   outbox: Outbox
   keyring: Keyring
   lotteries: Lotteries
-  jobs: () => Pick<Jobs, 'schedule' | 'wake'>
+  jobs: Pick<Jobs, 'schedule' | 'wake'>
 }
 
 /** One clock per lottery that never waits for a settlement, and one settlement per draw. Keys: `<merchant>/<what>`. */

@@ -24,7 +24,7 @@ export interface ClockParts {
   database: Database
   commands: Commands
   keyring: Keyring
-  jobs: () => Pick<Jobs, 'schedule' | 'wake'>
+  jobs: Pick<Jobs, 'schedule' | 'wake'>
 }
 
 /** Tomorrow is planned this long before today ends, so that its first draw can be bet on. */
@@ -50,7 +50,7 @@ export async function runClock(parts: ClockParts, merchant: MerchantId, setup: L
       const next = made.length > 0 ? await findOpenDraw(tools.tx, setup.code) : undefined
       for (const row of made) {
         tools.emit({ topic: 'draw', body: drawEvent(row, next) })
-        await parts.jobs().schedule(tools.tx, {
+        await parts.jobs.schedule(tools.tx, {
           kind: 'lottery.settle',
           key: `${merchant}/${row.id}`,
           merchant,
@@ -60,7 +60,7 @@ export async function runClock(parts: ClockParts, merchant: MerchantId, setup: L
       return made.length
     },
   )
-  if (drawn > 0) parts.jobs().wake()
+  if (drawn > 0) parts.jobs.wake()
   if (drawn === drawsMax) return { afterSeconds: 0 }
   return (await nextMoment(db, setup.code)) ?? { afterSeconds: 1 }
 }

@@ -78,7 +78,7 @@ test('running the settlement of a settled draw again changes nothing', async () 
      select 'lottery.settle', '1/' || id, 1, now() from draw where lottery = $1 and number = $2`,
     [lottery, number],
   )
-  platform.app.jobs.wake()
+  platform.app.context.jobs.wake()
   await until(async () => {
     const { rows } = await platform.database.owner.query(`select 1 from job where kind = 'lottery.settle'`)
     return rows.length === 0
@@ -103,7 +103,7 @@ test('a settlement that was cut off after some of its winners goes on with the o
      select 'lottery.settle', '1/' || id, 1, now() from draw where lottery = $1 and number = $2`,
     [lottery, number],
   )
-  neighbour.app.jobs.wake()
+  neighbour.app.context.jobs.wake()
   await until(() => isSettled(platform, number))
   for (const { id } of people) expect(await spendableOf(platform, id)).toBe(99_000n)
 })

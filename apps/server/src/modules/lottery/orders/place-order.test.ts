@@ -177,7 +177,7 @@ describe('a group', () => {
     stake: '20000',
     ...over,
   })
-  const database = () => platform.app.database.of(1 as MerchantId)
+  const database = () => platform.app.context.database.of(1 as MerchantId)
 
   test('gives each bet its own verdict, and takes the stakes of those it places', async () => {
     const people = await newPeople(platform, 7, { cash: '100.00' })

@@ -74,8 +74,8 @@ describe('a card', () => {
     await add(person, { payeeName: 'TRAN VAN MINH' })
     const scope = { merchant: person.merchant, actor: { kind: 'operator', id: 'anna' } } as const
     const correct = (name: string) =>
-      platform.app.commands.run({ scope, name: 'member.payeeName' }, (tools) =>
-        correctPayeeName(tools, platform.app, { memberId: person.id, name }),
+      platform.app.context.commands.run({ scope, name: 'member.payeeName' }, (tools) =>
+        correctPayeeName(tools, platform.app.context, { memberId: person.id, name }),
       )
     await expect(correct('4')).rejects.toMatchObject({ code: 'name_format' })
     await correct('Lê Thị Linh')

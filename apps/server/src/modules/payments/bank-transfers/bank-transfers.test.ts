@@ -55,7 +55,7 @@ let payments = 0
 const approve = (bankReference = `RB-${(payments += 1)}`): TransferDecision => ({ step: 'approve', bankReference })
 const reject: TransferDecision = { step: 'reject', reason: 'No such money came.' }
 const decide = (person: Person, id: string, { decision = approve(), by = 'ana' } = {}) =>
-  platform.app.commands.run(
+  platform.app.context.commands.run(
     { scope: { merchant: person.merchant, actor: { kind: 'operator', id: by } }, name: 'test.decide' },
     (tools) => decideTransfer(tools, id, decision),
   )
@@ -142,7 +142,7 @@ describe('a transfer', () => {
     const both = [[left.id, claimed.id]]
     await owner.query(`update deposit set expires_at = now() where id = any($1)`, both)
     await owner.query(`update job set due_at = now() where key = any($1)`, both)
-    platform.app.jobs.start()
+    platform.app.runJobs()
     await until(async () => (await statusOf(left.person, left.id)).state === 'expired')
     await until(async () => (await owner.query('select from job where key = any($1)', both)).rows.length === 0)
     expect((await statusOf(claimed.person, claimed.id)).state).toBe('pending')
@@ -216,7 +216,7 @@ describe('a decision', () => {
   test('of another merchant’s operator finds nothing', async () => {
     const { person, id } = await announced()
     const elsewhere = await openOtherMerchant(platform)
-    const outcome = await platform.app.commands.run(
+    const outcome = await platform.app.context.commands.run(
       { scope: { merchant: elsewhere, actor: { kind: 'operator', id: 'ana' } }, name: 'test.decide' },
       (tools) => decideTransfer(tools, id, approve()),
     )
@@ -235,9 +235,9 @@ describe('a receipt', () => {
     expect(kept).toHaveLength(1)
     expect(readFileSync(kept[0] ?? '').includes(secretWord)).toBe(false)
     const look = () =>
-      platform.app.commands.run(
+      platform.app.context.commands.run(
         { scope: { merchant: person.merchant, actor: { kind: 'operator', id: 'ana' } }, name: 'test.look' },
-        (tools) => lookAtReceipt(tools, platform.app, id),
+        (tools) => lookAtReceipt(tools, { ...platform.app.context, ...platform.app.modules.payments }, id),
       )
     const shown = await look()
     expect(await sharp(shown ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 640 })

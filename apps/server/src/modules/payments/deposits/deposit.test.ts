@@ -231,7 +231,7 @@ describe('a callback', () => {
     await payments.press(lost.redirectUrl, 'pay')
     await owner.query(`update deposit set expires_at = now() where id = $1`, [late.made.id])
     await owner.query(`update job set due_at = now() where key = any($1)`, [[lost.made.id, late.made.id]])
-    payments.platform.app.jobs.start()
+    payments.platform.app.runJobs()
     await until(async () => (await stateOf(lost.person, lost.made.id)) === 'paid')
     await until(async () => (await stateOf(late.person, late.made.id)) === 'expired')
     expect(await balanceOf(lost.person)).toBe('50.00')

@@ -6,7 +6,7 @@ import { findDeposit } from './deposits.queries.ts'
 import type { PaymentProviders } from '../providers/payment-provider.ts'
 import { endDeposit, settlePayment, type SettleOutcome } from './settle-payment.ts'
 
-export interface CashierJobsOptions {
+export interface DepositJobsOptions {
   database: Database
   commands: Commands
   providers: PaymentProviders
@@ -19,7 +19,7 @@ const lateCheckSeconds = 3_600
 const isEnd = (outcome: SettleOutcome): boolean => ['credited', 'rejected', 'already_settled'].includes(outcome)
 
 /** Follows an open deposit: asks the provider, in case its callback was lost, and closes it when its time is up. */
-export function cashierJobs({ database, commands, providers }: CashierJobsOptions): JobKind[] {
+export function depositJobs({ database, commands, providers }: DepositJobsOptions): JobKind[] {
   const systemScope = (merchant: MerchantId): Scope => ({ merchant, actor: { kind: 'system', id: 'cashier' } })
   return [
     {

@@ -242,7 +242,7 @@ test('a webhook that is lost is asked for; a session nobody paid runs out', asyn
   gateway.sessions.set(lost.session.id, paid(lost.session))
   await platform.database.owner.query('update deposit set expires_at = now() where id = $1', [unpaid.id])
   await platform.database.owner.query('update job set due_at = now() where key = any($1)', [[lost.id, unpaid.id]])
-  platform.app.jobs.start()
+  platform.app.runJobs()
   await until(async () => (await stateOf(lost.person, lost.id)) === 'paid')
   await until(async () => (await stateOf(unpaid.person, unpaid.id)) === 'expired')
   expect(await balanceOf(lost.person)).toBe('50.00')

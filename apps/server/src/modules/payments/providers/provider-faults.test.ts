@@ -78,7 +78,7 @@ test('a payment of the last second whose callbacks are all lost is found after t
     paid.id,
   ])
   await owner.query('update job set due_at = now() where key = $1', [paid.id])
-  payments.platform.app.jobs.start()
+  payments.platform.app.runJobs()
   await until(() => isPaid(paid))
   expect(await balanceOf(paid)).toBe('50.00')
   expect(await callbacksOf(paid)).toEqual([])

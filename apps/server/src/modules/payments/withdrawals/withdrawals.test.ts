@@ -40,7 +40,7 @@ const stateOf = async (who: Withdrawer, id: string) =>
   (await who.visitor.call('payments.withdrawalStatus', { query: { id } })).state
 
 const decide = (who: Withdrawer, id: string, { by = 'ana', ...decision }: Decision & { by?: string }) =>
-  platform.app.commands.run(
+  platform.app.context.commands.run(
     { scope: { merchant: who.merchant, actor: { kind: 'operator', id: by } }, name: 'test.decide' },
     (tools) => decideWithdrawal(tools, id, decision),
   )

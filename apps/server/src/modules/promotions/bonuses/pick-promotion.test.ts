@@ -159,7 +159,7 @@ describe('a deposit with a promotion', () => {
       openingOf(who, { amount: '60', channel: 'bank-transfer' }),
     )
     const scope = { merchant: who.merchant, actor: { kind: 'operator', id: 'ana' } } as const
-    await payments.platform.app.commands.run({ scope, name: 'test.decide' }, (tools) =>
+    await payments.platform.app.context.commands.run({ scope, name: 'test.decide' }, (tools) =>
       decideTransfer(tools, deposit.id, { step: 'approve', bankReference: `B ${deposit.reference}` }),
     )
     expect(await pocketsOf(who)).toEqual(['60.00', '60.00'])
@@ -256,7 +256,7 @@ describe('a promotion that does not fit', () => {
       [stray.paymentId],
     )
     const scope = { merchant: who.merchant, actor: { kind: 'operator', id: 'ana' } } as const
-    await payments.platform.app.commands.run({ scope, name: 'test.assign' }, (tools) =>
+    await payments.platform.app.context.commands.run({ scope, name: 'test.assign' }, (tools) =>
       assignSuspense(tools, rows[0]?.id ?? '', {
         member: { id: who.id, currency: 'USD' },
         secondPersonAbove: 10n ** 9n,

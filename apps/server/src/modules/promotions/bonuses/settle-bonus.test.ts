@@ -34,7 +34,7 @@ afterAll(async () => {
 const newOne = (options: Parameters<typeof newClaimant>[1] = {}) => newClaimant(payments, options)
 const deposited = (who: Claimant, wish: DepositWish) => payIn(payments, who, wish)
 const settle = ({ id, merchant, currency }: Claimant) =>
-  payments.platform.app.commands.run(
+  payments.platform.app.context.commands.run(
     { scope: { merchant, actor: { kind: 'system', id: 'test' } }, name: 'test.settle' },
     (tools) => settleBonus(tools, { memberId: id, currency }),
   )
@@ -68,15 +68,15 @@ describe('what was asked for has been staked', () => {
     expect(await statesOf(payments, who)).toEqual(['active'])
     await vendor.win(play, { reference: id, round, amount: '0', isClosed: true })
     const { app } = payments.platform
-    await app.jobs.schedule(app.database.platform, {
+    await app.context.jobs.schedule(app.context.database.platform, {
       kind: 'bonus.settle',
       key: '1',
       merchant: who.merchant,
       due: { afterSeconds: 0 },
     })
-    app.jobs.start()
+    app.runJobs()
     await until(async () => (await statesOf(payments, who))[0] === 'released')
-    await app.jobs.stop()
+    await app.context.jobs.stop()
     expect((await pocketsOf(who))[1]).toBe('0.00')
   })
 
@@ -213,8 +213,9 @@ test('the books name a bonus that was not posted, and one that was made cash too
   const { app, database } = payments.platform
   const scope = { merchant: who.merchant, actor: { kind: 'system', id: 'test' } } as const
   const faults = async () => {
-    const run = (work: Parameters<typeof app.commands.run<void>>[1]) => app.commands.run({ scope, name: 'test' }, work)
-    return (await checkBooks({ db: app.database.of(who.merchant), run })).map(({ fault }) => fault)
+    const run = (work: Parameters<typeof app.context.commands.run<void>>[1]) =>
+      app.context.commands.run({ scope, name: 'test' }, work)
+    return (await checkBooks({ db: app.context.database.of(who.merchant), run })).map(({ fault }) => fault)
   }
   await database.owner.query('update bonus_grant set amount = amount + 1 where member_id = $1', [who.id])
   expect(await faults()).toEqual(['is not what was posted'])

@@ -27,7 +27,7 @@ export async function enterGame(
   const db = parts.database.of(merchant)
   const key = { memberId: mover.memberId, gateway: code }
   await noteOpening(db, key)
-  await parts.jobs().schedule(db, {
+  await parts.jobs.schedule(db, {
     kind: 'wallet.follow',
     key: `${mover.memberId}/${code}`,
     merchant,

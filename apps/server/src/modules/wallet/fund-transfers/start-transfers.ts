@@ -108,7 +108,7 @@ async function writeDown(
     { kind: 'transfer.watch', key: id, afterSeconds: firstCheckSeconds },
     { kind: 'wallet.follow', key: `${memberId}/${gateway.code}`, afterSeconds: firstCheckSeconds },
   ])
-    await jobs().schedule(tools.tx, {
+    await jobs.schedule(tools.tx, {
       kind: job.kind,
       key: job.key,
       merchant: scope.merchant,

@@ -60,17 +60,17 @@ const hurry = ({ id }: Person) =>
 
 /** What jobs do, as often as it takes. */
 async function untilKnown(person: Person): Promise<string> {
-  const { jobs } = transfers.platform.app
-  jobs.start()
+  const { app } = transfers.platform
+  app.runJobs()
   try {
     return await until(async () => {
       await hurry(person)
-      jobs.wake()
+      app.context.jobs.wake()
       const state = await stateOf(person)
       return state === 'pending' ? null : state
     })
   } finally {
-    await jobs.stop()
+    await app.context.jobs.stop()
   }
 }
 
@@ -138,8 +138,8 @@ test('while it may still arrive nothing is given back, however often it is asked
   const person = await rich()
   await misbehave('transfer', 'lost_before')
   expect(await move(person, 'in', '60.00')).toMatchObject({ state: 'pending' })
-  const { jobs } = transfers.platform.app
-  jobs.start()
+  const { app } = transfers.platform
+  app.runJobs()
   for (let asked = 0; asked < 3; asked += 1) {
     const checks = await until(async () => {
       const { rows } = await transfers.platform.database.owner.query<{ due_at: Date }>(
@@ -149,9 +149,9 @@ test('while it may still arrive nothing is given back, however often it is asked
     })
     expect(checks).toBe(true)
     await hurry(person)
-    jobs.wake()
+    app.context.jobs.wake()
   }
-  await jobs.stop()
+  await app.context.jobs.stop()
   expect(await standing(person)).toEqual(['40.00', '0.00', '60.00', '100.00'])
   await outlive(person)
   expect(await untilKnown(person)).toBe('failed')
@@ -175,14 +175,14 @@ test('a break ends play with the vendor, and the money comes back', async () => 
   const person = await rich()
   const game = await transfers.enter(person)
   await person.visitor.call('responsibleGaming.startTimeOut', { body: { days: 1 } })
-  const { jobs } = transfers.platform.app
-  jobs.start()
+  const { app } = transfers.platform
+  app.runJobs()
   await until(async () => {
     await hurry(person)
-    jobs.wake()
+    app.context.jobs.wake()
     return (await standing(person))[0] === '100.00'
   })
-  await jobs.stop()
+  await app.context.jobs.stop()
   expect((await game.spin()).refusal).toEqual({ code: 'session_ended' })
   await expect(move(person, 'in', '1.00')).rejects.toMatchObject({ code: 'time_out_active' })
 })
@@ -222,7 +222,7 @@ describe('a platform that is killed', () => {
 
   const at = ({ session }: Person) => {
     const { app, database } = transfers.platform
-    const visitor = createVisitor(process.origin, database.owner, app.keyring)
+    const visitor = createVisitor(process.origin, database.owner, app.context.keyring)
     visitor.session = session
     visitor.headers['Authorization'] = `Bearer ${session.token}`
     return visitor

@@ -14,5 +14,5 @@ export interface TransferParts {
   catalogue: Catalogue
   gateways: TransferGateways
   log: Log
-  jobs: () => Pick<Jobs, 'schedule'>
+  jobs: Pick<Jobs, 'schedule'>
 }

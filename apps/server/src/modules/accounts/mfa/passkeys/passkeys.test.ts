@@ -224,7 +224,7 @@ describe('another merchant', () => {
 
   test('may have the same credential', async () => {
     const owner = await newOwner()
-    const { merchants } = platform.app
+    const { merchants } = platform.app.context
     const other = merchants.list().find(({ code }) => code === 'other')
     const person = await newPerson(platform, { ...(other && { merchant: other.id }) })
     at('other.example', person.visitor)

@@ -37,7 +37,7 @@ interface Answered extends Pick<Asking, 'redirectUri' | 'nonce' | 'isFresh'> {
 
 const phoneKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-export function createFederation(config: Pick<Config, 'oidcSecrets'>, database: Database): Federation {
+export function createIdentityProviders(config: Pick<Config, 'oidcSecrets'>, database: Database): Federation {
   const keysOf = createKeySets()
   const discover = createDiscovery(keysOf)
   const setupFor = (merchant: Merchant, provider: SocialLoginProvider) => {

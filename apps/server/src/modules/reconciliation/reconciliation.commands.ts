@@ -1,10 +1,12 @@
-import { checkBooks, driftText, listReconciliations } from '../modules/reconciliation/index.ts'
-import { OperatorFault, type Desk, type OperatorCommand } from './command.ts'
+import { checkBooks } from './check-books.ts'
+import { driftText } from './drift-text.ts'
+import { listReconciliations } from './reconciliation.queries.ts'
+import { OperatorFault, type OperatorContext, type OperatorCommand } from '../../platform/operator/operator-command.ts'
 
 const shownMax = 50
 const listedMax = 14
 
-export const ledgerCommands: readonly OperatorCommand[] = [
+export const reconciliationCommands: readonly OperatorCommand[] = [
   {
     name: 'reconcile list',
     words: [],
@@ -21,7 +23,7 @@ export const ledgerCommands: readonly OperatorCommand[] = [
   },
 ]
 
-async function reconcile({ db, run, merchant, say }: Desk): Promise<void> {
+async function reconcile({ db, run, merchant, say }: OperatorContext): Promise<void> {
   const drift = await checkBooks({ db, run: (work) => run('books.reconcile', work) })
   if (drift.length === 0) {
     say(`${merchant.code}: the books agree.`)
@@ -31,7 +33,7 @@ async function reconcile({ db, run, merchant, say }: Desk): Promise<void> {
   throw new OperatorFault(`${merchant.code}: the books do not agree in ${drift.length} places.`)
 }
 
-async function list({ db, merchant, say }: Desk): Promise<void> {
+async function list({ db, merchant, say }: OperatorContext): Promise<void> {
   const looks = await listReconciliations(db, listedMax)
   if (looks.length === 0) say(`${merchant.code}: nobody has looked at the books yet.`)
   for (const { checked_at, asked_by, drift_count } of looks) {

@@ -1,16 +1,14 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import { decideWithdrawal, reviewWithdrawal, type Decision } from './decide-withdrawal.ts'
+import { getPayee } from './get-payee.ts'
+import { findByReference, listOpenWithdrawals, listVotes, type WithdrawalRow } from './withdrawals.queries.ts'
 import {
-  decideWithdrawal,
-  findByReference,
-  getPayee,
-  listOpenWithdrawals,
-  listVotes,
-  reviewWithdrawal,
-  type Decision,
-  type WithdrawalRow,
-} from '../modules/payments/index.ts'
-import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
-import { textOf } from './text-of.ts'
+  OperatorFault,
+  type OperatorContext,
+  type Given,
+  type OperatorCommand,
+} from '../../../platform/operator/operator-command.ts'
+import { textOf } from '../../../platform/operator/text-of.ts'
 
 const reasonMax = 280
 const bankReferenceMax = 64
@@ -29,7 +27,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
     words: ['<reference>'],
     summary: 'it may be paid; above the threshold a second person says so too',
     isAudited: true,
-    run: (desk, given) => decide(desk, given, { step: 'approve' }),
+    run: (context, given) => decide(context, given, { step: 'approve' }),
   },
   {
     name: 'withdrawal reject',
@@ -37,7 +35,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
     summary: 'the money goes back at once; --reason "…" is what the member reads, in their language',
     options: { reason: { type: 'string' } },
     isAudited: true,
-    run: (desk, given) => decide(desk, given, { step: 'reject', reason: textOf(given, 'reason', reasonMax) }),
+    run: (context, given) => decide(context, given, { step: 'reject', reason: textOf(given, 'reason', reasonMax) }),
   },
   {
     name: 'withdrawal paid',
@@ -45,15 +43,15 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
     summary: 'the bank has paid it; --bank-reference "…" is what the bank calls it',
     options: { 'bank-reference': { type: 'string' } },
     isAudited: true,
-    run: (desk, given) =>
-      decide(desk, given, { step: 'pay', bankReference: textOf(given, 'bank-reference', bankReferenceMax) }),
+    run: (context, given) =>
+      decide(context, given, { step: 'pay', bankReference: textOf(given, 'bank-reference', bankReferenceMax) }),
   },
 ]
 
 const amountOf = ({ amount, currency }: WithdrawalRow): string =>
   `${formatDecimal(money(amount, currency as CurrencyCode))} ${currency}`
 
-async function list({ db, say }: Desk): Promise<void> {
+async function list({ db, say }: OperatorContext): Promise<void> {
   const open = await listOpenWithdrawals(db)
   if (open.length === 0) say('No withdrawal waits for anybody.')
   for (const row of open)
@@ -62,18 +60,21 @@ async function list({ db, say }: Desk): Promise<void> {
     )
 }
 
-async function getByReference({ db, merchant }: Desk, { words: [reference = ''] }: Given): Promise<WithdrawalRow> {
+async function getByReference(
+  { db, merchant }: OperatorContext,
+  { words: [reference = ''] }: Given,
+): Promise<WithdrawalRow> {
   const row = await findByReference(db, reference.toUpperCase())
   if (!row) throw new OperatorFault(`${merchant.code} has no withdrawal ${reference}.`)
   return row
 }
 
-async function show(desk: Desk, given: Given): Promise<void> {
-  const { db, keyring, say } = desk
-  const { id } = await getByReference(desk, given)
-  await desk.run('withdrawal.review', (tools) => reviewWithdrawal(tools, id))
-  const row = await getByReference(desk, given)
-  const payee = await desk.run('withdrawal.look', (tools) => getPayee(tools, keyring, row))
+async function show(context: OperatorContext, given: Given): Promise<void> {
+  const { db, keyring, say } = context
+  const { id } = await getByReference(context, given)
+  await context.run('withdrawal.review', (tools) => reviewWithdrawal(tools, id))
+  const row = await getByReference(context, given)
+  const payee = await context.run('withdrawal.look', (tools) => getPayee(tools, keyring, row))
   say(`account    ${row.account}`)
   say(`state      ${row.state}${row.reason ? `: ${row.reason}` : ''}`)
   say(`amount     ${amountOf(row)}, fee ${formatDecimal(money(row.fee, row.currency as CurrencyCode))}`)
@@ -86,12 +87,12 @@ async function show(desk: Desk, given: Given): Promise<void> {
     say(`${step.padEnd(9)}  ${operator} ${at.toISOString()}`)
 }
 
-async function decide(desk: Desk, given: Given, decision: Decision): Promise<void> {
-  const row = await getByReference(desk, given)
-  const outcome = await desk.run(`withdrawal.${decision.step}`, (tools) => decideWithdrawal(tools, row.id, decision))
-  const { state } = await getByReference(desk, given)
+async function decide(context: OperatorContext, given: Given, decision: Decision): Promise<void> {
+  const row = await getByReference(context, given)
+  const outcome = await context.run(`withdrawal.${decision.step}`, (tools) => decideWithdrawal(tools, row.id, decision))
+  const { state } = await getByReference(context, given)
   if (outcome === 'too_late') throw new OperatorFault(`${row.reference} is ${state}: that cannot be done now.`)
-  desk.say(
+  context.say(
     outcome === 'done'
       ? `${row.reference} is ${state}.`
       : `${row.reference} is ${state}: a second person has to say so too.`,

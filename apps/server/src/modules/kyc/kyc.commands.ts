@@ -1,13 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findContact } from '../modules/accounts/index.ts'
-import { decideKyc, findLatestCheck, listWaiting, lookAtPictures } from '../modules/kyc/index.ts'
-import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
-import { getMember } from './find-member.ts'
+import { findContact, getMemberByAccount } from '../accounts/index.ts'
+import { decideKyc } from './decide-kyc.ts'
+import { findLatestCheck, listWaiting } from './kyc.queries.ts'
+import { lookAtPictures } from './look-at-pictures.ts'
+import type { PictureStore } from '../../platform/picture-store/index.ts'
+import {
+  OperatorFault,
+  type OperatorContext,
+  type Given,
+  type OperatorCommand,
+} from '../../platform/operator/operator-command.ts'
 
 const reasonMax = 280
 
-export const kycCommands: readonly OperatorCommand[] = [
+export const kycCommands = (pictureStore: PictureStore): readonly OperatorCommand[] => [
   { name: 'kyc list', words: [], summary: 'identity checks that wait for a review, the oldest first', run: list },
   {
     name: 'kyc show',
@@ -15,7 +22,7 @@ export const kycCommands: readonly OperatorCommand[] = [
     summary: 'the latest check of a member; --save <folder> also writes the pictures there',
     options: { save: { type: 'string' } },
     isAudited: true,
-    run: show,
+    run: (context, given) => show(context, given, pictureStore),
   },
   {
     name: 'kyc approve',
@@ -34,21 +41,25 @@ export const kycCommands: readonly OperatorCommand[] = [
   },
 ]
 
-async function list({ db, say }: Desk): Promise<void> {
+async function list({ db, say }: OperatorContext): Promise<void> {
   const waiting = await listWaiting(db)
   if (waiting.length === 0) say('No identity check waits for a review.')
   for (const { account, document, submitted_at, pictures } of waiting)
     say(`${submitted_at.toISOString()}  ${account.padEnd(18)}  ${document.padEnd(9)}  ${pictures} pictures`)
 }
 
-async function show(desk: Desk, { words: [account], values }: Given): Promise<void> {
-  const { db, keyring, say } = desk
-  const member = await getMember(desk, account)
+async function show(
+  context: OperatorContext,
+  { words: [account], values }: Given,
+  pictureStore: PictureStore,
+): Promise<void> {
+  const { db, keyring, say } = context
+  const member = await getMemberByAccount(context, account)
   const check = await findLatestCheck(db, member.id)
   if (!check) throw new OperatorFault(`${member.account} has sent no pictures for an identity check.`)
   const folder = typeof values['save'] === 'string' ? path.resolve(values['save']) : null
-  const pictures = await desk.run('kyc.look', (tools) =>
-    lookAtPictures(tools, desk, { memberId: member.id, checkId: check.id }),
+  const pictures = await context.run('kyc.look', (tools) =>
+    lookAtPictures(tools, { keyring, pictureStore }, { memberId: member.id, checkId: check.id }),
   )
   say(`account    ${member.account}`)
   say(`state      ${check.state}${check.reason ? `: ${check.reason}` : ''}`)
@@ -60,11 +71,11 @@ async function show(desk: Desk, { words: [account], values }: Given): Promise<vo
   // One line, whatever somebody wrote into it.
   say(`remark     ${JSON.stringify(keyring.open(check.remark, `kyc/${check.id}`))}`)
   say(`pictures   ${pictures.length}`)
-  if (folder) await save(desk, { folder, pictures, account: member.account })
+  if (folder) await save(context, { folder, pictures, account: member.account })
 }
 
 async function save(
-  { say }: Desk,
+  { say }: OperatorContext,
   { folder, pictures, account }: { folder: string; pictures: readonly Buffer[]; account: string },
 ): Promise<void> {
   try {
@@ -79,24 +90,24 @@ async function save(
   }
 }
 
-async function approve(desk: Desk, { words: [account] }: Given): Promise<void> {
-  await decide(desk, account, { state: 'verified', reason: null })
+async function approve(context: OperatorContext, { words: [account] }: Given): Promise<void> {
+  await decide(context, account, { state: 'verified', reason: null })
 }
 
-async function reject(desk: Desk, { words: [account], values }: Given): Promise<void> {
+async function reject(context: OperatorContext, { words: [account], values }: Given): Promise<void> {
   const reason = typeof values['reason'] === 'string' ? values['reason'].trim() : ''
   if (!reason) throw new OperatorFault('A rejection needs --reason "…": it is what the member reads.')
   if ([...reason].length > reasonMax) throw new OperatorFault(`The reason may have ${reasonMax} characters.`)
-  await decide(desk, account, { state: 'rejected', reason })
+  await decide(context, account, { state: 'rejected', reason })
 }
 
 async function decide(
-  desk: Desk,
+  context: OperatorContext,
   account: string | undefined,
   verdict: Parameters<typeof decideKyc>[2],
 ): Promise<void> {
-  const member = await getMember(desk, account)
-  const isDone = await desk.run('kyc.decide', (tools) => decideKyc(tools, member.id, verdict))
+  const member = await getMemberByAccount(context, account)
+  const isDone = await context.run('kyc.decide', (tools) => decideKyc(tools, member.id, verdict))
   if (!isDone) throw new OperatorFault(`${member.account} has no identity check under review.`)
-  desk.say(`${member.account} is ${verdict.state}.`)
+  context.say(`${member.account} is ${verdict.state}.`)
 }

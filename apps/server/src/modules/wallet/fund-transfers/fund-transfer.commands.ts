@@ -1,9 +1,15 @@
-import { failByHand, listOpenTransfers, type OpenTransfer } from '../modules/wallet/index.ts'
+import { failByHand } from './resolve-transfer.ts'
+import { listOpenTransfers, type OpenTransfer } from './transfers.queries.ts'
 import { validate as isUuid } from 'uuid'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
+import {
+  OperatorFault,
+  type OperatorContext,
+  type Given,
+  type OperatorCommand,
+} from '../../../platform/operator/operator-command.ts'
 
-export const transferCommands: readonly OperatorCommand[] = [
+export const fundTransferCommands: readonly OperatorCommand[] = [
   {
     name: 'transfer list',
     words: [],
@@ -26,13 +32,13 @@ const shown = (units: bigint | null, currency: string): string =>
 const lineOf = ({ id, account, gateway, direction, amount, currency, created_at }: OpenTransfer): string =>
   `${created_at.toISOString()}  ${id}  ${account.padEnd(18)}  ${direction} ${gateway}  ${shown(amount, currency)}`
 
-async function list({ db, merchant, say }: Desk): Promise<void> {
+async function list({ db, merchant, say }: OperatorContext): Promise<void> {
   const open = await listOpenTransfers(db)
   for (const row of open) say(lineOf(row))
   if (open.length === 0) say(`${merchant.code}: nothing is under way.`)
 }
 
-async function fail({ run, merchant, say }: Desk, { words: [reference = ''] }: Given): Promise<void> {
+async function fail({ run, merchant, say }: OperatorContext, { words: [reference = ''] }: Given): Promise<void> {
   const hasFailed = isUuid(reference) && (await run('transfer.fail', (tools) => failByHand(tools, reference)))
   if (!hasFailed) throw new OperatorFault(`${merchant.code} has no transfer ${reference} under way.`)
   say(`${reference} has failed; what was held for it is back.`)

@@ -1,22 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
+import { findTransfer, listClaimedTransfers, listVotes, type TransferRow } from './bank-transfers.queries.ts'
+import type { PictureStore } from '../../../platform/picture-store/index.ts'
+import { decideTransfer, type TransferDecision } from './decide-transfer.ts'
+import { lookAtReceipt } from './look-at-receipt.ts'
 import {
-  decideTransfer,
-  findTransfer,
-  listClaimedTransfers,
-  listTransferVotes,
-  lookAtReceipt,
-  type TransferDecision,
-  type TransferRow,
-} from '../modules/payments/index.ts'
-import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
-import { textOf } from './text-of.ts'
+  OperatorFault,
+  type OperatorContext,
+  type Given,
+  type OperatorCommand,
+} from '../../../platform/operator/operator-command.ts'
+import { textOf } from '../../../platform/operator/text-of.ts'
 
 const reasonMax = 280
 const bankReferenceMax = 64
 
-export const depositCommands: readonly OperatorCommand[] = [
+export const bankTransferCommands = (receiptStore: PictureStore): readonly OperatorCommand[] => [
   { name: 'deposit list', words: [], summary: 'bank transfers that wait to be confirmed, the oldest first', run: list },
   {
     name: 'deposit show',
@@ -24,7 +24,7 @@ export const depositCommands: readonly OperatorCommand[] = [
     summary: 'one bank transfer and what was said of it; --save <folder> also writes its receipt there',
     options: { save: { type: 'string' } },
     isAudited: true,
-    run: show,
+    run: (context, given) => show(context, given, receiptStore),
   },
   {
     name: 'deposit approve',
@@ -32,8 +32,8 @@ export const depositCommands: readonly OperatorCommand[] = [
     summary: 'the money is in the bank, and is credited; --bank-reference "…" is what the bank calls it',
     options: { 'bank-reference': { type: 'string' } },
     isAudited: true,
-    run: (desk, given) =>
-      decide(desk, given, { step: 'approve', bankReference: textOf(given, 'bank-reference', bankReferenceMax) }),
+    run: (context, given) =>
+      decide(context, given, { step: 'approve', bankReference: textOf(given, 'bank-reference', bankReferenceMax) }),
   },
   {
     name: 'deposit reject',
@@ -41,14 +41,14 @@ export const depositCommands: readonly OperatorCommand[] = [
     summary: 'no such money came; --reason "…" is what the member reads, in their language',
     options: { reason: { type: 'string' } },
     isAudited: true,
-    run: (desk, given) => decide(desk, given, { step: 'reject', reason: textOf(given, 'reason', reasonMax) }),
+    run: (context, given) => decide(context, given, { step: 'reject', reason: textOf(given, 'reason', reasonMax) }),
   },
 ]
 
 const amountOf = ({ amount, currency }: TransferRow): string =>
   `${formatDecimal(money(amount, currency as CurrencyCode))} ${currency}`
 
-async function list({ db, say }: Desk): Promise<void> {
+async function list({ db, say }: OperatorContext): Promise<void> {
   const waiting = await listClaimedTransfers(db)
   if (waiting.length === 0) say('No bank transfer waits to be confirmed.')
   for (const row of waiting)
@@ -57,16 +57,19 @@ async function list({ db, say }: Desk): Promise<void> {
     )
 }
 
-async function getByReference({ db, merchant }: Desk, { words: [reference = ''] }: Given): Promise<TransferRow> {
+async function getByReference(
+  { db, merchant }: OperatorContext,
+  { words: [reference = ''] }: Given,
+): Promise<TransferRow> {
   const row = await findTransfer(db, reference.toUpperCase())
   if (!row) throw new OperatorFault(`${merchant.code} has no bank transfer ${reference}.`)
   return row
 }
 
-async function show(desk: Desk, given: Given): Promise<void> {
-  const { db, say } = desk
-  const row = await getByReference(desk, given)
-  const receipt = await desk.run('deposit.look', (tools) => lookAtReceipt(tools, desk, row.id))
+async function show(context: OperatorContext, given: Given, receiptStore: PictureStore): Promise<void> {
+  const { db, keyring, say } = context
+  const row = await getByReference(context, given)
+  const receipt = await context.run('deposit.look', (tools) => lookAtReceipt(tools, { keyring, receiptStore }, row.id))
   say(`account    ${row.account}`)
   say(`state      ${row.state}${row.reason ? `: ${row.reason}` : ''}`)
   say(`amount     ${amountOf(row)}, fee ${formatDecimal(money(row.fee, row.currency as CurrencyCode))}`)
@@ -74,14 +77,14 @@ async function show(desk: Desk, given: Given): Promise<void> {
   say(`opened     ${row.created_at.toISOString()}`)
   if (row.claimed_at) say(`claimed    ${row.claimed_at.toISOString()}`)
   say(`receipt    ${receipt ? 'yes' : 'none'}`)
-  for (const { step, operator, bank_reference, at } of await listTransferVotes(db, row.id))
+  for (const { step, operator, bank_reference, at } of await listVotes(db, row.id))
     say(`${step.padEnd(9)}  ${[operator, at.toISOString(), bank_reference].join(' ').trimEnd()}`)
   if (receipt && typeof given.values['save'] === 'string')
-    await save(desk, { folder: path.resolve(given.values['save']), name: `${row.reference}.jpg`, receipt })
+    await save(context, { folder: path.resolve(given.values['save']), name: `${row.reference}.jpg`, receipt })
 }
 
 async function save(
-  { say }: Desk,
+  { say }: OperatorContext,
   { folder, name, receipt }: { folder: string; name: string; receipt: Buffer },
 ): Promise<void> {
   const file = path.join(folder, name)
@@ -94,14 +97,14 @@ async function save(
   say(`saved      ${file}`)
 }
 
-async function decide(desk: Desk, given: Given, decision: TransferDecision): Promise<void> {
-  const row = await getByReference(desk, given)
-  const outcome = await desk.run(`deposit.${decision.step}`, (tools) => decideTransfer(tools, row.id, decision))
-  const { state } = await getByReference(desk, given)
+async function decide(context: OperatorContext, given: Given, decision: TransferDecision): Promise<void> {
+  const row = await getByReference(context, given)
+  const outcome = await context.run(`deposit.${decision.step}`, (tools) => decideTransfer(tools, row.id, decision))
+  const { state } = await getByReference(context, given)
   if (outcome === 'payment_taken')
     throw new OperatorFault(`That payment has been credited already: ${row.reference} stays ${state}.`)
   if (outcome === 'too_late') throw new OperatorFault(`${row.reference} is ${state}: that cannot be done now.`)
-  desk.say(
+  context.say(
     outcome === 'done'
       ? `${row.reference} is ${state}.`
       : `${row.reference} is ${state}: a second person has to say the same.`,

@@ -1,4 +1,4 @@
-import { OperatorFault, type Given } from './command.ts'
+import { OperatorFault, type Given } from './operator-command.ts'
 
 /** What an option says, trimmed. @throws OperatorFault where it says nothing, or too much */
 export function textOf({ values }: Given, option: string, max: number): string {

@@ -1,19 +1,15 @@
 import { formatDecimal } from '@fairground/money'
+import { assignSuspense, moneyOf, returnSuspense, type SuspenseOutcome } from './suspense.ts'
+import { findSuspense, listCallbacksOf, listSuspense, listSuspenseVotes, type SuspenseRow } from './suspense.queries.ts'
+import { findTerms } from '../withdrawals/withdrawals.queries.ts'
 import {
-  assignSuspense,
-  findSuspense,
-  listCallbacksOf,
-  listSuspense,
-  listSuspenseVotes,
-  moneyOf,
-  returnSuspense,
-  type SuspenseOutcome,
-  type SuspenseRow,
-} from '../modules/payments/index.ts'
-import { findTerms } from '../modules/payments/index.ts'
-import { OperatorFault, type Desk, type Given, type OperatorCommand } from './command.ts'
-import { getMember } from './find-member.ts'
-import { textOf } from './text-of.ts'
+  OperatorFault,
+  type OperatorContext,
+  type Given,
+  type OperatorCommand,
+} from '../../../platform/operator/operator-command.ts'
+import { getMemberByAccount } from '../../accounts/index.ts'
+import { textOf } from '../../../platform/operator/text-of.ts'
 
 const reasonMax = 280
 
@@ -63,7 +59,7 @@ function amountOf(row: SuspenseRow): string {
   return said ? `${formatDecimal(said)} ${said.currency}` : `${quoted(row.said_amount)} ${quoted(row.said_currency)}`
 }
 
-async function list({ db, say }: Desk): Promise<void> {
+async function list({ db, say }: OperatorContext): Promise<void> {
   const open = await listSuspense(db)
   if (open.length === 0) say('Nothing is in suspense.')
   for (const row of open)
@@ -72,15 +68,18 @@ async function list({ db, say }: Desk): Promise<void> {
     )
 }
 
-async function getSuspense({ db, merchant }: Desk, { words: [reference = ''] }: Given): Promise<SuspenseRow> {
+async function getSuspense(
+  { db, merchant }: OperatorContext,
+  { words: [reference = ''] }: Given,
+): Promise<SuspenseRow> {
   const row = await findSuspense(db, reference.toUpperCase())
   if (!row) throw new OperatorFault(`${merchant.code} has nothing in suspense as ${reference}.`)
   return row
 }
 
-async function show(desk: Desk, given: Given): Promise<void> {
-  const { db, say } = desk
-  const row = await getSuspense(desk, given)
+async function show(context: OperatorContext, given: Given): Promise<void> {
+  const { db, say } = context
+  const row = await getSuspense(context, given)
   say(
     `state      ${row.state}${row.account ? ` to ${row.account}` : ''}${row.note ? `: ${JSON.stringify(row.note)}` : ''}`,
   )
@@ -98,38 +97,38 @@ async function show(desk: Desk, given: Given): Promise<void> {
 }
 
 /** As for withdrawals; a currency without terms always wants two people. */
-async function thresholdFor({ db }: Desk, row: SuspenseRow): Promise<bigint | null> {
+async function thresholdFor({ db }: OperatorContext, row: SuspenseRow): Promise<bigint | null> {
   return (await findTerms(db, row.said_currency))?.second_person_above ?? null
 }
 
-async function assign(desk: Desk, given: Given): Promise<void> {
-  const row = await getSuspense(desk, given)
-  const member = await getMember(desk, given.words[1])
-  const secondPersonAbove = await thresholdFor(desk, row)
-  const outcome = await desk.run('suspense.assign', (tools) =>
+async function assign(context: OperatorContext, given: Given): Promise<void> {
+  const row = await getSuspense(context, given)
+  const member = await getMemberByAccount(context, given.words[1])
+  const secondPersonAbove = await thresholdFor(context, row)
+  const outcome = await context.run('suspense.assign', (tools) =>
     assignSuspense(tools, row.id, { member, secondPersonAbove }),
   )
   if (outcome === 'not_theirs')
     throw new OperatorFault(`${member.account} has ${member.currency}: ${amountOf(row)} cannot be credited to them.`)
-  await report(desk, given, outcome)
+  await report(context, given, outcome)
 }
 
-async function giveBack(desk: Desk, given: Given): Promise<void> {
+async function giveBack(context: OperatorContext, given: Given): Promise<void> {
   const note = textOf(given, 'reason', reasonMax)
-  const row = await getSuspense(desk, given)
-  const secondPersonAbove = await thresholdFor(desk, row)
-  const outcome = await desk.run('suspense.return', (tools) =>
+  const row = await getSuspense(context, given)
+  const secondPersonAbove = await thresholdFor(context, row)
+  const outcome = await context.run('suspense.return', (tools) =>
     returnSuspense(tools, row.id, { note, secondPersonAbove }),
   )
-  await report(desk, given, outcome)
+  await report(context, given, outcome)
 }
 
-async function report(desk: Desk, given: Given, outcome: SuspenseOutcome): Promise<void> {
-  const { reference, state, account } = await getSuspense(desk, given)
+async function report(context: OperatorContext, given: Given, outcome: SuspenseOutcome): Promise<void> {
+  const { reference, state, account } = await getSuspense(context, given)
   if (outcome === 'too_late') throw new OperatorFault(`${reference} is ${state}: that cannot be done now.`)
   if (outcome === 'credited_before')
     throw new OperatorFault(`${reference}: this payment was credited with its deposit. Return what was paid besides.`)
-  desk.say(
+  context.say(
     outcome === 'done'
       ? `${reference} is ${state}${account ? ` to ${account}` : ''}.`
       : `${reference} is ${state}: a second person has to say the same.`,

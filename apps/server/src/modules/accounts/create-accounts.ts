@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { createEnvelopeOpener } from '../../platform/crypto/envelope.ts'
+import { readEnvelopeKeys } from '../../platform/crypto/envelope-keys.ts'
+import { createNonceClaim } from '../../platform/crypto/nonces.ts'
+import type { MerchantId } from '../../platform/db/database.ts'
+import { createPictureStore } from '../../platform/picture-store/index.ts'
+import type { MerchantContext } from '../merchants/index.ts'
+import type { Messages } from '../messaging/index.ts'
+import { createCaptchas } from './captcha/captchas.ts'
+import { deleteExpired } from './delete-expired.ts'
+import { loginHandlers } from './login/login.routes.ts'
+import { createLoginThrottle } from './login/login-throttle.ts'
+import { memberCommands } from './members/member.commands.ts'
+import { mfaHandlers } from './mfa/mfa.routes.ts'
+import type { MemberInfoParts } from './profile/member-info.ts'
+import { registerAvatars } from './profile/own-avatar.ts'
+import { profileHandlers } from './profile/profile.routes.ts'
+import { recoveryHandlers } from './recovery/recovery.routes.ts'
+import { keepPaymentPassword } from './security/payment-password.ts'
+import type { SecurityConfigParts } from './security/security-config.ts'
+import { securityHandlers } from './security/security.routes.ts'
+import { createAdmit } from './sessions/admit.ts'
+import { createSessions } from './sessions/sessions.ts'
+import { createIdentityProviders } from './social-login/providers/identity-providers.ts'
+import { registerSocialLoginCallback } from './social-login/social-login-callback.ts'
+import { socialLoginHandlers } from './social-login/social-login.routes.ts'
+import { closeTrialsJob } from './trial/close-trials.ts'
+import type { TrialParts } from './trial/start-trial.ts'
+import { trialHandlers } from './trial/trial.routes.ts'
+import { createVerificationCodes } from './verification/verification-codes.ts'
+
+/** What accounts shows or asks of modules that stand on it. */
+export type AccountsNeeds = { messages: Messages } & Pick<TrialParts, 'isDevicePaused'> &
+  Pick<SecurityConfigParts, 'countBankCards' | 'findKycState'> &
+  Pick<MemberInfoParts, 'clubLabelOf'>
+
+export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
+  const { config, database, jobs, keyring, merchants } = context
+  const parts = {
+    ...context,
+    ...needs,
+    captchas: createCaptchas(database, keyring),
+    throttle: createLoginThrottle(database, keyring),
+    verificationCodes: createVerificationCodes({ ...context, ...needs }),
+    federation: createIdentityProviders(config, database),
+    avatarStore: createPictureStore(config, 'avatars'),
+    keepPaymentPassword,
+  }
+  const envelope = createEnvelopeOpener({
+    privateKeys: readEnvelopeKeys(config.dataDir),
+    claimNonce: createNonceClaim(database),
+    now: Date.now,
+  })
+  return {
+    /** Makes the context of each request. */
+    admit: createAdmit({ merchants, sessions: createSessions(database, merchants) }),
+    envelope,
+    throttle: parts.throttle,
+    verificationCodes: parts.verificationCodes,
+    handlers: {
+      ...loginHandlers({ ...parts, envelope }),
+      ...socialLoginHandlers(parts),
+      ...profileHandlers(parts),
+      ...securityHandlers(parts),
+      ...mfaHandlers(parts),
+      ...recoveryHandlers(parts),
+      ...trialHandlers(parts),
+    },
+    registerRoutes: (http: FastifyInstance) => {
+      registerSocialLoginCallback(http, parts)
+      registerAvatars(http, parts)
+    },
+    jobs: [closeTrialsJob(parts)],
+    scheduleJobs: (merchant: MerchantId) =>
+      jobs.schedule(database.platform, {
+        kind: 'trial.close',
+        key: String(merchant),
+        merchant,
+        due: { afterSeconds: 5 },
+      }),
+    deleteExpired,
+    operatorCommands: memberCommands,
+  }
+}

@@ -1,0 +1,77 @@
+import { correctPayeeName } from '../contacts/payee-name.ts'
+import { dropFactors } from '../mfa/reset-mfa.ts'
+import { setStanding } from './standing.ts'
+import { Refused } from '../../../platform/refused.ts'
+import {
+  OperatorFault,
+  type OperatorContext,
+  type Given,
+  type OperatorCommand,
+} from '../../../platform/operator/operator-command.ts'
+import { getMemberByAccount } from './get-member-by-account.ts'
+import { textOf } from '../../../platform/operator/text-of.ts'
+
+const reasonMax = 280
+
+export const memberCommands: readonly OperatorCommand[] = [
+  {
+    name: 'member disable',
+    words: ['<account>'],
+    summary: 'shuts a member out; every session of theirs ends at once',
+    isAudited: true,
+    run: (context, { words: [account] }) => change(context, account, 'disabled'),
+  },
+  {
+    name: 'member enable',
+    words: ['<account>'],
+    summary: 'lets a disabled member log in again',
+    isAudited: true,
+    run: (context, { words: [account] }) => change(context, account, 'active'),
+  },
+  {
+    name: 'member drop-factors',
+    words: ['<account>'],
+    summary:
+      'takes the authenticator app, its recovery codes and every passkey off a member who has lost the phone, and signs them out everywhere; --reason "…" stays in the audit trail',
+    options: { reason: { type: 'string' } },
+    isAudited: true,
+    run: drop,
+  },
+  {
+    name: 'member payee-name',
+    words: ['<account>', '<name>'],
+    summary: 'sets the real name that a member’s bank cards must carry, in the place of a wrong one',
+    isAudited: true,
+    run: changePayeeName,
+  },
+]
+
+async function drop(context: OperatorContext, given: Given): Promise<void> {
+  const reason = textOf(given, 'reason', reasonMax)
+  const member = await getMemberByAccount(context, given.words[0])
+  const ended = await context.run('member.dropFactors', (tools) => dropFactors(tools, { memberId: member.id, reason }))
+  if (ended === undefined) throw new OperatorFault(`${member.account} has no second factor.`)
+  context.say(`${member.account} logs in with the password alone now; sessions ended: ${ended}.`)
+}
+
+async function change(
+  context: OperatorContext,
+  account: string | undefined,
+  status: 'active' | 'disabled',
+): Promise<void> {
+  const member = await getMemberByAccount(context, account)
+  const ended = await context.run('member.standing', (tools) => setStanding(tools, member.account, status))
+  if (ended === undefined) throw new OperatorFault(`${member.account} is ${status} already.`)
+  context.say(`${member.account} is ${status}${status === 'disabled' ? `; sessions ended: ${ended}` : ''}.`)
+}
+
+async function changePayeeName(context: OperatorContext, { words: [account, name = ''] }: Given): Promise<void> {
+  const member = await getMemberByAccount(context, account)
+  try {
+    await context.run('member.payeeName', (tools) => correctPayeeName(tools, context, { memberId: member.id, name }))
+  } catch (cause) {
+    if (cause instanceof Refused) throw new OperatorFault(`“${name}” is no name of a person.`)
+    throw cause
+  }
+  context.say(`The real name of ${member.account} is changed.`)
+}

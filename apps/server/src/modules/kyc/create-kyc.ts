@@ -1,0 +1,13 @@
+import { createPictureStore } from '../../platform/picture-store/index.ts'
+import type { MerchantContext } from '../merchants/index.ts'
+import { kycCommands } from './kyc.commands.ts'
+import { kycHandlers } from './kyc.routes.ts'
+
+export function createKyc(context: MerchantContext) {
+  const pictureStore = createPictureStore(context.config, 'kyc')
+  return {
+    pictureStore,
+    handlers: kycHandlers({ ...context, pictureStore }),
+    operatorCommands: kycCommands(pictureStore),
+  }
+}

@@ -1,0 +1,9 @@
+import type { StepUpParts } from '../accounts/index.ts'
+import type { MerchantContext } from '../merchants/index.ts'
+import { responsibleGamingHandlers } from './responsible-gaming.routes.ts'
+import { spreadExclusionJob } from './take-pause.ts'
+
+export const createResponsibleGaming = (context: MerchantContext, needs: Pick<StepUpParts, 'throttle'>) => ({
+  handlers: responsibleGamingHandlers({ ...context, ...needs }),
+  jobs: [spreadExclusionJob(context.database)],
+})

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { AllHandlers } from '../../platform/http/handler.ts'
+import type { MerchantContext } from '../merchants/index.ts'
+import { createBootMaker } from './boot.ts'
+import { registerSite } from './site.routes.ts'
+
+/** @param needs pages carry the answers of calls, so that they wait for no request */
+export function createSite(context: MerchantContext, needs: { handlers: AllHandlers; version: string }) {
+  const { config, pictures } = context
+  const { isDevelopment, isDemo } = config
+  const boot = createBootMaker({ ...needs, isDevelopment, isDemo, icon: pictures.icon('96'), scenes: pictures.scenes })
+  const icons = { '192': pictures.icon('192'), '512': pictures.icon('512'), maskable: pictures.icon('maskable-512') }
+  return { registerRoutes: (http: FastifyInstance) => registerSite(http, { ...context, boot, icons }) }
+}

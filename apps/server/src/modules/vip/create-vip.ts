@@ -1,0 +1,8 @@
+import type { MerchantContext } from '../merchants/index.ts'
+import { clubLabelOf } from './club-label.ts'
+import { vipHandlers } from './vip.routes.ts'
+
+export const createVip = (context: MerchantContext) => ({
+  clubLabelOf: clubLabelOf(context),
+  handlers: vipHandlers(context),
+})

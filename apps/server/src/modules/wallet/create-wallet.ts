@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { MerchantId } from '../../platform/db/database.ts'
+import type { Admit } from '../../platform/http/route.ts'
+import type { MemberContext, Session } from '../../platform/scope.ts'
+import type { Catalogue } from '../games/index.ts'
+import type { LotteryViews } from '../lottery/index.ts'
+import type { MerchantContext } from '../merchants/index.ts'
+import { registerEntryFile } from './entry-file.ts'
+import { enterGame } from './fund-transfers/enter-game.ts'
+import { fundTransferCommands } from './fund-transfers/fund-transfer.commands.ts'
+import { transferJobs } from './fund-transfers/transfers.jobs.ts'
+import { moverOf, transferHandlers } from './fund-transfers/transfers.routes.ts'
+import { askWallets } from './vendor-wallets/ask-wallets.ts'
+import { createTransferGateways } from './vendor-wallets/gateways.ts'
+import { walletHandlers } from './wallet.routes.ts'
+
+export interface WalletNeeds {
+  admit: Admit
+  catalogue: Catalogue
+  lotteries: LotteryViews
+}
+
+export function createWallet(context: MerchantContext, { admit, catalogue, lotteries }: WalletNeeds) {
+  const gateways = createTransferGateways({ ...context, transfers: context.config.transfers })
+  const transfers = { ...context, catalogue, gateways }
+  /** The statement names games and lotteries alike. */
+  const gameNames = async (merchant: MerchantId) => {
+    const [view, drawn] = [await catalogue.of(merchant), await lotteries.list(merchant)]
+    return (code: string) =>
+      view.find(code)?.game.gameName ?? drawn.find(({ lottery }) => lottery === code)?.name ?? code
+  }
+  return {
+    enterGame: (member: MemberContext, place: { gateway: string; game: string }) =>
+      enterGame(transfers, moverOf(member), place),
+    handlers: {
+      ...walletHandlers({
+        ...context,
+        gameNames,
+        vendorWallets: (session: Session) => askWallets(transfers, session),
+      }),
+      ...transferHandlers(transfers),
+    },
+    registerRoutes: (http: FastifyInstance) => registerEntryFile(http, { ...context, admit, gameNames }),
+    jobs: transferJobs(transfers),
+    operatorCommands: fundTransferCommands,
+  }
+}
