@@ -19,7 +19,10 @@ describe('revealServicePath', () => {
 
   test('follows no address that runs script, and nothing damaged', async () => {
     expect(await revealServicePath(hide('javascript:alert(1)'))).toBeNull()
-    expect(await revealServicePath(`x${hide('https://t.me/a').slice(1)}`)).toBeNull()
+    const hidden = hide('https://t.me/a')
+    // Another first character whatever it was: the seal is random.
+    const damaged = `${hidden.startsWith('x') ? 'y' : 'x'}${hidden.slice(1)}`
+    expect(await revealServicePath(damaged)).toBeNull()
     expect(await revealServicePath('')).toBeNull()
   })
 
