@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from '@fairground/contract/generators/openapi'
 import type { Config } from './platform/config.ts'
 import { housekeepingJob, housekeepingKind } from './platform/housekeeping.ts'
-import { createHttp } from './platform/http/create-http.ts'
-import { registerDocs } from './platform/http/docs-page.ts'
+import { createHttp } from './platform/http/server/create-http.ts'
+import { registerDocs } from './platform/http/server/docs-page.ts'
 import type { AllHandlers } from './platform/http/handler.ts'
-import { createHangUp } from './platform/http/hang-up.ts'
-import { createSchemaCompilers } from './platform/http/late-schema.ts'
+import { createGracefulClose } from './platform/http/server/graceful-close.ts'
+import { createSchemaCompilers } from './platform/http/schemas/lazy-schema.ts'
 import { registerCalls } from './platform/http/route.ts'
-import { late } from './platform/late.ts'
+import { lazy } from './platform/lazy.ts'
 import type { Log } from './platform/log.ts'
 import { handlersOf, type Module } from './platform/composition/module.ts'
 import { createPlatformContext } from './platform/composition/platform-context.ts'
@@ -100,10 +100,10 @@ export async function createApp({ config, log, version, checksReplies = false }:
 
   const compilers = createSchemaCompilers()
   const http = createHttp(config, log, compilers)
-  const hangUp = createHangUp(http)
+  const closeGracefully = createGracefulClose(http)
   registerCalls(http, handlers, { ...modules.accounts, checksReplies })
   for (const { registerRoutes } of list) await registerRoutes?.(http)
-  registerDocs(http, late(openApi), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+  registerDocs(http, lazy(openApi), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   http.get('/healthz', async () => ({ ok: true }))
 
   const deleteExpired = list.flatMap((module) => module.deleteExpired ?? [])
@@ -127,7 +127,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
     runJobs,
     stop: async () => {
       for (const { stop } of list) await stop?.()
-      await hangUp()
+      await closeGracefully()
       await jobs.stop()
       await outbox.stop()
       await database.close()

@@ -77,14 +77,14 @@ function readStudioKey(file: string | null): string {
 }
 
 /** Recovery of a long log after a power cut takes its time. */
-const patienceMs = 300_000
-const glanceMs = 10
+const timeoutMs = 300_000
+const checkMs = 10
 /** No socket yet, nobody behind it yet, and a server that is starting up. */
 const notYet = new Set(['ENOENT', 'ECONNREFUSED', '57P03'])
 
 /** The platform and its database are started together; while the one loads, the other wakes up. */
 async function waitForDatabase(pool: pg.Pool): Promise<void> {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (;;) {
     const cause: unknown = await pool.query('select 1').then(
       () => null,
@@ -93,6 +93,6 @@ async function waitForDatabase(pool: pg.Pool): Promise<void> {
     if (cause === null) return
     const isNotYet = cause instanceof Error && 'code' in cause && notYet.has(String(cause.code))
     if (!isNotYet || Date.now() > until) throw cause
-    await pause(glanceMs)
+    await pause(checkMs)
   }
 }

@@ -53,7 +53,7 @@ export interface RequestContext {
   isSecure: boolean
   idempotencyKey: string | null
   /** Another one whenever what an operator set for the merchant has changed. */
-  edition: number
+  settingsVersion: number
 }
 
 /** A context whose session is certain: calls that guests cannot make. */

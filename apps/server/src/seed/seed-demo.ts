@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createCommands } from '../platform/command.ts'
+import { createCommands } from '../platform/commands/command.ts'
 import { createDatabase } from '../platform/db/database.ts'
 import { createOutbox } from '../platform/events/outbox.ts'
 import type { Log } from '../platform/log.ts'

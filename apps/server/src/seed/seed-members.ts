@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { money, parseDecimal, type CurrencyCode } from '@fairground/money'
-import { hashInput, type Commands } from '../platform/command.ts'
+import { hashInput, type Commands } from '../platform/commands/command.ts'
 import { randomToken } from '../platform/crypto/token.ts'
 import type { Database, MerchantId } from '../platform/db/database.ts'
 import { transactVendor } from '../modules/games/index.ts'

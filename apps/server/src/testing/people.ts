@@ -1,6 +1,6 @@
 import type { MemberType, SessionInfo } from '@fairground/contract'
 import { money, parseDecimal, type CurrencyCode } from '@fairground/money'
-import type { CommandTools } from '../platform/command.ts'
+import type { CommandTools } from '../platform/commands/command.ts'
 import type { MerchantId } from '../platform/db/database.ts'
 import type { RequestContext } from '../platform/scope.ts'
 import { createMember, hashPassword } from '../modules/accounts/index.ts'
@@ -77,7 +77,7 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
       host: 'localhost',
       isSecure: false,
       idempotencyKey: null,
-      edition: 0,
+      settingsVersion: 0,
     }
     const session = await openSession(tools, {
       context,

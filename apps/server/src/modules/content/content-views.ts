@@ -11,7 +11,7 @@ import {
 } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { WinRow } from '../games/index.ts'
-import type { Pictures } from '../../platform/pictures.ts'
+import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { maskAccount } from '../accounts/index.ts'
 import { clean } from './clean-html.ts'
 import type { listAnnouncements, listBanners } from './content.queries.ts'

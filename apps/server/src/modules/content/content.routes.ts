@@ -1,10 +1,10 @@
 import { isLanguageCode, type LanguageCode } from '@fairground/contract'
-import type { Commands } from '../../platform/command.ts'
+import type { Commands } from '../../platform/commands/command.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { keep } from '../../platform/http/kept-replies.ts'
+import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
 import type { RequestContext } from '../../platform/scope.ts'
-import type { Pictures } from '../../platform/pictures.ts'
+import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import type { Catalogue } from '../games/index.ts'
 import type { LotteryViews } from '../lottery/index.ts'
 import type { Merchants } from '../merchants/index.ts'
@@ -57,12 +57,12 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
     (await listBanners(db(context), group)).map((row) => bannerView(row, languages(context, wish), pictures))
 
   return {
-    'content.home': keep(shared, ({ context, query }) => home(context, languages(context, query.language))),
-    'content.banners': keep(shared, async ({ context, query }) => ({
+    'content.home': cacheReply(shared, ({ context, query }) => home(context, languages(context, query.language))),
+    'content.banners': cacheReply(shared, async ({ context, query }) => ({
       list: await banners(context, query.groupName, query.language),
     })),
     // Members have read some of them, and get more.
-    'content.announcements': keep({ ...shared, for: 'guests' }, async ({ context, query }) => {
+    'content.announcements': cacheReply({ ...shared, for: 'guests' }, async ({ context, query }) => {
       const rows = await listAnnouncements(db(context), {
         types: query.types?.split(',') ?? defaultTypes,
         executions: context.session ? memberExecutions : ['B'],
@@ -71,27 +71,27 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
       return { list: rows.map((row) => announcementView(row, languages(context, query.language), pictures)) }
     }),
     'content.markRead': (input) => markRead(options.commands, input),
-    'content.notices': keep(shared, async ({ context, query }) => ({
+    'content.notices': cacheReply(shared, async ({ context, query }) => ({
       list: (await listTicker(db(context))).map(({ id, texts }) => ({
         id,
         title: textIn(texts, 'title', languages(context, query.language)),
       })),
     })),
-    'content.popular': keep(shared, async ({ context }) => ({
+    'content.popular': cacheReply(shared, async ({ context }) => ({
       list: (await catalogue.of(context.scope.merchant, context.currency)).games
         .filter(({ isHot }) => isHot)
         .slice(0, 12),
     })),
-    'content.winnerBoard': keep(shared, async ({ context, query }) => ({
+    'content.winnerBoard': cacheReply(shared, async ({ context, query }) => ({
       list: await readWinners(options, context.scope.merchant, {
         type: query.gameCategory === 'ALL' ? undefined : query.gameCategory,
         limit: query.limitNum,
       }),
     })),
-    'content.lobbyNews': keep(shared, async ({ context, query }) => ({
+    'content.lobbyNews': cacheReply(shared, async ({ context, query }) => ({
       list: await banners(context, 'm_video', query.language),
     })),
-    'content.helpTopics': keep(shared, async ({ context, query }) => ({
+    'content.helpTopics': cacheReply(shared, async ({ context, query }) => ({
       list: (await listHelpTopics(db(context))).map(({ texts }) => ({
         title: textIn(texts, 'title', languages(context, query.lang)),
         content: clean(textIn(texts, 'content', languages(context, query.lang))),

@@ -1,4 +1,4 @@
-import type { Commands } from '../../platform/command.ts'
+import type { Commands } from '../../platform/commands/command.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
 import { defaultTypes, listAnnouncements, markAnnouncementRead, memberExecutions } from './content.queries.ts'

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { gameClassifies, gameTypes, type Game, type GameType, type Vendor } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
-import type { Pictures } from '../../platform/pictures.ts'
+import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { listGameRows, listGameStakes, listVendorRows } from './games.queries.ts'
 
 /** A merchant's games as everybody sees them: kept in memory, read again after a few seconds. */

@@ -2,7 +2,7 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { keep } from '../../platform/http/kept-replies.ts'
+import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import type { Catalogue, CatalogueView } from './catalogue.ts'
@@ -40,8 +40,8 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
   const { database, catalogue } = options
   const view = ({ scope, currency }: RequestContext) => catalogue.of(scope.merchant, currency)
   return {
-    'games.types': keep(shared, async ({ context }) => typesOf(await view(context))),
-    'games.vendorTypes': keep(shared, async ({ context }) => ({
+    'games.types': cacheReply(shared, async ({ context }) => typesOf(await view(context))),
+    'games.vendorTypes': cacheReply(shared, async ({ context }) => ({
       list: (await view(context)).vendors.map(({ accountTypeName, vassalage, wordmark, gameCount, gameTypes }) => ({
         accountTypeName,
         vassalage,
@@ -51,7 +51,7 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
       })),
     })),
     // Members have lists of their own.
-    'games.list': keep({ ...shared, for: 'guests' }, async ({ context, query }) => {
+    'games.list': cacheReply({ ...shared, for: 'guests' }, async ({ context, query }) => {
       const isPersonal = query.gameClassify === 'FAV' || query.gameClassify === 'RECENT'
       if (isPersonal && !context.session) throw new Refused('not_logged_in')
       const db = database.of(context.scope.merchant)
@@ -62,7 +62,7 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
       }
       return listGames(await view(context), query, { mine, currency: context.currency as CurrencyCode })
     }),
-    'games.hot': keep(shared, async ({ context }) => ({
+    'games.hot': cacheReply(shared, async ({ context }) => ({
       list: (await view(context)).games.filter(({ isHot }) => isHot),
     })),
     'games.addFavourite': async ({ context, body }) => {

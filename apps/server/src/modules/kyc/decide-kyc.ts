@@ -1,4 +1,4 @@
-import type { CommandTools } from '../../platform/command.ts'
+import type { CommandTools } from '../../platform/commands/command.ts'
 import { actorName } from '../../platform/scope.ts'
 import { kycView } from './kyc-view.ts'
 import { closeCheck } from './kyc.queries.ts'

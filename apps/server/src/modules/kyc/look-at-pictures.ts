@@ -1,4 +1,4 @@
-import type { CommandTools } from '../../platform/command.ts'
+import type { CommandTools } from '../../platform/commands/command.ts'
 import type { Keyring } from '../../platform/crypto/keyring.ts'
 import { openPicture, type PictureStore } from '../../platform/picture-store/index.ts'
 import { listPictures } from './kyc.queries.ts'

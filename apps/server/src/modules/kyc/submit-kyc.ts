@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { kycDocuments, kycLimits } from '@fairground/contract'
-import type { CommandTools, Commands } from '../../platform/command.ts'
+import type { CommandTools, Commands } from '../../platform/commands/command.ts'
 import type { Keyring } from '../../platform/crypto/keyring.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Form } from '../../platform/http/form.ts'

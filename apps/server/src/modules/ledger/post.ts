@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CurrencyCode, Money } from '@fairground/money'
-import { hashInput } from '../../platform/command.ts'
+import { hashInput } from '../../platform/commands/command.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { AccountRef } from './accounts.ts'

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@fairground/money'
 import { money } from '@fairground/money'
 import type { Picture } from '@fairground/contract'
 import type { DrawSchedule, Game, OrderRules, SeriesRules } from '@fairground/lottery'
-import type { Pictures } from '../../platform/pictures.ts'
+import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { LotteryRow, StakeRow } from './lottery.queries.ts'
 

@@ -14,7 +14,7 @@ export interface Merchant {
   /** By the database's clock, as of the last reading. */
   isUnderMaintenance: boolean
   /** Another one whenever anything of the above has changed. */
-  edition: number
+  settingsVersion: number
 }
 
 export interface Merchants {
@@ -31,7 +31,7 @@ const refreshMs = 5_000
 
 export async function createMerchants({ database, log }: { database: Database; log: Log }): Promise<Merchants> {
   let merchants: readonly Merchant[] = []
-  const editions = createEditions()
+  const versions = createSettingsVersions()
   const refresh = async (): Promise<void> => {
     merchants = (await listMerchantRows(database.platform)).map((row) => ({
       id: row.id as MerchantId,
@@ -42,7 +42,7 @@ export async function createMerchants({ database, log }: { database: Database; l
       look: row.whitelabel as MerchantLook,
       maintenanceUntil: row.maintenance_until,
       isUnderMaintenance: row.is_under_maintenance,
-      edition: editions.of(row.id, JSON.stringify(row)),
+      settingsVersion: versions.of(row.id, JSON.stringify(row)),
     }))
   }
   await refresh()
@@ -74,14 +74,14 @@ export async function createMerchants({ database, log }: { database: Database; l
 }
 
 /** Numbers what a merchant was at one time. */
-function createEditions(): { of: (merchant: number, text: string) => number } {
-  const known = new Map<number, { text: string; edition: number }>()
+function createSettingsVersions(): { of: (merchant: number, text: string) => number } {
+  const known = new Map<number, { text: string; settingsVersion: number }>()
   return {
     of: (merchant, text) => {
       const before = known.get(merchant)
-      const edition = before?.text === text ? before.edition : (before?.edition ?? 0) + 1
-      known.set(merchant, { text, edition })
-      return edition
+      const settingsVersion = before?.text === text ? before.settingsVersion : (before?.settingsVersion ?? 0) + 1
+      known.set(merchant, { text, settingsVersion })
+      return settingsVersion
     },
   }
 }

@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { keep } from '../../platform/http/kept-replies.ts'
+import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import type { Merchants } from './merchants.ts'
 import { serviceEntries, settingsOf, statusOf, whitelabelOf, type Visitor } from './system-status.ts'
@@ -27,13 +27,15 @@ const shared = { seconds: 5, for: 'everybody' } as const
 export function systemHandlers({ merchants, icon, scenes }: SystemOptions): Handlers<Names> {
   const merchantOf = ({ scope }: RequestContext) => merchants.get(scope.merchant)
   return {
-    'merchants.status': keep({ ...shared, isByAddress: true }, async ({ context }) =>
+    'merchants.status': cacheReply({ ...shared, isByAddress: true }, async ({ context }) =>
       statusOf(merchantOf(context), { address: context.address, host: context.host, icon, scenes }),
     ),
-    'merchants.whitelabel': keep(shared, async ({ context }) => whitelabelOf(merchantOf(context))),
-    'merchants.domains': keep(shared, async ({ context }) => ({ list: [...merchantOf(context).hosts] })),
-    'merchants.countries': keep(shared, async () => ({ list: countries })),
-    'merchants.settings': keep(shared, async ({ context }) => settingsOf(merchantOf(context))),
-    'content.customerService': keep(shared, async ({ context }) => ({ list: serviceEntries(merchantOf(context)) })),
+    'merchants.whitelabel': cacheReply(shared, async ({ context }) => whitelabelOf(merchantOf(context))),
+    'merchants.domains': cacheReply(shared, async ({ context }) => ({ list: [...merchantOf(context).hosts] })),
+    'merchants.countries': cacheReply(shared, async () => ({ list: countries })),
+    'merchants.settings': cacheReply(shared, async ({ context }) => settingsOf(merchantOf(context))),
+    'content.customerService': cacheReply(shared, async ({ context }) => ({
+      list: serviceEntries(merchantOf(context)),
+    })),
   }
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Keyring } from '../../platform/crypto/keyring.ts'
-import type { CommandTools } from '../../platform/command.ts'
+import type { CommandTools } from '../../platform/commands/command.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { keep } from '../../platform/http/kept-replies.ts'
-import type { Pictures } from '../../platform/pictures.ts'
+import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
+import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { offersOf } from './bonuses/offers.ts'
 import { clean, directed, textIn } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
@@ -17,7 +17,7 @@ export interface PromotionsOptions {
 
 export function promotionsHandlers({ database, merchants, pictures }: PromotionsOptions): Handlers<'promotions.list'> {
   return {
-    'promotions.list': keep({ seconds: 1, for: 'everybody' }, async ({ context, query }) => {
+    'promotions.list': cacheReply({ seconds: 1, for: 'everybody' }, async ({ context, query }) => {
       const languages = [
         query.language ?? context.language,
         merchants.get(context.scope.merchant).settings.defaultLanguage,

@@ -1,4 +1,4 @@
-import type { CommandTools } from '../../platform/command.ts'
+import type { CommandTools } from '../../platform/commands/command.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { actorName } from '../../platform/scope.ts'
 import { inOneMoment, listLedgerDrift, type DriftRow } from '../ledger/index.ts'

@@ -1,5 +1,5 @@
 import { parseMoney, type CurrencyCode } from '@fairground/money'
-import type { CommandTools } from '../../platform/command.ts'
+import type { CommandTools } from '../../platform/commands/command.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'

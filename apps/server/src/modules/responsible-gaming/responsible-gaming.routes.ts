@@ -1,5 +1,5 @@
 import type { ServedCallName } from '@fairground/contract'
-import type { CommandTools } from '../../platform/command.ts'
+import type { CommandTools } from '../../platform/commands/command.ts'
 import { transact } from '../../platform/db/transact.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { MemberContext } from '../../platform/scope.ts'

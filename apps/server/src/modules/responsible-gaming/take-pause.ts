@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { CommandTools, Commands } from '../../platform/command.ts'
+import type { CommandTools, Commands } from '../../platform/commands/command.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
 import { Refused } from '../../platform/refused.ts'

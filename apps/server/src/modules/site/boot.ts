@@ -91,5 +91,5 @@ const guestContext = ({ merchant, visitor, language }: PageRequest): RequestCont
   host: visitor.host,
   isSecure: false,
   idempotencyKey: null,
-  edition: merchant.edition,
+  settingsVersion: merchant.settingsVersion,
 })

@@ -73,7 +73,7 @@ function keyOf({ merchant, visitor, url, language, theme }: PageRequest): string
   if (settings.blockedAddresses.includes(visitor.address) || settings.isRegionRestricted || isUnderMaintenance)
     return null
   const [path = '/'] = url.split('?')
-  return `${merchant.id} ${merchant.edition} ${visitor.host} ${language} ${theme} ${path.slice(0, 200)}`
+  return `${merchant.id} ${merchant.settingsVersion} ${visitor.host} ${language} ${theme} ${path.slice(0, 200)}`
 }
 
 async function makePage({ renderer, boot }: PageCacheOptions, request: PageRequest): Promise<Page> {

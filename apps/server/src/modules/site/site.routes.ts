@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { hostOf } from '../merchants/index.ts'
-import { fail } from '../../platform/http/failures.ts'
-import { encodingOf, headOf, sendReady, type Encoding } from '../../platform/http/ready-reply.ts'
+import { fail } from '../../platform/http/replies/failures.ts'
+import { encodingOf, headOf, sendPrepared, type Encoding } from '../../platform/http/replies/prepared-reply.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Log } from '../../platform/log.ts'
 import { phoneSignInOf, type Merchants, type PhoneSignIn } from '../merchants/index.ts'
@@ -109,7 +109,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, sending: Sending
   const { page } = sending
   const encoding = encodingOf(request)
   const head = pageHead({ ...sending, encoding, protocol: request.protocol })
-  sendReady(reply, { status: page.status, head, body: encoding ? page[encoding] : page.plain })
+  sendPrepared(reply, { status: page.status, head, body: encoding ? page[encoding] : page.plain })
 }
 
 const heads = new WeakMap<Page, Map<string, readonly string[]>>()

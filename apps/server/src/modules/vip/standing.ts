@@ -1,6 +1,6 @@
 import { vipTones, type LanguageCode, type VipLevel } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import type { CommandTools, Commands } from '../../platform/command.ts'
+import type { CommandTools, Commands } from '../../platform/commands/command.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import type { MemberContext, RequestContext } from '../../platform/scope.ts'
 import { textIn } from '../content/index.ts'

@@ -1,11 +1,11 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { keep } from '../../platform/http/kept-replies.ts'
+import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
 import { levelsFor, lookAtStanding, type VipOptions } from './standing.ts'
 
 export function vipHandlers({ database, commands, merchants }: VipOptions): Handlers<'vip.levels' | 'vip.standing'> {
   return {
-    'vip.levels': keep({ seconds: 5, for: 'everybody' }, async ({ context }) => ({
+    'vip.levels': cacheReply({ seconds: 5, for: 'everybody' }, async ({ context }) => ({
       list: (await levelsFor(merchants, database.of(context.scope.merchant), context)).map(({ shown }) => shown),
       currency: context.currency as CurrencyCode,
     })),

@@ -12,10 +12,10 @@ import { recordText, typeText } from '@fairground/messages/records'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { csvLines } from '../../platform/csv-lines.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { LateSchema } from '../../platform/http/late-schema.ts'
+import { LazySchema } from '../../platform/http/schemas/lazy-schema.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { Admit } from '../../platform/http/route.ts'
-import { input } from '../../platform/http/schemas.ts'
+import { input } from '../../platform/http/schemas/schemas.ts'
 import { wholePeriodOf } from '../../platform/period.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Session } from '../../platform/scope.ts'
@@ -38,13 +38,13 @@ const rowsPerRead = 1_000
  * transaction stays open meanwhile. Entries are only ever added, so going on below the last row misses none.
  */
 export function registerEntryFile(app: FastifyInstance, parts: EntryFileParts): void {
-  const schema = { querystring: new LateSchema(() => input(entryFileQuery)) }
-  const door = { name: 'wallet.entryFile', audience: entryFileAudience, moduleId: 'MEMTRANS3' } as const
+  const schema = { querystring: new LazySchema(() => input(entryFileQuery)) }
+  const policy = { name: 'wallet.entryFile', audience: entryFileAudience, moduleId: 'MEMTRANS3' } as const
   app.get<{ Querystring: EntryFileQuery }>(
     entryFilePath,
     { schema, exposeHeadRoute: false },
     async (request, reply) => {
-      const { session, language } = await parts.admit(request, door)
+      const { session, language } = await parts.admit(request, policy)
       if (!session) throw new Refused('not_logged_in')
       await parts.limiter.take(downloads, session.memberId)
       const { query } = request

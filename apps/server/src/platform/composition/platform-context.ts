@@ -1,4 +1,4 @@
-import { createCommands, type Commands } from '../command.ts'
+import { createCommands, type Commands } from '../commands/command.ts'
 import type { Config } from '../config.ts'
 import { createKeyring, type Keyring } from '../crypto/keyring.ts'
 import { createDatabase, type Database, type MerchantId } from '../db/database.ts'
@@ -7,7 +7,7 @@ import { createOutbox, type Outbox } from '../events/outbox.ts'
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
-import { createPictures, type Pictures } from '../pictures.ts'
+import { createPictures, type Pictures } from '../picture-store/pictures.ts'
 
 /** What every module stands on. */
 export interface PlatformContext {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
 import { until } from '../../testing/until.ts'
-import { createCommands } from '../command.ts'
+import { createCommands } from '../commands/command.ts'
 import { createLog } from '../log.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { positionNow, readEvents, type Reading } from './read-events.ts'
@@ -17,44 +17,44 @@ afterEach(async () => {
   await books.close()
 })
 
-/** A process that listens, and what it has heard. */
-async function listen() {
+/** An outbox that reads, and what it has delivered. */
+async function startReader() {
   const outbox = createOutbox({ database: books.database, log: createLog('silent'), merchants: () => [books.merchant] })
-  const heard: number[] = []
-  outbox.subscribe(({ body }) => heard.push((body as { announcements: number }).announcements))
+  const delivered: number[] = []
+  outbox.subscribe(({ body }) => delivered.push((body as { announcements: number }).announcements))
   await outbox.start()
   open.push(outbox)
-  return { outbox, heard }
+  return { outbox, delivered }
 }
 
 const scope = () => ({ merchant: books.merchant, actor: { kind: 'system', id: 'test' } }) as const
 
-const tell = (outbox: Outbox, announcements: number, before: () => Promise<void> = async () => {}) =>
+const emit = (outbox: Outbox, announcements: number, before: () => Promise<void> = async () => {}) =>
   createCommands(books.database, outbox).run({ scope: scope(), name: 'test' }, async ({ emit }) => {
     emit({ topic: 'unread', body: { announcements, inbox: 0 } })
     await before()
   })
 
-test('two processes hear every event once, each in the order of its writing', async () => {
-  const [one, other] = [await listen(), await listen()]
-  for (let count = 0; count < 40; count += 1) await tell(count % 2 === 0 ? one.outbox : other.outbox, count)
+test('two readers get every event once, in the order of commits', async () => {
+  const [one, other] = [await startReader(), await startReader()]
+  for (let count = 0; count < 40; count += 1) await emit(count % 2 === 0 ? one.outbox : other.outbox, count)
   const all = Array.from({ length: 40 }, (_, count) => count)
-  await until(() => one.heard.length >= 40 && other.heard.length >= 40)
-  expect(one.heard).toEqual(all)
-  expect(other.heard).toEqual(all)
+  await until(() => one.delivered.length >= 40 && other.delivered.length >= 40)
+  expect(one.delivered).toEqual(all)
+  expect(other.delivered).toEqual(all)
 })
 
-test('an event whose command fails is heard by nobody', async () => {
-  const { outbox, heard } = await listen()
-  const failing = tell(outbox, 1, () => Promise.reject(new Error('no')))
+test('an event whose command fails is not delivered', async () => {
+  const { outbox, delivered } = await startReader()
+  const failing = emit(outbox, 1, () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
-  await tell(outbox, 2)
-  await until(() => heard.length > 0)
-  expect(heard).toEqual([2])
+  await emit(outbox, 2)
+  await until(() => delivered.length > 0)
+  expect(delivered).toEqual([2])
 })
 
 test('an event that is committed after a later one is delivered all the same, once', async () => {
-  const { outbox, heard } = await listen()
+  const { outbox, delivered } = await startReader()
   const [written, held] = [gate(), gate()]
   const slow = books.db.transaction().execute(async (tx) => {
     await outbox.write(tx, books.merchant, [{ topic: 'unread', body: { announcements: 1, inbox: 0 } }])
@@ -62,25 +62,25 @@ test('an event that is committed after a later one is delivered all the same, on
     await held.opened
   })
   await written.opened
-  await tell(outbox, 2)
-  await until(() => heard.includes(2))
+  await emit(outbox, 2)
+  await until(() => delivered.includes(2))
   held.open()
   await slow
-  await until(() => heard.includes(1))
-  expect(heard).toEqual([2, 1])
+  await until(() => delivered.includes(1))
+  expect(delivered).toEqual([2, 1])
 })
 
 test('a listener that fails takes nothing from the others', async () => {
-  const { outbox, heard } = await listen()
+  const { outbox, delivered } = await startReader()
   outbox.subscribe(() => {
     throw new Error('a listener of nobody')
   })
   const after: unknown[] = []
   outbox.subscribe(({ body }) => after.push(body))
-  await tell(outbox, 1)
-  await tell(outbox, 2)
+  await emit(outbox, 1)
+  await emit(outbox, 2)
   await until(() => after.length === 2)
-  expect(heard).toEqual([1, 2])
+  expect(delivered).toEqual([1, 2])
 })
 
 test('a reading of many pages takes what its first page saw, and what is committed meanwhile comes next', async () => {
@@ -107,13 +107,13 @@ test('a reading of many pages takes what its first page saw, and what is committ
 })
 
 test('when the connection for notifications was lost, the last events are delivered again', async () => {
-  const { outbox, heard } = await listen()
-  await tell(outbox, 7)
-  await until(() => heard.includes(7))
+  const { outbox, delivered } = await startReader()
+  await emit(outbox, 7)
+  await until(() => delivered.includes(7))
   await books.test.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
   )
-  await until(() => heard.filter((count) => count === 7).length === 2)
+  await until(() => delivered.filter((count) => count === 7).length === 2)
 })
 
 function gate(): { open: () => void; opened: Promise<void> } {

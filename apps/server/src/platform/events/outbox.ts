@@ -1,7 +1,7 @@
 import type { LiveEvents, LiveTopic } from '@fairground/contract'
 import type { Database, MerchantId, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
+import { createWorkQueue } from './work-queue.ts'
 import { listen } from './listen.ts'
 import { beginning, positionNow, readEvents, stepBack, type Position } from './read-events.ts'
 
@@ -75,15 +75,15 @@ export function createOutbox({ database, log, merchants, positions }: OutboxOpti
     for (const { events } of rows)
       for (const { topic, memberId = null, body } of events) listeners.deliver({ merchant, topic, memberId, body })
     known.set(merchant, next)
-    if (next.page) reading.ask(merchant)
+    if (next.page) reading.add(merchant)
     else if (rows.length > 0) await positions?.save(merchant, next)
   }
 
-  const reading = oneAtATime(readNext, {
+  const reading = createWorkQueue(readNext, {
     restMs: gatherMs,
     onFault: (cause) => log.warn({ err: cause }, 'reading events failed'),
   })
-  const notifying = oneAtATime<MerchantId>(
+  const notifying = createWorkQueue<MerchantId>(
     async (merchant) => {
       await database.pool.query('select pg_notify($1, $2)', [channel, String(merchant)])
     },
@@ -93,8 +93,8 @@ export function createOutbox({ database, log, merchants, positions }: OutboxOpti
   return {
     write: writeEvents,
     notify: (merchant) => {
-      reading.ask(merchant)
-      notifying.ask(merchant)
+      reading.add(merchant)
+      notifying.add(merchant)
     },
     subscribe: listeners.add,
     start: async () => {
@@ -105,15 +105,15 @@ export function createOutbox({ database, log, merchants, positions }: OutboxOpti
         log,
         channel,
         retryMs: pollMs,
-        onNotification: (payload) => reading.ask(Number(payload) as MerchantId),
+        onNotification: (payload) => reading.add(Number(payload) as MerchantId),
         onReconnect: () => {
           for (const merchant of known.keys()) {
             reconnected.add(merchant)
-            reading.ask(merchant)
+            reading.add(merchant)
           }
         },
       })
-      timer = setInterval(() => merchants().forEach(reading.ask), pollMs)
+      timer = setInterval(() => merchants().forEach(reading.add), pollMs)
       timer.unref()
     },
     stop: async () => {

@@ -5,14 +5,21 @@ import type { MemberContext, RequestContext } from '../scope.ts'
 import type { EnvelopeOpener } from '../crypto/envelope.ts'
 import type { AllHandlers } from './handler.ts'
 import { formRoute } from './form.ts'
-import { anybody, createKeptReplies, keepOf, keyOf, sendKept, type KeptReplies } from './kept-replies.ts'
-import { schemasOf } from './schemas.ts'
+import {
+  anonymousContext,
+  createReplyCache,
+  cacheRuleOf,
+  keyOf,
+  sendCached,
+  type ReplyCache,
+} from './replies/reply-cache.ts'
+import { schemasOf } from './schemas/schemas.ts'
 
 /** Makes the context of a request: merchant, session, language, address. At once where there is no session to look up. */
-export type Admit = (request: FastifyRequest, door: Door) => RequestContext | Promise<RequestContext>
+export type Admit = (request: FastifyRequest, policy: AccessPolicy) => RequestContext | Promise<RequestContext>
 
 /** What the pipeline must know of a call. */
-export interface Door extends Pick<CallDeclaration, 'audience' | 'moduleId'> {
+export interface AccessPolicy extends Pick<CallDeclaration, 'audience' | 'moduleId'> {
   name: CallName | 'live.stream' | 'wallet.entryFile'
 }
 
@@ -34,7 +41,7 @@ const answerMsMax = 10_000
 /** Registers every call of the contract: those without a handler yet answer 501. */
 export function registerCalls(app: FastifyInstance, handlers: AllHandlers, options: RouteOptions): void {
   app.decorateRequest('admitted', null)
-  const replies = createKeptReplies()
+  const replies = createReplyCache()
   for (const name of callNames) {
     const call = getCall(name)
     if (!call.isServed) {
@@ -64,37 +71,37 @@ interface Binding {
   name: CallName
   call: CallDeclaration
   handler: LooseHandler
-  replies: KeptReplies
+  replies: ReplyCache
   options: RouteOptions
 }
 
 /** Lets in, and answers at once with what is kept: whoever is not let in gets nothing of it. */
 function enter({ name, call, handler, replies, options }: Binding) {
-  const door: Door = { name, audience: call.audience, moduleId: call.moduleId }
-  const how = keepOf(handler)
+  const policy: AccessPolicy = { name, audience: call.audience, moduleId: call.moduleId }
+  const rule = cacheRuleOf(handler)
   const proceed = (request: FastifyRequest, reply: FastifyReply, context: RequestContext): void | Promise<void> => {
     request.admitted = context
-    const key = how && keyOf(how, context, request.url)
+    const key = rule && keyOf(rule, context, request.url)
     const kept = key ? replies.find(key) : undefined
-    return kept && sendKept(request, reply, kept)
+    return kept && sendCached(request, reply, kept)
   }
   // Nothing of a promise where none is needed: guests' requests go through in one piece.
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void | Promise<void> => {
-    const admitted = options.admit(request, door)
+    const admitted = options.admit(request, policy)
     if (admitted instanceof Promise) {
-      reply.server.patience.begin(reply, answerMsMax)
+      reply.server.timeouts.begin(reply, answerMsMax)
       return admitted.then((context) => proceed(request, reply, context))
     }
     const sending = proceed(request, reply, admitted)
     if (sending) return sending
     if (reply.sent) return
-    reply.server.patience.begin(reply, answerMsMax)
+    reply.server.timeouts.begin(reply, answerMsMax)
     done()
   }
 }
 
 function serve({ name, call, handler, replies, options }: Binding) {
-  const how = keepOf(handler)
+  const rule = cacheRuleOf(handler)
   const valueFor = async (request: FastifyRequest, context: RequestContext): Promise<unknown> => {
     const value = await handler(inputOf(request, call, context))
     if (options.checksReplies) checkReply(name, call, value)
@@ -103,16 +110,16 @@ function serve({ name, call, handler, replies, options }: Binding) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const context = request.admitted
     if (!context) throw new Error('a request without a context')
-    const key = how ? keyOf(how, context, request.url) : null
-    if (!how || key === null) {
+    const key = rule ? keyOf(rule, context, request.url) : null
+    if (!rule || key === null) {
       const value = await valueFor(request, context)
       reply.header('cache-control', 'no-store')
       return value
     }
     // Our schemas serialise to text.
-    const text = async () => reply.serialize(await valueFor(request, anybody(how, context))) as string
-    const kept = await replies.make(key, how, text)
-    if (!reply.sent) await sendKept(request, reply, kept)
+    const text = async () => reply.serialize(await valueFor(request, anonymousContext(rule, context))) as string
+    const kept = await replies.make(key, rule, text)
+    if (!reply.sent) await sendCached(request, reply, kept)
     return reply
   }
 }

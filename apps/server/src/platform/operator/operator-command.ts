@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { CommandTools } from '../command.ts'
+import type { CommandTools } from '../commands/command.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { MerchantId, Reader } from '../db/database.ts'
 

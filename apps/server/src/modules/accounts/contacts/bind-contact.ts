@@ -1,6 +1,6 @@
 import { getLanguage } from '@fairground/contract'
 import { postText } from '@fairground/messages/post'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'

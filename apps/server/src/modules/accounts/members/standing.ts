@@ -1,4 +1,4 @@
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { changeStanding, closeTrialRow, dropTickets, endSessions } from './standing.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { replaceRecoveryCodes } from './mfa.queries.ts'
 

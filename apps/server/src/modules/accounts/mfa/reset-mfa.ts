@@ -1,4 +1,4 @@
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { signOut } from '../members/standing.ts'
 import { dropTotp } from './mfa.queries.ts'
 import { dropPasskeys } from './passkeys/passkeys.queries.ts'

@@ -1,6 +1,6 @@
 import { getLanguage } from '@fairground/contract'
 import { postText } from '@fairground/messages/post'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
 import { findContact } from '../contacts/contacts.ts'
 import type { IdentityParts } from '../login/log-in.ts'

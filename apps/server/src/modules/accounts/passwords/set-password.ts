@@ -1,4 +1,4 @@
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { endSessionsBut } from '../sessions/devices.ts'
 import { checkPassword } from './passwords.ts'

@@ -1,5 +1,5 @@
 import type { Picture } from '@fairground/contract'
-import type { Pictures } from '../../../platform/pictures.ts'
+import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 
 /** The gallery: animals of the fair, by the names of the built pictures. */
 const codes = [

@@ -1,6 +1,6 @@
 import { pictureBytesMax, type Picture } from '@fairground/contract'
 import type { FastifyInstance } from 'fastify'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Form } from '../../../platform/http/form.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import {

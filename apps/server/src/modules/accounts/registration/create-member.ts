@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { MemberType } from '@fairground/contract'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { insertMember } from '../members/members.queries.ts'
 
 export interface NewMember {

@@ -1,5 +1,5 @@
 import type { SessionInfo } from '@fairground/contract'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { sqlStateOf } from '../../../platform/db/transact.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'

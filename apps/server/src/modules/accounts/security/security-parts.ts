@@ -1,4 +1,4 @@
-import type { Commands } from '../../../platform/command.ts'
+import type { Commands } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import type { StepUpParts } from '../sessions/step-up.ts'

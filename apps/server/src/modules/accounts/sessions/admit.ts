@@ -1,7 +1,7 @@
 import { isLanguageCode, refusalOf, type LanguageCode, type Role } from '@fairground/contract'
 import type { FastifyRequest } from 'fastify'
 import { hostOf } from '../../merchants/index.ts'
-import type { Admit, Door } from '../../../platform/http/route.ts'
+import type { Admit, AccessPolicy } from '../../../platform/http/route.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext, Session } from '../../../platform/scope.ts'
 import type { Merchant, Merchants } from '../../merchants/index.ts'
@@ -9,51 +9,51 @@ import type { Sessions } from './sessions.ts'
 
 /** The request pipeline: who asks, of which merchant, and whether this call is for them. */
 export function createAdmit({ merchants, sessions }: { merchants: Merchants; sessions: Sessions }): Admit {
-  const letIn = (request: FastifyRequest, door: Door, session: Session | undefined): RequestContext => {
+  const letIn = (request: FastifyRequest, policy: AccessPolicy, session: Session | undefined): RequestContext => {
     const host = hostOf(request)
     const merchant = session
       ? merchants.get(session.merchant)
       : merchants.find({ code: headerOf(request, 'merchant'), host })
     if (!merchant) throw new Refused('not_found')
-    checkOpen(merchant, request.ip, door.name)
-    checkAudience(door, session?.role ?? 'guest')
-    if (session?.mustChangePassword) checkForced(door)
+    checkOpen(merchant, request.ip, policy.name)
+    checkAudience(policy, session?.role ?? 'guest')
+    if (session?.mustChangePassword) checkForced(policy)
     return contextOf(request, { merchant, host, session })
   }
-  return (request, door) => {
+  return (request, policy) => {
     const token = bearerOf(request)
-    if (!token) return letIn(request, door, undefined)
+    if (!token) return letIn(request, policy, undefined)
     return sessions.find(token).then((session) => {
-      if (!session && !door.audience.includes('guest')) throw new Refused('session_ended')
-      return letIn(request, door, session)
+      if (!session && !policy.audience.includes('guest')) throw new Refused('session_ended')
+      return letIn(request, policy, session)
     })
   }
 }
 
 /** The site keeps showing why it is closed, so its own state is always told. */
-const alwaysOpen: ReadonlySet<Door['name']> = new Set(['merchants.status', 'content.customerService'])
+const alwaysOpen: ReadonlySet<AccessPolicy['name']> = new Set(['merchants.status', 'content.customerService'])
 
-function checkOpen({ settings, isUnderMaintenance }: Merchant, address: string, name: Door['name']): void {
+function checkOpen({ settings, isUnderMaintenance }: Merchant, address: string, name: AccessPolicy['name']): void {
   if (alwaysOpen.has(name)) return
   if (settings.blockedAddresses.includes(address)) throw new Refused('ip_blocked')
   if (isUnderMaintenance) throw new Refused('under_maintenance')
   if (settings.isRegionRestricted) throw new Refused('region_restricted')
 }
 
-function checkAudience(door: Door, role: Role): void {
-  const refusal = refusalOf(role, door)
+function checkAudience(policy: AccessPolicy, role: Role): void {
+  const refusal = refusalOf(role, policy)
   if (refusal) throw new Refused(refusal)
 }
 
 /** What a member can do whose password must be changed first, besides what any guest can. */
-const openWhenForced: ReadonlySet<Door['name']> = new Set([
+const openWhenForced: ReadonlySet<AccessPolicy['name']> = new Set([
   'accounts.changePassword',
   'accounts.logout',
   'accounts.profile',
   'live.stream',
 ])
 
-function checkForced({ name, audience }: Door): void {
+function checkForced({ name, audience }: AccessPolicy): void {
   if (!audience.includes('guest') && !openWhenForced.has(name)) throw new Refused('password_change_required')
 }
 
@@ -78,7 +78,7 @@ function contextOf(request: FastifyRequest, { merchant, host, session }: Admitte
     host,
     isSecure: request.protocol === 'https',
     idempotencyKey: shaped(headerOf(request, 'idempotency-key'), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-    edition: merchant.edition,
+    settingsVersion: merchant.settingsVersion,
   }
 }
 

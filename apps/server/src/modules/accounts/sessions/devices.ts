@@ -1,5 +1,5 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { endOtherSessions, endSession, listDevices, listLogins } from './devices.queries.ts'

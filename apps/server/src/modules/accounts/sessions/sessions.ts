@@ -1,7 +1,7 @@
 import { memberTypes, roleOf, type MemberType } from '@fairground/contract'
 import { hashToken } from '../../../platform/crypto/token.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
-import { groupCommit, type GroupCommit } from '../../../platform/group-commit.ts'
+import { groupCommit, type GroupCommit } from '../../../platform/commands/group-commit.ts'
 import type { Session } from '../../../platform/scope.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import { listSessions, touchSessions, type SessionRow } from '../members/members.queries.ts'

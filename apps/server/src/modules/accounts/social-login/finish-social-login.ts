@@ -1,5 +1,5 @@
 import { socialLoginProviders, type Calls, type ReplyOf } from '@fairground/contract'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { noteStepUp } from '../sessions/step-up.queries.ts'

@@ -1,4 +1,4 @@
-import type { Commands } from '../../../platform/command.ts'
+import type { Commands } from '../../../platform/commands/command.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
 import { closeTrial } from '../members/standing.ts'
 import { trialIdleDays as idleDays } from '../../merchants/index.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { negate, parseDecimal } from '@fairground/money'
-import type { Commands } from '../../../platform/command.ts'
+import type { Commands } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { getLanguage } from '@fairground/contract'
 import { postText } from '@fairground/messages/post'
-import type { CommandTools, Commands } from '../../../platform/command.ts'
+import type { CommandTools, Commands } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { RateLimiter, RateRule } from '../../../platform/http/rate-limit.ts'

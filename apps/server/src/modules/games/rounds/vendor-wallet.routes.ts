@@ -9,9 +9,9 @@ import {
 } from '@fairground/contract/games/vendor-protocol'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { isPassing } from '../../../platform/db/transact.ts'
-import { ajvOptions } from '../../../platform/http/late-schema.ts'
-import { input } from '../../../platform/http/schemas.ts'
-import { late } from '../../../platform/late.ts'
+import { ajvOptions } from '../../../platform/http/schemas/lazy-schema.ts'
+import { input } from '../../../platform/http/schemas/schemas.ts'
+import { lazy } from '../../../platform/lazy.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -69,9 +69,9 @@ export async function registerVendorWallet(app: FastifyInstance, options: Vendor
 const createServe =
   (scope: FastifyInstance, options: VendorRoutesOptions) =>
   <Call extends VendorCall>(call: Call, work: (admitted: Admitted<Call>) => Promise<object>): void => {
-    const isValid = late(() => new Ajv(ajvOptions).compile(input(vendorProtocol[call].body)))
+    const isValid = lazy(() => new Ajv(ajvOptions).compile(input(vendorProtocol[call].body)))
     scope.post(vendorProtocol[call].path, async (request, reply) => {
-      scope.patience.begin(reply, answerMsMax)
+      scope.timeouts.begin(reply, answerMsMax)
       const admitted = await admit<Call>(request, options, isValid())
       return 'status' in admitted ? refuse(reply, admitted) : work(admitted)
     })

@@ -1,4 +1,4 @@
-import type { Commands } from '../../../platform/command.ts'
+import type { Commands } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/events/outbox.ts'

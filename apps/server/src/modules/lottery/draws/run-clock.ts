@@ -1,6 +1,6 @@
 import { proveDraw } from '@fairground/fair'
 import { shapeOf } from '@fairground/lottery'
-import type { Commands, CommandTools } from '../../../platform/command.ts'
+import type { Commands, CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Due, Jobs } from '../../../platform/jobs/jobs.ts'

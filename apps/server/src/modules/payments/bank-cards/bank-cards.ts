@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Calls, ReplyOf } from '@fairground/contract'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { sqlStateOf } from '../../../platform/db/transact.ts'

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import { pictureBytesMax, type Calls, type ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Form } from '../../../platform/http/form.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import {

@@ -1,5 +1,5 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { actorName } from '../../../platform/scope.ts'
 import { findChannel } from '../deposits/deposits.queries.ts'
 import { creditDeposit } from '../deposits/settle-payment.ts'

@@ -1,6 +1,6 @@
 import type { Deposit } from '@fairground/contract'
 import { money, type CurrencyCode } from '@fairground/money'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { pickPromotion } from '../../promotions/index.ts'

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import { divide, formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { cash, clearing, fees, post, readBalanceBody } from '../../ledger/index.ts'
 import { grantBonus, settleBeforeDeposit } from '../../promotions/index.ts'
 import { addTurnover } from '../../bets/index.ts'

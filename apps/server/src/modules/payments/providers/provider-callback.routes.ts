@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Commands, CommandTools } from '../../../platform/command.ts'
+import type { Commands, CommandTools } from '../../../platform/commands/command.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { Merchants } from '../../merchants/index.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { divide, findCurrency, formatDecimal, money, parseMoney, type Money } from '@fairground/money'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { actorName } from '../../../platform/scope.ts'
 import { cash, clearing, isPosted, post, readBalanceBody } from '../../ledger/index.ts'

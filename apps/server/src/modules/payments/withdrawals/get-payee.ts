@@ -1,5 +1,5 @@
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { readBankCard } from '../bank-cards/bank-cards.ts'
 import type { WithdrawalRow } from './withdrawals.queries.ts'
 

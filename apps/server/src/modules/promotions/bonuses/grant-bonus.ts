@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { bonus, post, promo } from '../../ledger/index.ts'
 import { turnoverOf } from './bonus-rules.ts'
 import { findPick, hasDeposited, insertGrant, markMissed, type PickRow } from './bonuses.queries.ts'

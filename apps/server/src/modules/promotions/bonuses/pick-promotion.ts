@@ -1,5 +1,5 @@
 import { formatDecimal, money, type Money } from '@fairground/money'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { bonusOf } from './bonus-rules.ts'
 import { findOffer, hasDeposited, insertPick } from './bonuses.queries.ts'

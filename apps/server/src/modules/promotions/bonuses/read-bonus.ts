@@ -1,6 +1,6 @@
 import type { Bonus, LanguageCode } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import type { Commands } from '../../../platform/command.ts'
+import type { Commands } from '../../../platform/commands/command.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { textIn } from '../../content/index.ts'

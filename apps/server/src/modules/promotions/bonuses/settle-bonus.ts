@@ -1,5 +1,5 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { bonus, cash, lockBalances, post, readBalanceBody, type Pockets } from '../../ledger/index.ts'
 import { clearTurnover, findTurnover } from '../../bets/index.ts'
 import { sumOpenStakes } from '../../bets/index.ts'

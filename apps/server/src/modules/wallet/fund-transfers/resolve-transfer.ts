@@ -1,5 +1,5 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { DependencyFailed } from '../../../platform/refused.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { vendorUser } from '../../games/index.ts'

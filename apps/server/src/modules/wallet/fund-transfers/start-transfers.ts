@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { DependencyFailed, Refused } from '../../../platform/refused.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { vendorUser } from '../../games/index.ts'

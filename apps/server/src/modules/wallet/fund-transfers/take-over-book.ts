@@ -1,6 +1,6 @@
 import type { StatementLine } from '@fairground/contract/wallet/transfer-protocol'
 import { money, parseDecimal, type CurrencyCode } from '@fairground/money'
-import type { CommandTools } from '../../../platform/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { bookRound } from '../../games/index.ts'
 import { cash, clearing, house, post, readBalanceBody, transit, vendorWallet, type Move } from '../../ledger/index.ts'
 import type { BookPage } from '../vendor-wallets/transfer-vendor.ts'

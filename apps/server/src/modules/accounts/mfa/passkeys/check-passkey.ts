@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { BodyOf, Calls } from '@fairground/contract'
 import { hashToken } from '../../../../platform/crypto/token.ts'
-import type { CommandTools } from '../../../../platform/command.ts'
+import type { CommandTools } from '../../../../platform/commands/command.ts'
 import { isDatabaseDown } from '../../../../platform/db/transact.ts'
 import { Refused } from '../../../../platform/refused.ts'
 import type { RequestContext } from '../../../../platform/scope.ts'

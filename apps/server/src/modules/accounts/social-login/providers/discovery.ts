@@ -10,7 +10,7 @@ export interface ProviderEndpoints {
 
 const keptMs = 3_600_000
 const issuersMax = 1_000
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** Where a provider's endpoints are, from what it publishes; read once an hour. */
 export function createDiscovery(keysOf: (url: string) => JWTVerifyGetKey) {
@@ -42,7 +42,7 @@ const isAsSafe = (address: string, issuer: string): boolean =>
 /** @throws DependencyFailed */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     const body: unknown = await response.json()
     if (!response.ok || typeof body !== 'object' || body === null) throw new Error(`answered ${response.status}`)
     return body as Record<string, unknown>
@@ -59,7 +59,7 @@ export function createKeySets(): (url: string) => JWTVerifyGetKey {
   return (url) => {
     const known = sets.get(url)
     if (known) return known
-    const fresh = createRemoteJWKSet(new URL(url), { cooldownDuration: cooldownMs, timeoutDuration: patienceMs })
+    const fresh = createRemoteJWKSet(new URL(url), { cooldownDuration: cooldownMs, timeoutDuration: timeoutMs })
     sets.set(url, fresh)
     return fresh
   }

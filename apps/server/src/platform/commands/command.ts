@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { RefusalParams } from '@fairground/contract'
-import type { Database, Reader, Tx } from './db/database.ts'
-import { transact } from './db/transact.ts'
-import { Refused } from './refused.ts'
-import { actorName, type Scope } from './scope.ts'
-import type { Outbox, OutboxEvent } from './events/outbox.ts'
+import type { Database, Reader, Tx } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
+import { Refused } from '../refused.ts'
+import { actorName, type Scope } from '../scope.ts'
+import type { Outbox, OutboxEvent } from '../events/outbox.ts'
 
 /** What a command does to the world besides its rows. */
 export interface CommandTools {

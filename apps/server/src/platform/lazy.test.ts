@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { late } from './late.ts'
+import { lazy } from './lazy.ts'
 
 test('makes its value when it is first asked, and never again', () => {
   let times = 0
-  const get = late(() => (times += 1))
+  const get = lazy(() => (times += 1))
   expect(times).toBe(0)
   expect([get(), get(), times]).toEqual([1, 1, 1])
 })
 
 test('tries again after a failure', () => {
   let isBroken = true
-  const get = late(() => {
+  const get = lazy(() => {
     if (isBroken) throw new Error('not yet')
     return null
   })

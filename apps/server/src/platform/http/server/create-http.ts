@@ -1,10 +1,10 @@
 import Fastify, { type FastifyError, type FastifyInstance, type onSendHookHandler } from 'fastify'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
-import type { SchemaCompilers } from './late-schema.ts'
-import { fail, failureOf, registerFailures } from './failures.ts'
-import { addPatience } from './patience.ts'
-import { commonHeaders } from './ready-reply.ts'
+import type { Config } from '../../config.ts'
+import type { Log } from '../../log.ts'
+import type { SchemaCompilers } from '../schemas/lazy-schema.ts'
+import { fail, failureOf, registerFailures } from '../replies/failures.ts'
+import { addRequestTimeouts } from './request-timeout.ts'
+import { commonHeaders } from '../replies/prepared-reply.ts'
 
 /** Largest body of a call; uploads have their own limit. */
 const bodyBytesMax = 64 * 1024
@@ -37,7 +37,7 @@ export function createHttp(
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.removeContentTypeParser('text/plain')
   registerFailures(app, log)
-  addPatience(app)
+  addRequestTimeouts(app)
   app.addHook('onSend', (...[, reply, , done]: Parameters<onSendHookHandler>) => {
     reply.headers(commonHeaders)
     done()

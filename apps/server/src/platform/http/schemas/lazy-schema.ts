@@ -2,20 +2,20 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify/types/schema.js'
-import { late } from '../late.ts'
+import { lazy } from '../../lazy.ts'
 
 /** A JSON Schema that is made when it is first needed: a hundred of them are most of what a start would take. */
-export class LateSchema {
+export class LazySchema {
   readonly get: () => object
 
   constructor(make: () => object) {
-    this.get = late(make)
+    this.get = lazy(make)
   }
 }
 
 export interface SchemaCompilers {
-  validator: FastifySchemaCompiler<LateSchema>
-  serializer: FastifySerializerCompiler<LateSchema>
+  validator: FastifySchemaCompiler<LazySchema>
+  serializer: FastifySerializerCompiler<LazySchema>
   /** Makes what nobody has asked for yet, a piece at a time between requests, so that no first request is slow. */
   warmUp: () => void
 }
@@ -30,8 +30,8 @@ export function createSchemaCompilers(): SchemaCompilers {
   const literal = new Ajv({ ...options, coerceTypes: false })
   const coercing = new Ajv({ ...options, coerceTypes: true })
   // A route's HEAD shares the schemas of its GET.
-  const validators = new Map<LateSchema, () => ValidateFunction>()
-  const serializers = new Map<LateSchema, () => (value: unknown) => string>()
+  const validators = new Map<LazySchema, () => ValidateFunction>()
+  const serializers = new Map<LazySchema, () => (value: unknown) => string>()
   return {
     validator: ({ schema, httpPart }) => {
       const get = once(validators, schema, () => (httpPart === 'body' ? literal : coercing).compile(schema.get()))
@@ -49,8 +49,8 @@ export function createSchemaCompilers(): SchemaCompilers {
   }
 }
 
-function once<Made>(known: Map<LateSchema, () => Made>, schema: LateSchema, make: () => Made): () => Made {
-  const get = known.get(schema) ?? late(make)
+function once<Made>(known: Map<LazySchema, () => Made>, schema: LazySchema, make: () => Made): () => Made {
+  const get = known.get(schema) ?? lazy(make)
   known.set(schema, get)
   return get
 }

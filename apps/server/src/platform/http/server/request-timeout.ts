@@ -1,37 +1,37 @@
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify'
 
-/** Whoever waits longer than they should is told to come again: nobody hangs because something behind us does. */
-export interface Patience {
+/** A request that takes too long is refused with Retry-After: no client waits for a dependency that hangs. */
+export interface RequestTimeouts {
   begin: (reply: FastifyReply, msMax: number) => void
-  /** For replies that go out past Fastify; it tells of the others itself. */
+  /** For replies that are not sent through Fastify; its `onSend` hook ends the others. */
   end: (reply: FastifyReply) => void
 }
 
-export class AnswerLate extends Error {
-  readonly code = 'ANSWER_LATE'
+export class RequestTimedOut extends Error {
+  readonly code = 'REQUEST_TIMED_OUT'
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    patience: Patience
+    timeouts: RequestTimeouts
   }
 }
 
-const glanceMs = 250
+const checkMs = 250
 
-/** One clock for all: a timer and an abort signal for each request cost more than the rest of its way. */
-export function addPatience(app: FastifyInstance): void {
+/** One timer for all: a timer and an abort signal for each request would cost more than the rest of its handling. */
+export function addRequestTimeouts(app: FastifyInstance): void {
   const dueAt = new Map<FastifyReply, number>()
   const timer = setInterval(() => {
     const now = performance.now()
     for (const [reply, due] of dueAt) {
       if (due > now) continue
       dueAt.delete(reply)
-      if (!reply.sent) reply.send(new AnswerLate(`no answer to ${reply.request.routeOptions.url ?? 'a request'}`))
+      if (!reply.sent) reply.send(new RequestTimedOut(`no answer to ${reply.request.routeOptions.url ?? 'a request'}`))
     }
-  }, glanceMs)
+  }, checkMs)
   timer.unref()
-  app.decorate('patience', {
+  app.decorate('timeouts', {
     begin: (reply, msMax) => void dueAt.set(reply, performance.now() + msMax),
     end: (reply) => void dueAt.delete(reply),
   })

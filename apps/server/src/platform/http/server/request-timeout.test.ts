@@ -1,23 +1,23 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createLog } from '../log.ts'
-import { registerFailures } from './failures.ts'
-import { addPatience } from './patience.ts'
+import { createLog } from '../../log.ts'
+import { registerFailures } from '../replies/failures.ts'
+import { addRequestTimeouts } from './request-timeout.ts'
 
-test('whoever waits too long is told to come again, and the late answer goes nowhere', async () => {
+test('a request that takes too long is refused with Retry-After, and its answer is dropped', async () => {
   const app = Fastify()
   registerFailures(app, createLog('silent'))
-  addPatience(app)
+  addRequestTimeouts(app)
   let answerLate = (_answer: object): void => {}
   const late = new Promise<object>((resolve) => {
     answerLate = resolve
   })
   app.get('/late', (_request, reply) => {
-    app.patience.begin(reply, 10)
+    app.timeouts.begin(reply, 10)
     return late
   })
   app.get('/early', async (_request, reply) => {
-    app.patience.begin(reply, 10)
+    app.timeouts.begin(reply, 10)
     return { ok: true }
   })
   const [given, answered] = await Promise.all([app.inject('/late'), app.inject('/early')])

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { canary, openOtherMerchant } from '../../testing/other-merchant.ts'
-import { newPerson } from '../../testing/people.ts'
-import { rawRequest, type RawReply } from '../../testing/raw-request.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { createKeptReplies } from './kept-replies.ts'
+import { canary, openOtherMerchant } from '../../../testing/other-merchant.ts'
+import { newPerson } from '../../../testing/people.ts'
+import { rawRequest, type RawReply } from '../../../testing/raw-request.ts'
+import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { createReplyCache } from './reply-cache.ts'
 
 const lobby = '/wps/game/list?pageSize=24'
 const kept = [lobby, '/wps/content/home', '/wps/game/types', '/wps/system/whitelabel', '/wps/promotion/list']
@@ -167,7 +167,7 @@ describe('the store', () => {
 
   test('makes once for all who ask meanwhile, keeps no failure, and lets go in time', async () => {
     let now = 1
-    const replies = createKeptReplies({ now: () => now })
+    const replies = createReplyCache({ now: () => now })
     await expect(replies.make('a', how, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     expect(replies.find('a')).toBeUndefined()
     const make = vi.fn(async () => '{"n":1}')
@@ -182,7 +182,7 @@ describe('the store', () => {
   })
 
   test('lets go of the oldest, by number and by bytes', async () => {
-    const replies = createKeptReplies({ now: () => 1 })
+    const replies = createReplyCache({ now: () => 1 })
     for (let index = 0; index < 2_100; index += 1) await replies.make(`${index}`, how, async () => 'x')
     expect([replies.find('99'), replies.find('100')?.plain.toString()]).toEqual([undefined, 'x'])
     const large = 'x'.repeat(4 * 1024 * 1024)

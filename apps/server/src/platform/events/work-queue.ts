@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface OneAtATime<Key> {
-  /** Cheap: keys asked for while their turn has not come are one. */
-  ask: (key: Key) => void
-  /** When nothing is under way any more. */
+export interface WorkQueue<Key> {
+  /** A key that waits already is not added twice. */
+  add: (key: Key) => void
+  /** Resolves when nothing waits and nothing runs. */
   idle: () => Promise<void>
 }
 
-export interface OneAtATimeOptions {
-  /** Between two rounds: what is asked for meanwhile is gathered. The first one does not wait. */
+export interface WorkQueueOptions {
+  /** Pause between two rounds; keys that are added meanwhile run in the next. The first round does not wait. */
   restMs: number
   onFault: (cause: unknown) => void
 }
 
-/** Works in rounds on the keys that are due, one after another; what is asked for during a round has its turn in the next. */
-export function oneAtATime<Key>(
+/** Runs `work` for each key, one at a time, in rounds: a key that is added while it runs is run again. */
+export function createWorkQueue<Key>(
   work: (key: Key) => Promise<void>,
-  { restMs, onFault }: OneAtATimeOptions,
-): OneAtATime<Key> {
+  { restMs, onFault }: WorkQueueOptions,
+): WorkQueue<Key> {
   const due = new Set<Key>()
   let round: Promise<void> | null = null
 
@@ -35,7 +35,7 @@ export function oneAtATime<Key>(
   }
   const idle = (): Promise<void> => round?.then(idle) ?? Promise.resolve()
   return {
-    ask: (key) => {
+    add: (key) => {
       due.add(key)
       start()
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { late } from '../late.ts'
+import { lazy } from '../../lazy.ts'
 
 type Json = Record<string, unknown>
 
@@ -18,7 +18,7 @@ const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-s
 
 /** OpenAPI as JSON at /docs/openapi.json, and a plain page of it at /docs. */
 export function registerDocs(app: FastifyInstance, document: () => Json, styleHash: (text: string) => string): void {
-  const page = late(() => pageOf(document() as { paths: Record<string, Record<string, Operation>> }))
+  const page = lazy(() => pageOf(document() as { paths: Record<string, Record<string, Operation>> }))
   app.get('/docs/openapi.json', async (_request, reply) =>
     reply.header('access-control-allow-origin', '*').send(document()),
   )

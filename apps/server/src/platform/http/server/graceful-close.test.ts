@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
-import { rawRequest } from '../../testing/raw-request.ts'
-import { startTestPlatform } from '../../testing/test-platform.ts'
+import { rawRequest } from '../../../testing/raw-request.ts'
+import { startTestPlatform } from '../../../testing/test-platform.ts'
 
-test('a platform that is told to stop waits for answers, not for sockets that say nothing', async () => {
+test('a platform that stops waits for requests under way, not for idle connections', async () => {
   const platform = await startTestPlatform()
   const silent = connect(Number(new URL(platform.origin).port), '127.0.0.1')
   await once(silent, 'connect')

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type Encoding = 'br' | 'gzip'
 
 /** A reply whose headers and bytes are made already. */
-export interface ReadyReply {
+export interface PreparedReply {
   status: number
   /** Name, value, name, value …; the length comes by itself. */
   head: readonly string[]
@@ -17,8 +17,8 @@ export const headOf = (headers: Readonly<Record<string, string>>): readonly stri
   Object.entries({ ...commonHeaders, ...headers }).flat()
 
 /** Past Fastify's own sending, which costs as much as all the rest of a reply that is ready. */
-export function sendReady(reply: FastifyReply, { status, head, body }: ReadyReply): void {
-  reply.server.patience.end(reply)
+export function sendPrepared(reply: FastifyReply, { status, head, body }: PreparedReply): void {
+  reply.server.timeouts.end(reply)
   reply.hijack()
   const { raw } = reply
   raw.writeHead(status, status === 304 ? [...head] : [...head, 'content-length', `${body.length}`])

@@ -1,5 +1,5 @@
 /** @returns a function that makes the value when it is first called, and has it from then on */
-export function late<Made>(make: () => Made): () => Made {
+export function lazy<Made>(make: () => Made): () => Made {
   let kept: { made: Made } | undefined
   return () => (kept ??= { made: make() }).made
 }

@@ -1,21 +1,21 @@
 import type { CallDeclaration } from '@fairground/contract'
 import { z } from 'zod'
-import { LateSchema } from './late-schema.ts'
+import { LazySchema } from './lazy-schema.ts'
 
 type Json = Record<string, unknown>
 
-type PartSchemas = Partial<Record<'params' | 'querystring' | 'body', LateSchema>>
+type PartSchemas = Partial<Record<'params' | 'querystring' | 'body', LazySchema>>
 
 /** A call's schemas as JSON Schema, each made once: validation and serialisation never touch zod. */
 export function schemasOf({ params, query, body, reply, accepts }: CallDeclaration): PartSchemas & {
-  response: { 200: LateSchema }
+  response: { 200: LazySchema }
 } {
   return {
-    ...(params && { params: new LateSchema(() => input(params)) }),
-    ...(query && { querystring: new LateSchema(() => input(query)) }),
-    ...(body && !accepts && { body: new LateSchema(() => input(body)) }),
+    ...(params && { params: new LazySchema(() => input(params)) }),
+    ...(query && { querystring: new LazySchema(() => input(query)) }),
+    ...(body && !accepts && { body: new LazySchema(() => input(body)) }),
     response: {
-      200: new LateSchema(() => ({
+      200: new LazySchema(() => ({
         type: 'object',
         required: ['success', 'value'],
         properties: { success: { type: 'boolean' }, value: output(reply) },

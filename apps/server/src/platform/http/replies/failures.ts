@@ -1,10 +1,10 @@
 import { errorStatus, type ErrorCode, type FailureReply, type RefusalParams } from '@fairground/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { isPassing, isUnstorableText } from '../db/transact.ts'
-import type { Log } from '../log.ts'
-import { DependencyFailed, Refused } from '../refused.ts'
-import { AnswerLate } from './patience.ts'
+import { isPassing, isUnstorableText } from '../../db/transact.ts'
+import type { Log } from '../../log.ts'
+import { DependencyFailed, Refused } from '../../refused.ts'
+import { RequestTimedOut } from '../server/request-timeout.ts'
 
 /** One place turns what was thrown into an answer: a code of the closed list, its status, and never a stack. */
 export function registerFailures(app: FastifyInstance, log: Log): void {
@@ -34,7 +34,7 @@ export function failureOf(cause: FastifyError, request: FastifyRequest, log: Log
   const known = fastifyCodes[cause.code]
   if (known) return { code: known, params: {} }
   if (isUnstorableText(cause)) return { code: 'invalid_request', params: { rule: 'text' } }
-  if (isPassing(cause) || cause instanceof DependencyFailed || cause instanceof AnswerLate) {
+  if (isPassing(cause) || cause instanceof DependencyFailed || cause instanceof RequestTimedOut) {
     log.warn({ err: cause, route: request.routeOptions.url }, 'a dependency is down')
     return { code: 'unavailable', params: { retryAfterSeconds: 1 } }
   }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-const glanceMs = 50
+const checkMs = 50
 
 /**
  * Closes the server once the requests under way are answered. Browsers keep sockets open that they have used, or have
- * never used yet, and a server waits for both: we hang up on them.
+ * never used yet, and a server waits for both: they are closed once no request runs.
  */
-export function createHangUp(app: FastifyInstance): () => Promise<void> {
+export function createGracefulClose(app: FastifyInstance): () => Promise<void> {
   let underWay = 0
   app.server.on('request', (_request, response) => {
     underWay += 1
@@ -17,7 +17,7 @@ export function createHangUp(app: FastifyInstance): () => Promise<void> {
   return async () => {
     const timer = setInterval(() => {
       if (underWay === 0) app.server.closeAllConnections()
-    }, glanceMs)
+    }, checkMs)
     try {
       await app.close()
     } finally {

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { RequestContext } from '../scope.ts'
-import { encodingOf, headOf, sendReady, type Encoding } from './ready-reply.ts'
+import type { RequestContext } from '../../scope.ts'
+import { encodingOf, headOf, sendPrepared, type Encoding } from './prepared-reply.ts'
 
-/** How a call's reply is kept. */
-export interface Keep {
+/** How a call's reply is cached. */
+export interface CacheRule {
   /** How old it may get. What an operator changes about the merchant ends it at once. */
   seconds: number
   /** `guests` where members get something of their own. */
@@ -16,22 +16,22 @@ export interface Keep {
   isByAddress?: true
 }
 
-const keeps = new WeakMap<object, Keep>()
+const rules = new WeakMap<object, CacheRule>()
 
 /** Stands where a call is bound to its handler, which is then not told who asks: no reply of it can be about anybody. */
-export function keep<Handler extends object>(how: Keep, handler: Handler): Handler {
-  keeps.set(handler, how)
+export function cacheReply<Handler extends object>(rule: CacheRule, handler: Handler): Handler {
+  rules.set(handler, rule)
   return handler
 }
 
-export const keepOf = (handler: object): Keep | undefined => keeps.get(handler)
+export const cacheRuleOf = (handler: object): CacheRule | undefined => rules.get(handler)
 
-/** Somebody of this merchant, language, currency and host. All that the reply may depend on stands in the key too. */
-export function anybody(
-  how: Keep,
-  { scope, language, currency, host, address, edition }: RequestContext,
+/** The request of an unnamed visitor to this merchant, language, currency and host: all that is part of the cache key too. */
+export function anonymousContext(
+  rule: CacheRule,
+  { scope, language, currency, host, address, settingsVersion }: RequestContext,
 ): RequestContext {
-  const shownAddress = how.isByAddress ? address : ''
+  const shownAddress = rule.isByAddress ? address : ''
   return {
     scope: { merchant: scope.merchant, actor: { kind: 'guest', id: shownAddress } },
     session: null,
@@ -43,27 +43,27 @@ export function anybody(
     host,
     isSecure: false,
     idempotencyKey: null,
-    edition,
+    settingsVersion,
   }
 }
 
 const urlLengthMax = 256
 
 /** @returns null for whom nothing is kept */
-export function keyOf(how: Keep, context: RequestContext, url: string): string | null {
-  if ((how.for === 'guests' && context.session !== null) || url.length > urlLengthMax) return null
-  const { scope, edition, language, currency, host, address } = context
-  return `${scope.merchant} ${edition} ${language} ${currency} ${host} ${how.isByAddress ? address : ''} ${url}`
+export function keyOf(rule: CacheRule, context: RequestContext, url: string): string | null {
+  if ((rule.for === 'guests' && context.session !== null) || url.length > urlLengthMax) return null
+  const { scope, settingsVersion, language, currency, host, address } = context
+  return `${scope.merchant} ${settingsVersion} ${language} ${currency} ${host} ${rule.isByAddress ? address : ''} ${url}`
 }
 
-export interface KeptReplies {
-  find: (key: string) => KeptReply | undefined
+export interface ReplyCache {
+  find: (key: string) => CachedReply | undefined
   /** Made once for all who ask meanwhile; what fails is not kept. */
-  make: (key: string, how: Keep, text: () => Promise<string>) => Promise<KeptReply>
+  make: (key: string, rule: CacheRule, text: () => Promise<string>) => Promise<CachedReply>
 }
 
 interface Making {
-  how: Keep
+  rule: CacheRule
   text: () => Promise<string>
 }
 
@@ -71,8 +71,8 @@ const countMax = 2_000
 const bytesMax = 24 * 1024 * 1024
 
 /** @param clock monotonic, in ms */
-export function createKeptReplies(clock: { now: () => number } = performance): KeptReplies {
-  const replies = new LRUCache<string, KeptReply, Making>({
+export function createReplyCache(clock: { now: () => number } = performance): ReplyCache {
+  const replies = new LRUCache<string, CachedReply, Making>({
     max: countMax,
     maxSize: bytesMax,
     sizeCalculation: (reply) => reply.bytesMax,
@@ -80,15 +80,15 @@ export function createKeptReplies(clock: { now: () => number } = performance): K
     ttlResolution: 0,
     noDeleteOnStaleGet: true,
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, known, { context: { how, text } }) => {
+    fetchMethod: async (_key, known, { context: { rule, text } }) => {
       const plain = Buffer.from(await text())
       // The same again stays as it is, compressed and all.
-      return known?.plain.equals(plain) ? known : new KeptReply(plain, how)
+      return known?.plain.equals(plain) ? known : new CachedReply(plain, rule)
     },
   })
   return {
     find: (key) => replies.get(key),
-    make: (key, how, text) => replies.forceFetch(key, { ttl: how.seconds * 1_000, context: { how, text } }),
+    make: (key, rule, text) => replies.forceFetch(key, { ttl: rule.seconds * 1_000, context: { rule, text } }),
   }
 }
 
@@ -101,14 +101,14 @@ interface Form {
 }
 
 /** One reply's bytes, compressed when first asked for. */
-export class KeptReply {
+export class CachedReply {
   readonly plain: Buffer
   /** None where a browser may not keep it: it names an address. */
   readonly etag: string | null
   readonly #plainForm: Form
   readonly #forms: { [Each in Encoding]?: Form | Promise<Form> | undefined } = {}
 
-  constructor(plain: Buffer, { isByAddress }: Keep) {
+  constructor(plain: Buffer, { isByAddress }: CacheRule) {
     this.plain = plain
     this.etag = isByAddress ? null : `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     this.#plainForm = { head: this.#head(), body: plain }
@@ -151,18 +151,18 @@ const toGzip = promisify<Buffer, Buffer>(gzip)
 
 const nothing = Buffer.alloc(0)
 
-export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): void | Promise<void> {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, kept: CachedReply): void | Promise<void> {
   const form = kept.in(encodingOf(request))
   if (form instanceof Promise) return form.then((ready) => sendForm(request, reply, { kept, form: ready }))
   sendForm(request, reply, { kept, form })
 }
 
 interface Sending {
-  kept: KeptReply
+  kept: CachedReply
   form: Form
 }
 
 function sendForm(request: FastifyRequest, reply: FastifyReply, { kept, form: { head, body } }: Sending): void {
   const isKnown = kept.etag !== null && request.headers['if-none-match']?.includes(kept.etag) === true
-  sendReady(reply, isKnown ? { status: 304, head, body: nothing } : { status: 200, head, body })
+  sendPrepared(reply, isKnown ? { status: 304, head, body: nothing } : { status: 200, head, body })
 }
