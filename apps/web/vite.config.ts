@@ -6,6 +6,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { clientFiles } from './build/client-files.ts'
 import { developmentPage } from './build/development-page.ts'
 import { noSchemas } from './build/no-schemas.ts'
+import { sizeBudgets } from './build/size-budgets.ts'
 import { icons } from './icons/vite-icons.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -18,7 +19,8 @@ const plugins = [
   react(),
   icons(),
   noSchemas(),
-  clientFiles(path.join(dist, 'client'), entry),
+  sizeBudgets(),
+  clientFiles({ folder: path.join(dist, 'client'), entry, routesFile: path.join(here, 'src/app/routes.ts') }),
   developmentPage(entry, platformOrigin),
 ]
 

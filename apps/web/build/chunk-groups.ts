@@ -33,13 +33,19 @@ const group = (name: string, start: RegExp, priority: number) => {
 }
 
 /**
- * Few files instead of many small ones: React; what the first view needs; what follows it on every page; and
- * what many pages share. Everything else goes with the page or part it belongs to.
+ * Few files instead of many small ones: React; what the first view needs; what follows it on every page; what every
+ * other page begins with; and what many pages share. Everything else goes with the page or part it belongs to.
  */
 export const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   group('first', /src\/app\/entry-client\.tsx$/, 4),
   group('late', /src\/(app\/late\/late|platform\/http\/calls)\.ts$/, 3),
+  // What a visit that begins on another page than home stands on: asked for by the document, all at once.
+  {
+    name: 'page',
+    test: /src\/(app\/(first-page|held-back|style-sheet-ready)|platform\/(router\/load-page|query\/(?!use-endless)[\w-]+|session\/role|i18n\/load-texts))\.ts$/,
+    priority: 2,
+  },
   // Shared by fewer pages, a part weighs more on those that do without it than one more file costs those that need it.
-  { name: 'parts', test: /apps\/web\/src\/(ui|entities|platform)\//, minShareCount: 14, priority: 1 },
+  { name: 'parts', test: /apps\/web\/src\/(ui|entities|platform)\//, minShareCount: 20, priority: 1 },
 ]

@@ -1,42 +1,67 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { withImports, type Manifest } from './manifest.ts'
+import { readRouteFiles } from './route-files.ts'
 import { readStyleSheet } from './read-style-sheet.ts'
 
 const id = 'virtual:client-files'
 
-interface Chunk {
-  file: string
-  css?: string[]
-  imports?: string[]
+interface Client {
+  /** Where the client's build lies. */
+  folder: string
+  entry: string
+  /** Of the table of routes. */
+  routesFile: string
 }
 
 /**
- * Tells the server's build what the client's build made: addresses of the entry and its imports, and the style sheet
- * to inline from. Both are constants of the server's bundle, which needs no file beside it.
+ * Tells the server's build what the client's build made: addresses of the entry and its imports, the style sheet to
+ * inline from, and the files of every page. All are constants of the server's bundle, which needs no file beside it.
  */
-export function clientFiles(clientFolder: string, entry: string): Plugin {
+export function clientFiles({ folder, entry, routesFile }: Client): Plugin {
   return {
     name: 'fairground-client-files',
     resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
     load(wanted) {
       if (wanted !== `\0${id}`) return undefined
-      const manifest = JSON.parse(readFileSync(path.join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<
-        string,
-        Chunk
-      >
-      const chunk = manifest[entry]
-      if (!chunk) throw new Error(`the client's build has no ${entry}`)
-      const styles = [...new Set([...(chunk.imports ?? []), entry].flatMap((name) => manifest[name]?.css ?? []))]
-      const [styleFile, ...others] = styles
-      if (!styleFile || others.length > 0) throw new Error(`the entry has ${styles.length} style sheets, not one`)
+      const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+      const ofEntry = withImports(manifest, [entry])
+      const [styleFile, ...others] = stylesOf(manifest, ofEntry)
+      if (!styleFile || others.length > 0) throw new Error(`the entry has ${others.length + 1} style sheets, not one`)
       const files = {
-        entryUrl: `/${chunk.file}`,
-        preloadUrls: (chunk.imports ?? []).map((name) => `/${manifest[name]?.file}`),
-        style: readStyleSheet(readFileSync(path.join(clientFolder, styleFile), 'utf8').trim()),
+        entryUrl: urlOf(manifest, entry),
+        preloadUrls: [...ofEntry].filter((name) => name !== entry).map((name) => urlOf(manifest, name)),
+        style: readStyleSheet(readFileSync(path.join(folder, styleFile), 'utf8').trim()),
         styleUrl: `/${styleFile}`,
+        pages: pageFiles(manifest, { ofEntry, table: readFileSync(routesFile, 'utf8') }),
       }
       return `export const clientFiles = ${JSON.stringify(files)}`
     },
   }
 }
+
+/** Fetched by every page but home (shell/load-shared.ts), whose own file does not import them. */
+const shared = ['src/app/first-page.ts', 'src/platform/query/query-client.ts']
+
+function pageFiles(manifest: Manifest, { ofEntry, table }: { ofEntry: ReadonlySet<string>; table: string }) {
+  const pages = [...readRouteFiles(table)].map(([address, file]) => {
+    const own = [...withImports(manifest, [file])].filter((name) => !ofEntry.has(name))
+    const beside = [...withImports(manifest, shared)].filter((name) => !ofEntry.has(name) && !own.includes(name))
+    return [
+      address,
+      {
+        module: urlOf(manifest, file),
+        styles: stylesOf(manifest, own).map((style) => `/${style}`),
+        preloadUrls: [...own, ...beside].map((name) => urlOf(manifest, name)),
+      },
+    ] as const
+  })
+  return Object.fromEntries(pages)
+}
+
+const stylesOf = (manifest: Manifest, names: Iterable<string>): string[] => [
+  ...new Set([...names].flatMap((name) => manifest[name]?.css ?? [])),
+]
+
+const urlOf = (manifest: Manifest, name: string): string => `/${manifest[name]?.file}`

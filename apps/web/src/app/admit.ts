@@ -2,7 +2,8 @@ import type { Verdict } from '../platform/router/navigator.ts'
 import { href, type Place } from '../platform/router/route.ts'
 import type { Site } from '../platform/site.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { isHeldBack, receive } from './guards.ts'
+import { receive } from './guards.ts'
+import { isHeldBack } from './held-back.ts'
 
 /** Asks who may open the page, and says why where the answer is no. */
 export function admit({ boot, session, overlays, i18n }: Site, { path, url }: Place): Verdict {

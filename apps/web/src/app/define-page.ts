@@ -9,7 +9,7 @@ type Given<Search> = Omit<Route<Search>, 'meta'> & Partial<Omit<PageMeta, 'title
 
 /** A page with the usual surroundings, unless told otherwise. */
 export function page<Search = object>(title: TitleName, given: Given<Search>): Route<Search> {
-  const { header, hasBottomMenu, back, tab, titleOf, ...route } = given
+  const { header, hasBottomMenu, back, tab, ...route } = given
   const meta = { ...usual, title: `shell.title.${title}` as const }
   return {
     ...route,
@@ -19,7 +19,6 @@ export function page<Search = object>(title: TitleName, given: Given<Search>): R
       ...(hasBottomMenu !== undefined && { hasBottomMenu }),
       ...(back && { back }),
       ...(tab && { tab }),
-      ...(titleOf && { titleOf }),
     },
   }
 }

@@ -17,9 +17,10 @@ async function begin(root: HTMLElement): Promise<void> {
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
   const ticket = takeLaunchTicket()
   const homePlace = findHomePlace(location)
+  const first = homePlace ? null : await findFirstPage()
   const { lang, dir } = document.documentElement
   const page = { tag: lang, direction: dir === 'rtl' ? 'rtl' : 'ltr' } as const
-  const site = createSite(boot, homePlace ?? (await findOtherPlace()), page)
+  const site = createSite(boot, homePlace ?? first?.place ?? (await findOtherPlace()), page)
   const app = <App site={site} />
   if (root.hasAttribute('data-ssr')) hydrateRoot(root, app)
   else createRoot(root).render(app)
@@ -27,9 +28,16 @@ async function begin(root: HTMLElement): Promise<void> {
 
   const late = import('./late/late.ts')
   if (ticket) await (await import('./late/enter-by-ticket.ts')).enterByTicket(site, ticket)
-  if (!homePlace) await site.router.start()
+  if (first) await first.open(site)
+  else if (!homePlace) await site.router.start()
   const { startLate } = await late
   startLate(site)
+}
+
+/** The document asks for this file beside the entry, where it names its page. */
+async function findFirstPage() {
+  if (!document.getElementById('page')) return null
+  return (await import('./first-page.ts')).findFirstPage()
 }
 
 async function findOtherPlace(): Promise<Place> {

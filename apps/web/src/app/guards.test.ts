@@ -1,6 +1,7 @@
 import { memberTypes, pages, pageAccessOf, roleOf, type PageAddress } from '@fairground/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { isHeldBack, receive } from './guards.ts'
+import { receive } from './guards.ts'
+import { isHeldBack } from './held-back.ts'
 
 vi.mock('../routes/content/home.tsx', () => ({ Page: () => null }))
 const { routes } = await import('./routes.ts')

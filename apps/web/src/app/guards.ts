@@ -12,7 +12,3 @@ export function receive(path: string | null, session: Pick<SessionInfo, 'type'> 
 }
 
 const isPage = (path: string | null): path is PageAddress => path !== null && Object.hasOwn(addresses, path)
-
-/** Nothing but a new password is possible. */
-export const isHeldBack = (path: string | null, session: Pick<SessionInfo, 'mustChangePassword'> | null): boolean =>
-  session?.mustChangePassword === true && path !== '/m/changePsw'

@@ -10,7 +10,7 @@ import { styleSheetReady } from './style-sheet-ready.ts'
 
 /** Everything it takes to go from one page to another, in one file. */
 export function createNavigation(site: Site, store: Store<RouterState>): Navigator {
-  const navigator = createNavigator(store, {
+  return createNavigator(store, {
     routes,
     guard: (place) => admit(site, place),
     loadShared: async () => {
@@ -20,10 +20,4 @@ export function createNavigation(site: Site, store: Store<RouterState>): Navigat
       if (!isFirst) settlePage(site, { isOtherPage })
     },
   })
-  // Signed out here, in another tab, on another device or by time: what stands on the page is for the member alone.
-  // Whoever logs out in this tab is led home by what they pressed.
-  site.session.subscribe(() => {
-    if (!site.session.get() && !site.session.isLeaving) navigator.recheck()
-  })
-  return navigator
 }

@@ -79,23 +79,23 @@ test('the first file finds home without the table', () => {
 })
 
 describe('searches', () => {
-  const read = (address: string) => {
+  const read = async (address: string) => {
     const { route, raw } = match(address)
-    return route?.search?.(raw)
+    return (await route?.load?.())?.search?.(raw)
   }
 
-  test('of login keep to the site', () => {
-    expect(read('/m/login?next=/m/set')).toMatchObject({ next: '/m/set' })
+  test('of login keep to the site', async () => {
+    expect(await read('/m/login?next=/m/set')).toMatchObject({ next: '/m/set' })
     for (const hostile of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
-      expect(read(`/m/login?next=${encodeURIComponent(hostile)}`), hostile).toMatchObject({ next: undefined })
+      expect(await read(`/m/login?next=${encodeURIComponent(hostile)}`), hostile).toMatchObject({ next: undefined })
   })
 
-  test('of help and games take what they know', () => {
-    expect(read('/m/help?i=2')).toEqual({ i: 2 })
-    expect(read('/m/help?i=-1')).toEqual({ i: 0 })
-    expect(read('/m/help?i=x')).toEqual({ i: 0 })
-    expect(read('/m/gameList?gameType=HOT&vassalage=juniper')).toEqual({ gameType: 'HOT', vassalage: 'juniper' })
-    expect(read('/m/gameList?gameType=NOPE')).toMatchObject({ gameType: undefined })
-    expect(read('/m/transaction/record?types=A')).toEqual({ types: 'A' })
+  test('of help and games take what they know', async () => {
+    expect(await read('/m/help?i=2')).toEqual({ i: 2 })
+    expect(await read('/m/help?i=-1')).toEqual({ i: 0 })
+    expect(await read('/m/help?i=x')).toEqual({ i: 0 })
+    expect(await read('/m/gameList?gameType=HOT&vassalage=juniper')).toEqual({ gameType: 'HOT', vassalage: 'juniper' })
+    expect(await read('/m/gameList?gameType=NOPE')).toMatchObject({ gameType: undefined })
+    expect(await read('/m/transaction/record?types=A')).toEqual({ types: 'A' })
   })
 })

@@ -1,33 +1,17 @@
 import { bare, page } from './define-page.ts'
-import {
-  accountRecordSearch,
-  betRecordSearch,
-  depositSearch,
-  helpSearch,
-  launchSearch,
-  loginSearch,
-  lotterySearch,
-  signInSearch,
-  startLotterySearch,
-  typesSearch,
-  withdrawSearch,
-} from './route-searches.ts'
-import { gameListSearch, gameListTitle } from '../entities/game/game-list-search.ts'
 import { homeRoute } from './home-route.ts'
 
 /** Every address of the specification §2. */
 export const routes = {
   '/m/home': homeRoute,
-  '/m/login': bare('login', { load: () => import('../routes/accounts/login.tsx'), search: loginSearch, back: 'home' }),
+  '/m/login': bare('login', { load: () => import('../routes/accounts/login.tsx'), back: 'home' }),
   '/m/register': bare('register', {
     load: () => import('../routes/accounts/register.tsx'),
-    search: loginSearch,
     aliases: ['/m/register.html'],
     back: 'home',
   }),
   '/m/signIn': bare('login', {
     load: () => import('../routes/accounts/sign-in.tsx'),
-    search: signInSearch,
     back: 'home',
   }),
   '/m/trail': page('trial', { load: () => import('../routes/accounts/trial.tsx'), back: 'home' }),
@@ -40,17 +24,15 @@ export const routes = {
   }),
   '/m/voucherCenter': page('deposit', {
     load: () => import('../routes/payments/deposit.tsx'),
-    search: depositSearch,
     tab: 'deposit',
   }),
   '/m/withdraw': page('withdraw', {
     load: () => import('../routes/payments/withdraw.tsx'),
-    search: withdrawSearch,
     tab: 'deposit',
   }),
   '/m/wallet': page('wallet', { load: () => import('../routes/wallet/wallet.tsx'), tab: 'account' }),
   '/m/limits': page('limits', { load: () => import('../routes/responsible-gaming/limits.tsx') }),
-  '/m/gameRecord': page('betRecord', { load: () => import('../routes/bets/bet-record.tsx'), search: betRecordSearch }),
+  '/m/gameRecord': page('betRecord', { load: () => import('../routes/bets/bet-record.tsx') }),
   '/m/webEmail': page('inbox', { load: () => import('../routes/messaging/inbox.tsx') }),
   '/m/message': page('messages', {
     load: () => import('../routes/messaging/messages.tsx'),
@@ -61,7 +43,6 @@ export const routes = {
   '/m/feedback': page('feedback', { load: () => import('../routes/messaging/feedback.tsx') }),
   '/m/help': page('help', {
     load: () => import('../routes/content/help.tsx'),
-    search: helpSearch,
     hasBottomMenu: false,
   }),
   '/m/securityCenter': page('security', { load: () => import('../routes/accounts/security-centre.tsx') }),
@@ -75,41 +56,34 @@ export const routes = {
   '/m/task': page('task', { load: () => import('../routes/promotions/task.tsx') }),
   '/m/app': bare('app', { load: () => import('../routes/site/app.tsx') }),
   '/m/inviteFriends': page('invite', { load: () => import('../routes/promotions/invite-friends.tsx') }),
-  '/m/lottery': bare('lotteries', { load: () => import('../routes/lottery/lottery.tsx'), search: lotterySearch }),
+  '/m/lottery': bare('lotteries', { load: () => import('../routes/lottery/lottery.tsx') }),
   '/m/startLottery': page('lotteries', {
     load: () => import('../routes/lottery/start-lottery.tsx'),
-    search: startLotterySearch,
     hasBottomMenu: false,
   }),
   '/m/gameCenter': page('gameCentre', {
     load: () => import('../routes/games/game-centre.tsx'),
-    search: gameListSearch,
   }),
   '/m/slotsCenter': page('slotsCentre', {
     load: () => import('../routes/games/slots-centre.tsx'),
-    search: gameListSearch,
     hasBottomMenu: false,
   }),
   '/m/gameList': page('gameList', {
     load: () => import('../routes/games/game-list.tsx'),
-    search: gameListSearch,
-    titleOf: gameListTitle,
     hasBottomMenu: false,
   }),
   '/m/launchGame': bare('launch', {
     load: () => import('../routes/games/launch-game.tsx'),
-    search: launchSearch,
-    titleOf: ({ gameId }) => (gameId ? 'shell.title.gameCentre' : undefined),
   }),
-  '/m/live': page('live', { load: () => import('../routes/games/live.tsx'), search: gameListSearch }),
-  '/m/rng': page('slots', { load: () => import('../routes/games/rng.tsx'), search: gameListSearch }),
-  '/m/sports': page('sports', { load: () => import('../routes/games/sports.tsx'), search: gameListSearch }),
-  '/m/esports': page('esports', { load: () => import('../routes/games/esports.tsx'), search: gameListSearch }),
-  '/m/fish': page('fishing', { load: () => import('../routes/games/fish.tsx'), search: gameListSearch }),
-  '/m/pvp': page('pvp', { load: () => import('../routes/games/pvp.tsx'), search: gameListSearch }),
+  '/m/live': page('live', { load: () => import('../routes/games/live.tsx') }),
+  '/m/rng': page('slots', { load: () => import('../routes/games/rng.tsx') }),
+  '/m/sports': page('sports', { load: () => import('../routes/games/sports.tsx') }),
+  '/m/esports': page('esports', { load: () => import('../routes/games/esports.tsx') }),
+  '/m/fish': page('fishing', { load: () => import('../routes/games/fish.tsx') }),
+  '/m/pvp': page('pvp', { load: () => import('../routes/games/pvp.tsx') }),
   '/m/lott': page('lottery', { load: () => import('../routes/lottery/lott.tsx') }),
   '/m/elott': page('elottery', { load: () => import('../routes/lottery/elott.tsx') }),
-  '/m/hot': page('hot', { load: () => import('../routes/games/hot.tsx'), search: gameListSearch }),
+  '/m/hot': page('hot', { load: () => import('../routes/games/hot.tsx') }),
   '/m/rewardCenter': page('rewards', { load: () => import('../routes/promotions/reward-centre.tsx') }),
   '/m/agent': bare('agent', { load: () => import('../routes/agents/agent.tsx') }),
   '/m/agent/team/overview': page('teamOverview', {
@@ -124,14 +98,12 @@ export const routes = {
   }),
   '/m/transaction/record': page('accountRecord', {
     load: () => import('../routes/wallet/transaction-record.tsx'),
-    search: accountRecordSearch,
   }),
   '/m/redRain': page('redRain', { load: () => import('../routes/promotions/red-rain.tsx') }),
   '/m/agentRegister': page('openAccount', { load: () => import('../routes/agents/agent-open-account.tsx') }),
   '/m/member/agent/agentDivident': page('dividend', { load: () => import('../routes/agents/agent-dividend.tsx') }),
   '/m/member/notice': page('agentNotices', {
     load: () => import('../routes/agents/agent-notices.tsx'),
-    search: typesSearch,
   }),
   '/m/member/agent/getSalaryContract': page('salaryContract', {
     load: () => import('../routes/agents/agent-salary-contract.tsx'),

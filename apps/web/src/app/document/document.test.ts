@@ -15,6 +15,11 @@ const clientFiles = {
   preloadUrls: ['/assets/vendor.js'],
   style: [{ prelude: ':root', body: '--bg:#fff' }],
   styleUrl: '/assets/entry.css',
+  pages: {
+    '/m/help': { module: '/assets/help.js', styles: ['/assets/help.css'], preloadUrls: ['/assets/parts.js'] },
+    '/m/withdraw': { module: '/assets/withdraw.js', styles: [], preloadUrls: [] },
+    '/dev/ui': { module: '/assets/dev-ui.js', styles: [], preloadUrls: [] },
+  },
 }
 
 let server: ViteDevServer
@@ -135,6 +140,25 @@ describe('every document', () => {
     expect(html).toContain('aria-label="Loading"')
     expect(markupIn(html)).not.toContain('Main menu')
     expect(render('/m/nothing', { prefetched: [] }).html).toContain('<title>Fairground</title>')
+  })
+
+  test('names its own page, and who may open it, and nothing of the others', () => {
+    const pageIn = (html: string): unknown => JSON.parse(/id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+    const { html } = render('/m/help?i=3', { prefetched: [] })
+    expect(pageIn(html)).toEqual({
+      path: '/m/help',
+      meta: { title: 'shell.title.help', header: 'inner', hasBottomMenu: false, back: 'step' },
+      admits: ['guest', 'member', 'trial', 'restricted', 'agent'],
+      module: '/assets/help.js',
+      styles: ['/assets/help.css'],
+    })
+    expect(html).toContain('"/assets/parts.js"')
+    expect(html).not.toContain('withdraw.js')
+    expect(pageIn(render('/m/withdraw', { prefetched: [] }).html)).toMatchObject({
+      admits: ['member', 'restricted', 'agent'],
+    })
+    for (const url of ['/m/home', '/m/nothing', '/dev/ui']) expect(pageIn(render(url).html), url).toBeNull()
+    expect(pageIn(render('/dev/ui', { isDevelopment: true }).html)).not.toBeNull()
   })
 
   test('of a closed site shows nothing of it', () => {

@@ -5,12 +5,12 @@ import { clientFiles } from 'virtual:client-files'
 import { inlineSvg } from 'virtual:icons/inline'
 import type { Site } from '../../platform/site.ts'
 import { fontUrls } from '../../ui/font-urls.ts'
-import { titleOf as titleKeyOf } from '../../platform/router/route.ts'
 import { documentTitle } from '../document-title.ts'
 import { homePath } from '../home-route.ts'
 import { brandStyle } from './brand-style.ts'
 import { criticalStyle } from './critical-style.ts'
 import { escapeAttribute, escapeJson, escapeText } from './escape.ts'
+import { writeFirstPage } from './first-page.ts'
 import { firstScript, lateImport } from './inline-scripts.ts'
 import { usedSymbols } from './used-symbols.ts'
 
@@ -30,7 +30,10 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   const { preloads, body } = splitPreloads(markup)
   const brand = brandStyle(whitelabel.tokens)
   const first = firstScript(boot)
-  const late = lateImport(clientFiles)
+  const { place } = site.router.get()
+  const files = clientFiles.pages[place.path ?? '']
+  const page = writeFirstPage(place, files, boot)
+  const late = lateImport({ ...clientFiles, preloadUrls: [...clientFiles.preloadUrls, ...(files?.preloadUrls ?? [])] })
   const style = criticalStyle(clientFiles.style, { markup: body, tag, direction, theme: boot.theme })
   const html = [
     `<!doctype html><html lang="${tag.toLowerCase()}" dir="${direction}" data-theme="${boot.theme}"><head>`,
@@ -47,8 +50,11 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
     `<link rel="apple-touch-icon" href="${escapeAttribute(boot.status.info.mobileTemplate.icon)}"></head>`,
     `<body>${isHome(site) ? usedSymbols(inlineSvg, body) : inlineSvg}<div id="root" data-ssr>${body}</div>`,
     `<script type="application/json" id="boot">${escapeJson(boot)}</script>`,
+    page && `<script type="application/json" id="page">${escapeJson(page)}</script>`,
     `<script type="module">${late}</script></body></html>`,
-  ].join('')
+  ]
+    .filter((part) => part !== null)
+    .join('')
   return {
     html,
     scriptHashes: [first, late].map(sha256),
@@ -77,7 +83,7 @@ function titleOf({ boot, i18n, router }: Site): string {
   const { place } = router.get()
   const meta = place.route?.meta
   const { name } = boot.status.info.whitelabel
-  return meta ? documentTitle(i18n.t(titleKeyOf(place) ?? meta.title), meta, name) : name
+  return meta ? documentTitle(i18n.t(meta.title), meta, name) : name
 }
 
 const descriptionOf = ({ boot, i18n }: Site): string =>

@@ -2,10 +2,19 @@
 declare module 'virtual:client-files' {
   import type { StyleNode } from './style-node.ts'
 
+  export interface PageFiles {
+    module: string
+    styles: readonly string[]
+    /** Files that the module imports, and those that every page but home stands on. */
+    preloadUrls: readonly string[]
+  }
+
   export interface ClientFiles {
     entryUrl: string
     /** Files the entry imports. */
     preloadUrls: readonly string[]
+    /** By address: what the page's own files are, beside those of every page. */
+    pages: Readonly<Record<string, PageFiles>>
     /** The entry's style sheet, by rules. */
     style: readonly StyleNode[]
     /** Its address: fetched whole after the first frame. */

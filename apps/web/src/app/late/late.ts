@@ -27,10 +27,18 @@ export function startLate(site: Site): void {
   addEventListener('changeLanguage', readAgain)
   // After the page has heard of it: what only guests may ask is no longer asked.
   session.subscribe(() => setTimeout(meet))
+  // Signed out here, in another tab, on another device or by time: what stands on the page is for the member alone.
+  // Whoever logs out in this tab is led home by what they pressed.
+  session.subscribe(() => {
+    if (!session.get() && !session.isLeaving) site.router.recheck()
+  })
   // The token may have ended on the platform since the last visit.
   if (session.get()) http.call(renewSession, { body: {} }).catch(() => undefined)
   considerPopup(site)
-  onFirstInteraction(() => void prepareForOffline(site))
+  onFirstInteraction(() => {
+    site.router.prepare()
+    void prepareForOffline(site)
+  })
 }
 
 /** The worker with its page, and what tells of trouble: none can be fetched once the connection is gone. */

@@ -1,7 +1,7 @@
+import type { MessageKey } from '@fairground/messages'
 import { useT } from '../../platform/i18n/use-i18n.ts'
-import { titleOf, type PageMeta, type Place } from '../../platform/router/route.ts'
+import type { PageMeta } from '../../platform/router/route.ts'
 import { useSite } from '../../platform/site.ts'
-import { useIsHydrated } from '../../platform/use-is-hydrated.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
@@ -9,13 +9,17 @@ import { BalancePill } from './member-parts.tsx'
 import { MenuButton } from './menu-button.tsx'
 import styles from './header.module.css'
 
+interface InnerHeaderProps {
+  meta: PageMeta
+  /** What the address calls the page; known once its file is there. */
+  own: MessageKey | undefined
+}
+
 /** Back, the page's title, the member's balance, the menu; a page may put its own name and an action there. */
-export function InnerHeader({ meta: { title, back }, place }: { meta: PageMeta; place: Place }) {
+export function InnerHeader({ meta: { title, back }, own }: InnerHeaderProps) {
   const t = useT()
   const { router } = useSite()
   const isGuest = useSession() === null
-  // The document is written without the address's search.
-  const own = useIsHydrated() ? titleOf(place) : undefined
   const leave = () => (back === 'home' ? router.navigate('/m/home') : router.back('/m/home'))
   return (
     <header className={styles.header}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSite } from '../../platform/site.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
-import { titleOf } from '../../platform/router/route.ts'
+import { titleOf } from '../../platform/router/router.ts'
 import { useRouterState } from '../../platform/router/use-router.ts'
 import { documentTitle } from '../document-title.ts'
 import { BottomMenu } from './bottom-menu.tsx'
@@ -30,12 +30,14 @@ export function Shell() {
 
 function OpenSite() {
   const t = useT()
-  const { place, isPending } = useRouterState()
+  const state = useRouterState()
+  const { place, isPending } = state
   const meta = place.route?.meta
   const { name } = useSite().boot.status.info.whitelabel
+  const title = titleOf(state)
   useEffect(() => {
-    if (meta) document.title = documentTitle(t(titleOf(place) ?? meta.title), meta, name)
-  }, [t, meta, place, name])
+    if (meta) document.title = documentTitle(t(title ?? meta.title), meta, name)
+  }, [t, meta, title, name])
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -45,7 +47,7 @@ function OpenSite() {
         {isPending && <output className={styles.pending} aria-label={t('shell.loading')} />}
         {meta?.header === 'home' && <DownloadBar />}
         {meta?.header === 'home' && <HomeHeader />}
-        {meta?.header === 'inner' && <InnerHeader meta={meta} place={place} />}
+        {meta?.header === 'inner' && <InnerHeader meta={meta} own={title} />}
         <main id="main" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>

@@ -3,15 +3,18 @@ import type { ComponentType } from 'react'
 
 export type RawSearch = Readonly<Record<string, string>>
 
-export interface PageModule {
+/** A page's file: beside the page what its address may say, so that no page pays for what others are asked. */
+export interface PageModule<Search = object> {
   Page: ComponentType
+  /** Makes typed search of whatever stands in the address; never throws. */
+  search?: (raw: RawSearch) => Search
+  /** Where the address says more exactly what the page shows. */
+  titleOf?: (raw: RawSearch) => MessageKey | undefined
 }
 
 /** How the shell stands around a page (specification §2, layout rules). */
 export interface PageMeta {
   title: MessageKey
-  /** Where the address says more exactly what the page shows. */
-  titleOf?: (raw: RawSearch) => MessageKey | undefined
   /** `none`: the page draws its own top. */
   header: 'home' | 'inner' | 'none'
   hasBottomMenu: boolean
@@ -21,18 +24,13 @@ export interface PageMeta {
   tab?: BottomTab
 }
 
-export const titleOf = ({ route, raw }: Pick<Place, 'route' | 'raw'>): MessageKey | undefined =>
-  route?.meta.titleOf?.(raw) ?? route?.meta.title
-
 export type BottomTab = 'home' | 'promotions' | 'deposit' | 'account'
 
-/** What an address means: its page, how its query is read, what stands around it. */
+/** What an address means: its page, and what stands around it. */
 export interface Route<Search = object> {
   /** Loads the page; home is part of the first file and has `page` instead. */
-  load?: () => Promise<PageModule>
+  load?: () => Promise<PageModule<Search>>
   page?: ComponentType
-  /** Makes typed search of whatever stands in the address; never throws. */
-  search?: (raw: RawSearch) => Search
   /** Other addresses of the same page. */
   aliases?: readonly string[]
   meta: PageMeta
@@ -46,7 +44,7 @@ type Table = RouteRegistry extends { routes: infer Routes } ? Routes : Record<st
 
 export type Path = Extract<keyof Table, string>
 
-export type SearchOf<P extends Path> = Table[P] extends { search?: (raw: RawSearch) => infer Search } ? Search : object
+export type SearchOf<P extends Path> = Table[P] extends Route<infer Search> ? Search : object
 
 /** `href('/m/gameList', { gameType: 'HOT' })`; parts that are empty stay out of the address. */
 export function href<P extends Path>(to: P, search?: Partial<SearchOf<P>>): string {

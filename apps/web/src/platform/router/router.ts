@@ -1,16 +1,19 @@
 import { createStore, type Store } from '../store.ts'
-import type { LoadedPage } from './load-page.ts'
 import type { Navigator } from './navigator.ts'
-import type { Place } from './route.ts'
+import type { MessageKey } from '@fairground/messages'
+import type { PageModule, Place } from './route.ts'
 
 export interface RouterState {
   place: Place
   /** Null until the first page's file is there, and where it could not be loaded. */
-  page: LoadedPage | null
+  page: PageModule | null
   /** The next page is taking longer than a moment. */
   isPending: boolean
   hasFailed: boolean
 }
+
+/** What the page that is shown is called at this address, where it has more than one name. */
+export const titleOf = ({ page, place }: RouterState): MessageKey | undefined => page?.titleOf?.(place.raw)
 
 export interface Router extends Pick<Store<RouterState>, 'get' | 'subscribe'> {
   /** @param to an address of the site */
@@ -23,6 +26,14 @@ export interface Router extends Pick<Store<RouterState>, 'get' | 'subscribe'> {
   retry: () => void
   /** Takes over the address bar, with the page it names. Browser only. */
   start: () => Promise<void>
+  /** Shows the page that the document itself names; null where its file could not be loaded. */
+  showFirst: (page: PageModule | null) => void
+  /** Fetches what it takes to go elsewhere. */
+  prepare: () => void
+  /** The browser went back or forward. */
+  arrive: () => void
+  /** Asks again who may see what is shown. */
+  recheck: () => void
 }
 
 /** Turns pages; given the state to turn. */
@@ -30,7 +41,7 @@ export type LoadNavigator = (store: Store<RouterState>) => Promise<Navigator>
 
 /**
  * Where the visitor is. How to get elsewhere (the table of routes, guards, history) is fetched at the first sign that
- * somebody wants to: a visit that begins on home starts without it.
+ * somebody wants to: a visit starts without it, wherever it begins.
  */
 export function createRouter(place: Place, loadNavigator: LoadNavigator): Router {
   const store = createStore<RouterState>({
@@ -61,5 +72,14 @@ export function createRouter(place: Place, loadNavigator: LoadNavigator): Router
       )
     },
     start: async () => (await load()).start(),
+    showFirst(page) {
+      // Whoever has gone elsewhere meanwhile is not called back.
+      if (store.get().place === place) store.set({ ...store.get(), page, hasFailed: page === null })
+    },
+    prepare: () => void load().catch(() => undefined),
+    arrive() {
+      if (!loading) ask(({ start }) => void start())
+    },
+    recheck: () => ask(({ recheck }) => recheck()),
   }
 }

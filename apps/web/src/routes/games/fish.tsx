@@ -1,3 +1,5 @@
 import { CategoryPage } from '../../features/games/index.ts'
 
 export const Page = () => <CategoryPage gameType="FISH" />
+
+export { gameListSearch as search } from '../../entities/game/game-list-search.ts'

@@ -1,5 +1,22 @@
 import { LaunchPage } from '../../features/games/index.ts'
 import { LazySessionClock } from '../../features/responsible-gaming/index.ts'
+import { playTypes, prizeModes } from '@fairground/contract'
+import type { MessageKey } from '@fairground/messages'
+import type { RawSearch } from '../../platform/router/route.ts'
+import { oneOf } from '../search-values.ts'
+
+export const search = ({ playType, prize_mode: prizeMode, code, pageBack, mui, gameId, vendor }: RawSearch) => ({
+  playType: oneOf([...playTypes, 'trad', 'ent'], playType),
+  prize_mode: oneOf(prizeModes, prizeMode),
+  code,
+  pageBack,
+  mui,
+  gameId,
+  vendor,
+})
+
+export const titleOf = ({ gameId }: RawSearch): MessageKey | undefined =>
+  gameId ? 'shell.title.gameCentre' : undefined
 
 export function Page() {
   return (

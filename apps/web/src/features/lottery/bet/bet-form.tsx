@@ -5,9 +5,7 @@ import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { DrawCanopy } from '../draw/draw-canopy.tsx'
 import { RecentDraws } from '../draw/recent-draws.tsx'
 import type { LotteryRules, Numero, Order } from '../api.ts'
-import { isUntouched } from '../pad/draft.ts'
-import { randomBelow } from '../pad/random-below.ts'
-import { randomDraft } from '../pad/random-draft.ts'
+import { isUntouched, type Draft } from '../pad/draft.ts'
 import { SelectionPad } from '../pad/selection-pad.tsx'
 import { repeatedLines } from '../slip/repeated-lines.ts'
 import { BetBar } from './stake/bet-bar.tsx'
@@ -110,7 +108,7 @@ export function BetForm({ rules, game, numero }: BetFormProps) {
           multiple={betSlip.multiple}
           multipleMax={rules.multipleMax}
           onMultiple={(multiple) => setBetSlip((known) => ({ ...known, multiple }))}
-          onRandom={() => setBetSlip((known) => withDraft(known, play, randomDraft(play, randomBelow)))}
+          onRandom={() => void drawLots(play).then((drawn) => setBetSlip((known) => withDraft(known, play, drawn)))}
         />
         <RecentDraws
           lottery={lottery}
@@ -156,6 +154,15 @@ export function BetForm({ rules, game, numero }: BetFormProps) {
       />
     </div>
   )
+}
+
+/** What draws comes with the first press. */
+async function drawLots(play: Play): Promise<Draft> {
+  const [{ randomDraft }, { randomBelow }] = await Promise.all([
+    import('../pad/random-draft.ts'),
+    import('../pad/random-below.ts'),
+  ])
+  return randomDraft(play, randomBelow)
 }
 
 /** Plays the platform offers and this build knows. */

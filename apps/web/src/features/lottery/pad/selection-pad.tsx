@@ -1,13 +1,18 @@
 import type { Game, Play } from '@fairground/lottery'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useRecentResults } from '../api.ts'
 import { ColumnPad } from './column-pad.tsx'
 import { nextEmpty, setColumn, toggleEntry, toggleTick, type Draft } from './draft.ts'
-import { LinesField } from './lines-field.tsx'
 import styles from './selection-pad.module.css'
 import { SlotRow } from './slot-row.tsx'
 import { TickRow } from './tick-row.tsx'
+
+/** Few plays are typed. */
+const LinesField = lazy(async () => ({ default: (await import('./lines-field.tsx')).LinesField }))
+
+const linesHeightPx = 160
 
 interface SelectionPadProps {
   lottery: string
@@ -42,12 +47,13 @@ export function SelectionPad({ lottery, game, play, draft, onChange }: Selection
         const place = hasSlots ? current : index
         if (column.lines)
           return (
-            <LinesField
-              key={place}
-              column={column}
-              entries={draft.columns[place] ?? []}
-              onRead={(entries) => onChange(setColumn(draft, place, entries))}
-            />
+            <Suspense key={place} fallback={<Skeleton height={linesHeightPx} radius={14} />}>
+              <LinesField
+                column={column}
+                entries={draft.columns[place] ?? []}
+                onRead={(entries) => onChange(setColumn(draft, place, entries))}
+              />
+            </Suspense>
           )
         return (
           <Card key={place} className={styles.card}>

@@ -1,0 +1,22 @@
+/** A file of the build, as Vite's manifest lists it. */
+export interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+export type Manifest = Readonly<Record<string, ManifestChunk>>
+
+/** Names of all chunks that these import, and of these; each once. */
+export function withImports(manifest: Manifest, names: readonly string[]): ReadonlySet<string> {
+  const known = new Set<string>()
+  const follow = (name: string) => {
+    if (known.has(name)) return
+    known.add(name)
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`the build has no ${name}`)
+    chunk.imports?.forEach(follow)
+  }
+  names.forEach(follow)
+  return known
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pages } from '@fairground/contract'
+import { expect, test } from 'vitest'
+import { readRouteFiles } from './route-files.ts'
+
+test('every address but home has its file', () => {
+  const table = readFileSync(path.join(import.meta.dirname, '../src/app/routes.ts'), 'utf8')
+  const files = readRouteFiles(table)
+  expect([...files.keys()].sort()).toEqual(
+    Object.keys(pages)
+      .filter((address) => address !== '/m/home')
+      .sort(),
+  )
+  expect(files.get('/m/register')).toBe('src/routes/accounts/register.tsx')
+  expect(files.get('/m/message')).toBe('src/routes/messaging/messages.tsx')
+})
