@@ -41,10 +41,12 @@ export function clientFiles({ folder, entry, routesFile }: Client): Plugin {
   }
 }
 
-/** Fetched by every page but home (shell/load-shared.ts), whose own file does not import them. */
-const shared = ['src/app/first-page.ts', 'src/platform/query/query-client.ts']
+/** Of chunk-groups.ts: what every page but home begins with. */
+const everyPage = 'page'
 
 function pageFiles(manifest: Manifest, { ofEntry, table }: { ofEntry: ReadonlySet<string>; table: string }) {
+  const shared = Object.keys(manifest).filter((key) => manifest[key]?.name === everyPage)
+  if (shared.length !== 1) throw new Error(`${shared.length} files are called ${everyPage}`)
   const pages = [...readRouteFiles(table)].map(([address, file]) => {
     const own = [...withImports(manifest, [file])].filter((name) => !ofEntry.has(name))
     const beside = [...withImports(manifest, shared)].filter((name) => !ofEntry.has(name) && !own.includes(name))

@@ -1,6 +1,7 @@
 /** A file of the build, as Vite's manifest lists it. */
 export interface ManifestChunk {
   file: string
+  name?: string
   css?: string[]
   imports?: string[]
 }

@@ -14,7 +14,7 @@ const metaOf = (title: PageMeta['title']): PageMeta => ({
 describe('the matcher', () => {
   const match = createMatcher({
     '/': { aliases: ['/m', '/m/home'], meta: metaOf('shell.title.home') },
-    '/m/help': { search: ({ i }: Record<string, string>) => ({ i: Number(i ?? 0) }), meta: metaOf('shell.title.help') },
+    '/m/help': { meta: metaOf('shell.title.help') },
   })
 
   test.each(['/', '/m', '/m/', '/m/home', '/m/home/', '/m/home?x=1#top'])('%s is home', (url) => {
