@@ -43,7 +43,7 @@ export const chunkGroups = [
   // What a visit that begins on another page than home stands on: asked for by the document, all at once.
   {
     name: 'page',
-    test: /src\/(app\/(first-page|held-back|style-sheet-ready)|platform\/(router\/load-page|query\/(?!use-endless)[\w-]+|session\/role|i18n\/load-texts))\.ts$/,
+    test: /src\/(app\/(first-page|access\/held-back|style-sheet-ready)|platform\/(router\/load-page|query\/(?!use-endless)[\w-]+|session\/role|i18n\/load-texts))\.ts$/,
     priority: 2,
   },
   // Shared by fewer pages, a part weighs more on those that do without it than one more file costs those that need it.

@@ -3,7 +3,7 @@ import { roleOfSession } from '../platform/session/role.ts'
 import { loadPage } from '../platform/router/load-page.ts'
 import type { PageMeta, PageModule, Place } from '../platform/router/route.ts'
 import type { Site } from '../platform/site.ts'
-import { isHeldBack } from './held-back.ts'
+import { isHeldBack } from './access/held-back.ts'
 import { loadShared } from './shell/load-shared.ts'
 import { styleSheetReady } from './style-sheet-ready.ts'
 

@@ -2,7 +2,7 @@ import { createNavigator, type Navigator } from '../platform/router/navigator.ts
 import type { RouterState } from '../platform/router/router.ts'
 import type { Site } from '../platform/site.ts'
 import type { Store } from '../platform/store.ts'
-import { admit } from './admit.ts'
+import { admit } from './access/admit.ts'
 import { routes } from './routes.ts'
 import { settlePage } from './settle-page.ts'
 import { loadShared } from './shell/load-shared.ts'

@@ -17,7 +17,7 @@ const clientFiles = {
   styleUrl: '/assets/entry.css',
   pages: {
     '/m/help': { module: '/assets/help.js', styles: ['/assets/help.css'], preloadUrls: ['/assets/parts.js'] },
-    '/m/withdraw': { module: '/assets/withdraw.js', styles: [], preloadUrls: [] },
+    '/m/withdraw': { module: '/assets/withdraw.js', styles: [], preloadUrls: ['/assets/cards.js'] },
     '/dev/ui': { module: '/assets/dev-ui.js', styles: [], preloadUrls: [] },
   },
 }
@@ -154,6 +154,11 @@ describe('every document', () => {
     })
     expect(html).toContain('"/assets/parts.js"')
     expect(html).not.toContain('withdraw.js')
+    expect(html).not.toContain("data-member')?")
+    // A guest is led to login: the files of a member's page are asked for by members only.
+    expect(render('/m/withdraw', { prefetched: [] }).html).toContain(
+      `hasAttribute('data-member')?["/assets/cards.js"]:[]`,
+    )
     expect(pageIn(render('/m/withdraw', { prefetched: [] }).html)).toMatchObject({
       admits: ['member', 'restricted', 'agent'],
     })

@@ -33,7 +33,10 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   const { place } = site.router.get()
   const files = clientFiles.pages[place.path ?? '']
   const page = writeFirstPage(place, files, boot)
-  const late = lateImport({ ...clientFiles, preloadUrls: [...clientFiles.preloadUrls, ...(files?.preloadUrls ?? [])] })
+  const late = lateImport(clientFiles, {
+    urls: page && files ? files.preloadUrls : [],
+    isOpenToGuests: page?.admits.includes('guest') === true,
+  })
   const style = criticalStyle(clientFiles.style, { markup: body, tag, direction, theme: boot.theme })
   const html = [
     `<!doctype html><html lang="${tag.toLowerCase()}" dir="${direction}" data-theme="${boot.theme}"><head>`,

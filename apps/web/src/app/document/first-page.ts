@@ -1,4 +1,4 @@
-import { pages, receptionOf, roles, type Boot, type PageAddress } from '@fairground/contract'
+import { pages, pageAccessOf, roles, type Boot, type PageAddress } from '@fairground/contract'
 import type { PageFiles } from 'virtual:client-files'
 import type { Place } from '../../platform/router/route.ts'
 import type { FirstPage } from '../first-page.ts'
@@ -10,7 +10,7 @@ export function writeFirstPage(
   { isDevelopment }: Pick<Boot, 'isDevelopment'>,
 ): FirstPage | null {
   if (!files || !route || !isPage(path) || (path === '/dev/ui' && !isDevelopment)) return null
-  const admits = roles.filter((role) => receptionOf(path, role).kind === 'go')
+  const admits = roles.filter((role) => pageAccessOf(path, role).kind === 'go')
   return { path, meta: route.meta, admits, module: files.module, styles: files.styles }
 }
 

@@ -19,6 +19,16 @@ export function firstScript({ status }: Pick<Boot, 'status'>): string {
   return `try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}}catch{}`
 }
 
+interface PagePreloads {
+  urls: readonly string[]
+  /** Guests are led to another page: they need none of this one's files. */
+  isOpenToGuests: boolean
+}
+
 /** The entry comes after the first frame; what it will ask for is fetched beside it. */
-export const lateImport = ({ entryUrl, preloadUrls, styleUrl }: ClientFiles): string =>
-  `requestAnimationFrame(()=>setTimeout(()=>{const s=document.createElement('link');s.rel='stylesheet';s.href=${JSON.stringify(styleUrl)};s.dataset.site='';document.head.append(s);for(const u of ${JSON.stringify(preloadUrls)}){const l=document.createElement('link');l.rel='modulepreload';l.href=u;l.crossOrigin='';document.head.append(l)}import(${JSON.stringify(entryUrl)})}))`
+export function lateImport({ entryUrl, preloadUrls, styleUrl }: ClientFiles, page: PagePreloads): string {
+  const ofPage = page.urls.length > 0 ? JSON.stringify(page.urls) : ''
+  const wanted = page.isOpenToGuests ? ofPage : ofPage && `d.documentElement.hasAttribute('data-member')?${ofPage}:[]`
+  const urls = JSON.stringify(preloadUrls) + (wanted && `.concat(${wanted})`)
+  return `requestAnimationFrame(()=>setTimeout(()=>{const d=document,s=d.createElement('link');s.rel='stylesheet';s.href=${JSON.stringify(styleUrl)};s.dataset.site='';d.head.append(s);for(const u of ${urls}){const l=d.createElement('link');l.rel='modulepreload';l.href=u;l.crossOrigin='';d.head.append(l)}import(${JSON.stringify(entryUrl)})}))`
+}

@@ -63,14 +63,11 @@ export function BetForm({ rules, game, numero }: BetFormProps) {
   if (!play || !draft) return null
   const refusal = order.refusal?.kind === 'text' ? order.refusal.text : undefined
   const fault = priced?.isTooHigh ? t('lottery.bar.tooHigh', { max: sum(rules.payoutMax) }) : undefined
-  const place = (from: 'pad' | 'slip') =>
-    order.place({
-      from,
-      body: orderBody(terms, {
-        drawNumber: current.number,
-        lines: from === 'slip' ? betSlip.lines : [draftLine(betSlip, play)],
-      }),
-    })
+  const place = (from: 'pad' | 'slip') => {
+    const lines = from === 'slip' ? betSlip.lines : [draftLine(betSlip, play)]
+    order.place({ from, body: orderBody(terms, { drawNumber: current.number, lines }) })
+  }
+  const pick = (next: Draft) => setBetSlip((known) => withDraft(known, play, next))
   const check = (of: string, number: string) => {
     setChecked({ lottery: of, number })
     setSheet('proof')
@@ -98,7 +95,7 @@ export function BetForm({ rules, game, numero }: BetFormProps) {
           draft={draft}
           onChange={(next) => {
             order.dismiss()
-            setBetSlip((known) => withDraft(known, play, next))
+            pick(next)
           }}
         />
         <StakeRow
@@ -108,7 +105,7 @@ export function BetForm({ rules, game, numero }: BetFormProps) {
           multiple={betSlip.multiple}
           multipleMax={rules.multipleMax}
           onMultiple={(multiple) => setBetSlip((known) => ({ ...known, multiple }))}
-          onRandom={() => void drawLots(play).then((drawn) => setBetSlip((known) => withDraft(known, play, drawn)))}
+          onRandom={() => void drawLots(play).then(pick)}
         />
         <RecentDraws
           lottery={lottery}

@@ -1,7 +1,7 @@
-import type { Verdict } from '../platform/router/navigator.ts'
-import { href, type Place } from '../platform/router/route.ts'
-import type { Site } from '../platform/site.ts'
-import { toast } from '../ui/feedback/toast.ts'
+import type { Verdict } from '../../platform/router/navigator.ts'
+import { href, type Place } from '../../platform/router/route.ts'
+import type { Site } from '../../platform/site.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { receive } from './guards.ts'
 import { isHeldBack } from './held-back.ts'
 

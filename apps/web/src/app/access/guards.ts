@@ -1,6 +1,6 @@
 import { pages, pageAccessOf, type PageAddress, type PageAccess, type SessionInfo } from '@fairground/contract'
-import { roleOfSession } from '../platform/session/role.ts'
-import type { Path } from '../platform/router/route.ts'
+import { roleOfSession } from '../../platform/session/role.ts'
+import type { Path } from '../../platform/router/route.ts'
 
 /** Every route has a door: one that the contract's pages leave out does not compile here. */
 const addresses: Record<Path, unknown> & typeof pages = pages

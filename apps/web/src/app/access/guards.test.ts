@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { receive } from './guards.ts'
 import { isHeldBack } from './held-back.ts'
 
-vi.mock('../routes/content/home.tsx', () => ({ Page: () => null }))
-const { routes } = await import('./routes.ts')
+vi.mock('../../routes/content/home.tsx', () => ({ Page: () => null }))
+const { routes } = await import('../routes.ts')
 
 describe('guards', () => {
   test('every route has a door in the contract, and every door a route', () => {
