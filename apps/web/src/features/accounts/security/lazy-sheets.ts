@@ -1,4 +1,4 @@
-import { lazySheet } from '../../../ui/sheets/lazy-sheet.tsx'
+import { lazySheet } from '../../../platform/page/lazy-sheet.tsx'
 
 /** Of the security centre, for pages that open them where something is missing. */
 export const LazyCardsSheet = lazySheet(async () => (await import('./bank-cards/cards-sheet.tsx')).CardsSheet)
