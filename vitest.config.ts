@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -14,6 +15,21 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/{src,build}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.component.test.tsx'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // The build draws the icons; a test finds a button by its name.
+        resolve: {
+          alias: { 'virtual:icons/inline': path.join(import.meta.dirname, 'apps/web/src/testing/no-icons.ts') },
+        },
+        test: {
+          ...shared,
+          name: 'components',
+          environment: 'happy-dom',
+          include: ['apps/web/src/**/*.component.test.tsx'],
+          setupFiles: ['apps/web/src/testing/component-test-setup.ts'],
           testTimeout: 30_000,
         },
       },

@@ -28,6 +28,7 @@ export function checkSteps() {
     { name: 'types', needs: ['messages'], run: checkTypes },
     { name: 'lint', needs: ['messages'], run: () => runProgram(['oxlint', '--deny-warnings']) },
     { name: 'unit', needs: ['messages'], run: () => runVitest('unit') },
+    { name: 'components', needs: ['messages'], run: () => runVitest('components') },
     { name: 'format', needs: [], run: () => runProgram(['oxfmt', '--check', '.']) },
     { name: 'architecture', needs: ['messages'], run: () => runProgram(['node', 'tools/architecture.mjs']) },
     { name: 'tidy', needs: [], run: () => runProgram(['node', 'tools/tidy.mjs']) },

@@ -1,0 +1,127 @@
+import type { LanguageCode, SessionInfo } from '@fairground/contract'
+import { getLanguage } from '@fairground/contract/languages'
+import { act, render } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { useSyncExternalStore, type ReactElement } from 'react'
+import { vi } from 'vitest'
+import { createSite } from '../app/create-site.ts'
+import { routes } from '../app/routes.ts'
+import { createMatcher } from '../platform/router/match.ts'
+import { createRouter, type RouterState } from '../platform/router/router.ts'
+import { SiteContext, type Site } from '../platform/site.ts'
+import type { Store } from '../platform/store.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { Toasts } from '../ui/feedback/toasts.tsx'
+import { bootFixture } from './boot-fixture.ts'
+import { fixtureId } from './fixture-ids.ts'
+import { stretchTexts } from './read-texts.ts'
+
+export interface Surroundings {
+  /** Who is here; a member unless told otherwise. */
+  as?: 'guest' | 'member' | 'trial'
+  language?: LanguageCode
+  hasLongTexts?: boolean
+  /** Where the component stands. */
+  at?: string
+  boot?: Parameters<typeof bootFixture>[0]
+}
+
+export interface Shown {
+  site: Site
+  user: UserEvent
+  /** Addresses that were gone to, oldest first; `back <fallback>` for a step back. */
+  visited: readonly string[]
+}
+
+const match = createMatcher(routes)
+
+export const sessionFixture = (changes: Partial<SessionInfo> = {}): SessionInfo => ({
+  token: 'token-of-minh',
+  merchantCode: 'demo',
+  userName: 'minh.tran',
+  type: 0,
+  currency: 'USD',
+  firstTimeLogin: false,
+  mustChangePassword: false,
+  id: fixtureId('minh'),
+  previousLoginAt: null,
+  ...changes,
+})
+
+/** Renders a component with everything of the platform around it, and the messages that pass over the page. */
+export async function show(element: ReactElement, surroundings: Surroundings = {}): Promise<Shown> {
+  const { language = 'EN', at = '/m/home' } = surroundings
+  const { tag, direction } = getLanguage(language)
+  document.documentElement.lang = tag
+  document.documentElement.dir = direction
+  history.replaceState(null, '', at)
+  rememberMember(surroundings.as ?? 'member')
+  stretchTexts(surroundings.hasLongTexts ?? false)
+  const visited: string[] = []
+  const place = match(at)
+  const boot = bootFixture({ language, now: Date.now(), prefetched: [], ...surroundings.boot })
+  const site: Site = {
+    ...createSite(boot, place, { tag, direction }),
+    router: createRouter(place, (store) => Promise.resolve(createTestNavigator(store, visited))),
+  }
+  await Promise.all([site.i18n.loadRest(), site.queries.load()])
+  const headerEnd = document.createElement('div')
+  headerEnd.id = 'header-end'
+  document.body.append(headerEnd)
+  render(
+    <SiteContext value={site}>
+      {element}
+      <WantedToasts />
+    </SiteContext>,
+  )
+  // Without pauses between keys: a test of a form would take a second.
+  return { site, user: userEvent.setup({ delay: null }), visited }
+}
+
+/** As in the shell: their region is there once the first one is. */
+const WantedToasts = () => useSyncExternalStore(toast.subscribe, toast.list).length > 0 && <Toasts />
+
+/** Two taps as quick as a finger makes them. */
+export async function tapTwice(user: UserEvent, element: Element): Promise<void> {
+  await user.click(element)
+  await user.click(element)
+}
+
+/** Renders the page of an address. */
+export async function showPage(at: string, surroundings: Omit<Surroundings, 'at'> = {}): Promise<Shown> {
+  const { route } = match(at)
+  const { Page } = (await route?.load?.()) ?? { Page: route?.page }
+  if (!Page) throw new Error(`${at} is no page`)
+  return show(<Page />, { ...surroundings, at })
+}
+
+/** Lets time pass, for what waits for it: retries, polls, countdowns. */
+export const passTime = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
+
+function rememberMember(as: NonNullable<Surroundings['as']>): void {
+  if (as === 'guest') return
+  const trial = { type: 4, merchantCode: 'demo_trial', currency: 'FUN' } as const
+  localStorage.setItem('MC_SESSION_INFO', JSON.stringify(sessionFixture(as === 'trial' ? trial : {})))
+}
+
+/** Follows the address within the page that is shown; other pages are noted and not loaded. */
+function createTestNavigator(store: Store<RouterState>, visited: string[]) {
+  const navigate = (to: string) => {
+    visited.push(to)
+    const place = match(to)
+    if (place.path !== store.get().place.path) return
+    history.replaceState(null, '', to)
+    act(() => store.set({ ...store.get(), place }))
+  }
+  return {
+    navigate,
+    back: (fallback: string) => visited.push(`back ${fallback}`),
+    prefetch: () => {},
+    recheck: () => {},
+    retry: () => {},
+    start: () => Promise.resolve(),
+  }
+}
