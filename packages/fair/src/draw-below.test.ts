@@ -21,12 +21,12 @@ test('promise N1: a 16-bit source, every value, every n to 1,000: each outcome e
   const size = 65_536
   for (let n = 1; n <= 1_000; n += 1) {
     const counts = new Uint32Array(n)
-    let value = -1
+    const handedOut = { value: -1 }
     // Once every value was handed out, what is rejected would ask for more: it gets one that every n takes.
-    const source = { size, next: () => (value += 1) % size }
-    while (value < size - 1) {
+    const source = { size, next: () => (handedOut.value += 1) % size }
+    while (handedOut.value < size - 1) {
       const outcome = belowFrom(source, n)
-      if (value < size) counts[outcome] = (counts[outcome] ?? 0) + 1
+      if (handedOut.value < size) counts[outcome] = (counts[outcome] ?? 0) + 1
     }
     const share = Math.floor(size / n)
     expect(counts.every((count) => count === share)).toBe(true)

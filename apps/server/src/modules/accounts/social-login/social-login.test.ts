@@ -13,10 +13,8 @@ let platform: TestPlatform
 let names = 0
 
 const setSettings = async (path: string, value: unknown) => {
-  await platform.database.owner.query(`update merchant set settings = jsonb_set(settings::jsonb, $1, $2)`, [
-    path,
-    JSON.stringify(value),
-  ])
+  const text = JSON.stringify(value)
+  await platform.database.owner.query('update merchant set settings = jsonb_set(settings::jsonb, $1, $2)', [path, text])
   await platform.app.context.merchants.refresh()
 }
 
@@ -64,12 +62,8 @@ async function goAndReturn(from: Visitor, provider: SocialLoginProvider = 'googl
 
 type OpenBody = BodyOf<Calls['accounts.registerWithSocialLogin']>
 
-const opening = (over: Partial<OpenBody>) => ({
-  username: freshName(),
-  registerMethod: 'H5' as const,
-  isAgreed: true,
-  ...over,
-})
+const opening = (over: Partial<OpenBody>) =>
+  ({ username: freshName(), registerMethod: 'H5', isAgreed: true, ...over }) as const
 
 async function signUp(sub: string, provider: SocialLoginProvider = 'google', person: { email?: string } = {}) {
   const own = provider === 'google' ? google : facebook
@@ -292,11 +286,8 @@ describe('the ways into an account', () => {
 })
 
 test('a provider that is off, not registered with or without a secret lets nobody begin', async () => {
-  const ask = () =>
-    platform.visitor().refusal('accounts.startSocialLogin', {
-      params: { provider: 'facebook' },
-      body: { binding: freshBinding() },
-    })
+  const start = { params: { provider: 'facebook' }, body: { binding: freshBinding() } } as const
+  const ask = () => platform.visitor().refusal('accounts.startSocialLogin', start)
   const offered = async () => (await platform.visitor().call('accounts.registrationSettings')).providers
   expect(await offered()).toEqual(['google', 'facebook'])
   await setSettings('{flags,FACEBOOKLOGIN3}', false)

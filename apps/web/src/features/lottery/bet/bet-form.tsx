@@ -12,7 +12,7 @@ import { BetBar } from './stake/bet-bar.tsx'
 import styles from './bet-form.module.css'
 import { BetHeader } from './bet-header.tsx'
 import type { SheetName } from './bet-sheets.tsx'
-import { draftLine, draftOf, slipDraft, withDraft, withLines, withoutLines } from '../slip/bet-slip.ts'
+import { draftLine, draftOf, slipDraft, withDraft, withLines, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
 import { LazyBetSheets } from './lazy-bet-sheets.tsx'
 import { PlayTabs } from './play-tabs.tsx'
 import { orderBody, priceDraft, type Terms } from '../slip/pricing.ts'
@@ -51,9 +51,7 @@ export function BetForm({ rules, game, numero }: BetFormProps) {
   const order = usePlace({
     onPlaced: (_, from) => {
       setSheet(undefined)
-      setBetSlip((known) =>
-        from === 'slip' || !play ? withoutLines(known) : withDraft(known, play, draftOf({ drafts: {} }, play)),
-      )
+      setBetSlip((known) => afterOrder(known, from === 'slip' ? undefined : play))
     },
   })
   const draft = play && draftOf(betSlip, play)
@@ -161,6 +159,10 @@ async function drawLots(play: Play): Promise<Draft> {
   ])
   return randomDraft(play, randomBelow)
 }
+
+/** An order from the slip takes its lines away; one from the pad clears the selection of its play. */
+const afterOrder = (betSlip: BetSlip, play: Play | undefined): BetSlip =>
+  play ? withDraft(betSlip, play, draftOf({ drafts: {} }, play)) : withoutLines(betSlip)
 
 /** Plays the platform offers and this build knows. */
 const offeredPlays = (game: Game, { plays }: LotteryRules): Play[] =>
