@@ -105,13 +105,13 @@ interface Posting {
 
 const postOne = {
   name: 'bench_post',
-  text: `select ledger_post(row($1::uuid, $2::text, '\\x00'::bytea, 'bench', $3::uuid, 'bench', null, 'USD')::ledger_order,
+  text: `select ledger_post(row($1::uuid, $2::text, '\\x00'::bytea, 'adjustment', $3::uuid, 'bench', null, 'USD')::ledger_order,
     array[($3::uuid, 'cash', -1), (null, 'house:bench', 1)]::ledger_move[])`,
 }
 
 const postMany = {
   name: 'bench_post_many',
-  text: `select ledger_post(row(id, key, '\\x00'::bytea, 'bench', member, 'bench', null, 'USD')::ledger_order,
+  text: `select ledger_post(row(id, key, '\\x00'::bytea, 'adjustment', member, 'bench', null, 'USD')::ledger_order,
     array[(member, 'cash', -1), (null, 'house:bench', 1)]::ledger_move[])
     from unnest($1::uuid[], $2::text[], $3::uuid[]) p(id, key, member)`,
 }

@@ -26,7 +26,7 @@ async function newMember(system: SystemAccess) {
   await post('deposit.credit', `($1::uuid, 'cash', 9000000), (null, 'clearing:test', -9000000)`)
   const lastYear = `${new Date().getFullYear() - 1}-06-15`
   await backdateLast(system.rows, { memberId: session.id, type: 'deposit.credit', at: lastYear })
-  await post('promotion.grant', `($1::uuid, 'bonus', 500001), (null, 'clearing:test', -500001)`)
+  await post('promo.grant', `($1::uuid, 'bonus', 500001), (null, 'clearing:test', -500001)`)
   await post('withdraw.lock', `($1::uuid, 'cash', -1000000), ($1::uuid, 'held', 1000000)`)
   await post('withdraw.settled', `($1::uuid, 'held', -1000000), (null, 'clearing:test', 1000000)`)
   await post('game.bet', `($1::uuid, 'cash', -10000), (null, 'house:games', 10000)`, String(spins))

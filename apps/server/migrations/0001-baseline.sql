@@ -519,6 +519,36 @@ create unique index ledger_account_operator on ledger_account (merchant_id, kind
 call tenant_table('ledger_account', 'select, insert, update (balance, version)');
 grant select, insert, update (balance, version) on ledger_account to fairground_ledger;
 
+-- Every kind of posting and what it counts as; the same for all merchants, so outside of tenancy. `stake` and `win`
+-- include what takes one back; `bonus` is what promotions give and take.
+create table posting_type (
+  name text primary key,
+  class text not null check (class in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'other'))
+);
+grant select on posting_type to fairground_app;
+insert into posting_type (name, class) values
+  ('deposit.credit', 'deposit'),
+  ('withdraw.lock', 'withdrawal'),
+  ('withdraw.unlock', 'withdrawal'),
+  ('withdraw.settled', 'withdrawal'),
+  ('lottery.bet', 'stake'),
+  ('lottery.payout', 'win'),
+  ('game.bet', 'stake'),
+  ('game.rollback', 'stake'),
+  ('game.win', 'win'),
+  ('game.win_rollback', 'win'),
+  ('promo.grant', 'bonus'),
+  ('promo.convert', 'bonus'),
+  ('promo.forfeit', 'bonus'),
+  ('transfer.hold', 'other'),
+  ('transfer.in', 'other'),
+  ('transfer.out', 'other'),
+  ('transfer.release', 'other'),
+  ('transfer.unmatched', 'other'),
+  ('trial.fund', 'other'),
+  -- A correction by hand.
+  ('adjustment', 'other');
+
 create table ledger_posting (
   merchant_id smallint not null,
   id uuid not null,
@@ -535,6 +565,13 @@ create table ledger_posting (
   primary key (merchant_id, id),
   unique (merchant_id, key)
 );
+-- A check, made from the table above: a foreign key would lock the one row of its type for every bet.
+do $$
+begin
+  execute format('alter table ledger_posting add constraint ledger_posting_type check (type in (%s))',
+    (select string_agg(quote_literal(name), ', ' order by name) from posting_type));
+end
+$$;
 call tenant_table('ledger_posting', 'select');
 grant select, insert on ledger_posting to fairground_ledger;
 
@@ -980,7 +1017,7 @@ create table turnover_lock (
 call tenant_table('turnover_lock', 'select, insert, update (required, since)');
 
 -- ==== games ====
--- Vendors, their games, launches, and the rounds and requests of the seamless wallet.
+-- Vendors, their games, launches, the rounds and requests of the seamless wallet, and the wins worth showing.
 
 -- Systems that speak the vendor protocol with us. One can serve the games of several vendors.
 create table game_gateway (
@@ -1127,12 +1164,35 @@ create table vendor_transaction (
   -- How a stake was split over the pockets: a rollback gives back exactly these.
   cash bigint not null default 0,
   bonus bigint not null default 0,
-  status text not null,
+  -- The answer that was given, in the vendor protocol's words.
+  status text not null check (status in ('RS_OK', 'RS_ERROR_UNKNOWN', 'RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_INVALID_SIGNATURE',
+    'RS_ERROR_INVALID_VENDOR', 'RS_ERROR_INVALID_GAME', 'RS_ERROR_INVALID_TOKEN', 'RS_ERROR_TOKEN_EXPIRED', 'RS_ERROR_USER_DISABLED',
+    'RS_ERROR_WRONG_CURRENCY', 'RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED', 'RS_ERROR_DUPLICATE_TRANSACTION',
+    'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_TRANSACTION_ROLLED_BACK', 'RS_ERROR_BET_ALREADY_CLOSED')),
   rolled_back_by uuid,
   created_at timestamptz not null default now(),
   primary key (merchant_id, vendor, transaction_id)
 );
 call tenant_table('vendor_transaction', 'select, insert, update (rolled_back_by)');
+
+-- Wins for the winner board, of every kind of game.
+create table win_record (
+  merchant_id smallint not null,
+  id uuid not null,
+  -- Not a foreign key: members are never deleted, and who writes here has just paid this one.
+  member_id uuid not null,
+  game text not null,
+  vendor text not null,
+  type text not null,
+  amount bigint not null,
+  currency text not null,
+  won_at timestamptz not null default now(),
+  primary key (merchant_id, id)
+);
+-- The winner board reads past no win of play money, however many there are.
+create index win_record_real on win_record (merchant_id, won_at desc) where currency <> 'FUN';
+create index win_record_real_of_type on win_record (merchant_id, type, won_at desc) where currency <> 'FUN';
+call tenant_table('win_record', 'select, insert');
 
 -- ==== lottery ====
 -- Lotteries, their draws with commitments, orders and payouts.
@@ -1394,7 +1454,7 @@ create index outgoing_message_age on outgoing_message (created_at);
 call tenant_table('outgoing_message', 'select, insert, update, delete');
 
 -- ==== content ====
--- What operators publish, and the winner board. Texts are objects by language code.
+-- What operators publish. Texts are objects by language code.
 
 create table banner (
   merchant_id smallint not null references merchant,
@@ -1443,24 +1503,6 @@ create table help_topic (
   primary key (merchant_id, id)
 );
 call tenant_table('help_topic', 'select');
-
-create table win_record (
-  merchant_id smallint not null,
-  id uuid not null,
-  -- Not a foreign key: members are never deleted, and who writes here has just paid this one.
-  member_id uuid not null,
-  game text not null,
-  vendor text not null,
-  type text not null,
-  amount bigint not null,
-  currency text not null,
-  won_at timestamptz not null default now(),
-  primary key (merchant_id, id)
-);
--- The winner board reads past no win of play money, however many there are.
-create index win_record_real on win_record (merchant_id, won_at desc) where currency <> 'FUN';
-create index win_record_real_of_type on win_record (merchant_id, type, won_at desc) where currency <> 'FUN';
-call tenant_table('win_record', 'select, insert');
 
 -- ==== reconciliation ====
 -- What recomputing everything has found, each time.

@@ -62,3 +62,49 @@ begin
 end
 $$;
 create trigger session_ends after delete on session for each row execute function session_ends();
+
+-- What others may read of a member: nothing that opens an account.
+create view member_public with (security_invoker = true) as
+  select merchant_id, id, number, account, type, status, nickname, currency, is_limited from member;
+grant select on member_public to fairground_app;
+
+create view session_public with (security_invoker = true) as
+  select merchant_id, id, member_id, created_at, last_seen_at, expires_at from session;
+grant select on session_public to fairground_app;
+
+-- Stretches of time that somebody was logged in, those that run included.
+create view session_time with (security_invoker = true) as
+  select merchant_id, member_id, created_at as opened_at,
+    case when last_seen_at > now() - interval '2 minutes' then now() else last_seen_at end as ended_at
+    from session
+  union all
+  select merchant_id, member_id, opened_at, ended_at from session_past;
+grant select on session_time to fairground_app;
+
+-- Addresses and numbers as keyed hashes: enough to find the same person again.
+create view contact_blind with (security_invoker = true) as
+  select merchant_id, member_id, kind, blind from member_contact where kind in ('email', 'mobile');
+grant select on contact_blind to fairground_app;
+
+create view device_member with (security_invoker = true) as
+  select merchant_id, device_hash, member_id from member_device;
+grant select on device_member to fairground_app;
+
+-- Commands of one member that count something take turns.
+create function lock_member(p_member uuid) returns void
+language plpgsql
+as $$
+begin
+  perform from member where id = p_member for no key update;
+end
+$$;
+
+-- Whether bets and deposits of these members have to ask for limits and pauses.
+create function limit_members(p_members uuid[], p_is_limited boolean) returns void
+language sql
+as $$ update member set is_limited = p_is_limited where id = any (p_members) and is_limited <> p_is_limited $$;
+
+-- Play keeps the session alive that it was launched from.
+create function touch_sessions(p_sessions uuid[]) returns void
+language sql
+as $$ update session set last_seen_at = now() where id = any (p_sessions) $$;

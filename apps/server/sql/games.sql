@@ -43,8 +43,7 @@ begin
         (p_old.member_id, 'cash', p_old.cash), (p_old.member_id, 'bonus', p_old.bonus), (null, 'house:games', -p_old.amount)
       ]::ledger_move[]) m where m.amount <> 0);
   end if;
-  select balance into v_cash from ledger_account
-    where member_id = p_old.member_id and kind = 'cash' and currency = p_currency for update;
+  v_cash := lock_pocket(p_old.member_id, 'cash', p_currency);
   v_taken := least(coalesce(v_cash, 0), p_old.amount);
   return array(
     select m from unnest(array[
@@ -154,7 +153,7 @@ begin
   select * into v_old from vendor_transaction t
     where t.merchant_id = current_merchant() and t.vendor = p.vendor and t.transaction_id = p.reference_id for update;
   if not found then
-    -- The rollback overtook its bet: this stone keeps the bet from taking effect when it comes.
+    -- The rollback overtook its bet: this tombstone keeps the bet from taking effect when it comes.
     insert into vendor_transaction (merchant_id, vendor, transaction_id, kind, input_hash, member_id, amount, status, rolled_back_by)
       values (current_merchant(), p.vendor, p.reference_id, 'bet', '', p.member_id, 0, 'RS_ERROR_TRANSACTION_ROLLED_BACK', p.transaction_id);
   elsif v_old.member_id <> p.member_id or v_old.kind = 'rollback' then
@@ -223,4 +222,22 @@ begin
   end loop;
   insert into outbox (merchant_id, events) select current_merchant(), v_events where v_events <> '[]';
 end
+$$;
+
+create type shown_win as (
+  win_id uuid,
+  member_id uuid,
+  game text,
+  vendor text,
+  type text,
+  amount bigint,
+  currency text
+);
+
+-- Wins worth showing, of whoever has paid them.
+create function show_wins(p_wins shown_win[]) returns void
+language sql
+as $$
+  insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
+    select win_id, current_merchant(), member_id, game, vendor, type, amount, currency from unnest(p_wins)
 $$;

@@ -149,7 +149,7 @@ begin
   end if;
   return query
     with stake as materialized (
-      select o.*, held.*, least(held.cash, o.amount) as from_cash, greatest(o.amount - held.cash, 0) as from_bonus,
+      select current_merchant() as merchant_id, o.*, held.*, least(held.cash, o.amount) as from_cash, greatest(o.amount - held.cash, 0) as from_bonus,
         held.cash + held.bonus >= o.amount as is_covered
       from (select * from unnest(p_orders, p_amounts)
         as u (posting_id, key, input_hash, type, member_id, reference, game, currency, amount) order by u.member_id) o
@@ -165,7 +165,7 @@ begin
     ), pocket as (
       update ledger_account a set balance = a.balance - p.amount, version = a.version + 1
         from stake s cross join lateral (values (cash_id, from_cash), (bonus_id, from_bonus)) p(id, amount)
-        where s.is_covered and p.amount > 0 and a.id = p.id
+        where s.is_covered and p.amount > 0 and a.merchant_id = s.merchant_id and a.id = p.id
     ), entry as (
       insert into ledger_entry (account_id, merchant_id, posting_id, amount, balance_after)
         select e.account_id, current_merchant(), s.posting_id, e.amount, e.balance_after
@@ -201,12 +201,12 @@ begin
   with house as materialized (
     select currency, ledger_operator_account(p_house, currency) as id from unnest(p_orders) group by currency
   ), wallet as materialized (
-    select a.id, a.member_id, a.currency, a.balance
+    select a.merchant_id, a.id, a.member_id, a.currency, a.balance
     from (select distinct member_id, currency from unnest(p_orders) order by member_id, currency) m
-    join ledger_account a on a.member_id = m.member_id and a.currency = m.currency and a.kind = 'cash'
+    join ledger_account a on a.merchant_id = current_merchant() and a.member_id = m.member_id and a.currency = m.currency and a.kind = 'cash'
     for no key update of a
   ), payment as materialized (
-    select o.*, w.id as account_id, h.id as house_id,
+    select o.*, w.merchant_id, w.id as account_id, h.id as house_id,
       w.balance + sum(o.amount) over (partition by w.id order by o.ordinal) as balance_after
     from unnest(p_orders, p_amounts) with ordinality
       as o (posting_id, key, input_hash, type, member_id, reference, game, currency, amount, ordinal)
@@ -217,8 +217,9 @@ begin
       select posting_id, current_merchant(), key, input_hash, type, member_id, reference, game from payment
   ), paid as (
     update ledger_account a set balance = a.balance + p.amount, version = a.version + p.count
-      from (select account_id, sum(amount)::bigint as amount, count(*) as count from payment group by account_id) p
-      where a.id = p.account_id
+      from (select merchant_id, account_id, sum(amount)::bigint as amount, count(*) as count
+        from payment group by merchant_id, account_id) p
+      where a.merchant_id = p.merchant_id and a.id = p.account_id
   )
   insert into ledger_entry (account_id, merchant_id, posting_id, amount, balance_after)
     select e.account_id, current_merchant(), p.posting_id, e.amount, e.balance_after

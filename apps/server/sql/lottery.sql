@@ -136,6 +136,7 @@ declare
   v_draw draw;
   v_orders ledger_order[];
   v_amounts bigint[];
+  v_wins shown_win[];
 begin
   -- One settlement of a draw at a time: a second one waits here, then sees what the first has paid.
   select * into v_draw from draw where id = p_draw and state = 'drawn' for no key update;
@@ -149,18 +150,17 @@ begin
   ), paid as (
     insert into lottery_payout (order_id, revision, merchant_id, draw_id, amount, detail)
       select order_id, v_draw.revision, current_merchant(), p_draw, amount, detail from due
-  ), shown as (
-    insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
-      select win_id, current_merchant(), member_id, lottery, 'lottery', 'LOTT', amount, currency from due where amount > stake
   )
   select array_agg((posting_id, 'lotto:payout:' || order_id || ':' || v_draw.number || ':' || v_draw.revision,
                     sha256(amount::text::bytea), 'lottery.payout', member_id, v_draw.number, lottery, currency)::ledger_order),
-         array_agg(amount)
-    into v_orders, v_amounts from due;
+         array_agg(amount),
+         array_agg((win_id, member_id, lottery, 'lottery', 'LOTT', amount, currency)::shown_win) filter (where amount > stake)
+    into v_orders, v_amounts, v_wins from due;
   if v_orders is null then
     return 0;
   end if;
   perform ledger_pay_out(v_orders, v_amounts, 'house:lottery');
+  perform show_wins(v_wins);
   insert into outbox (merchant_id, events)
     select current_merchant(), jsonb_agg(ledger_balance_event(m.member_id, balances))
     from (select distinct member_id, currency from unnest(v_orders)) m

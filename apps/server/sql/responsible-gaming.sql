@@ -9,18 +9,6 @@ as $$
   from (select date_trunc(p_span, p_at at time zone p_zone) as s) start
 $$;
 
--- What a posting's type means here.
-create function play_class(p_type text) returns text
-language sql immutable
-as $$
-  select case
-    when p_type in ('lottery.bet', 'game.bet', 'game.rollback', 'lottery.cancel', 'lottery.refund', 'lottery.void') then 'stake'
-    when p_type like 'lottery.%' or p_type like 'game.%' then 'win'
-    when p_type like 'deposit.%' then 'deposit'
-    when p_type like 'withdraw%' then 'withdrawal'
-    else 'other' end
-$$;
-
 -- Takes what has been posted since into the member's days. The accounts are locked first: whatever was under way is
 -- then committed or undone, so that no entry is passed by.
 create function play_fold_days(p_member uuid) returns void
@@ -29,13 +17,12 @@ as $$
 declare
   v_zone text := merchant_zone();
 begin
-  perform from ledger_account where member_id = p_member order by kind <> 'cash', kind for no key update;
+  perform lock_pockets(p_member);
   with fresh as materialized (
-    select e.account_id, e.seq, e.posting_id, e.amount, a.currency, p.type, (p.created_at at time zone v_zone)::date as day
-    from ledger_account a
+    select e.account_id, e.seq, e.posting_id, e.amount, e.currency, e.type, (e.created_at at time zone v_zone)::date as day
+    from member_pocket a
     left join play_fold f on f.merchant_id = a.merchant_id and f.account_id = a.id
-    join ledger_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq > coalesce(f.seq, 0)
-    join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
+    join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq > coalesce(f.seq, 0)
     where a.member_id = p_member
   ), days as (
     insert into play_day (member_id, merchant_id, day, currency, type, amount, postings)
@@ -54,19 +41,9 @@ $$;
 create function play_sum(p_member uuid, p_currency text, p_class text, p_range tstzrange) returns bigint
 language sql stable
 as $$
-  select coalesce(sum(amount), 0)::bigint from play_day
-  where member_id = p_member and currency = p_currency and play_class(type) = p_class
+  select coalesce(sum(d.amount), 0)::bigint from play_day d join posting_type t on t.name = d.type
+  where d.member_id = p_member and d.currency = p_currency and t.class = p_class
     and day >= (lower(p_range) at time zone merchant_zone())::date and day < (upper(p_range) at time zone merchant_zone())::date
-$$;
-
--- Gross: what was paid, and what may still be; a transfer that somebody says they have made counts until it is decided.
-create function play_deposited(p_member uuid, p_currency text, p_range tstzrange) returns bigint
-language sql stable
-as $$
-  select coalesce(sum(amount), 0)::bigint from deposit
-  where member_id = p_member and currency = p_currency
-    and case when state = 'paid' then p_range @> paid_at
-        else state in ('created', 'pending') and (expires_at > now() or claimed_at is not null) end
 $$;
 
 -- Seconds signed in; two devices at once are one person.
@@ -76,23 +53,19 @@ as $$
   select coalesce(sum(extract(epoch from upper(part) - lower(part))), 0)::bigint
   from (
     select unnest(range_agg(tstzrange(opened_at, greatest(ended_at, opened_at)) * p_range)) as part
-    from (
-      select created_at as opened_at, case when last_seen_at > now() - interval '2 minutes' then now() else last_seen_at end as ended_at
-        from session where member_id = p_member
-      union all
-      select opened_at, ended_at from session_past where member_id = p_member and ended_at > lower(p_range)) s) parts
+    from session_time where member_id = p_member and ended_at > lower(p_range)) parts
 $$;
 
 -- Stakes and winnings since a time, from postings.
 create function play_since(p_member uuid, p_currency text, p_from timestamptz, out staked bigint, out returned bigint)
 language sql stable
 as $$
-  select coalesce(-sum(e.amount) filter (where play_class(p.type) = 'stake'), 0)::bigint,
-    coalesce(sum(e.amount) filter (where play_class(p.type) = 'win'), 0)::bigint
-  from ledger_account a
-  join ledger_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= ledger_seq_since(a.id, p_from)
-  join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
-  where a.member_id = p_member and a.currency = p_currency and p.created_at >= p_from
+  select coalesce(-sum(e.amount) filter (where t.class = 'stake'), 0)::bigint,
+    coalesce(sum(e.amount) filter (where t.class = 'win'), 0)::bigint
+  from member_pocket a
+  join member_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= ledger_seq_since(a.id, p_from)
+  join posting_type t on t.name = e.type
+  where a.member_id = p_member and a.currency = p_currency and e.created_at >= p_from
 $$;
 
 -- The pause that stands: of several the one that lasts longest. An exclusion that has run its time holds until the
@@ -110,7 +83,7 @@ create function play_used(p_member uuid, p_currency text, p_kind text, p_range t
 language sql stable
 as $$
   select case p_kind
-    when 'deposit' then play_deposited(p_member, p_currency, p_range)
+    when 'deposit' then deposited(p_member, p_currency, p_range)
     when 'stake' then -play_sum(p_member, p_currency, 'stake', p_range)
     when 'loss' then -play_sum(p_member, p_currency, 'stake', p_range) - play_sum(p_member, p_currency, 'win', p_range)
     else play_seconds(p_member, p_range) / 60 end
@@ -133,7 +106,7 @@ create function reality_due_at(p_care play_care) returns timestamptz
 language sql immutable
 as $$ select p_care.reality_since + make_interval(mins => p_care.reality_minutes) $$;
 
--- A session that opens alone is a new sitting; one beside another goes on with its count.
+-- A session that opens alone begins a new count; one beside another goes on with the count that runs.
 create function reality_begins() returns trigger
 language plpgsql
 as $$
@@ -141,9 +114,8 @@ begin
   update play_care set reality_since = null
     where member_id = new.member_id and reality_since is not null
       and not exists (
-        select from session s where s.member_id = new.member_id and s.id <> new.id and s.expires_at > now()
-          and s.last_seen_at > now() - make_interval(mins => coalesce(
-            (select (settings ->> 'sessionIdleMinutes')::integer from merchant where id = new.merchant_id), 30)));
+        select from session_public s where s.merchant_id = new.merchant_id and s.member_id = new.member_id and s.id <> new.id
+          and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => merchant_idle_minutes()));
   return new;
 end
 $$;
@@ -202,10 +174,8 @@ begin
   with found as (
     select distinct c.member_id, m.started_at, m.ends_at
     from exclusion_mark m
-    join merchant t on t.id = current_merchant() and t.licensee = m.licensee
-    join member_contact c on c.merchant_id = current_merchant() and c.kind = m.kind and c.blind = m.blind
-      and c.kind in ('email', 'mobile')
-    where m.exclusion_id = p_exclusion
+    join contact_blind c on c.merchant_id = current_merchant() and c.kind = m.kind and c.blind = m.blind
+    where m.exclusion_id = p_exclusion and m.licensee = merchant_licensee()
   ), added as (
     insert into play_pause (member_id, id, merchant_id, kind, started_at, ends_at)
       select member_id, p_exclusion, current_merchant(), 'exclusion', started_at, ends_at from found
@@ -213,7 +183,7 @@ begin
   )
   select array_agg(member_id) into v_members from added;
   insert into play_care (member_id, merchant_id) select id, current_merchant() from unnest(v_members) id on conflict do nothing;
-  update member set is_limited = true where id = any(v_members) and not is_limited;
+  perform limit_members(v_members, true);
   return coalesce(cardinality(v_members), 0);
 end
 $$;
@@ -225,15 +195,34 @@ language plpgsql
 as $$
 begin
   insert into exclusion_mark (licensee, kind, blind, exclusion_id, started_at, ends_at)
-    select t.licensee, new.kind, new.blind, p.id, p.started_at, p.ends_at
-    from play_pause p join merchant t on t.id = new.merchant_id
-    where p.member_id = new.member_id and p.kind = 'exclusion' and (p.ends_at is null or p.ends_at > now())
+    select merchant_licensee(), new.kind, new.blind, p.id, p.started_at, p.ends_at
+    from play_pause p
+    where p.merchant_id = new.merchant_id and p.member_id = new.member_id and p.kind = 'exclusion' and (p.ends_at is null or p.ends_at > now())
     on conflict do nothing;
   perform exclusion_apply(m.exclusion_id)
-    from exclusion_mark m join merchant t on t.id = new.merchant_id and t.licensee = m.licensee
-    where m.kind = new.kind and m.blind = new.blind and (m.ends_at is null or m.ends_at > now());
+    from exclusion_mark m
+    where m.licensee = merchant_licensee() and m.kind = new.kind and m.blind = new.blind and (m.ends_at is null or m.ends_at > now());
   return new;
 end
 $$;
 create trigger exclusion_follows after insert or update of blind on member_contact
   for each row when (new.kind in ('email', 'mobile')) execute function exclusion_follows();
+
+-- Days that limits and the yearly statement are read from, against the entries they were added up from.
+create view day_drift with (security_invoker = true) as
+  with kept as (
+    select merchant_id, member_id, currency, type, sum(amount)::bigint as amount from play_day
+    group by merchant_id, member_id, currency, type
+  ), posted as (
+    select e.merchant_id, e.member_id, e.currency, e.type, sum(e.amount)::bigint as amount
+    from play_fold f join member_entry e on e.merchant_id = f.merchant_id and e.account_id = f.account_id and e.seq <= f.seq
+    group by e.merchant_id, e.member_id, e.currency, e.type
+  ), both_sides as (
+    select merchant_id, member_id, currency, type, coalesce(kept.amount, 0) as stored, coalesce(posted.amount, 0) as computed
+    from kept full join posted using (merchant_id, member_id, currency, type)
+  )
+  select f.merchant_id, 'play_day of ' || m.account || ', ' || f.type as place, m.account as member, 'days' as account,
+    f.currency, f.stored, f.computed, 'is not what was posted' as fault
+  from both_sides f left join member_public m on m.merchant_id = f.merchant_id and m.id = f.member_id
+  where f.stored <> f.computed;
+grant select on day_drift to fairground_app;

@@ -17,7 +17,7 @@ import { readCode } from './read-code.mjs'
  *
  * @typedef {object} SqlReport
  * @property {string[]} faults
- * @property {{ sources: number, bodies: number, texts: number, calls: number }} counts what has been read
+ * @property {{ sources: number, bodies: number, views: number, texts: number, calls: number }} counts what has been read
  */
 
 /**
@@ -28,7 +28,7 @@ import { readCode } from './read-code.mjs'
 export function findSqlFaults({ tables, sources, code }) {
   const ownership = readOwnership({ tables, sources })
   /** @type {SqlReport} */
-  const report = { faults: [], counts: { sources: 0, bodies: 0, texts: 0, calls: 0 } }
+  const report = { faults: [], counts: { sources: 0, bodies: 0, views: 0, texts: 0, calls: 0 } }
   /** @type {Map<string, Set<string>>} */
   const graph = new Map()
   const use = (/** @type {string} */ noun, /** @type {string} */ place, /** @type {Uses} */ uses) => {
@@ -62,6 +62,7 @@ function readSource({ file, text }, { ownership, report, use }) {
   for (const { node } of statements) {
     const parts = node.CreateFunctionStmt ? bodyOf(node.CreateFunctionStmt) : [node]
     if (node.CreateFunctionStmt) report.counts.bodies += 1
+    if (node.ViewStmt) report.counts.views += 1
     const place = `${file} ${nameOf(node)}`
     const uses = noUses()
     for (const part of parts) {

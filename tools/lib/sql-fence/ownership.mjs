@@ -45,7 +45,7 @@ export function readOwnership({ tables, sources }) {
 }
 
 /** @param {string} file */
-export const nounOfFile = (file) => file.replace(/^.*\//, '').replace(/\.sql$/, '')
+export const nounOfFile = (file) => file.replace(/^.*\//, '').replace(/\..*$/, '')
 
 /** @param {{ funcname: any[] }} statement */
 const nameOfFunction = ({ funcname }) => funcname.at(-1).String.sval

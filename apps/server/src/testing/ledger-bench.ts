@@ -123,7 +123,7 @@ function postingOf({ kind, who, amount }: PostingStep, { memberOf, currency, ope
   const [from, to] = sides[kind]
   return {
     key: `bench:${kind}:${randomUUID()}`,
-    type: `bench.${kind}`,
+    type: 'adjustment',
     currency,
     memberId: own,
     reference: kind,

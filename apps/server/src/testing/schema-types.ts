@@ -6,13 +6,16 @@ import type pg from 'pg'
  */
 export async function schemaTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
-    select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
-      (a.atthasdef or a.attidentity <> '') as defaulted
+    select c.relname as table, a.attname as column, t.typname as type,
+      case c.relkind when 'v' then coalesce(col_description(c.oid, a.attnum), '') = 'nullable' else not a.attnotnull end as nullable,
+      (a.atthasdef or a.attidentity <> '') as defaulted,
+      (select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
+        and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '% = ANY (ARRAY[%' limit 1) as check
     from pg_attribute a
     join pg_class c on c.oid = a.attrelid
     join pg_namespace n on n.oid = c.relnamespace
     join pg_type t on t.oid = a.atttypid
-    where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname not in ('migration', 'sql_source')
+    where n.nspname = 'public' and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped and c.relname not in ('migration', 'sql_source')
     order by c.relname, a.attnum`)
   const tables = [...new Set(rows.map((row) => row.table))]
   const interfaces = tables.map((table) => {
@@ -39,6 +42,8 @@ interface Column {
   type: string
   nullable: boolean
   defaulted: boolean
+  /** Names all values that the column can have; null: any of its type. */
+  check: string | null
 }
 
 const scalar: Readonly<Record<string, string>> = {
@@ -55,12 +60,13 @@ const scalar: Readonly<Record<string, string>> = {
   xid8: 'string',
 }
 
-function columnType({ table, column, type, nullable, defaulted }: Column): string {
+function columnType({ table, column, type, nullable, defaulted, check }: Column): string {
   if (type === 'jsonb') return nullable ? 'Json | null' : 'Json'
   const isArray = type.startsWith('_')
   const name = scalar[isArray ? type.slice(1) : type]
   if (!name) throw new Error(`no TypeScript for ${type} of ${table}.${column}`)
-  const plain = `${name}${isArray ? '[]' : ''}${nullable ? ' | null' : ''}`
+  const values = check && closedValues(check)
+  const plain = `${values ?? name}${isArray ? '[]' : ''}${nullable ? ' | null' : ''}`
   return defaulted ? `Generated<${plain}>` : plain
 }
 
@@ -69,3 +75,13 @@ const typeName = (table: string): string =>
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
+
+/** `'open' | 'closed'` of `CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))`; null where it says something else. */
+function closedValues(check: string): string | null {
+  const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(check) ?? []
+  if (list === undefined) return null
+  return list
+    .split(', ')
+    .map((value) => value.replace(/::\w+$/, ''))
+    .join(' | ')
+}

@@ -4,8 +4,9 @@ import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { periodOf } from '../../platform/period.ts'
 import type { Session } from '../../platform/scope.ts'
-import { listPlayedDays, sumRounds, type CatalogueView, type PlayedDay } from '../games/index.ts'
-import { listOrders, sumOrders, type LotteryView, type OrderRow } from '../lottery/index.ts'
+import type { CatalogueView } from '../games/index.ts'
+import type { LotteryView } from '../lottery/index.ts'
+import { listOrderBets, listPlayedDays, sumBets, type OrderBet, type PlayedDay } from './bets.queries.ts'
 import type { RecordsOptions } from './bets.routes.ts'
 
 type Query = HandlerInput<'bets.list'>['query']
@@ -29,7 +30,7 @@ export async function listBetRecords(
   const limit = query.size + 1
 
   const orders = wants.lottery
-    ? await listOrders(db, { ...filter, before: at && id ? { placedAt: at, id } : undefined, limit })
+    ? await listOrderBets(db, { ...filter, before: at && id ? { at, id } : undefined, limit })
     : []
   const days = wants.games
     ? await listPlayedDays(db, { ...filter, games: wants.games, before: at && id ? { at, id } : undefined, limit })
@@ -39,11 +40,7 @@ export async function listBetRecords(
     ...days.map((day) => playedRecord(day, view)),
   ].sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
 
-  const none = { count: 0, staked: 0n, returned: 0n }
-  const orderSums = wants.lottery ? await sumOrders(db, filter) : none
-  const roundSums = wants.games ? await sumRounds(db, { ...filter, games: wants.games }) : none
-  const staked = orderSums.staked + roundSums.staked
-  const returned = orderSums.returned + roundSums.returned
+  const { count, staked, returned } = await sumBets(db, { ...filter, hasOrders: wants.lottery, games: wants.games })
   const list = rows.slice(0, query.size)
   const last = list.at(-1)
   const shown = (amount: bigint): string => formatDecimal(money(amount, currency))
@@ -51,7 +48,7 @@ export async function listBetRecords(
     list,
     next: rows.length > query.size && last ? toCursor([last.at, last.id]) : null,
     totals: {
-      count: orderSums.count + roundSums.count,
+      count,
       staked: shown(staked),
       returned: shown(returned),
       net: shown(returned - staked),
@@ -68,28 +65,23 @@ function wantedParts({ gameType }: Query, view: CatalogueView): { lottery: boole
   return lotteryTypes.has(gameType) ? { lottery: true, games: null } : { lottery: false, games: codes(gameType) }
 }
 
-function orderRecord(order: OrderRow, drawn: readonly LotteryView[]): BetRecord {
-  const lottery = drawn.find((each) => each.lottery === order.lottery)
+function orderRecord(order: OrderBet, drawn: readonly LotteryView[]): BetRecord {
+  const lottery = drawn.find((each) => each.lottery === order.game)
   const currency = order.currency as CurrencyCode
-  const isSettled = order.draw_state === 'settled'
-  const isReturned = order.cancelled_at !== null || order.draw_state === 'void'
+  const returned = { open: null, settled: order.payout, refunded: order.stake }[order.state]
   return {
     id: order.id,
     kind: 'lottery',
     gameType: 'LOTT',
-    game: order.lottery,
-    gameName: lottery?.name ?? order.lottery,
+    game: order.game,
+    gameName: lottery?.name ?? order.game,
     icon: lottery?.icon ?? { src: '', srcset: '' },
-    detail: order.draw_number,
+    detail: order.detail,
     at: order.placed_at.toISOString(),
     rounds: 1,
     stake: formatDecimal(money(order.stake, currency)),
-    returned: isReturned
-      ? formatDecimal(money(order.stake, currency))
-      : isSettled
-        ? formatDecimal(money(order.payout ?? 0n, currency))
-        : null,
-    state: isReturned ? 'refunded' : isSettled ? 'settled' : 'open',
+    returned: returned === null ? null : formatDecimal(money(returned, currency)),
+    state: order.state,
   }
 }
 

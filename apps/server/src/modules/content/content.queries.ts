@@ -20,6 +20,7 @@ export const listAnnouncements = (db: Reader, { types, executions, memberId }: A
     .selectFrom('announcement as a')
     .leftJoin('announcement_read as r', (join) =>
       join
+        .onRef('r.merchant_id', '=', 'a.merchant_id')
         .onRef('r.announcement_id', '=', 'a.id')
         .on('r.member_id', '=', memberId ?? '00000000-0000-0000-0000-000000000000'),
     )
@@ -27,8 +28,8 @@ export const listAnnouncements = (db: Reader, { types, executions, memberId }: A
     .select('r.read_at')
     .where('a.published_at', '<=', sql<Date>`now()`)
     .where((eb) => eb.or([eb('a.expires_at', 'is', null), eb('a.expires_at', '>', sql<Date>`now()`)]))
-    .where('a.type', '=', (eb) => eb.fn.any(eb.val([...types])))
-    .where((eb) => eb.or([eb('a.execution', 'is', null), eb('a.execution', '=', eb.fn.any(eb.val([...executions])))]))
+    .where(sql<boolean>`a.type = any(${[...types]}::text[])`)
+    .where(sql<boolean>`(a.execution is null or a.execution = any(${[...executions]}::text[]))`)
     .orderBy('a.published_at', 'desc')
     .limit(100)
     .execute()

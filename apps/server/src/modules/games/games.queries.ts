@@ -130,8 +130,8 @@ export async function listPlayTokens(
       p.last_used_at > now() - make_interval(hours => ${tokenIdleHours}) as is_fresh,
       p.last_used_at < now() - interval '60 seconds' as is_stale
     from play_token p
-    join member m on m.id = p.member_id
-    left join session s on s.id = p.session_id
+    join member_public m on m.merchant_id = p.merchant_id and m.id = p.member_id
+    left join session_public s on s.merchant_id = p.merchant_id and s.id = p.session_id
     where p.token_hash = any(${[...hashes]}::bytea[])`.execute(db)
   return rows
 }
@@ -140,7 +140,7 @@ export async function listPlayTokens(
 export const touchPlay = (db: Reader, hashes: readonly Buffer[]) =>
   sql`with used as (
       update play_token set last_used_at = now() where token_hash = any(${[...hashes]}::bytea[]) returning session_id)
-    update session set last_seen_at = now() where id in (select session_id from used)`.execute(db)
+    select touch_sessions(array_agg(session_id)) from used`.execute(db)
 
 export interface VendorVerdict {
   ordinal: number

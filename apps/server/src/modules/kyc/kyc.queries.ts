@@ -64,8 +64,8 @@ export interface WaitingRow {
 export async function listWaiting(db: Reader): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select m.account, c.document, c.submitted_at,
-      (select count(*)::int from kyc_picture p where p.check_id = c.id) as pictures
-    from kyc_check c join member m on m.id = c.member_id
+      (select count(*)::int from kyc_picture p where p.merchant_id = c.merchant_id and p.check_id = c.id) as pictures
+    from kyc_check c join member_public m on m.merchant_id = c.merchant_id and m.id = c.member_id
     where c.state = 'under_review' order by c.submitted_at limit 200`.execute(db)
   return rows
 }

@@ -32,7 +32,7 @@ export interface EntryFilter extends Selection {
  * between its time and its number: the stretch has a minute's room at both ends, so whoever reads compares the times too.
  */
 const stretches = ({ memberId, currency, from, until }: Omit<EntryFilter, 'type' | 'beforeSeq' | 'limit'>) => sql`
-  select a.id, a.kind,
+  select a.merchant_id, a.id, a.kind,
     case when ${from ?? null}::timestamptz is null then 0 else ledger_seq_since(a.id, ${from ?? null}::timestamptz) end as low,
     case when ${until ?? null}::timestamptz is null then null
       else ledger_seq_since(a.id, ${until ?? null}::timestamptz + interval '2 minutes') end as high
@@ -45,8 +45,8 @@ export async function listMemberEntries(db: Reader, filter: EntryFilter): Promis
     select e.*, a.kind as account
     from (${stretches(filter)}) a cross join lateral (
       select e.seq, e.posting_id, e.amount, e.balance_after, p.type, p.reference, p.game, p.created_at
-      from ledger_entry e join ledger_posting p on p.id = e.posting_id
-      where e.account_id = a.id and e.seq >= a.low and e.seq < least(a.high, ${beforeSeq}::bigint, 9223372036854775807)
+      from ledger_entry e join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
+      where e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= a.low and e.seq < least(a.high, ${beforeSeq}::bigint, 9223372036854775807)
         and (${type}::text is null or p.type = ${type}::text)
         and (${from}::timestamptz is null or p.created_at >= ${from}::timestamptz)
         and (${until}::timestamptz is null or p.created_at < ${until}::timestamptz)
@@ -77,8 +77,8 @@ export async function sumMemberEntries(
     with pocket as materialized (${stretches(filter)}), moved as materialized (
       select e.posting_id, e.amount, p.created_at, p.type
       from pocket a
-      join ledger_entry e on e.account_id = a.id and e.seq >= a.low and e.seq < a.high
-      join ledger_posting p on p.id = e.posting_id
+      join ledger_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq >= a.low and e.seq < a.high
+      join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
       where p.created_at < ${until}::timestamptz
     ), posted as (
       select count(*) as entries, sum(amount)::bigint as net from moved
@@ -89,7 +89,7 @@ export async function sumMemberEntries(
       coalesce(sum(net) filter (where net > 0), 0)::bigint as incoming,
       coalesce(sum(net) filter (where net < 0), 0)::bigint as outgoing,
       (select coalesce(sum(b.balance_after), 0) from pocket a cross join lateral (
-         select e.balance_after from ledger_entry e where e.account_id = a.id and e.seq < a.low
+         select e.balance_after from ledger_entry e where e.merchant_id = a.merchant_id and e.account_id = a.id and e.seq < a.low
          order by e.seq desc limit 1) b)::bigint
         + (select coalesce(sum(amount), 0) from moved where created_at < ${from}::timestamptz)::bigint as opening
     from posted`.execute(db)

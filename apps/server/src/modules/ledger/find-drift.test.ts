@@ -36,7 +36,7 @@ async function move(member: string, units: bigint): Promise<void> {
   await transact(books.db, (tx) =>
     post(tx, {
       key: `test:${randomUUID()}`,
-      type: 'test',
+      type: 'adjustment',
       currency: 'USD',
       memberId: member,
       reference: 'test',

@@ -9,7 +9,7 @@ export { bonus, cash, clearing, fees, held, house, playMoney, promo, transit, ve
 export type { AccountRef } from './accounts.ts'
 export { readBalanceBody } from './balance-body.ts'
 export { post } from './post.ts'
-export type { Move, Posting } from './post.ts'
+export type { Move, Posting, PostingType } from './post.ts'
 export { listMemberEntries, sumMemberEntries } from './entry.queries.ts'
 export type { EntryFilter, EntryRow } from './entry.queries.ts'
 export {

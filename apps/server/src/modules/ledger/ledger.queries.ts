@@ -62,8 +62,9 @@ export async function listPostingTypes(db: Reader, memberId: string): Promise<st
   const { rows } = await sql<{ type: string }>`
     select distinct p.type
     from ledger_account a cross join lateral (
-      select e.posting_id from ledger_entry e where e.account_id = a.id order by e.seq desc limit ${recentEntries}) e
-    join ledger_posting p on p.id = e.posting_id
+      select e.merchant_id, e.posting_id from ledger_entry e
+      where e.merchant_id = a.merchant_id and e.account_id = a.id order by e.seq desc limit ${recentEntries}) e
+    join ledger_posting p on p.merchant_id = a.merchant_id and p.id = e.posting_id
     where a.member_id = ${memberId} order by p.type`.execute(db)
   return rows.map(({ type }) => type)
 }
@@ -85,13 +86,15 @@ export async function listDrift(db: Reader) {
   const accounts = await sql<DriftRow>`
     select 'ledger_account ' || a.id as row, m.account as member, a.kind as account, a.currency,
       a.balance as stored, coalesce(sum(e.amount), 0)::bigint as computed, 'is not the sum of its entries' as fault
-    from ledger_account a left join ledger_entry e on e.account_id = a.id left join member m on m.id = a.member_id
+    from ledger_account a left join ledger_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id
+    left join member_public m on m.merchant_id = a.merchant_id and m.id = a.member_id
     where a.member_id is not null
     group by a.merchant_id, a.id, m.account having a.balance is distinct from coalesce(sum(e.amount), 0)`.execute(db)
   const postings = await sql<DriftRow>`
     select 'ledger_posting ' || e.posting_id as row, min(m.account) as member, null as account, a.currency,
       sum(e.amount)::bigint as stored, 0::bigint as computed, 'does not sum to zero' as fault
-    from ledger_entry e left join ledger_account a on a.id = e.account_id left join member m on m.id = a.member_id
+    from ledger_entry e left join ledger_account a on a.merchant_id = e.merchant_id and a.id = e.account_id
+    left join member_public m on m.merchant_id = a.merchant_id and m.id = a.member_id
     group by e.posting_id, a.currency having sum(e.amount) <> 0`.execute(db)
   const entries = await sql<DriftRow>`
     select 'ledger_entry ' || account_id || '/' || seq as row, member, kind as account, currency,
@@ -99,26 +102,31 @@ export async function listDrift(db: Reader) {
     from (
       select e.account_id, e.seq, e.balance_after, a.kind, a.currency, m.account as member,
         sum(e.amount) over (partition by e.account_id order by e.seq) as running
-      from ledger_entry e join ledger_account a on a.id = e.account_id join member m on m.id = a.member_id) r
+      from ledger_entry e join ledger_account a on a.merchant_id = e.merchant_id and a.id = e.account_id
+      join member_public m on m.merchant_id = a.merchant_id and m.id = a.member_id) r
     where balance_after is distinct from running`.execute(db)
   const strays = await sql<DriftRow>`
     select 'ledger_entry of ' || e.posting_id as row, min(m.account) as member, min(a.kind) as account, min(a.currency) as currency,
       null::bigint as stored, null::bigint as computed, 'has no posting' as fault
-    from ledger_entry e left join ledger_posting p on p.id = e.posting_id
-    left join ledger_account a on a.id = e.account_id left join member m on m.id = a.member_id
+    from ledger_entry e left join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
+    left join ledger_account a on a.merchant_id = e.merchant_id and a.id = e.account_id
+    left join member_public m on m.merchant_id = a.merchant_id and m.id = a.member_id
     where p.id is null group by e.posting_id`.execute(db)
   const hollow = await sql<DriftRow>`
     select 'ledger_posting ' || p.id as row, m.account as member, null as account, null as currency,
       null::bigint as stored, null::bigint as computed, 'has no entries' as fault
-    from ledger_posting p left join member m on m.id = p.member_id
-    where not exists (select from ledger_entry e where e.posting_id = p.id)`.execute(db)
+    from ledger_posting p left join member_public m on m.merchant_id = p.merchant_id and m.id = p.member_id
+    where not exists (select from ledger_entry e where e.merchant_id = p.merchant_id and e.posting_id = p.id)`.execute(
+    db,
+  )
   return [accounts, postings, entries, strays, hollow].flatMap(({ rows }) => rows)
 }
 
 export async function sumAll(db: Reader) {
   const { rows } = await sql<{ currency: string; sum: bigint }>`
     select a.currency, coalesce(sum(e.amount), 0)::bigint as sum
-    from ledger_entry e join ledger_account a on a.id = e.account_id group by a.currency`.execute(db)
+    from ledger_entry e join ledger_account a on a.merchant_id = e.merchant_id and a.id = e.account_id
+    group by a.currency`.execute(db)
   return rows
 }
 

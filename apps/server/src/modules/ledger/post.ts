@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CurrencyCode, Money } from '@fairground/money'
 import { hashInput } from '../../platform/commands/command.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { LedgerPosting } from '../../platform/db/generated/schema.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { AccountRef } from './accounts.ts'
 
@@ -12,10 +13,12 @@ export interface Move {
   amount: Money
 }
 
+export type PostingType = Selectable<LedgerPosting>['type']
+
 export interface Posting {
   /** From the cause, unique for the merchant: `dep:<provider>:<id>`. */
   key: string
-  type: string
+  type: PostingType
   currency: CurrencyCode
   /** Whose account record shows it. */
   memberId: string | null

@@ -113,8 +113,8 @@ export async function insertDay(tx: Tx, { merchant, lottery, day, length, anchor
 export const closeDueDraws = (tx: Tx, lottery: string) =>
   sql`
     with due as (
-      select id from draw where lottery = ${lottery} and state = 'open' and closes_at <= now() order by closes_at for update)
-    update draw d set state = 'closed' from due where d.id = due.id`.execute(tx)
+      select merchant_id, id from draw where lottery = ${lottery} and state = 'open' and closes_at <= now() order by closes_at for update)
+    update draw d set state = 'closed' from due where d.merchant_id = due.merchant_id and d.id = due.id`.execute(tx)
 
 export const listDueDraws = (tx: Tx, lottery: string, limit: number) =>
   tx

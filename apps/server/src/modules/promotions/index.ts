@@ -8,6 +8,8 @@
  * deposit and bonus, and none is asked for a bonus whose funds are exhausted.
  */
 export { createPromotions } from './create-promotions.ts'
+export { listDepositBonuses } from './bonuses/bonuses.queries.ts'
+export type { DepositBonus } from './bonuses/bonuses.queries.ts'
 export { grantBonus } from './bonuses/grant-bonus.ts'
 export { pickPromotion } from './bonuses/pick-promotion.ts'
 export { settleIfDue } from './bonuses/read-bonus.ts'

@@ -2,31 +2,11 @@ import type { CommandTools } from '../../platform/commands/command.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { actorName } from '../../platform/scope.ts'
 import { inOneMoment, listLedgerDrift, type DriftRow } from '../ledger/index.ts'
-import {
-  insertOutcome,
-  listBonusDrift,
-  listDayDrift,
-  listHeldDrift,
-  listOrderDrift,
-  listRoundDrift,
-  listStandingDrift,
-  listWalletDrift,
-} from './reconciliation.queries.ts'
+import { insertOutcome, listKeptDrift } from './reconciliation.queries.ts'
 import { driftText } from './drift-text.ts'
 
 /** Of a thousand damaged rows the first tell what has happened. */
 const keptMax = 200
-
-const looks = [
-  listLedgerDrift,
-  listHeldDrift,
-  listBonusDrift,
-  listOrderDrift,
-  listRoundDrift,
-  listWalletDrift,
-  listStandingDrift,
-  listDayDrift,
-]
 
 export interface BooksTools {
   db: Reader
@@ -37,9 +17,8 @@ export interface BooksTools {
 /** Recomputes everything and writes down what was found. Play may go on meanwhile. */
 export async function checkBooks({ db, run }: BooksTools): Promise<DriftRow[]> {
   const drift = await inOneMoment(db, async (moment) => {
-    const found: DriftRow[] = []
-    for (const look of looks) found.push(...(await look(moment)))
-    return found
+    const ofLedger = await listLedgerDrift(moment)
+    return [...ofLedger, ...(await listKeptDrift(moment))]
   })
   await run(({ tx, scope }) => keep(tx, scope, drift))
   return drift

@@ -61,11 +61,10 @@ export async function putLimit(
 /** Bets and deposits of a member without anything to ask about do not ask. */
 export const markLimited = (tx: Tx, memberId: string) =>
   sql`
-    update member set is_limited =
+    select limit_members(array[${memberId}]::uuid[],
       exists (select from play_limit where member_id = ${memberId} and value is not null)
       or exists (select from play_pause_now(${memberId}))
-      or exists (select from play_care where member_id = ${memberId} and reality_minutes is not null)
-    where id = ${memberId}`.execute(tx)
+      or exists (select from play_care where member_id = ${memberId} and reality_minutes is not null))`.execute(tx)
 
 export interface LimitRow extends Which {
   value: LimitValue
@@ -121,9 +120,9 @@ export const insertPause = (tx: Tx, pause: NewPause, length: string | null) =>
 export const markContacts = (tx: Tx, exclusionId: string) =>
   sql`
     insert into exclusion_mark (licensee, kind, blind, exclusion_id, started_at, ends_at)
-      select t.licensee, c.kind, c.blind, p.id, p.started_at, p.ends_at
-      from play_pause p join member_contact c on c.member_id = p.member_id join merchant t on t.id = p.merchant_id
-      where p.id = ${exclusionId} and c.kind in ('email', 'mobile')
+      select merchant_licensee(), c.kind, c.blind, p.id, p.started_at, p.ends_at
+      from play_pause p join contact_blind c on c.merchant_id = p.merchant_id and c.member_id = p.member_id
+      where p.id = ${exclusionId}
       on conflict do nothing`.execute(tx)
 
 export const applyExclusion = (db: Reader, exclusionId: string) =>
@@ -197,7 +196,7 @@ export async function findSessionFigures(
 ): Promise<SessionFigures | undefined> {
   const { rows } = await sql<SessionFigures>`
     select s.created_at as opened_at, now() as now, f.staked, f.returned
-    from session s cross join lateral play_since(${memberId}, ${currency}, s.created_at) f
+    from session_public s cross join lateral play_since(${memberId}, ${currency}, s.created_at) f
     where s.id = ${sessionId}`.execute(db)
   return rows[0]
 }
@@ -220,8 +219,8 @@ export async function listMonths(db: Reader, memberId: string, currency: string)
       coalesce(-sum(amount) filter (where class = 'withdrawal'), 0)::bigint as withdrawn,
       coalesce(-sum(amount) filter (where class = 'stake'), 0)::bigint as staked,
       coalesce(sum(amount) filter (where class = 'win'), 0)::bigint as returned,
-      coalesce(sum(amount) filter (where class = 'other'), 0)::bigint as other
-    from play_day cross join lateral play_class(type) class
+      coalesce(sum(amount) filter (where class in ('bonus', 'other')), 0)::bigint as other
+    from play_day d join posting_type t on t.name = d.type
     where member_id = ${memberId} and currency = ${currency}
     group by grouping sets ((to_char(day, 'YYYY-MM')), ())
     order by 1 desc nulls first`.execute(db)
@@ -260,7 +259,7 @@ export async function findRefusal(
 /** Whether somebody who has used this device is taking a time-out or is excluded. */
 export async function isDevicePaused(db: Reader, deviceHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
-    select from member_device d cross join lateral play_pause_now(d.member_id)
+    select from device_member d cross join lateral play_pause_now(d.member_id)
     where d.device_hash = ${deviceHash} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -82,8 +82,36 @@ test('what the platform reads outside of tenancy is a closed list', async () => 
     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') and has_table_privilege(c.oid, 'select') order by 1`,
   )
   const outside = rows.map(({ name }) => name).filter((name) => !tables.includes(name))
-  expect(outside).toEqual(['envelope_nonce', 'exclusion_mark', 'job', 'merchant', 'rate_bucket'])
+  const views = await listViews()
+  expect(outside.filter((name) => !views.includes(name))).toEqual([
+    'envelope_nonce',
+    'exclusion_mark',
+    'job',
+    'merchant',
+    'posting_type',
+    'rate_bucket',
+  ])
 })
+
+test('every view reads with the rights of whoever asks, and gives the merchant of each row', async () => {
+  const { rows } = await books.test.owner.query(`
+    select c.relname as name, 'security_invoker=true' = any (coalesce(c.reloptions, '{}')) as asks_as_caller,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'merchant_id') as has_merchant
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm') order by 1`)
+  const views = await listViews()
+  expect(views.length).toBeGreaterThan(15)
+  expect(rows).toEqual(views.map((name) => ({ name, asks_as_caller: true, has_merchant: true })))
+  for (const view of views) {
+    const seen = await Promise.all(['', '2', '999'].map((tenant) => asApp(tenant, `select 1 from ${view} limit 1`)))
+    expect({ view, seen: seen.flat() }).toEqual({ view, seen: [] })
+  }
+})
+
+async function listViews(): Promise<string[]> {
+  const { rows } = await books.test.owner.query<{ name: string }>(`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') order by 1`)
+  return rows.map(({ name }) => name)
+}
 
 test.each(['', '2', '999'])('a connection of tenant %j sees no row of merchant 1', async (tenant) => {
   const full = await Promise.all(

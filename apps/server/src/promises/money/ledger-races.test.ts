@@ -51,7 +51,7 @@ describe('one cause, one posting', () => {
     for (const altered of [
       credit(member, 701n, posting.key),
       credit(stranger, 700n, posting.key),
-      { ...posting, type: 'sys.add' },
+      { ...posting, type: 'trial.fund' as const },
       { ...posting, reference: 'something else' },
     ])
       await expect(postOn(books.database, altered)).rejects.toThrow(/made before/)

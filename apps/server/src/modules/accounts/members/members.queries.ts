@@ -80,7 +80,7 @@ export async function listSessions(db: Reader, hashes: readonly Buffer[], idleMi
   const { rows } = await sql<SessionRow>`
     select s.token_hash, s.id, s.member_id, m.account, m.type, m.status, m.currency, m.series, m.must_change_password, m.is_limited,
       s.last_seen_at < now() - interval '60 seconds' as is_stale
-    from session s join member m on m.id = s.member_id
+    from session s join member m on m.merchant_id = s.merchant_id and m.id = s.member_id
     where s.token_hash = any(${[...hashes]}::bytea[]) and s.expires_at > now()
       and s.last_seen_at > now() - make_interval(mins => ${idleMinutes}) and m.status = 'active'`.execute(db)
   return rows
@@ -94,7 +94,9 @@ export const deleteSession = (db: Reader, id: string) => db.deleteFrom('session'
 export const findSessionMember = (db: Reader, sessionId: string) =>
   db
     .selectFrom('session as s')
-    .innerJoin('member as m', 'm.id', 's.member_id')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.merchant_id', '=', 's.merchant_id').onRef('m.id', '=', 's.member_id'),
+    )
     .selectAll('m')
     .select('s.previous_login_at')
     .where('s.id', '=', sessionId)

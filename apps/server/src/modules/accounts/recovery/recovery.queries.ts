@@ -4,7 +4,9 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 export const findMemberByContact = (db: Reader, kind: 'email' | 'mobile', blind: Buffer) =>
   db
     .selectFrom('member_contact as c')
-    .innerJoin('member as m', 'm.id', 'c.member_id')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.merchant_id', '=', 'c.merchant_id').onRef('m.id', '=', 'c.member_id'),
+    )
     .selectAll('m')
     .where('c.kind', '=', kind)
     .where('c.blind', '=', blind)

@@ -1,5 +1,6 @@
 import type { SessionInfo } from '@fairground/contract'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { MemberOrigin } from '../../../platform/db/generated/schema.ts'
 import { sqlStateOf } from '../../../platform/db/transact.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
@@ -31,7 +32,7 @@ export interface NewAccount {
   /** Proved on the way in. */
   mobile?: string
   inviter: Awaited<ReturnType<typeof findInviter>>
-  origin: { registerMethod: string; registerUrl: string; domain: string }
+  origin: { registerMethod: MemberOrigin['register_method']; registerUrl: string; domain: string }
 }
 
 /** An account with all that was told on opening it, and its first session. Whoever loses a race for a name is told. */

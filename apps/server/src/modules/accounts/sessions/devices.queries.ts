@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listAudit } from '../../../platform/audit.queries.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 
 /** Sessions of a member that a token still opens, the latest used first. */
@@ -27,9 +28,11 @@ export async function listLogins(
   db: Reader,
   memberId: string,
 ): Promise<{ at: Date; address: string | null; device: string | null }[]> {
-  const { rows } = await sql<{ at: Date; address: string | null; device: string | null }>`
-    select at, address, after->>'device' as device from audit_entry
-    where merchant_id = current_merchant() and subject = ${`member:${memberId}`} and action = 'session.open'
-    order by id desc limit ${historyMax}`.execute(db)
-  return rows
+  const rows = await listAudit(db, { subject: `member:${memberId}`, action: 'session.open', limit: historyMax })
+  return rows.map(({ at, address, after }) => ({ at, address, device: deviceIn(after) }))
 }
+
+const deviceIn = (after: unknown): string | null =>
+  typeof after === 'object' && after !== null && 'device' in after && typeof after.device === 'string'
+    ? after.device
+    : null

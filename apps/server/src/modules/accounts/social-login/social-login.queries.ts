@@ -62,7 +62,9 @@ export const takeAttempt = (tx: Tx, { ticketHash, bindingHash }: Claim) =>
 export const findLinkedMember = (db: Reader, identity: Buffer) =>
   db
     .selectFrom('identity_link as l')
-    .innerJoin('member as m', 'm.id', 'l.member_id')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.merchant_id', '=', 'l.merchant_id').onRef('m.id', '=', 'l.member_id'),
+    )
     .selectAll('m')
     .where('l.identity', '=', identity)
     .executeTakeFirst()

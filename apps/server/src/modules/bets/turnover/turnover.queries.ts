@@ -17,15 +17,15 @@ export const findLock = (db: Reader, { memberId, currency }: Owner) =>
 /** Decided bets since then: of each the smaller of its stake and of what it changed. */
 export async function sumValidBets(db: Reader, { memberId, currency }: Owner, since: Date): Promise<bigint> {
   const { rows } = await sql<{ valid: bigint }>`
-    select coalesce(sum(valid), 0)::bigint as valid from valid_bets(${memberId}, ${currency}, ${since}::timestamptz)`.execute(
+    select coalesce(sum(valid), 0)::bigint as valid from bet
+    where member_id = ${memberId} and currency = ${currency} and placed_at >= ${since}::timestamptz and state = 'settled'`.execute(
     db,
   )
   return rows[0]?.valid ?? 0n
 }
 
 /** Two deposits that arrive together add to each other. */
-export const lockMember = (tx: Tx, memberId: string) =>
-  tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
+export const lockMember = (tx: Tx, memberId: string) => sql`select lock_member(${memberId})`.execute(tx)
 
 export interface NewLock extends Owner {
   merchant: number

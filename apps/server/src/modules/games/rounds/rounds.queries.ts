@@ -83,7 +83,9 @@ export async function listWins(
 ): Promise<WinRow[]> {
   let query = db
     .selectFrom('win_record as w')
-    .innerJoin('member as m', 'm.id', 'w.member_id')
+    .innerJoin('member_public as m', (join) =>
+      join.onRef('m.merchant_id', '=', 'w.merchant_id').onRef('m.id', '=', 'w.member_id'),
+    )
     .select([
       'w.id',
       'w.member_id',

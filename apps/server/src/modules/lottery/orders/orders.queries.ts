@@ -67,9 +67,12 @@ export interface OrderRow {
 const orderRows = (db: Reader) =>
   db
     .selectFrom('lottery_order as o')
-    .innerJoin('draw as d', 'd.id', 'o.draw_id')
+    .innerJoin('draw as d', (join) => join.onRef('d.merchant_id', '=', 'o.merchant_id').onRef('d.id', '=', 'o.draw_id'))
     .leftJoin('lottery_payout as p', (join) =>
-      join.onRef('p.order_id', '=', 'o.id').onRef('p.revision', '=', 'd.revision'),
+      join
+        .onRef('p.merchant_id', '=', 'o.merchant_id')
+        .onRef('p.order_id', '=', 'o.id')
+        .onRef('p.revision', '=', 'd.revision'),
     )
     .select([
       'o.id',
@@ -132,9 +135,12 @@ export async function sumOrders(
 ): Promise<OrderTotals> {
   let query = db
     .selectFrom('lottery_order as o')
-    .innerJoin('draw as d', 'd.id', 'o.draw_id')
+    .innerJoin('draw as d', (join) => join.onRef('d.merchant_id', '=', 'o.merchant_id').onRef('d.id', '=', 'o.draw_id'))
     .leftJoin('lottery_payout as p', (join) =>
-      join.onRef('p.order_id', '=', 'o.id').onRef('p.revision', '=', 'd.revision'),
+      join
+        .onRef('p.merchant_id', '=', 'o.merchant_id')
+        .onRef('p.order_id', '=', 'o.id')
+        .onRef('p.revision', '=', 'd.revision'),
     )
     .select([
       sql<number>`count(*)::int`.as('count'),

@@ -36,14 +36,20 @@ export const putReceipt = (tx: Tx, receipt: Insertable<DepositReceipt>) =>
 const transferRows = (db: Reader) =>
   db
     .selectFrom('deposit as d')
-    .innerJoin('member as m', 'm.id', 'd.member_id')
+    .innerJoin('member_public as m', (join) =>
+      join.onRef('m.merchant_id', '=', 'd.merchant_id').onRef('m.id', '=', 'd.member_id'),
+    )
     .innerJoin('deposit_channel as c', (join) =>
       join.onRef('c.code', '=', 'd.channel').onRef('c.merchant_id', '=', 'd.merchant_id'),
     )
     .where('d.provider', '=', manualProvider)
     .selectAll('d')
     .select(['m.account', 'c.payee_bank', 'c.payee_account', 'c.second_person_above'])
-    .select(sql<boolean>`exists (select from deposit_receipt r where r.deposit_id = d.id)`.as('has_receipt'))
+    .select(
+      sql<boolean>`exists (select from deposit_receipt r where r.merchant_id = d.merchant_id and r.deposit_id = d.id)`.as(
+        'has_receipt',
+      ),
+    )
 
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 

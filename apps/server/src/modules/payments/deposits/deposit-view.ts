@@ -29,13 +29,13 @@ export function depositView(row: DepositRow, languages: readonly LanguageCode[])
 }
 
 function pickedView(row: DepositRow, languages: readonly LanguageCode[]): Deposit['promotion'] {
-  const { bonus_promised: promised, bonus_granted: granted } = row
-  if (promised === null) return null
-  const missed = bonusMisses.find((why) => why === row.bonus_missed) ?? null
+  const { bonus } = row
+  if (!bonus) return null
+  const missed = bonusMisses.find((why) => why === bonus.missed) ?? null
   return {
-    title: textIn(row.promotion_texts, 'title', languages),
-    bonus: formatDecimal(money(granted ?? promised, row.currency as CurrencyCode)),
-    outcome: granted !== null ? 'granted' : missed !== null ? 'missed' : 'promised',
+    title: textIn(bonus.texts, 'title', languages),
+    bonus: formatDecimal(money(bonus.granted ?? bonus.promised, row.currency as CurrencyCode)),
+    outcome: bonus.granted !== null ? 'granted' : missed !== null ? 'missed' : 'promised',
     missed,
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Deposit } from '../../../platform/db/generated/schema.ts'
+import { listDepositBonuses, type DepositBonus } from '../../promotions/index.ts'
 import { manualProvider } from './deposit-kinds.ts'
 import type { CreatedPayment } from '../providers/payment-provider.ts'
 
@@ -32,7 +33,7 @@ export const findBank = (db: Reader, provider: string, code: string) =>
 
 /** Two that are opened at once are counted one after the other. @returns how many transfers of a member are under way */
 export async function lockOpenTransfers(tx: Tx, memberId: string): Promise<number> {
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
+  await sql`select lock_member(${memberId})`.execute(tx)
   const { count } = await tx
     .selectFrom('deposit')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -67,31 +68,42 @@ const depositRows = (db: Reader) =>
         .onRef('b.provider', '=', 'd.provider')
         .onRef('b.merchant_id', '=', 'd.merchant_id'),
     )
-    .leftJoin('deposit_promotion as dp', 'dp.deposit_id', 'd.id')
-    .leftJoin('promotion as p', 'p.id', 'dp.promotion_id')
-    .leftJoin('bonus_grant as g', 'g.deposit_id', 'd.id')
     .selectAll('d')
     .select([
-      'dp.bonus as bonus_promised',
-      'dp.missed as bonus_missed',
-      'g.amount as bonus_granted',
-      'p.texts as promotion_texts',
       'c.name as channel_name',
       'c.kind',
       'c.payee_bank',
       'c.payee_account',
       'c.payee_name',
       'b.name as bank_name',
-      sql<boolean>`exists (select from deposit_receipt r where r.deposit_id = d.id)`.as('has_receipt'),
+      sql<boolean>`exists (select from deposit_receipt r where r.merchant_id = d.merchant_id and r.deposit_id = d.id)`.as(
+        'has_receipt',
+      ),
       sql<number>`extract(epoch from d.expires_at - now())::float8`.as('seconds_left'),
     ])
 
-export type DepositRow = NonNullable<Awaited<ReturnType<typeof findDeposit>>>
+type PlainRow = Awaited<ReturnType<ReturnType<typeof depositRows>['execute']>>[number]
 
-export const findDeposit = (db: Reader, id: string) => depositRows(db).where('d.id', '=', id).executeTakeFirst()
+/** With what a promotion promised for it, which promotions tell. */
+export type DepositRow = PlainRow & { bonus: DepositBonus | undefined }
 
-export const findMemberDeposit = (db: Reader, id: string, memberId: string) =>
-  depositRows(db).where('d.id', '=', id).where('d.member_id', '=', memberId).executeTakeFirst()
+async function withBonuses(db: Reader, rows: readonly PlainRow[]): Promise<DepositRow[]> {
+  const bonuses = await listDepositBonuses(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, bonus: bonuses.find((bonus) => bonus.deposit_id === row.id) }))
+}
+
+export async function findDeposit(db: Reader, id: string): Promise<DepositRow | undefined> {
+  const rows = await depositRows(db).where('d.id', '=', id).execute()
+  return (await withBonuses(db, rows))[0]
+}
+
+export async function findMemberDeposit(db: Reader, id: string, memberId: string): Promise<DepositRow | undefined> {
+  const rows = await depositRows(db).where('d.id', '=', id).where('d.member_id', '=', memberId).execute()
+  return (await withBonuses(db, rows))[0]
+}
 
 /** Until the transaction ends it is not paid. */
 export const lockMemberDeposit = (tx: Tx, id: string, memberId: string) =>
@@ -113,7 +125,7 @@ export async function listDeposits(db: Reader, { memberId, before, limit }: Depo
   let query = depositRows(db).where('d.member_id', '=', memberId)
   if (before)
     query = query.where(sql<boolean>`(d.created_at, d.id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`)
-  return query.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').limit(limit).execute()
+  return withBonuses(db, await query.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').limit(limit).execute())
 }
 
 export const markPending = (db: Reader, id: string, payment: CreatedPayment) =>

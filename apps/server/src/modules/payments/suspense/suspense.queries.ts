@@ -34,9 +34,15 @@ export const lockSuspense = (tx: Tx, id: string) =>
 const rows = (db: Reader) =>
   db
     .selectFrom('suspense as s')
-    .leftJoin('deposit as d', 'd.id', 's.deposit_id')
-    .leftJoin('member as owner', 'owner.id', 'd.member_id')
-    .leftJoin('member as m', 'm.id', 's.member_id')
+    .leftJoin('deposit as d', (join) =>
+      join.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.id', '=', 's.deposit_id'),
+    )
+    .leftJoin('member_public as owner', (join) =>
+      join.onRef('owner.merchant_id', '=', 'd.merchant_id').onRef('owner.id', '=', 'd.member_id'),
+    )
+    .leftJoin('member_public as m', (join) =>
+      join.onRef('m.merchant_id', '=', 's.merchant_id').onRef('m.id', '=', 's.member_id'),
+    )
     .selectAll('s')
     .select([
       'd.reference as deposit_reference',
@@ -102,7 +108,9 @@ export async function addSuspenseVote(tx: Tx, vote: SuspenseVote): Promise<numbe
 export const listSuspenseVotes = (db: Reader, id: string) =>
   db
     .selectFrom('suspense_vote as v')
-    .leftJoin('member as m', (join) => join.on(sql<boolean>`v.says = 'assign:' || m.id::text`))
+    .leftJoin('member_public as m', (join) =>
+      join.onRef('m.merchant_id', '=', 'v.merchant_id').on(sql<boolean>`v.says = 'assign:' || m.id::text`),
+    )
     .select(['v.says', 'v.operator', 'v.at', 'm.account'])
     .where('v.suspense_id', '=', id)
     .orderBy('v.at')

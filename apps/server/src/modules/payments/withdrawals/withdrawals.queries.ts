@@ -8,8 +8,7 @@ export const findTerms = (db: Reader, currency: string) =>
 export type TermsRow = NonNullable<Awaited<ReturnType<typeof findTerms>>>
 
 /** Requests of one member take turns: two at once do not both find the last free one. */
-export const lockMember = (tx: Tx, memberId: string) =>
-  tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
+export const lockMember = (tx: Tx, memberId: string) => sql`select lock_member(${memberId})`.execute(tx)
 
 /** Withdrawals of today, in the merchant's zone, that may still be paid. */
 export async function countToday(db: Reader, memberId: string, currency: string): Promise<number> {
@@ -49,8 +48,12 @@ export async function insertWithdrawal(
 const rows = (db: Reader) =>
   db
     .selectFrom('withdrawal as w')
-    .innerJoin('bank_card as c', 'c.id', 'w.bank_card_id')
-    .innerJoin('member as m', 'm.id', 'w.member_id')
+    .innerJoin('bank_card as c', (join) =>
+      join.onRef('c.merchant_id', '=', 'w.merchant_id').onRef('c.id', '=', 'w.bank_card_id'),
+    )
+    .innerJoin('member_public as m', (join) =>
+      join.onRef('m.merchant_id', '=', 'w.merchant_id').onRef('m.id', '=', 'w.member_id'),
+    )
     .selectAll('w')
     .select(['c.bank_name', 'c.last_four', 'm.account'])
 

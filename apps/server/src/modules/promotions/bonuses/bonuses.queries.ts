@@ -10,7 +10,9 @@ export interface Owner {
 const offerRows = (db: Reader, currency: string) =>
   db
     .selectFrom('promotion_offer as o')
-    .innerJoin('promotion as p', 'p.id', 'o.promotion_id')
+    .innerJoin('promotion as p', (join) =>
+      join.onRef('p.merchant_id', '=', 'o.merchant_id').onRef('p.id', '=', 'o.promotion_id'),
+    )
     .selectAll('o')
     .select(['p.texts'])
     .where('o.currency', '=', currency)
@@ -29,13 +31,14 @@ export const findOffer = (db: Reader, promotionId: string, currency: string) =>
 /** Deposits that were credited, besides one that is being credited; money that people have said is theirs counts as one. */
 export async function hasDeposited(db: Reader, memberId: string, besides: string | null): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from deposit where member_id = ${memberId} and state = 'paid' and id is distinct from ${besides}::uuid)
-      or exists (select from suspense where member_id = ${memberId} and state = 'assigned') as has`.execute(db)
+    select exists (
+      select from payment_in where member_id = ${memberId} and (deposit_id is null or deposit_id is distinct from ${besides}::uuid)) as has`.execute(
+    db,
+  )
   return rows[0]?.has ?? false
 }
 
-export const lockMember = (tx: Tx, memberId: string) =>
-  tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
+export const lockMember = (tx: Tx, memberId: string) => sql`select lock_member(${memberId})`.execute(tx)
 
 /** False where one was picked before. */
 export async function insertPick(tx: Tx, pick: Insertable<DepositPromotion>): Promise<boolean> {
@@ -53,7 +56,7 @@ export const findPick = (db: Reader, depositId: string) =>
 
 export type PickRow = NonNullable<Awaited<ReturnType<typeof findPick>>>
 
-export const markMissed = (tx: Tx, depositId: string, missed: string) =>
+export const markMissed = (tx: Tx, depositId: string, missed: NonNullable<PickRow['missed']>) =>
   tx.updateTable('deposit_promotion').set({ missed }).where('deposit_id', '=', depositId).execute()
 
 /** False where the member has one that runs, or had this one and it is for once: whoever was faster. */
@@ -70,8 +73,12 @@ export async function insertGrant(tx: Tx, grant: Insertable<BonusGrant>): Promis
 const grantRows = (db: Reader, { memberId, currency }: Owner) =>
   db
     .selectFrom('bonus_grant as g')
-    .innerJoin('promotion as p', 'p.id', 'g.promotion_id')
-    .innerJoin('deposit as d', 'd.id', 'g.deposit_id')
+    .innerJoin('promotion as p', (join) =>
+      join.onRef('p.merchant_id', '=', 'g.merchant_id').onRef('p.id', '=', 'g.promotion_id'),
+    )
+    .innerJoin('deposit_public as d', (join) =>
+      join.onRef('d.merchant_id', '=', 'g.merchant_id').onRef('d.id', '=', 'g.deposit_id'),
+    )
     .selectAll('g')
     .select(['p.texts', 'd.reference'])
     .where('g.member_id', '=', memberId)
@@ -114,7 +121,32 @@ export async function listToSettle(
     from bonus_grant g
     where g.merchant_id = current_merchant() and (g.state = 'active' or g.has_open_stakes) and g.id > ${after}::uuid
       and (g.has_open_stakes or g.seen_version <> (
-        select coalesce(sum(a.version), 0) from ledger_account a where a.member_id = g.member_id and a.currency = g.currency))
+        select coalesce(sum(a.version), 0) from member_pocket a
+        where a.merchant_id = g.merchant_id and a.member_id = g.member_id and a.currency = g.currency))
     order by g.id limit ${limit}`.execute(db)
   return rows
+}
+
+export interface DepositBonus {
+  deposit_id: string
+  promised: bigint
+  missed: string | null
+  granted: bigint | null
+  texts: unknown
+}
+
+/** What promotions promised with these deposits, and what became of it. */
+export async function listDepositBonuses(db: Reader, depositIds: readonly string[]): Promise<DepositBonus[]> {
+  if (depositIds.length === 0) return []
+  return db
+    .selectFrom('deposit_promotion as dp')
+    .innerJoin('promotion as p', (join) =>
+      join.onRef('p.merchant_id', '=', 'dp.merchant_id').onRef('p.id', '=', 'dp.promotion_id'),
+    )
+    .leftJoin('bonus_grant as g', (join) =>
+      join.onRef('g.merchant_id', '=', 'dp.merchant_id').onRef('g.deposit_id', '=', 'dp.deposit_id'),
+    )
+    .select(['dp.deposit_id', 'dp.bonus as promised', 'dp.missed', 'g.amount as granted', 'p.texts'])
+    .where('dp.deposit_id', '=', (eb) => eb.fn.any(eb.val([...depositIds])))
+    .execute()
 }

@@ -51,11 +51,10 @@ export async function listYearMonths(
       coalesce(-sum(amount) filter (where class = 'withdrawal'), 0)::bigint as withdrawn,
       coalesce(-sum(amount) filter (where class = 'stake'), 0)::bigint as staked,
       coalesce(sum(amount) filter (where class = 'win'), 0)::bigint as returned,
-      coalesce(sum(amount) filter (where class = 'other' and is_bonus), 0)::bigint as bonus,
-      coalesce(sum(amount) filter (where class = 'other' and not is_bonus), 0)::bigint as other,
+      coalesce(sum(amount) filter (where class = 'bonus'), 0)::bigint as bonus,
+      coalesce(sum(amount) filter (where class = 'other'), 0)::bigint as other,
       sum(amount)::bigint as change
-    from play_day cross join lateral (
-      select play_class(type) as class, split_part(type, '.', 1) in ('promotion', 'promo', 'bonus', 'rebate', 'reward') as is_bonus) c
+    from play_day d join posting_type t on t.name = d.type
     where member_id = ${memberId} and currency = ${currency} and day < make_date(${year} + 1, 1, 1)
     group by 1 order by 1`.execute(db)
   return rows

@@ -2,7 +2,17 @@ import type { StatementLine } from '@fairground/contract/wallet/transfer-protoco
 import { money, parseDecimal, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { bookRound } from '../../games/index.ts'
-import { cash, clearing, house, post, readBalanceBody, transit, vendorWallet, type Move } from '../../ledger/index.ts'
+import {
+  cash,
+  clearing,
+  house,
+  post,
+  readBalanceBody,
+  transit,
+  vendorWallet,
+  type Move,
+  type PostingType,
+} from '../../ledger/index.ts'
 import type { BookPage } from '../vendor-wallets/transfer-vendor.ts'
 import { lockWallet, markDone, noteBook, type WalletKey } from './transfers.queries.ts'
 
@@ -111,7 +121,7 @@ async function takeOverTransfer(
 
 interface Movement {
   key: string
-  type: string
+  type: PostingType
   reference: string
   game?: string
   moves: readonly Move[]

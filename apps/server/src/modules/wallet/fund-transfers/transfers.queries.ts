@@ -15,8 +15,8 @@ const wallets = (db: Reader) =>
     .select([
       sql<number>`extract(epoch from now() - w.moved_at)::float8`.as('idle_seconds'),
       sql<number | null>`extract(epoch from now() - w.told_at)::float8`.as('told_seconds'),
-      sql<bigint>`coalesce((select a.balance from ledger_account a
-        where a.member_id = w.member_id and a.kind = 'vendor:' || w.gateway and a.currency = w.currency), 0)`.as(
+      sql<bigint>`coalesce((select a.balance from member_pocket a
+        where a.merchant_id = w.merchant_id and a.member_id = w.member_id and a.kind = 'vendor:' || w.gateway and a.currency = w.currency), 0)`.as(
         'balance',
       ),
     ])
@@ -110,7 +110,9 @@ export const findPending = (db: Reader, { memberId, gateway }: WalletKey) =>
 export const listOpenTransfers = (db: Reader) =>
   db
     .selectFrom('vendor_transfer as t')
-    .innerJoin('member as m', 'm.id', 't.member_id')
+    .innerJoin('member_public as m', (join) =>
+      join.onRef('m.merchant_id', '=', 't.merchant_id').onRef('m.id', '=', 't.member_id'),
+    )
     .select(['t.id', 't.gateway', 't.direction', 't.amount', 't.currency', 't.created_at', 'm.account'])
     .where('t.state', '=', 'pending')
     .orderBy('t.created_at')

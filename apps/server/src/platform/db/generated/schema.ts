@@ -7,8 +7,8 @@ export type Json = ColumnType<unknown, string, string>
 export interface Announcement {
   merchant_id: number
   id: string
-  type: string
-  execution: string | null
+  type: 'A' | 'PL' | 'B' | 'PU' | 'PR' | 'H'
+  execution: 'A' | 'B' | 'F' | null
   is_force_read: Generated<boolean>
   is_ticker: Generated<boolean>
   picture: Json | null
@@ -59,6 +59,33 @@ export interface Banner {
   position: number
 }
 
+export interface Bet {
+  merchant_id: number
+  source: string
+  id: string
+  member_id: string
+  game: string
+  detail: string
+  currency: string
+  stake: bigint
+  payout: bigint
+  valid: bigint
+  state: string
+  placed_at: Date
+  settled_at: Date
+}
+
+export interface BonusDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
 export interface BonusGrant {
   merchant_id: number
   id: string
@@ -71,7 +98,7 @@ export interface BonusGrant {
   is_first_only: boolean
   required: bigint
   required_alone: bigint
-  state: Generated<string>
+  state: Generated<'active' | 'released' | 'given_up' | 'used_up'>
   granted_at: Generated<Date>
   ended_at: Date | null
   seen_version: Generated<bigint>
@@ -96,6 +123,24 @@ export interface CommandReply {
   created_at: Generated<Date>
 }
 
+export interface ContactBlind {
+  merchant_id: number
+  member_id: string
+  kind: string
+  blind: Buffer
+}
+
+export interface DayDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
 export interface Deposit {
   merchant_id: number
   id: string
@@ -106,7 +151,7 @@ export interface Deposit {
   currency: string
   amount: bigint
   fee: bigint
-  state: Generated<string>
+  state: Generated<'created' | 'pending' | 'paid' | 'expired' | 'rejected'>
   reason: string | null
   reference: string
   provider_payment_id: string | null
@@ -121,7 +166,7 @@ export interface Deposit {
 export interface DepositChannel {
   merchant_id: number
   code: string
-  kind: string
+  kind: 'manual' | 'bank' | 'alipay' | 'qq' | 'wechat' | 'qr' | 'wallet' | 'card' | 'crypto' | 'voucher'
   name: string
   provider: string
   currency: string
@@ -147,7 +192,17 @@ export interface DepositPromotion {
   bonus: bigint
   times: number
   is_first_only: boolean
-  missed: string | null
+  missed: 'not_first' | 'bonus_active' | null
+}
+
+export interface DepositPublic {
+  merchant_id: number
+  id: string
+  member_id: string
+  reference: string
+  currency: string
+  amount: bigint
+  state: string
 }
 
 export interface DepositReceipt {
@@ -163,10 +218,16 @@ export interface DepositReceipt {
 export interface DepositVote {
   merchant_id: number
   deposit_id: string
-  step: string
+  step: 'approve' | 'reject'
   operator: string
   bank_reference: string
   at: Generated<Date>
+}
+
+export interface DeviceMember {
+  merchant_id: number
+  device_hash: Buffer
+  member_id: string
 }
 
 export interface Draw {
@@ -180,7 +241,7 @@ export interface Draw {
   opens_at: Date
   closes_at: Date
   draws_at: Date
-  state: Generated<string>
+  state: Generated<'open' | 'closed' | 'drawn' | 'settled' | 'void'>
   beacon: Generated<string>
   chain_key: Buffer | null
   seed: Buffer | null
@@ -243,7 +304,7 @@ export interface GameGateway {
   public_keys: string[]
   launch_origin: string | null
   call_origin: string | null
-  wallet: Generated<string>
+  wallet: Generated<'seamless' | 'transfer'>
   wallet_name: string | null
   is_open: Generated<boolean>
 }
@@ -293,9 +354,9 @@ export interface KycCheck {
   merchant_id: number
   id: string
   member_id: string
-  document: string
+  document: 'id_card' | 'passport' | 'licence'
   remark: Buffer
-  state: Generated<string>
+  state: Generated<'under_review' | 'verified' | 'rejected'>
   reason: string | null
   submitted_at: Generated<Date>
   decided_at: Date | null
@@ -336,7 +397,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: string
+  type: 'adjustment' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_rollback' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -407,8 +468,8 @@ export interface Member {
   id: string
   number: Generated<bigint>
   account: string
-  type: number
-  status: Generated<string>
+  type: 0 | 1 | 2 | 4 | 40 | 41 | 42
+  status: Generated<'active' | 'disabled'>
   nickname: string
   icon: string | null
   currency: string
@@ -442,12 +503,49 @@ export interface MemberDevice {
   last_used_at: Generated<Date>
 }
 
+export interface MemberEntry {
+  merchant_id: number
+  member_id: string
+  account_id: bigint
+  kind: string
+  currency: string
+  seq: bigint
+  amount: bigint
+  posting_id: string
+  key: string
+  type: string
+  reference: string
+  created_at: Date
+}
+
 export interface MemberOrigin {
   merchant_id: number
   member_id: string
-  register_method: string
+  register_method: 'APP' | 'H5' | 'PWA' | 'WEBCLIP'
   register_url: string
   domain: string
+}
+
+export interface MemberPocket {
+  merchant_id: number
+  id: bigint
+  member_id: string
+  kind: string
+  currency: string
+  balance: bigint
+  version: bigint
+}
+
+export interface MemberPublic {
+  merchant_id: number
+  id: string
+  number: bigint
+  account: string
+  type: number
+  status: string
+  nickname: string
+  currency: string
+  is_limited: boolean
 }
 
 export interface Merchant {
@@ -467,6 +565,50 @@ export interface MetChallenge {
   expires_at: Date
 }
 
+export interface OpenStake {
+  merchant_id: number
+  source: string
+  id: string
+  member_id: string
+  currency: string
+  stake: bigint
+  placed_at: Date
+}
+
+export interface OrderBet {
+  merchant_id: number
+  id: string
+  member_id: string
+  game: string
+  detail: string
+  currency: string
+  stake: bigint
+  payout: bigint
+  state: string
+  placed_at: Date
+  settled_at: Date
+}
+
+export interface OrderDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
+export interface OrderOpenStake {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  stake: bigint
+  placed_at: Date
+}
+
 export interface Outbox {
   merchant_id: number
   id: Generated<bigint>
@@ -478,7 +620,7 @@ export interface Outbox {
 export interface OutgoingMessage {
   merchant_id: number
   id: string
-  channel: string
+  channel: 'mail' | 'sms'
   sealed: Buffer | null
   created_at: Generated<Date>
   sent_at: Date | null
@@ -501,9 +643,15 @@ export interface Passkey {
 export interface PasskeyChallenge {
   merchant_id: number
   challenge_hash: Buffer
-  purpose: string
+  purpose: 'register' | 'login' | 'stepUp'
   member_id: string | null
   expires_at: Date
+}
+
+export interface PaymentIn {
+  merchant_id: number
+  member_id: string
+  deposit_id: string
 }
 
 export interface PaymentPassword {
@@ -543,8 +691,8 @@ export interface PlayFold {
 export interface PlayLimit {
   merchant_id: number
   member_id: string
-  kind: string
-  span: string
+  kind: 'deposit' | 'loss' | 'stake' | 'time'
+  span: 'day' | 'week' | 'month'
   value: bigint | null
   pending_value: bigint | null
   pending_from: Date | null
@@ -555,7 +703,7 @@ export interface PlayPause {
   merchant_id: number
   member_id: string
   id: string
-  kind: string
+  kind: 'time_out' | 'exclusion'
   started_at: Generated<Date>
   ends_at: Date | null
   back_at: Date | null
@@ -574,6 +722,28 @@ export interface PlayToken {
   token_hash: Buffer | null
   last_used_at: Generated<Date>
   created_at: Generated<Date>
+}
+
+export interface PostedAmount {
+  merchant_id: number
+  posting_id: string
+  amount: bigint
+}
+
+export interface Posting {
+  merchant_id: number
+  id: string
+  key: string
+  type: string
+  member_id: string
+  reference: string
+  game: string
+  created_at: Date
+}
+
+export interface PostingType {
+  name: string
+  class: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'other'
 }
 
 export interface Promotion {
@@ -640,6 +810,41 @@ export interface RecoveryCode {
   code_hash: Buffer
 }
 
+export interface RoundBet {
+  merchant_id: number
+  id: string
+  member_id: string
+  vendor: string
+  game: string
+  detail: string
+  currency: string
+  stake: bigint
+  payout: bigint
+  state: string
+  placed_at: Date
+  settled_at: Date
+}
+
+export interface RoundDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
+export interface RoundOpenStake {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  stake: bigint
+  placed_at: Date
+}
+
 export interface SecurityAnswer {
   merchant_id: number
   member_id: string
@@ -669,6 +874,15 @@ export interface SessionPast {
   ended_at: Date
 }
 
+export interface SessionPublic {
+  merchant_id: number
+  id: string
+  member_id: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
 export interface SessionTicket {
   merchant_id: number
   ticket_hash: Buffer
@@ -676,11 +890,18 @@ export interface SessionTicket {
   expires_at: Date
 }
 
+export interface SessionTime {
+  merchant_id: number
+  member_id: string
+  opened_at: Date
+  ended_at: Date
+}
+
 export interface SignInAttempt {
   merchant_id: number
   id: string
   provider: string
-  purpose: string
+  purpose: 'enter' | 'link' | 'confirm'
   state_hash: Buffer | null
   binding_hash: Buffer
   ticket_hash: Buffer | null
@@ -695,18 +916,29 @@ export interface SpentToken {
   expires_at: Date
 }
 
+export interface StandingDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
 export interface Suspense {
   merchant_id: number
   id: string
   provider: string
   payment_id: string
   reference: string
-  reason: string
+  reason: 'unknown_reference' | 'payment_differs' | 'paid_already' | 'amount_differs' | 'currency_differs'
   said_reference: string
   said_amount: string
   said_currency: string
   deposit_id: string | null
-  state: Generated<string>
+  state: Generated<'open' | 'assigned' | 'returned' | 'credited'>
   member_id: string | null
   note: string | null
   created_at: Generated<Date>
@@ -762,7 +994,7 @@ export interface VendorRound {
   currency: string
   staked: Generated<bigint>
   returned: Generated<bigint>
-  state: Generated<string>
+  state: Generated<'open' | 'closed' | 'cancelled'>
   started_at: Generated<Date>
   ended_at: Date | null
 }
@@ -771,7 +1003,7 @@ export interface VendorTransaction {
   merchant_id: number
   vendor: string
   transaction_id: string
-  kind: string
+  kind: 'bet' | 'win' | 'rollback'
   input_hash: Buffer
   member_id: string
   round_id: string | null
@@ -779,7 +1011,7 @@ export interface VendorTransaction {
   amount: bigint
   cash: Generated<bigint>
   bonus: Generated<bigint>
-  status: string
+  status: 'RS_OK' | 'RS_ERROR_UNKNOWN' | 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_INVALID_SIGNATURE' | 'RS_ERROR_INVALID_VENDOR' | 'RS_ERROR_INVALID_GAME' | 'RS_ERROR_INVALID_TOKEN' | 'RS_ERROR_TOKEN_EXPIRED' | 'RS_ERROR_USER_DISABLED' | 'RS_ERROR_WRONG_CURRENCY' | 'RS_ERROR_NOT_ENOUGH_MONEY' | 'RS_ERROR_LIMIT_REACHED' | 'RS_ERROR_DUPLICATE_TRANSACTION' | 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' | 'RS_ERROR_TRANSACTION_ROLLED_BACK' | 'RS_ERROR_BET_ALREADY_CLOSED'
   rolled_back_by: string | null
   created_at: Generated<Date>
 }
@@ -790,10 +1022,10 @@ export interface VendorTransfer {
   member_id: string
   gateway: string
   currency: string
-  direction: string
+  direction: 'in' | 'out'
   amount: bigint | null
-  cause: string
-  state: Generated<string>
+  cause: 'member' | 'launch' | 'exit'
+  state: Generated<'pending' | 'done' | 'failed'>
   reason: string | null
   valid_until: Date
   created_at: Generated<Date>
@@ -822,7 +1054,7 @@ export interface VerificationCode {
 export interface VipLevel {
   merchant_id: number
   level: number
-  tone: string
+  tone: 'bronze' | 'silver' | 'gold' | 'jade' | 'sapphire' | 'ruby' | 'diamond' | 'star'
   texts: Json
 }
 
@@ -840,6 +1072,17 @@ export interface VipTurnoverOf {
   level: number
   currency: string
   turnover: bigint
+}
+
+export interface WalletDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
 }
 
 export interface WinRecord {
@@ -862,7 +1105,7 @@ export interface Withdrawal {
   currency: string
   amount: bigint
   fee: bigint
-  state: Generated<string>
+  state: Generated<'requested' | 'under_review' | 'approved' | 'paid' | 'rejected' | 'cancelled'>
   reference: string
   reason: string | null
   bank_reference: string | null
@@ -871,6 +1114,17 @@ export interface Withdrawal {
   reviewed_at: Date | null
   approved_at: Date | null
   ended_at: Date | null
+}
+
+export interface WithdrawalDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
 }
 
 export interface WithdrawalTerms {
@@ -891,7 +1145,7 @@ export interface WithdrawalTerms {
 export interface WithdrawalVote {
   merchant_id: number
   withdrawal_id: string
-  step: string
+  step: 'approve' | 'reject' | 'pay'
   operator: string
   at: Generated<Date>
 }
@@ -902,14 +1156,20 @@ export interface DB {
   audit_entry: AuditEntry
   bank_card: BankCard
   banner: Banner
+  bet: Bet
+  bonus_drift: BonusDrift
   bonus_grant: BonusGrant
   captcha: Captcha
   command_reply: CommandReply
+  contact_blind: ContactBlind
+  day_drift: DayDrift
   deposit: Deposit
   deposit_channel: DepositChannel
   deposit_promotion: DepositPromotion
+  deposit_public: DepositPublic
   deposit_receipt: DepositReceipt
   deposit_vote: DepositVote
+  device_member: DeviceMember
   draw: Draw
   draw_chain: DrawChain
   envelope_nonce: EnvelopeNonce
@@ -935,13 +1195,21 @@ export interface DB {
   member: Member
   member_contact: MemberContact
   member_device: MemberDevice
+  member_entry: MemberEntry
   member_origin: MemberOrigin
+  member_pocket: MemberPocket
+  member_public: MemberPublic
   merchant: Merchant
   met_challenge: MetChallenge
+  open_stake: OpenStake
+  order_bet: OrderBet
+  order_drift: OrderDrift
+  order_open_stake: OrderOpenStake
   outbox: Outbox
   outgoing_message: OutgoingMessage
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
+  payment_in: PaymentIn
   payment_password: PaymentPassword
   play_care: PlayCare
   play_day: PlayDay
@@ -949,6 +1217,9 @@ export interface DB {
   play_limit: PlayLimit
   play_pause: PlayPause
   play_token: PlayToken
+  posted_amount: PostedAmount
+  posting: Posting
+  posting_type: PostingType
   promotion: Promotion
   promotion_offer: PromotionOffer
   provider_bank: ProviderBank
@@ -956,12 +1227,18 @@ export interface DB {
   rate_bucket: RateBucket
   reconciliation: Reconciliation
   recovery_code: RecoveryCode
+  round_bet: RoundBet
+  round_drift: RoundDrift
+  round_open_stake: RoundOpenStake
   security_answer: SecurityAnswer
   session: Session
   session_past: SessionPast
+  session_public: SessionPublic
   session_ticket: SessionTicket
+  session_time: SessionTime
   sign_in_attempt: SignInAttempt
   spent_token: SpentToken
+  standing_drift: StandingDrift
   suspense: Suspense
   suspense_vote: SuspenseVote
   totp_factor: TotpFactor
@@ -976,8 +1253,10 @@ export interface DB {
   vip_level: VipLevel
   vip_standing: VipStanding
   vip_turnover_of: VipTurnoverOf
+  wallet_drift: WalletDrift
   win_record: WinRecord
   withdrawal: Withdrawal
+  withdrawal_drift: WithdrawalDrift
   withdrawal_terms: WithdrawalTerms
   withdrawal_vote: WithdrawalVote
 }

@@ -1,0 +1,42 @@
+-- Games: rounds as bets, and rounds against what was posted for them.
+
+create view round_bet with (security_invoker = true) as
+  select merchant_id, id, member_id, vendor, game, round as detail, currency, staked as stake, returned as payout,
+    case state when 'open' then 'open' when 'closed' then 'settled' else 'refunded' end as state,
+    started_at as placed_at, ended_at as settled_at
+  from vendor_round;
+grant select on round_bet to fairground_app;
+
+-- What rounds that are open have taken and not given back.
+create view round_open_stake with (security_invoker = true) as
+  select merchant_id, id, member_id, currency, staked - returned as stake, started_at as placed_at
+  from vendor_round where state = 'open';
+grant select on round_open_stake to fairground_app;
+
+-- What vendors' rounds took and gave back, open ones too: of vendors that ask us by their requests, of those that keep
+-- the money themselves by the postings of their book, which name member, game and round.
+create view round_drift with (security_invoker = true) as
+  with moved as materialized (
+    select merchant_id, posting_id, amount from posted_amount
+  ), played as (
+    select t.merchant_id, t.round_id, v.amount from vendor_transaction t
+    join posting p on p.merchant_id = t.merchant_id and p.key = 'game:' || t.vendor || ':' || t.transaction_id
+    join moved v on v.merchant_id = p.merchant_id and v.posting_id = p.id
+    where t.round_id is not null
+    union all
+    select r.merchant_id, r.id, v.amount from game_gateway g
+    join vendor_round r on r.merchant_id = g.merchant_id and r.vendor = g.code
+    join posting p on p.merchant_id = r.merchant_id and p.member_id = r.member_id and p.type like 'game.%'
+      and p.reference = r.round and p.game = r.game and starts_with(p.key, 'game:' || g.code || ':')
+    join moved v on v.merchant_id = p.merchant_id and v.posting_id = p.id
+    where g.wallet = 'transfer'
+  ), summed as (
+    select merchant_id, round_id, sum(amount)::bigint as amount from played group by merchant_id, round_id
+  )
+  select r.merchant_id, 'vendor_round ' || r.id as place, m.account as member, 'stake' as account, r.currency,
+    r.staked - r.returned as stored, coalesce(-p.amount, 0) as computed, 'is not what was posted' as fault
+  from vendor_round r
+  left join summed p on p.merchant_id = r.merchant_id and p.round_id = r.id
+  left join member_public m on m.merchant_id = r.merchant_id and m.id = r.member_id
+  where r.staked - r.returned <> coalesce(-p.amount, 0);
+grant select on round_drift to fairground_app;

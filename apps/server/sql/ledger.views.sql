@@ -1,0 +1,49 @@
+-- Ledger: what other nouns may read and lock of it.
+
+-- Accounts of members, with what stands in them.
+create view member_pocket with (security_invoker = true) as
+  select merchant_id, id, member_id, kind, currency, balance, version from ledger_account where member_id is not null;
+grant select on member_pocket to fairground_app;
+
+create view posting with (security_invoker = true) as
+  select merchant_id, id, key, type, member_id, reference, game, created_at from ledger_posting;
+grant select on posting to fairground_app;
+
+-- Entries on accounts of members, each with its account and its posting.
+create view member_entry with (security_invoker = true) as
+  select a.merchant_id, a.member_id, a.id as account_id, a.kind, a.currency, e.seq, e.amount,
+    p.id as posting_id, p.key, p.type, p.reference, p.created_at
+  from ledger_account a
+  join ledger_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id
+  join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
+  where a.member_id is not null;
+grant select on member_entry to fairground_app;
+
+-- What each posting moved on accounts of members. Entries have no index by posting: to be read once, for all of them.
+create view posted_amount with (security_invoker = true) as
+  select e.merchant_id, e.posting_id, sum(e.amount)::bigint as amount
+  from ledger_entry e join ledger_account a on a.merchant_id = e.merchant_id and a.id = e.account_id
+  where a.member_id is not null group by e.merchant_id, e.posting_id;
+grant select on posted_amount to fairground_app;
+
+-- Holds all pockets of a member until the transaction ends, in the order that postings lock them in.
+create function lock_pockets(p_member uuid) returns void
+language plpgsql
+as $$
+begin
+  perform from ledger_account where member_id = p_member order by kind <> 'cash', kind for no key update;
+end
+$$;
+
+-- What stands in a pocket; null where there is none. It is held until the transaction ends.
+create function lock_pocket(p_member uuid, p_kind text, p_currency text) returns bigint
+language plpgsql
+as $$
+declare
+  v_balance bigint;
+begin
+  select balance into v_balance from ledger_account
+    where member_id = p_member and kind = p_kind and currency = p_currency for update;
+  return v_balance;
+end
+$$;

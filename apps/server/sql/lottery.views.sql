@@ -1,0 +1,52 @@
+-- Lottery: orders as bets, and orders against what was posted for them.
+
+create view order_bet with (security_invoker = true) as
+  select o.merchant_id, o.id, o.member_id, o.lottery as game, d.number as detail, o.currency, o.stake,
+    coalesce(p.amount, 0) as payout,
+    case when o.cancelled_at is not null or d.state = 'void' then 'refunded'
+      when d.state = 'settled' then 'settled' else 'open' end as state,
+    o.placed_at, coalesce(o.cancelled_at, d.settled_at) as settled_at
+  from lottery_order o
+  join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id
+  left join lottery_payout p on p.merchant_id = o.merchant_id and p.order_id = o.id and p.revision = d.revision;
+grant select on order_bet to fairground_app;
+
+-- Stakes on draws that are not settled. Orders from before the oldest such draw opened are not even looked at.
+create view order_open_stake with (security_invoker = true) as
+  select o.merchant_id, o.id, o.member_id, o.currency, o.stake, o.placed_at
+  from lottery_order o join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id
+  where o.cancelled_at is null and d.state in ('open', 'closed', 'drawn')
+    and o.placed_at >= (select min(opens_at) from draw
+      where merchant_id = current_merchant() and state in ('open', 'closed', 'drawn'));
+grant select on order_open_stake to fairground_app;
+
+-- Stakes and payouts of orders, and stakes that were posted for no order.
+create view order_drift with (security_invoker = true) as
+  with moved as materialized (
+    select merchant_id, posting_id, amount from posted_amount
+  )
+  select o.merchant_id, 'lottery_order ' || o.id as place, m.account as member, 'stake' as account, o.currency,
+    o.stake as stored, coalesce(-v.amount, 0) as computed, 'is not what was posted' as fault
+  from lottery_order o
+  left join moved v on v.merchant_id = o.merchant_id and v.posting_id = o.id
+  left join member_public m on m.merchant_id = o.merchant_id and m.id = o.member_id
+  where o.stake <> coalesce(-v.amount, 0)
+  union all
+  select o.merchant_id, 'lottery_payout ' || o.id, m.account, 'payout', o.currency, w.amount, coalesce(v.amount, 0),
+    'is not what was posted'
+  from lottery_payout w
+  join lottery_order o on o.merchant_id = w.merchant_id and o.id = w.order_id
+  join draw d on d.merchant_id = w.merchant_id and d.id = w.draw_id
+  left join posting p on p.merchant_id = w.merchant_id
+    and p.key = 'lotto:payout:' || o.id || ':' || d.number || ':' || w.revision
+  left join moved v on v.merchant_id = p.merchant_id and v.posting_id = p.id
+  left join member_public m on m.merchant_id = o.merchant_id and m.id = o.member_id
+  where w.amount <> coalesce(v.amount, 0)
+  union all
+  select p.merchant_id, 'ledger_posting ' || p.id, m.account, 'stake', null, coalesce(-v.amount, 0), 0, 'belongs to no order'
+  from posting p
+  left join moved v on v.merchant_id = p.merchant_id and v.posting_id = p.id
+  left join member_public m on m.merchant_id = p.merchant_id and m.id = p.member_id
+  where p.type = 'lottery.bet'
+    and not exists (select from lottery_order o where o.merchant_id = p.merchant_id and o.id = p.id);
+grant select on order_drift to fairground_app;

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+
+export interface BetFilter {
+  memberId: string
+  /** Whether the outcome is known; what was given back has one. */
+  outcome: 'open' | 'settled' | undefined
+  from: Date | undefined
+  until: Date | undefined
+}
+
+interface Page {
+  before: { at: string; id: string } | undefined
+  limit: number
+}
+
+export type BetState = 'open' | 'settled' | 'refunded'
+
+export interface OrderBet {
+  id: string
+  game: string
+  /** The draw's number. */
+  detail: string
+  currency: string
+  stake: bigint
+  payout: bigint
+  state: BetState
+  placed_at: Date
+}
+
+/** Refunded rounds are no part of the record, and refunded orders are shown as settled. */
+const statesOf = (outcome: BetFilter['outcome']): BetState[] =>
+  outcome === undefined ? ['open', 'settled', 'refunded'] : outcome === 'open' ? ['open'] : ['settled', 'refunded']
+
+/** Lottery orders one by one, the latest first. */
+export async function listOrderBets(db: Reader, filter: BetFilter & Page): Promise<OrderBet[]> {
+  const { memberId, outcome, from, until, before, limit } = filter
+  const { rows } = await sql<OrderBet>`
+    select id, game, detail, currency, stake, payout, state, placed_at from order_bet
+    where member_id = ${memberId} and state = any(${statesOf(outcome)}::text[])
+      and placed_at >= coalesce(${from ?? null}::timestamptz, '-infinity')
+      and placed_at < coalesce(${until ?? null}::timestamptz, 'infinity')
+      and (placed_at, id) < (coalesce(${before?.at ?? null}::timestamptz, 'infinity'), ${before?.id ?? lastId}::uuid)
+    order by placed_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** One game's rounds of one day in the member's zone, named by the first of them. */
+export interface PlayedDay {
+  id: string
+  game: string
+  day: string
+  currency: string
+  at: Date
+  rounds: number
+  staked: bigint
+  returned: bigint
+  is_open: boolean
+}
+
+export async function listPlayedDays(
+  db: Reader,
+  filter: BetFilter & Page & { games: readonly string[]; utcOffset: number },
+): Promise<PlayedDay[]> {
+  const { memberId, games, outcome, from, until, utcOffset, before, limit } = filter
+  const states = outcome === undefined ? ['open', 'settled'] : [outcome]
+  const { rows } = await sql<PlayedDay>`
+    select * from (
+      select (array_agg(id order by placed_at, id))[1] as id, game, currency, day::text as day, min(placed_at) as at,
+        count(*)::int as rounds, sum(stake)::bigint as staked, sum(payout)::bigint as returned, bool_or(state = 'open') as is_open
+      from (
+        select b.*, ((placed_at at time zone 'UTC') + make_interval(mins => ${utcOffset}::integer))::date as day
+        from round_bet b
+        where member_id = ${memberId} and state = any(${states}::text[]) and game = any(${[...games]}::text[])
+          and (${from ?? null}::timestamptz is null or placed_at >= ${from ?? null}::timestamptz)
+          and (${until ?? null}::timestamptz is null or placed_at < ${until ?? null}::timestamptz)) r
+      group by game, currency, day) g
+    where ${before?.at ?? null}::timestamptz is null or (at, id) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null}::uuid)
+    order by at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface BetTotals {
+  count: number
+  staked: bigint
+  returned: bigint
+}
+
+/** Of every kind of bet the filter asks for; what was given back has cost nothing and is left out. */
+export async function sumBets(
+  db: Reader,
+  filter: BetFilter & { hasOrders: boolean; games: readonly string[] | null },
+): Promise<BetTotals> {
+  const { memberId, outcome, from, until, hasOrders, games } = filter
+  const { rows } = await sql<BetTotals>`
+    select count(*)::int as count, coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as returned
+    from bet
+    where member_id = ${memberId} and state = any(${outcome === undefined ? ['open', 'settled'] : [outcome]}::text[])
+      and case source when 'lottery' then ${hasOrders}::boolean else game = any(${[...(games ?? [])]}::text[]) end
+      and (${from ?? null}::timestamptz is null or placed_at >= ${from ?? null}::timestamptz)
+      and (${until ?? null}::timestamptz is null or placed_at < ${until ?? null}::timestamptz)`.execute(db)
+  return rows[0] ?? { count: 0, staked: 0n, returned: 0n }
+}
