@@ -161,70 +161,71 @@ const violations = [
   ],
 ]
 
+/** @type {[what: string, file: string, text: string, fault: RegExp][]} */
+const inSources = [
+  [
+    'a view over another noun’s table',
+    'vip.sql',
+    'create view bad as select merchant_id from session',
+    /vip reads session of accounts/,
+  ],
+  [
+    'a function in SQL',
+    'vip.sql',
+    'create function bad() returns bigint language sql as $$ select count(*) from session $$',
+    /vip reads session of accounts/,
+  ],
+  [
+    'a statement in PL/pgSQL',
+    'vip.sql',
+    'create function bad() returns void language plpgsql as $$ begin if true then perform from session; end if; end $$',
+    /vip reads session of accounts/,
+  ],
+  [
+    'an expression in PL/pgSQL',
+    'vip.sql',
+    'create function bad() returns bigint language plpgsql as $$ declare v_count bigint; begin v_count := (select count(*) from session); return v_count; end $$',
+    /vip reads session of accounts/,
+  ],
+  [
+    'a row type of another noun',
+    'vip.sql',
+    'create function bad(p session) returns integer language sql as $$ select 1 $$',
+    /vip reads type session of accounts/,
+  ],
+  [
+    'a trigger on another noun’s table',
+    'vip.sql',
+    'create trigger bad after insert on deposit for each row execute function note_password_change()',
+    /vip watches deposit of payments/,
+  ],
+  [
+    'a join without merchant_id in a function',
+    'vip.sql',
+    'create function bad() returns bigint language plpgsql as $$ begin return (select 1 from vip_level l join vip_standing s on s.level = l.level); end $$',
+    /vip_level, vip_standing joined without merchant_id/,
+  ],
+  [
+    'a view that uses a noun applied after it',
+    'ledger.sql',
+    'create view bad as select merchant_id from bet',
+    /ledger uses bets, which is applied after it/,
+  ],
+  [
+    'a circle',
+    'ledger.sql',
+    'create view bad as select merchant_id from order_bet',
+    /is a circle of who uses whose views/,
+  ],
+]
+
 describe('a violation is caught', () => {
   it.each(violations)('%s', (_what, planted, fault) => {
     const { faults } = findSqlFaults({ ...files, code: [planted] })
     expect(faults.join('\n')).toMatch(fault)
   })
 
-  /** @type {[what: string, file: string, text: string, fault: RegExp][]} */
-  const inSources = [
-    [
-      'a view over another noun’s table',
-      'vip.sql',
-      'create view bad as select merchant_id from session',
-      /vip reads session of accounts/,
-    ],
-    [
-      'a function in SQL',
-      'vip.sql',
-      'create function bad() returns bigint language sql as $$ select count(*) from session $$',
-      /vip reads session of accounts/,
-    ],
-    [
-      'a statement in PL/pgSQL',
-      'vip.sql',
-      'create function bad() returns void language plpgsql as $$ begin if true then perform from session; end if; end $$',
-      /vip reads session of accounts/,
-    ],
-    [
-      'an expression in PL/pgSQL',
-      'vip.sql',
-      'create function bad() returns bigint language plpgsql as $$ declare v_count bigint; begin v_count := (select count(*) from session); return v_count; end $$',
-      /vip reads session of accounts/,
-    ],
-    [
-      'a row type of another noun',
-      'vip.sql',
-      'create function bad(p session) returns integer language sql as $$ select 1 $$',
-      /vip reads type session of accounts/,
-    ],
-    [
-      'a trigger on another noun’s table',
-      'vip.sql',
-      'create trigger bad after insert on deposit for each row execute function note_password_change()',
-      /vip watches deposit of payments/,
-    ],
-    [
-      'a join without merchant_id in a function',
-      'vip.sql',
-      'create function bad() returns bigint language plpgsql as $$ begin return (select 1 from vip_level l join vip_standing s on s.level = l.level); end $$',
-      /vip_level, vip_standing joined without merchant_id/,
-    ],
-    [
-      'a view that uses a noun applied after it',
-      'ledger.sql',
-      'create view bad as select merchant_id from bet',
-      /ledger uses bets, which is applied after it/,
-    ],
-    [
-      'a circle',
-      'ledger.sql',
-      'create view bad as select merchant_id from order_bet',
-      /is a circle of who uses whose views/,
-    ],
-  ]
-  it.each(inSources)('%s', (_what, file, text, fault) => {
+  it.each(inSources)('%s', (...[, file, text, fault]) => {
     const sources = files.sources.map((source) =>
       source.file.endsWith(`/${file}`) ? { ...source, text: `${source.text}\n${text};\n` } : source,
     )

@@ -714,7 +714,7 @@ create table vendor_transfer (
   cause text not null check (cause in ('member', 'launch', 'exit')),
   state text not null default 'pending' check (state in ('pending', 'done', 'failed')),
   -- Why it failed.
-  reason text,
+  reason text check (reason in ('not_enough', 'not_arrived', 'refused')),
   -- By the vendor's clock; what arrives there later has no effect.
   valid_until timestamptz not null,
   created_at timestamptz(3) not null default now(),
@@ -745,7 +745,7 @@ call tenant_table('transfer_setting', 'select, insert, update (is_automatic)');
 create table deposit_channel (
   merchant_id smallint not null references merchant,
   code text not null,
-  kind text not null,
+  kind text not null check (kind in ('manual', 'bank', 'alipay', 'qq', 'wechat', 'qr', 'wallet', 'card', 'crypto', 'voucher')),
   name text not null,
   provider text not null,
   currency text not null,
@@ -767,8 +767,6 @@ create table deposit_channel (
   is_open boolean not null default true,
   position integer not null,
   primary key (merchant_id, code),
-  constraint deposit_channel_kind
-    check (kind in ('manual', 'bank', 'alipay', 'qq', 'wechat', 'qr', 'wallet', 'card', 'crypto', 'voucher')),
   constraint deposit_channel_payee check (
     case when kind = 'manual' then provider = 'manual' and num_nulls(payee_bank, payee_account, payee_name, second_person_above) = 0
     else provider <> 'manual' and num_nonnulls(payee_bank, payee_account, payee_name, second_person_above) = 0 end),
@@ -1056,7 +1054,7 @@ create table game (
   code text not null,
   vendor text not null,
   name text not null,
-  type text not null,
+  type text not null check (type in ('LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT')),
   classifications text[] not null default '{}',
   icon jsonb not null,
   large_icon jsonb not null,
@@ -1183,7 +1181,7 @@ create table win_record (
   member_id uuid not null,
   game text not null,
   vendor text not null,
-  type text not null,
+  type text not null check (type in ('LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT')),
   amount bigint not null,
   currency text not null,
   won_at timestamptz not null default now(),
@@ -1320,7 +1318,7 @@ create table promotion (
   merchant_id smallint not null references merchant,
   id uuid not null,
   key text not null,
-  category text not null,
+  category text not null check (category in ('new', 'slots', 'live', 'lottery', 'cashback', 'other')),
   picture jsonb not null,
   texts jsonb not null,
   is_enabled boolean not null default true,
@@ -1459,7 +1457,7 @@ call tenant_table('outgoing_message', 'select, insert, update, delete');
 create table banner (
   merchant_id smallint not null references merchant,
   id uuid not null,
-  group_name text not null,
+  group_name text not null check (group_name in ('m_home', 'm_login', 'm_register', 'm_reg', 'm_video', 'm_promo')),
   picture jsonb not null,
   linkage text,
   texts jsonb not null,

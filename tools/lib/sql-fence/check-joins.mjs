@@ -81,8 +81,9 @@ function checkScope(query, context) {
     addFrom(part, { scope, context, laterals })
   addEqual(query.whereClause, scope)
   for (const part of laterals) checkQuery(part, { ...context, outer: scope })
-  const { fromClause, usingClause, withClause, larg, rarg, selectStmt, ...rest } = query
-  for (const part of [rest, onClauses(fromClause), onClauses(usingClause)]) {
+  const read = new Set(['fromClause', 'usingClause', 'withClause', 'larg', 'rarg', 'selectStmt'])
+  const rest = Object.fromEntries(Object.entries(query).filter(([field]) => !read.has(field)))
+  for (const part of [rest, onClauses(query.fromClause), onClauses(query.usingClause)]) {
     walk(part, (kind, node) => {
       if (!isQuery(kind)) return
       checkQuery(node, { ...context, outer: scope })

@@ -54,7 +54,7 @@ export function parseBody({ body, parameters, returns }) {
   const text = `create function body(${list}) returns ${returns} language plpgsql as $body$${known}$body$`
   /** @type {SqlNode[]} */
   const found = [...body.matchAll(/\b(\w+)\[\]/g)].map(([, name]) => typeNamed(name ?? ''))
-  walk(/** @type {any} */ (parsePlPgSQLSync(text)), (kind, node) => {
+  walk(parsePlPgSQLSync(text), (kind, node) => {
     if (kind === 'PLpgSQL_expr') found.push(...parseFragment(node.query))
     if (kind === 'PLpgSQL_type') found.push(typeNamed(bareType(node.typname)))
   })

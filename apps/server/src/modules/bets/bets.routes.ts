@@ -13,8 +13,6 @@ export interface RecordsOptions {
   lotteries: LotteryViews
 }
 
-const roundStates = ['open', 'closed', 'cancelled'] as const
-
 export function betsHandlers(options: RecordsOptions): Handlers<'bets.list' | 'bets.vendorRounds'> {
   const { database, catalogue } = options
   return {
@@ -42,7 +40,7 @@ export function betsHandlers(options: RecordsOptions): Handlers<'bets.list' | 'b
           at: row.started_at.toISOString(),
           stake: shown(row.staked, row.currency),
           returned: shown(row.returned, row.currency),
-          state: roundStates.find((state) => state === row.state) ?? 'closed',
+          state: row.state,
         })),
         next: rows.length > query.size && last ? toCursor([last.started_at.toISOString(), last.id]) : null,
       }

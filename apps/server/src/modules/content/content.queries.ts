@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { BannerGroup } from '@fairground/contract'
 import type { Reader } from '../../platform/db/database.ts'
 
-export const listBanners = (db: Reader, group: string) =>
+export const listBanners = (db: Reader, group: BannerGroup) =>
   db.selectFrom('banner').selectAll().where('group_name', '=', group).orderBy('position').execute()
 
 /** Lists that are asked for without saying which types; who sees what by being logged in or not. */

@@ -1,4 +1,4 @@
-import { isLanguageCode, type LanguageCode } from '@fairground/contract'
+import { isLanguageCode, type BannerGroup, type LanguageCode } from '@fairground/contract'
 import type { Commands } from '../../platform/commands/command.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -53,7 +53,7 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
     wish && isLanguageCode(wish) ? wish : language,
     merchants.get(scope.merchant).settings.defaultLanguage,
   ]
-  const banners = async (context: RequestContext, group: string, wish?: string) =>
+  const banners = async (context: RequestContext, group: BannerGroup, wish?: string) =>
     (await listBanners(db(context), group)).map((row) => bannerView(row, languages(context, wish), pictures))
 
   return {

@@ -1,4 +1,4 @@
-import type { Picture, Winner } from '@fairground/contract'
+import type { GameType, Picture, Winner } from '@fairground/contract'
 import type { MerchantId } from '../../platform/db/database.ts'
 import { listWins } from '../games/index.ts'
 import type { ContentOptions } from './content.routes.ts'
@@ -8,7 +8,7 @@ import { winnerView, type WinNames } from './content-views.ts'
 export async function readWinners(
   { database, merchants, catalogue, lotteries }: ContentOptions,
   merchant: MerchantId,
-  filter: { type?: string | undefined; limit: number },
+  filter: { type?: GameType | undefined; limit: number },
 ): Promise<Winner[]> {
   const rows = await listWins(database.of(merchant), filter)
   const [view, drawn] = [await catalogue.of(merchant), await lotteries.list(merchant)]

@@ -117,7 +117,7 @@ function entryOf(row: GameRow, { vendor, minBet, currency, pictures }: Beside): 
       gameName: row.name,
       nodeName: row.name,
       displayName: row.name,
-      gameType: gameTypes.find((type) => type === row.type) ?? 'RNG',
+      gameType: row.type,
       classifications: gameClassifies.filter((classify) => row.classifications.includes(classify)),
       showIcon: true,
       iconUrl: pictures.get(row.icon),

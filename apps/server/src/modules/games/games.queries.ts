@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { MemberType } from '@fairground/contract'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { VendorTransaction } from '../../platform/db/generated/schema.ts'
 
 export const listVendorRows = (db: Reader) =>
   db
@@ -107,7 +109,7 @@ export interface PlayTokenRow {
   vendor: string
   game: string
   currency: string
-  type: number
+  type: MemberType
   nickname: string
   /** The member is active, the session that launched the game is alive, and the token was used lately. */
   is_active: boolean
@@ -144,7 +146,7 @@ export const touchPlay = (db: Reader, hashes: readonly Buffer[]) =>
 
 export interface VendorVerdict {
   ordinal: number
-  status: string
+  status: VendorTransaction['status']
   balances: { pockets: Record<string, string>; version: number }
 }
 

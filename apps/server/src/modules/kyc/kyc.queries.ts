@@ -1,12 +1,14 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { KycCheck, KycPicture } from '../../platform/db/generated/schema.ts'
+
+export type CheckState = Selectable<KycCheck>['state']
 
 export interface CheckRow {
   id: string
   document: string
   remark: Buffer
-  state: string
+  state: CheckState
   reason: string | null
   submitted_at: Date
   decided_at: Date | null

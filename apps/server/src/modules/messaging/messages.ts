@@ -70,9 +70,7 @@ export function createMessages(
     list: async (merchant) => {
       const rows = await listMessages(database.of(merchant), shownMax)
       return rows.flatMap(({ id, channel, sealed, created_at, sent_at }) =>
-        sealed
-          ? [{ ...open(id, sealed), id, channel: channel as Channel, at: created_at, isSent: sent_at !== null }]
-          : [],
+        sealed ? [{ ...open(id, sealed), id, channel, at: created_at, isSent: sent_at !== null }] : [],
       )
     },
     job: {

@@ -7,8 +7,6 @@ import { clean, directed, textIn } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { listPromotionRows } from './promotions.queries.ts'
 
-const categories = ['new', 'slots', 'live', 'lottery', 'cashback', 'other'] as const
-
 export interface PromotionsOptions {
   database: Database
   merchants: Merchants
@@ -30,7 +28,7 @@ export function promotionsHandlers({ database, merchants, pictures }: Promotions
           id: row.id,
           key: row.key,
           isEnabled: row.is_enabled,
-          category: categories.find((category) => category === row.category) ?? 'other',
+          category: row.category,
           kicker: textIn(row.texts, 'kicker', languages),
           title: textIn(row.texts, 'title', languages),
           summary: textIn(row.texts, 'summary', languages),

@@ -1,4 +1,4 @@
-import { vipTones, type LanguageCode, type VipLevel } from '@fairground/contract'
+import type { LanguageCode, VipLevel } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools, Commands } from '../../platform/commands/command.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
@@ -67,6 +67,6 @@ const levelOf = (
     level,
     name: textIn(texts, 'name', languages),
     turnover: formatDecimal(money(turnover, currency)),
-    tone: vipTones.find((known) => known === tone) ?? 'bronze',
+    tone,
   },
 })

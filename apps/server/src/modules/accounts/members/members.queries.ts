@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import type { MemberType } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Member, MemberOrigin, Session } from '../../../platform/db/generated/schema.ts'
 
@@ -66,7 +67,7 @@ export interface SessionRow {
   id: string
   member_id: string
   account: string
-  type: number
+  type: MemberType
   status: string
   currency: string
   series: number

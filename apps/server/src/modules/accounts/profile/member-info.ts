@@ -1,4 +1,4 @@
-import { memberTypes, type Calls, type ReplyOf } from '@fairground/contract'
+import type { Calls, ReplyOf } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
@@ -28,7 +28,7 @@ export async function memberInfo(
     number: String(member.number),
     account: member.account,
     nickname: member.nickname,
-    type: memberTypes.find((type) => type === member.type) ?? 0,
+    type: member.type,
     merchantCode: codeFor(merchants.get(session.merchant), session.type),
     currency: member.currency as CurrencyCode,
     icon: avatarPicture(pictures, member.icon),

@@ -71,7 +71,7 @@ export async function openAccount(
   const member = {
     id,
     account,
-    type: 0,
+    type: 0 as const,
     currency,
     must_change_password: false,
     has_second_factor: false,

@@ -1,4 +1,4 @@
-import { kycStates, type Calls, type ReplyOf } from '@fairground/contract'
+import type { Calls, ReplyOf } from '@fairground/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { findFactors } from '../mfa/mfa-view.ts'
@@ -41,7 +41,7 @@ export async function securityConfig(
       parts.findKycState(db, memberId),
       findFactors(db, memberId),
     ])
-  const kyc = kycStates.find((state) => state === kycState) ?? 'unverified'
+  const kyc = kycState ?? 'unverified'
   const facts = {
     hasPaymentPassword: payment !== undefined,
     hasMobile: mobile?.isVerified ?? false,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { memberTypes, type SessionInfo } from '@fairground/contract'
+import type { MemberType, SessionInfo } from '@fairground/contract'
 import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
 import type { CurrencyCode } from '@fairground/money'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
@@ -18,7 +18,7 @@ const lifeDays = 30
 export interface SessionMember {
   id: string
   account: string
-  type: number
+  type: MemberType
   currency: string
   must_change_password: boolean
   has_second_factor: boolean
@@ -74,7 +74,7 @@ export async function openSession(
     token,
     merchantCode,
     userName: member.account,
-    type: memberTypes.find((type) => type === member.type) ?? 0,
+    type: member.type,
     firstTimeLogin: member.last_login_at === null,
     currency: member.currency as CurrencyCode,
     mustChangePassword: member.must_change_password,

@@ -1,4 +1,4 @@
-import { memberTypes, roleOf, type MemberType } from '@fairground/contract'
+import { roleOf } from '@fairground/contract'
 import { hashToken } from '../../../platform/crypto/token.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import { groupCommit, type GroupCommit } from '../../../platform/commands/group-commit.ts'
@@ -64,7 +64,7 @@ async function findSessions(
 }
 
 function toSession(row: SessionRow, merchant: MerchantId): Session {
-  const type = memberTypes.find((known) => known === row.type) ?? (0 satisfies MemberType)
+  const { type } = row
   return {
     id: row.id,
     merchant,

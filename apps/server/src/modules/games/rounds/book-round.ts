@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { GameType } from '@fairground/contract'
 import type { Tx } from '../../../platform/db/database.ts'
 
 export interface BookedPlay {
@@ -11,7 +12,7 @@ export interface BookedPlay {
   kind: 'bet' | 'win' | 'rollback'
   game: string
   /** Unknown for a game that the catalogue no longer has. */
-  gameType: string | undefined
+  gameType: GameType | undefined
   round: string
   isClosed: boolean
   /** Ledger units. */

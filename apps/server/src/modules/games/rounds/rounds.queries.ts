@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { GameType } from '@fairground/contract'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { VendorRound, WinRecord } from '../../../platform/db/generated/schema.ts'
 
 export interface RoundFilter {
   memberId: string
@@ -22,7 +24,7 @@ export interface RoundRow {
   currency: string
   staked: bigint
   returned: bigint
-  state: string
+  state: RoundState
   started_at: Date
 }
 
@@ -64,6 +66,9 @@ export async function sumRounds(db: Reader, filter: Omit<RoundFilter, 'before' |
   return query.executeTakeFirstOrThrow()
 }
 
+type WinType = Selectable<WinRecord>['type']
+type RoundState = Selectable<VendorRound>['state']
+
 export interface WinRow {
   id: string
   member_id: string
@@ -71,7 +76,7 @@ export interface WinRow {
   number: bigint
   game: string
   vendor: string
-  type: string
+  type: WinType
   amount: bigint
   currency: string
   won_at: Date
@@ -79,7 +84,7 @@ export interface WinRow {
 
 export async function listWins(
   db: Reader,
-  { type, limit }: { type?: string | undefined; limit: number },
+  { type, limit }: { type?: GameType | undefined; limit: number },
 ): Promise<WinRow[]> {
   let query = db
     .selectFrom('win_record as w')

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { isLanguageCode, memberTypes, type Game } from '@fairground/contract'
+import { isLanguageCode, type Game } from '@fairground/contract'
 import type { VendorBody, VendorReply, VendorStatus } from '@fairground/contract/games/vendor-protocol'
 import { formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
 import { hashInput } from '../../../platform/commands/command.ts'
@@ -100,7 +100,7 @@ export function createVendorWallet(options: VendorWalletOptions): VendorWallet {
       const isAlone = token.is_limited && request.kind === 'bet' && row.refusal === null
       const verdict = await (isAlone ? betWithinLimits(options, merchant, row) : posts(merchant).submit(row))
       return {
-        status: verdict.status as VendorStatus,
+        status: verdict.status,
         request_uuid: request.request_uuid,
         user: request.user,
         ...balanceFields(verdict.balances, token.currency),
@@ -157,7 +157,7 @@ async function openPlay(
     token,
     ...(isLanguageCode(play.language) && { language: play.language }),
     nickname: row.nickname,
-    member_type: memberTypes.find((type) => type === row.type) ?? 0,
+    member_type: row.type,
     ...balanceFields(balances, row.currency),
   }
 }

@@ -2,14 +2,12 @@ import type { Calls, Draw, LiveEvents, LotterySummary, ReplyOf } from '@fairgrou
 import type { DrawRow } from '../lottery.queries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
 
-const states = ['open', 'closed', 'drawn', 'settled', 'void'] as const
-
 export const drawView = (row: DrawRow): Draw => ({
   number: row.number,
   opensAt: row.opens_at.toISOString(),
   closesAt: row.closes_at.toISOString(),
   drawsAt: row.draws_at.toISOString(),
-  state: states.find((state) => state === row.state) ?? 'open',
+  state: row.state,
   commitment: row.commitment.toString('hex'),
   result: row.result,
 })

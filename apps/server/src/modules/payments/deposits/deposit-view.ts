@@ -1,10 +1,8 @@
-import { bonusMisses, type Calls, type Deposit, type LanguageCode, type ReplyOf } from '@fairground/contract'
+import type { Calls, Deposit, LanguageCode, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { textIn } from '../../content/index.ts'
 import type { DepositRow } from './deposits.queries.ts'
 import { kindOf } from './deposit-kinds.ts'
-
-const states = ['created', 'pending', 'paid', 'expired', 'rejected'] as const
 
 export function depositView(row: DepositRow, languages: readonly LanguageCode[]): Deposit {
   const currency = row.currency as CurrencyCode
@@ -17,7 +15,7 @@ export function depositView(row: DepositRow, languages: readonly LanguageCode[])
     fee: shown(row.fee),
     credited: shown(row.amount - row.fee),
     currency,
-    state: states.find((state) => state === row.state) ?? 'created',
+    state: row.state,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
@@ -31,7 +29,7 @@ export function depositView(row: DepositRow, languages: readonly LanguageCode[])
 function pickedView(row: DepositRow, languages: readonly LanguageCode[]): Deposit['promotion'] {
   const { bonus } = row
   if (!bonus) return null
-  const missed = bonusMisses.find((why) => why === bonus.missed) ?? null
+  const { missed } = bonus
   return {
     title: textIn(bonus.texts, 'title', languages),
     bonus: formatDecimal(money(bonus.granted ?? bonus.promised, row.currency as CurrencyCode)),

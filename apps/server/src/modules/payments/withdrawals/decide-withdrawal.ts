@@ -32,7 +32,7 @@ export async function decideWithdrawal(tools: CommandTools, id: string, decision
   const { tx, scope, audit } = tools
   const row = await lockWithdrawal(tx, id)
   const step = stepOf(decision)
-  if (!row || !step.from.includes(row.state as State)) return 'too_late'
+  if (!row || !step.from.includes(row.state)) return 'too_late'
   const terms = await findTerms(tx, row.currency)
   const votes = await addVote(tx, {
     withdrawal_id: id,
@@ -129,5 +129,5 @@ async function tellBalance({ tx, emit }: CommandTools, { member_id: memberId, cu
 
 function tell({ emit }: CommandTools, { id, member_id: memberId, state, amount, currency }: MovedRow): void {
   const shown = formatDecimal(money(amount, currency as CurrencyCode))
-  emit({ topic: 'withdrawal', memberId, body: { id, state: state as State, amount: shown } })
+  emit({ topic: 'withdrawal', memberId, body: { id, state, amount: shown } })
 }

@@ -6,7 +6,7 @@ export const openStates: readonly State[] = ['requested', 'under_review', 'appro
 
 export function withdrawalView(row: WithdrawalRow, canCancel: boolean): Withdrawal {
   const shown = (units: bigint): string => formatDecimal(money(units, row.currency as CurrencyCode))
-  const state = row.state as State
+  const { state } = row
   return {
     id: row.id,
     amount: shown(row.amount),

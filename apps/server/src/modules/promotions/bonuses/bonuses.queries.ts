@@ -130,7 +130,7 @@ export async function listToSettle(
 export interface DepositBonus {
   deposit_id: string
   promised: bigint
-  missed: string | null
+  missed: PickRow['missed']
   granted: bigint | null
   texts: unknown
 }

@@ -1,3 +1,4 @@
+import type { GameType } from '@fairground/contract'
 import type { StatementLine } from '@fairground/contract/wallet/transfer-protocol'
 import { money, parseDecimal, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
@@ -22,7 +23,7 @@ interface Place extends WalletKey {
 }
 
 /** What a line needs to be known as a game: a code that is no longer in the catalogue has no type. */
-export type TypeOfGame = (code: string) => string | undefined
+export type TypeOfGame = (code: string) => GameType | undefined
 
 /**
  * Writes a page of a vendor's book into ours: each line once, in the vendor's order, under the wallet's lock. What the

@@ -109,16 +109,12 @@ const transferView = (row: TransferRow, gateways: readonly TransferGateway[]): T
   id: row.id,
   vendor: row.gateway,
   vendorName: gateways.find(({ code }) => code === row.gateway)?.name ?? row.gateway,
-  direction: row.direction === 'in' ? 'in' : 'out',
+  direction: row.direction,
   amount: row.amount === null ? null : shownUnits(row.amount, row.currency),
   currency: row.currency as CurrencyCode,
-  cause: causes.find((cause) => cause === row.cause) ?? 'member',
-  state: states.find((state) => state === row.state) ?? 'pending',
-  reason: row.state === 'failed' ? (reasons.find((reason) => reason === row.reason) ?? 'refused') : null,
+  cause: row.cause,
+  state: row.state,
+  reason: row.reason,
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
 })
-
-const causes = ['member', 'launch', 'exit'] as const
-const states = ['pending', 'done', 'failed'] as const
-const reasons = ['not_enough', 'not_arrived', 'refused'] as const

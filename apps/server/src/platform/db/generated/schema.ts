@@ -52,7 +52,7 @@ export interface BankCard {
 export interface Banner {
   merchant_id: number
   id: string
-  group_name: string
+  group_name: 'm_home' | 'm_login' | 'm_register' | 'm_reg' | 'm_video' | 'm_promo'
   picture: Json
   linkage: string | null
   texts: Json
@@ -279,7 +279,7 @@ export interface Game {
   code: string
   vendor: string
   name: string
-  type: string
+  type: 'LIVE' | 'RNG' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'PVP' | 'LOTT' | 'ELOTT' | 'COCKFIGHT'
   classifications: Generated<string[]>
   icon: Json
   large_icon: Json
@@ -750,7 +750,7 @@ export interface Promotion {
   merchant_id: number
   id: string
   key: string
-  category: string
+  category: 'new' | 'slots' | 'live' | 'lottery' | 'cashback' | 'other'
   picture: Json
   texts: Json
   is_enabled: Generated<boolean>
@@ -1026,7 +1026,7 @@ export interface VendorTransfer {
   amount: bigint | null
   cause: 'member' | 'launch' | 'exit'
   state: Generated<'pending' | 'done' | 'failed'>
-  reason: string | null
+  reason: 'not_enough' | 'not_arrived' | 'refused' | null
   valid_until: Date
   created_at: Generated<Date>
   ended_at: Date | null
@@ -1091,7 +1091,7 @@ export interface WinRecord {
   member_id: string
   game: string
   vendor: string
-  type: string
+  type: 'LIVE' | 'RNG' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'PVP' | 'LOTT' | 'ELOTT' | 'COCKFIGHT'
   amount: bigint
   currency: string
   won_at: Generated<Date>
