@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from './db/database.ts'
+import type { Reader } from '../db/database.ts'
 
 export interface AuditRow {
   at: Date
