@@ -8,5 +8,3 @@
  */
 export { createLottery } from './create-lottery.ts'
 export type { LotteryView, LotteryViews } from './lotteries.ts'
-export { listOrders, sumOrders } from './orders/orders.queries.ts'
-export type { OrderRow } from './orders/orders.queries.ts'

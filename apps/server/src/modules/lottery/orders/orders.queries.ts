@@ -90,14 +90,10 @@ const orderRows = (db: Reader) =>
       'p.detail',
     ])
 
-const isOpen = sql<boolean>`(o.cancelled_at is null and d.state in ('open', 'closed', 'drawn'))`
-
 export interface OrderFilter {
   memberId: string
   lottery?: string | undefined
   state?: 'waiting' | 'settled' | undefined
-  /** Whether the outcome is known; what was given back has one. */
-  outcome?: 'open' | 'settled' | undefined
   from?: Date | undefined
   until?: Date | undefined
   before?: { placedAt: string; id: string } | undefined
@@ -108,7 +104,6 @@ export async function listOrders(db: Reader, filter: OrderFilter): Promise<Order
   let query = orderRows(db).where('o.member_id', '=', filter.memberId)
   if (filter.lottery) query = query.where('o.lottery', '=', filter.lottery)
   if (filter.state) query = query.where('d.state', filter.state === 'settled' ? '=' : '<>', 'settled')
-  if (filter.outcome) query = query.where(isOpen, '=', filter.outcome === 'open')
   if (filter.from) query = query.where('o.placed_at', '>=', filter.from)
   if (filter.until) query = query.where('o.placed_at', '<', filter.until)
   const { before } = filter
@@ -121,39 +116,6 @@ export async function listOrders(db: Reader, filter: OrderFilter): Promise<Order
 export async function findOrder(db: Reader, id: string, memberId: string): Promise<OrderRow | undefined> {
   const row = await orderRows(db).where('o.id', '=', id).where('o.member_id', '=', memberId).executeTakeFirst()
   return row as OrderRow | undefined
-}
-
-export interface OrderTotals {
-  count: number
-  staked: bigint
-  returned: bigint
-}
-
-export async function sumOrders(
-  db: Reader,
-  { memberId, outcome, from, until }: Pick<OrderFilter, 'memberId' | 'outcome' | 'from' | 'until'>,
-): Promise<OrderTotals> {
-  let query = db
-    .selectFrom('lottery_order as o')
-    .innerJoin('draw as d', (join) => join.onRef('d.merchant_id', '=', 'o.merchant_id').onRef('d.id', '=', 'o.draw_id'))
-    .leftJoin('lottery_payout as p', (join) =>
-      join
-        .onRef('p.merchant_id', '=', 'o.merchant_id')
-        .onRef('p.order_id', '=', 'o.id')
-        .onRef('p.revision', '=', 'd.revision'),
-    )
-    .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<bigint>`coalesce(sum(o.stake), 0)::bigint`.as('staked'),
-      sql<bigint>`coalesce(sum(p.amount), 0)::bigint`.as('returned'),
-    ])
-    .where('o.member_id', '=', memberId)
-    .where('o.cancelled_at', 'is', null)
-    .where('d.state', '<>', 'void')
-  if (outcome) query = query.where(isOpen, '=', outcome === 'open')
-  if (from) query = query.where('o.placed_at', '>=', from)
-  if (until) query = query.where('o.placed_at', '<', until)
-  return query.executeTakeFirstOrThrow()
 }
 
 export interface SettleRow {
