@@ -72,5 +72,5 @@ export async function listWaiting(db: Reader): Promise<WaitingRow[]> {
   return rows
 }
 
-export const findKycState = async (db: Reader, memberId: string): Promise<string | undefined> =>
+export const findKycState = async (db: Reader, memberId: string): Promise<CheckState | undefined> =>
   (await findLatestCheck(db, memberId))?.state

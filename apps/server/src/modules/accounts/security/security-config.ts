@@ -1,5 +1,7 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
+import type { Selectable } from 'kysely'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { KycCheck } from '../../../platform/db/generated/schema.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { findFactors } from '../mfa/mfa-view.ts'
 import { findContact } from '../contacts/contacts.ts'
@@ -15,7 +17,7 @@ export interface SecurityConfigParts extends SecurityParts {
   /** Cards belong to payments, which stand on accounts. */
   countBankCards: (db: Reader, memberId: string) => Promise<number>
   /** Of the latest identity check, which belongs to kyc; undefined: there is none. */
-  findKycState: (db: Reader, memberId: string) => Promise<string | undefined>
+  findKycState: (db: Reader, memberId: string) => Promise<Selectable<KycCheck>['state'] | undefined>
 }
 
 /** What protects this account, with every figure masked. */
