@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listAudit } from '../../../platform/commands/audit.queries.ts'
+import { listAudit } from '../../../platform/commands/list-audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 
 /** Sessions of a member that a token still opens, the latest used first. */
