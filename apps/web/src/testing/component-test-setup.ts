@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-20T12:00:00Z')
 
 /** The document has no layout: nothing is ever animated in it. */
 Element.prototype.getAnimations = () => []
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, isSecureContext: true })
 
 beforeEach(() => {
   // The clock goes by itself, so that waiting for something to appear works, and tests may turn it forward.

@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { createSite } from '../app/create-site.ts'
 import { routes } from '../app/routes.ts'
 import { createMatcher } from '../platform/router/match.ts'
+import type { PageModule } from '../platform/router/route.ts'
 import { createRouter, type RouterState } from '../platform/router/router.ts'
 import { SiteContext, type Site } from '../platform/site.ts'
 import type { Store } from '../platform/store.ts'
@@ -23,6 +24,8 @@ export interface Surroundings {
   hasLongTexts?: boolean
   /** Where the component stands. */
   at?: string
+  /** The file of the page there, which reads the address. */
+  module?: PageModule
   boot?: Parameters<typeof bootFixture>[0]
 }
 
@@ -65,6 +68,7 @@ export async function show(element: ReactElement, surroundings: Surroundings = {
     router: createRouter(place, (store) => Promise.resolve(createTestNavigator(store, visited))),
   }
   await Promise.all([site.i18n.loadRest(), site.queries.load()])
+  if (surroundings.module) site.router.showFirst(surroundings.module)
   const headerEnd = document.createElement('div')
   headerEnd.id = 'header-end'
   document.body.append(headerEnd)
@@ -88,11 +92,11 @@ export async function tapTwice(user: UserEvent, element: Element): Promise<void>
 }
 
 /** Renders the page of an address. */
-export async function showPage(at: string, surroundings: Omit<Surroundings, 'at'> = {}): Promise<Shown> {
+export async function showPage(at: string, surroundings: Omit<Surroundings, 'at' | 'module'> = {}): Promise<Shown> {
   const { route } = match(at)
-  const { Page } = (await route?.load?.()) ?? { Page: route?.page }
-  if (!Page) throw new Error(`${at} is no page`)
-  return show(<Page />, { ...surroundings, at })
+  const module = await route?.load?.()
+  if (!module) throw new Error(`${at} is no page`)
+  return show(<module.Page />, { ...surroundings, at, module })
 }
 
 /** Lets time pass, for what waits for it: retries, polls, countdowns. */
