@@ -1,0 +1,274 @@
+import type { Calls } from '@fairground/contract'
+import type { CallInput } from '@fairground/contract/endpoint'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { answerCalls, inTurn, refusal, type Answers, type SentCall } from '../../../testing/answer-calls.ts'
+import { balancesFixture, numeroFixture, placedFixture, rulesFixture } from '../../../testing/fixtures/lottery.ts'
+import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
+import { BetPage } from './bet-page.tsx'
+
+type OrderBody = CallInput<Calls['lottery.placeOrder']>['body']
+
+const at = '/m/startLottery?code=turbo-pick-3'
+const place = ({ body }: SentCall) => placedFixture(body as OrderBody)
+const recent = { list: [], frequencies: [] }
+const lottery: Answers = {
+  'lottery.list': 'pending',
+  'lottery.rules': rulesFixture(),
+  'lottery.numero': numeroFixture(),
+  'lottery.recentResults': recent,
+  'lottery.orders': { list: [], next: null },
+  'wallet.balances': balancesFixture(),
+  'lottery.placeOrder': place,
+}
+
+async function openBetPage(answers: Answers = {}, surroundings: Surroundings = {}) {
+  const calls = answerCalls({ ...lottery, ...answers })
+  const shown = await show(<BetPage />, { at, ...surroundings })
+  await screen.findByRole('tablist')
+  return { ...shown, calls, sent: () => calls.to('lottery.placeOrder') }
+}
+
+/** One digit for each of the three places: the pad goes on to the next place by itself. */
+async function pickNumbers(user: UserEvent) {
+  for (const [place, digit] of [
+    ['Hundreds', '1'],
+    ['Tens', '2'],
+    ['Ones', '3'],
+  ] as const)
+    await user.click(within(await screen.findByRole('group', { name: place })).getByRole('button', { name: digit }))
+}
+
+const placeButton = (name = 'Place 1 bet') => screen.getByRole<HTMLButtonElement>('button', { name })
+
+describe('the page of a lottery', () => {
+  test('says that it loads', async () => {
+    const calls = answerCalls({ ...lottery, 'lottery.rules': 'pending' })
+    await show(<BetPage />, { at })
+    await waitFor(() => expect(calls.to('lottery.rules')).toHaveLength(1))
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  })
+
+  test('of a code that is no lottery leads to the others', async () => {
+    answerCalls({ ...lottery, 'lottery.rules': refusal('lottery_unknown'), 'lottery.numero': 'pending' })
+    await show(<BetPage />, { at })
+    expect(await screen.findByRole('heading', { name: 'This lottery is not here' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Choose a lottery' }).getAttribute('href')).toBe('/m/lottery')
+  })
+
+  test('that did not load is read again on request', async () => {
+    const calls = answerCalls({ ...lottery, 'lottery.rules': refusal('rate_limited') })
+    const { user } = await show(<BetPage />, { at })
+    await screen.findByRole('heading', { name: 'This lottery did not load' })
+    calls.change({ 'lottery.rules': rulesFixture() })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Pick your numbers' })).toBeTruthy()
+  })
+
+  test('gives up on a lost connection only after it has tried three times', async () => {
+    const calls = answerCalls({ ...lottery, 'lottery.rules': 'lost' })
+    await show(<BetPage />, { at })
+    await passTime(900)
+    expect(screen.queryByRole('heading', { name: 'This lottery did not load' })).toBeNull()
+    await passTime(3000)
+    expect(screen.getByRole('heading', { name: 'This lottery did not load' })).toBeTruthy()
+    expect(calls.to('lottery.rules')).toHaveLength(3)
+  })
+
+  test('asks a guest to log in and come back here', async () => {
+    const { user, sent } = await openBetPage({}, { as: 'guest' })
+    await pickNumbers(user)
+    const login = screen.getByRole('link', { name: 'Log in to bet' })
+    expect(new URL(login.getAttribute('href') ?? '', location.origin).searchParams.get('next')).toBe(at)
+    expect(screen.queryByRole('button', { name: /Place/ })).toBeNull()
+    expect(sent()).toHaveLength(0)
+  })
+
+  test('counts down to closing, then takes no bet', async () => {
+    const { user } = await openBetPage()
+    await pickNumbers(user)
+    expect(screen.getAllByText('00:40').length).toBeGreaterThan(0)
+    expect(placeButton().disabled).toBe(false)
+    await passTime(40_000)
+    expect(screen.getByText('Closed. The next draw opens in a moment')).toBeTruthy()
+    expect(placeButton().disabled).toBe(true)
+  })
+
+  test('keeps the numbers for the next draw when one closes, and says so', async () => {
+    const { user, calls } = await openBetPage()
+    await pickNumbers(user)
+    calls.change({
+      'lottery.numero': numeroFixture({ number: '202611200843', closesAt: '2026-11-20T12:01:40Z' }),
+    })
+    await passTime(42_000)
+    expect(screen.getByText('Draw 0842 has closed. Your numbers are kept for draw 0843.')).toBeTruthy()
+    await user.click(placeButton())
+    expect(calls.to('lottery.placeOrder')[0]?.body).toMatchObject({ drawNumber: '202611200843' })
+  })
+
+  test('shows the result of the draw before as soon as an event brings it', async () => {
+    const { site } = await openBetPage()
+    const { last } = numeroFixture()
+    if (!last) throw new Error('no draw before')
+    act(() =>
+      site.live.emit('draw', {
+        lottery: 'turbo-pick-3',
+        draw: { ...last, number: '202611200842', result: [7, 7, 1] },
+        next: null,
+      }),
+    )
+    expect(await screen.findByRole('button', { name: 'Result of draw 0842: 7 7 1' })).toBeTruthy()
+  })
+})
+
+describe('a bet from the pad', () => {
+  test('is sent as it was picked and priced, and answered with a receipt', async () => {
+    const { user, sent } = await openBetPage()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pick your numbers' }).disabled).toBe(true)
+    await pickNumbers(user)
+    await user.click(screen.getByRole('radio', { name: '0.2' }))
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    expect(screen.getByText('1 bet × 0.2 × 2')).toBeTruthy()
+    await user.click(placeButton())
+    const receipt = await screen.findByRole('dialog', { name: 'Bets placed' })
+    expect(within(receipt).getByText('Staked').nextElementSibling).toHaveTextContent('$0.40')
+    expect(within(receipt).getByText('Balance').nextElementSibling).toHaveTextContent('$98.00')
+    expect(sent()).toHaveLength(1)
+    expect(sent()[0]?.body).toEqual({
+      lottery: 'turbo-pick-3',
+      drawNumber: '202611200842',
+      lines: [{ play: 'all3_direct', content: '1|2|3', notes: 1, unit: '0.20', multiple: 2, series: 1950 }],
+      total: '0.40',
+    })
+    expect(screen.getByText('Nothing picked yet')).toBeTruthy()
+  })
+
+  test('that is tapped twice is sent once', async () => {
+    const { user, sent, calls } = await openBetPage({ 'lottery.placeOrder': 'pending' })
+    await pickNumbers(user)
+    await user.dblClick(placeButton())
+    await user.click(screen.getByRole('button', { name: 'Placing' }))
+    expect(sent()).toHaveLength(1)
+    calls.change({ 'lottery.placeOrder': place })
+    expect(await screen.findByRole('dialog', { name: 'Bets placed' })).toBeTruthy()
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('whose connection drops is checked again under the same key', async () => {
+    const { user, sent, calls } = await openBetPage({ 'lottery.placeOrder': 'lost' })
+    await pickNumbers(user)
+    await user.click(placeButton())
+    const dialog = await screen.findByRole('dialog', { name: 'The connection dropped' })
+    calls.change({ 'lottery.placeOrder': place })
+    await user.click(within(dialog).getByRole('button', { name: 'Check again' }))
+    await screen.findByRole('dialog', { name: 'Bets placed' })
+    const [first, second] = sent()
+    expect(sent()).toHaveLength(2)
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+    expect(second?.body).toEqual(first?.body)
+  })
+
+  test('of which nobody knows whether it arrived leads to the open bets', async () => {
+    const { user } = await openBetPage({ 'lottery.placeOrder': 'lost' })
+    await pickNumbers(user)
+    await user.click(placeButton())
+    await user.click(await screen.findByRole('button', { name: 'Look at my bets' }))
+    expect(await screen.findByRole('dialog', { name: 'My bets' })).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'The connection dropped' })).toBeNull()
+  })
+
+  test('after a refusal has another key', async () => {
+    const { user, sent } = await openBetPage({
+      'lottery.placeOrder': inTurn<unknown>(refusal('loss_limit_reached'), placedFixture(bodyOf('2.00'))),
+    })
+    await pickNumbers(user)
+    await user.click(placeButton())
+    expect(await screen.findByText('This bet is more than your loss limit leaves. See your play limits.')).toBeTruthy()
+    await user.click(placeButton())
+    await screen.findByRole('dialog', { name: 'Bets placed' })
+    const [first, second] = sent()
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+  })
+
+  test('that the balance does not cover says what there is, and keeps the numbers', async () => {
+    const { user } = await openBetPage({
+      'lottery.placeOrder': refusal('insufficient_funds', { balance: '1.50' }),
+    })
+    await pickNumbers(user)
+    await user.click(placeButton())
+    const dialog = await screen.findByRole('dialog', { name: 'The balance is not enough' })
+    expect(within(dialog).getByText('Your balance is $1.50. Nothing was charged.')).toBeTruthy()
+    expect(within(dialog).getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/m/voucherCenter')
+    await user.click(within(dialog).getByRole('button', { name: 'Not now' }))
+    expect(placeButton().disabled).toBe(false)
+  })
+
+  test('that came too late charges nothing and asks for the next draw', async () => {
+    const { user, calls } = await openBetPage({ 'lottery.placeOrder': refusal('draw_closed') })
+    await pickNumbers(user)
+    const before = calls.to('lottery.numero').length
+    await user.click(placeButton())
+    expect(
+      await screen.findByText(
+        'Draw 0842 closed before the bet arrived. Nothing was charged, and your numbers are kept.',
+      ),
+    ).toBeTruthy()
+    expect(calls.to('lottery.numero').length).toBe(before + 1)
+    expect(placeButton()).toBeTruthy()
+  })
+
+  test('that could win more than is paid cannot be placed', async () => {
+    const { user } = await openBetPage({ 'lottery.rules': rulesFixture({ payoutMax: '100.00' }) })
+    await pickNumbers(user)
+    expect(screen.getByText('One line can win $100.00 at most. Lower the price or the multiplier.')).toHaveAttribute(
+      'role',
+      'alert',
+    )
+    expect(placeButton().disabled).toBe(true)
+  })
+})
+
+describe('the pad', () => {
+  test('takes a digit back with a second tap, and everything with the eraser', async () => {
+    const { user } = await openBetPage()
+    await user.click(screen.getByRole('button', { name: '4' }))
+    await user.click(screen.getByRole('button', { name: /^Hundreds: 4/ }))
+    const digits = () => within(screen.getByRole('group', { name: 'Hundreds' }))
+    expect(digits().getByRole('button', { name: '4' }).getAttribute('aria-pressed')).toBe('true')
+    await user.click(digits().getByRole('button', { name: '4' }))
+    expect(digits().getByRole('button', { name: '4' }).getAttribute('aria-pressed')).toBe('false')
+    await user.click(screen.getByRole('button', { name: 'Odd' }))
+    expect(screen.getByRole('button', { name: 'Hundreds: 1 3 5 7 9' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByRole('button', { name: 'Hundreds: –' })).toBeTruthy()
+  })
+
+  test('fills itself with a random pick', async () => {
+    const { user } = await openBetPage()
+    await user.click(screen.getByRole('button', { name: 'Random pick' }))
+    expect(await screen.findByRole('button', { name: 'Place 1 bet' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: /^Hundreds: \d$/ })).toBeTruthy()
+  })
+
+  test('takes a far multiplier from its sheet, within the limit', async () => {
+    const { user } = await openBetPage()
+    await user.click(screen.getByRole('button', { name: 'Multiplier ×1, choose another' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Times the price' })
+    await user.type(within(sheet).getByRole('textbox', { name: 'Multiplier' }), '501')
+    expect(within(sheet).getByRole('textbox', { name: 'Multiplier' })).toBeInvalid()
+    expect(within(sheet).getByText('A whole number from 1 to 500')).toBeTruthy()
+    expect(within(sheet).getByRole<HTMLButtonElement>('button', { name: /^Use/ }).disabled).toBe(true)
+    await user.clear(within(sheet).getByRole('textbox', { name: 'Multiplier' }))
+    await user.type(within(sheet).getByRole('textbox', { name: 'Multiplier' }), '37')
+    await user.click(within(sheet).getByRole('button', { name: 'Use ×37' }))
+    expect(screen.getByRole('button', { name: 'Multiplier ×37, choose another' })).toBeTruthy()
+  })
+})
+
+const bodyOf = (total: string): OrderBody => ({
+  lottery: 'turbo-pick-3',
+  drawNumber: '202611200842',
+  lines: [{ play: 'all3_direct', content: '1|2|3', notes: 1, unit: '2.00', multiple: 1, series: 1950 }],
+  total,
+})

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Order } from '@fairground/contract'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { drawFixture, orderFixture } from '../../../testing/fixtures/lottery.ts'
+import { passTime, show } from '../../../testing/show.tsx'
+import { ResultWatch } from './result-watch.tsx'
+
+const lines = (winningNotes: number, payout: string) =>
+  orderFixture().lines.map((line) => ({ ...line, winningNotes, payout }))
+const settled = (changes: Partial<Order>) => orderFixture({ result: [1, 2, 3], ...changes })
+
+/** One order waits for its draw; `end` is how it stands once it no longer waits. */
+async function watchOrder(end: Order) {
+  let isSettled = false
+  const calls = answerCalls({
+    'lottery.orders': ({ query }) => {
+      if (query['state'] === 'settled') return { list: [end], next: null }
+      return { list: isSettled ? [] : [orderFixture()], next: null }
+    },
+    'lottery.orderDetail': 'pending',
+  })
+  const onAgain = vi.fn()
+  const onCheck = vi.fn()
+  const shown = await show(<ResultWatch onAgain={onAgain} onCheck={onCheck} />)
+  await waitFor(() => expect(calls.to('lottery.orders')).toHaveLength(1))
+  await passTime(0)
+  return { ...shown, calls, onAgain, onCheck, settle: () => (isSettled = true) }
+}
+
+const drawEvent = (changes: Parameters<typeof drawFixture>[0]) => ({
+  lottery: 'turbo-pick-3',
+  draw: drawFixture(changes),
+  next: null,
+})
+const drawn = drawEvent({ state: 'settled', result: [1, 2, 3] })
+
+describe('the result of a bet', () => {
+  test('is told when the event of its draw comes', async () => {
+    const { site, settle, user, onAgain } = await watchOrder(
+      settled({ state: 'won', payout: '1950.00', lines: lines(1, '1950.00') }),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    settle()
+    site.live.emit('draw', drawn)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Draw 202611200842' }))
+    expect(dialog.getByText('You won')).toBeTruthy()
+    expect(dialog.getByText('$1,950.00')).toBeTruthy()
+    expect(dialog.getByText('1 of 1 line won')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Bet again' }))
+    expect(onAgain.mock.calls[0]?.[0]).toMatchObject([{ id: orderFixture().id }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is asked for where no event comes', async () => {
+    const { settle } = await watchOrder(settled({ state: 'lost', payout: '0.00', lines: lines(0, '0.00') }))
+    settle()
+    // The draw is due in 45 seconds, and has 6 to be told.
+    await passTime(50_000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await passTime(2_000)
+    expect(await screen.findByText('No win this time')).toBeTruthy()
+  })
+
+  test('of a draw that was cancelled says that the stake is back', async () => {
+    const { site, settle, user, onCheck } = await watchOrder(settled({ state: 'void', payout: '0.00', result: null }))
+    settle()
+    site.live.emit('draw', drawEvent({ state: 'void' }))
+    expect(await screen.findByText('Draw cancelled, the stake is back')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+    expect(onCheck).toHaveBeenCalledWith('turbo-pick-3', '202611200842')
+  })
+
+  test('is not asked for when another draw is settled', async () => {
+    const { site, calls } = await watchOrder(settled({ state: 'lost' }))
+    site.live.emit('draw', drawEvent({ number: '202611200999', state: 'settled', result: [1, 2, 3] }))
+    await passTime(1_000)
+    expect(calls.to('lottery.orders')).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
