@@ -1,0 +1,170 @@
+import type { Calls } from '@fairground/contract'
+import type { CallReply } from '@fairground/contract/endpoint'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { gameFixture } from '../../../testing/home-fixture.ts'
+import { balancesFixture } from '../../../testing/fixtures/lottery.ts'
+import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
+import { LaunchPage } from './launch-page.tsx'
+
+type Launched = CallReply<Calls['games.launch']>
+
+const at = '/m/launchGame?gameId=dragon-orchard&vendor=northreel&pageBack=home'
+const vendorOrigin = 'https://play.northreel.example'
+
+const launchedFixture = (changes: Partial<Launched> = {}): Launched => ({
+  url: `${vendorOrigin}/open?ticket=once`,
+  mode: 'frame',
+  wallet: 'seamless',
+  game: gameFixture('Dragon Orchard', 'northreel'),
+  ...changes,
+})
+
+// The document of these tests would complain of every frame that it does not load.
+const { happyDOM } = globalThis as unknown as { happyDOM: { settings: Record<string, unknown> } }
+happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true
+
+async function openGame(launch: NonNullable<Answers['games.launch']>, surroundings: Surroundings = {}) {
+  const calls = answerCalls({
+    'games.launch': launch,
+    'wallet.balances': balancesFixture('40.00'),
+    'wallet.collect': 'pending',
+  })
+  const shown = await show(<LaunchPage />, { at, ...surroundings })
+  return { ...shown, calls }
+}
+
+/** The game's own window; the document of these tests loads none. */
+function frameWindow(): Window {
+  const frame = screen.getByTitle<HTMLIFrameElement>('Dragon Orchard')
+  if (!frame.contentWindow) Object.defineProperty(frame, 'contentWindow', { value: window })
+  return frame.contentWindow ?? window
+}
+
+const say = (type: string, origin = vendorOrigin) =>
+  act(() => {
+    dispatchEvent(new MessageEvent('message', { data: { type }, origin, source: frameWindow() }))
+  })
+
+describe('a game in its frame', () => {
+  test('shows that it is loading', async () => {
+    const { calls } = await openGame('pending')
+    await waitFor(() => expect(calls.to('games.launch')).toHaveLength(1))
+    expect(screen.getByText('Opening the game', { selector: 'output *' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Opening the game')
+  })
+
+  test('is asked for by its address and shown in a sandbox', async () => {
+    const { calls } = await openGame(launchedFixture())
+    const frame = await screen.findByTitle('Dragon Orchard')
+    expect(frame).toHaveAttribute('src', `${vendorOrigin}/open?ticket=once`)
+    expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
+    expect(calls.to('games.launch').map(({ query }) => query)).toEqual([
+      { nodeId: 'dragon-orchard', vendor: 'northreel', theme: 'light', platform: 'html5' },
+    ])
+    expect(screen.getByText('Opening Dragon Orchard')).toBeTruthy()
+    say('fairground/game-ready')
+    expect(screen.queryByText('Opening Dragon Orchard')).toBeNull()
+  })
+
+  test('that is closed leads to the others', async () => {
+    await openGame(refusal('game_unavailable'))
+    const reason = await screen.findByText('This game is closed for now.')
+    expect(reason.closest('[role=alert]')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Choose another game' })).toHaveAttribute('href', '/m/gameCenter')
+    expect(screen.queryByTitle('Dragon Orchard')).toBeNull()
+  })
+
+  test('asks whoever was logged out to log in and come back', async () => {
+    const { site } = await openGame(refusal('session_ended'))
+    const login = await screen.findByRole('link', { name: 'Log in' })
+    expect(new URL(login.getAttribute('href') ?? '', location.origin).searchParams.get('next')).toBe(at)
+    expect(site.session.get()).toBeNull()
+  })
+
+  test('is opened anew after a lost connection, with another ticket', async () => {
+    const { user, calls } = await openGame('lost')
+    expect(await screen.findByText('The connection dropped. Please try again.')).toBeTruthy()
+    calls.change({ 'games.launch': launchedFixture() })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByTitle('Dragon Orchard')).toBeTruthy()
+    expect(calls.to('games.launch')).toHaveLength(2)
+  })
+
+  test('is never framed from an address of this site', async () => {
+    await openGame(launchedFixture({ url: `${location.origin}/m/home` }))
+    expect(await screen.findByText('The game does not answer. Nothing was charged.')).toBeTruthy()
+    expect(screen.queryByTitle('Dragon Orchard')).toBeNull()
+  })
+
+  test('that stays silent for 20 seconds is called slow, and shown when it comes after all', async () => {
+    await openGame(launchedFixture())
+    await screen.findByTitle('Dragon Orchard')
+    await passTime(19_000)
+    expect(screen.queryByText('The game did not open')).toBeNull()
+    await passTime(1_100)
+    expect(screen.getByText('The game did not open')).toBeTruthy()
+    say('fairground/game-ready')
+    expect(screen.queryByText('The game did not open')).toBeNull()
+  })
+
+  test('whose session has ended is taken away and opened again on request', async () => {
+    const { user, calls } = await openGame(launchedFixture())
+    await screen.findByTitle('Dragon Orchard')
+    say('fairground/session-ended')
+    expect(screen.queryByTitle('Dragon Orchard')).toBeNull()
+    expect(screen.getByText('Your balance is safe. Open the game again to go on.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Open again' }))
+    await screen.findByTitle('Dragon Orchard')
+    expect(calls.to('games.launch')).toHaveLength(2)
+  })
+
+  test('reads the balance again when it says that it has changed', async () => {
+    const { calls } = await openGame(launchedFixture())
+    await screen.findByTitle('Dragon Orchard')
+    const before = calls.to('wallet.balances').length
+    calls.change({ 'wallet.balances': balancesFixture('55.50') })
+    say('fairground/balance-changed')
+    expect(await screen.findByText(/55\.50/)).toBeTruthy()
+    expect(calls.to('wallet.balances')).toHaveLength(before + 1)
+  })
+
+  test('closes on a message of its own frame, and ignores other windows', async () => {
+    const { visited } = await openGame(launchedFixture())
+    await screen.findByTitle('Dragon Orchard')
+    say('fairground/game-close', 'https://elsewhere.example')
+    expect(visited).toEqual([])
+    say('fairground/game-close')
+    await waitFor(() => expect(visited).toEqual(['back /m/home']))
+  })
+
+  test('with an open round is left only after a question', async () => {
+    const { user, visited } = await openGame(launchedFixture())
+    await screen.findByTitle('Dragon Orchard')
+    say('fairground/round-opened')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    const dialog = screen.getByRole('dialog', { name: 'Leave the game?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+    expect(visited).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    expect(visited).toEqual(['back /m/home'])
+  })
+
+  test('whose vendor keeps the money brings it back once when it is left', async () => {
+    const { calls } = await openGame(launchedFixture({ wallet: 'transfer' }))
+    await screen.findByTitle('Dragon Orchard')
+    expect(calls.to('wallet.collect')).toHaveLength(0)
+    calls.change({ 'wallet.collect': 'lost' })
+    cleanup()
+    await passTime(0)
+    expect(calls.to('wallet.collect').map(({ body }) => body)).toEqual([{ isExit: true }])
+  })
+
+  test('leads to the lotteries where the address names none', async () => {
+    answerCalls({})
+    const { visited } = await show(<LaunchPage />, { at: '/m/launchGame?playType=trad&code=fair-5d' })
+    await waitFor(() => expect(visited).toEqual(['/m/startLottery?code=fair-5d']))
+  })
+})
