@@ -38,18 +38,18 @@ const planted = {
   'vendors-stand-outside': { file: 'apps/studio/src/bad.ts', imports: '@fairground/lottery' },
   'web-and-server-share-packages-only': { file: 'apps/web/src/app/bad.ts', imports: '../../../server/src/app.ts' },
   'server-knows-no-other-app': { file: 'apps/server/src/platform/worse.ts', imports: '../../../studio/src/main.ts' },
-  'packages-know-no-app': { file: 'packages/messages/src/bad.ts', imports: '../../../apps/web/src/routes/home.tsx' },
-  'packages-through-exports': { file: 'packages/messages/src/around.ts', imports: '../../money/src/money.ts' },
+  'packages-know-no-app': { file: 'packages/texts/src/bad.ts', imports: '../../../apps/web/src/routes/home.tsx' },
+  'packages-through-exports': { file: 'packages/texts/src/around.ts', imports: '../../money/src/money.ts' },
   'demo-is-for-the-seeder': {
     file: 'apps/server/src/modules/lottery/demo.ts',
     imports: '../../../../../demo/games.json',
   },
-  'sources-import-no-tools': { file: 'packages/messages/src/worse.ts', imports: '../../../tools/build.mjs' },
+  'sources-import-no-tools': { file: 'packages/texts/src/worse.ts', imports: '../../../tools/build.mjs' },
   'sources-import-no-tests': { file: 'apps/web/src/platform/worse.ts', imports: '../testing/render.ts' },
   'no-cycles': {
-    file: 'packages/messages/src/a.ts',
+    file: 'packages/texts/src/a.ts',
     imports: './b.ts',
-    also: { 'packages/messages/src/b.ts': "import './a.ts'\n" },
+    also: { 'packages/texts/src/b.ts': "import './a.ts'\n" },
   },
   'server-modules-without-cycles': {
     file: 'apps/server/src/modules/agents/one.ts',
@@ -107,7 +107,7 @@ const innocent = {
   'demo/games.json': '[]\n',
 }
 
-const packages = ['money', 'fair', 'lottery', 'games', 'contract', 'messages']
+const packages = ['money', 'fair', 'lottery', 'games', 'contract', 'texts']
 const manifests = Object.fromEntries(
   packages.map((name) => [
     `packages/${name}/package.json`,

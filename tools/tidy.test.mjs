@@ -65,7 +65,7 @@ const planted = [
   ['clock-and-chance', 'packages/fair/src/draw.ts', 'export const now = Date.now()'],
   ['clock-and-chance', 'packages/lottery/src/draw.ts', 'export const now = new Date()'],
   ['clock-and-chance', 'packages/games/src/spin.ts', `export const spin = ${random}`],
-  ['shouting', 'packages/messages/src/texts/en/lottery.json', '{ "won": "You won!" }'],
+  ['shouting', 'packages/texts/lottery/en.json', '{ "won": "You won!" }'],
   ['demo-readers', 'apps/server/src/modules/lottery/rules.ts', "const file = 'demo/lottery.json'"],
   ['literal-text', 'apps/web/src/features/wallet/balance.tsx', 'export const Balance = () => <p>Your balance</p>'],
   ['literal-text', 'apps/web/src/features/wallet/balance.tsx', 'export const Balance = () => <p>{"Your balance"}</p>'],

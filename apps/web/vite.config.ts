@@ -7,6 +7,7 @@ import { clientFiles } from './build/client-files.ts'
 import { developmentPage } from './build/development-page.ts'
 import { noSchemas } from './build/no-schemas.ts'
 import { sizeBudgets } from './build/size-budgets.ts'
+import { textFiles } from './build/text-files.ts'
 import { icons } from './icons/vite-icons.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -20,6 +21,7 @@ const plugins = [
   icons(),
   noSchemas(),
   sizeBudgets(),
+  textFiles(),
   clientFiles({ folder: path.join(dist, 'client'), entry, routesFile: path.join(here, 'src/app/routes.ts') }),
   developmentPage(entry, platformOrigin),
 ]

@@ -1,7 +1,7 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { artBuilder, bundleFolders, messageCompiler, nodeBundles, pages } from './entries.mjs'
+import { artBuilder, bundleFolders, textCompiler, nodeBundles, pages } from './entries.mjs'
 import { PlainFault } from './plain-fault.mjs'
 import { root } from './root.mjs'
 import { digestOf } from './source-digest.mjs'
@@ -39,12 +39,12 @@ export function buildSteps() {
       run: async () => (await runs()).buildArt(artBuilder),
     },
     {
-      name: 'messages',
+      name: 'texts',
       needs: [],
-      sources: [messageCompiler],
-      inputs: ['packages/messages/src', messageCompiler],
-      proof: 'packages/messages/generated',
-      run: async () => (await runs()).runScript(messageCompiler),
+      sources: [textCompiler],
+      inputs: ['packages/contract/src/languages', ...textFolders()],
+      proof: 'packages/texts/generated',
+      run: async () => (await runs()).runScript(textCompiler),
     },
     pageStep('site', pages.web),
     pageStep('studio pages', pages.studio),
@@ -64,7 +64,7 @@ function pageStep(name, page) {
   const { config, output } = page
   return {
     name,
-    needs: ['messages'],
+    needs: ['texts'],
     sources: [config],
     inputs: [path.dirname(config), 'packages', 'tools/lib/compress-folder.mjs'],
     proof: output,
@@ -82,13 +82,19 @@ function bundleStep(folder, needs) {
   const copied = new Map(Object.entries(bundleFolders)).get(folder) ?? []
   return {
     name: folder,
-    needs: ['messages', ...needs],
+    needs: ['texts', ...needs],
     sources: [...Object.values(entries), ...copied],
     inputs: [`apps/${folder}`, 'packages', 'tools/lib/bundle-for-node.mjs'],
     proof: `dist/${folder}/main.js`,
     run: async () => (await runs()).bundle({ folder, entries, copied }),
   }
 }
+
+/** The step's own output lies beside its sources. */
+const textFolders = () =>
+  readdirSync(path.join(root, 'packages/texts'))
+    .filter((name) => name !== 'generated' && name !== 'node_modules')
+    .map((name) => `packages/texts/${name}`)
 
 /** Loaded late: asking whether the build is fresh needs none of it. */
 function runs() {

@@ -24,15 +24,15 @@ import { runVitest } from './test-runs.mjs'
 export function checkSteps() {
   return [
     // The texts' compiled form is imported by sources that the next steps read.
-    { name: 'messages', needs: [], run: () => runProgram(['node', 'tools/build.mjs', '--only', 'messages']) },
-    { name: 'types', needs: ['messages'], run: checkTypes },
-    { name: 'lint', needs: ['messages'], run: () => runProgram(['oxlint', '--deny-warnings']) },
-    { name: 'unit', needs: ['messages'], run: () => runVitest('unit') },
-    { name: 'components', needs: ['messages'], run: () => runVitest('components') },
+    { name: 'texts', needs: [], run: () => runProgram(['node', 'tools/build.mjs', '--only', 'texts']) },
+    { name: 'types', needs: ['texts'], run: checkTypes },
+    { name: 'lint', needs: ['texts'], run: () => runProgram(['oxlint', '--deny-warnings']) },
+    { name: 'unit', needs: ['texts'], run: () => runVitest('unit') },
+    { name: 'components', needs: ['texts'], run: () => runVitest('components') },
     { name: 'format', needs: [], run: () => runProgram(['oxfmt', '--check', '.']) },
-    { name: 'architecture', needs: ['messages'], run: () => runProgram(['node', 'tools/architecture.mjs']) },
+    { name: 'architecture', needs: ['texts'], run: () => runProgram(['node', 'tools/architecture.mjs']) },
     { name: 'tidy', needs: [], run: () => runProgram(['node', 'tools/tidy.mjs']) },
-    { name: 'unused', needs: ['messages'], run: () => runProgram(['knip', '--no-progress', '--no-config-hints']) },
+    { name: 'unused', needs: ['texts'], run: () => runProgram(['knip', '--no-progress', '--no-config-hints']) },
   ]
 }
 

@@ -29,8 +29,8 @@ export const bundleFolders = {
 /** Run with `--demo demo --out dist/art --cache .cache/art`. */
 export const artBuilder = 'packages/art/src/build/cli.ts'
 
-/** Writes packages/messages/generated. */
-export const messageCompiler = 'packages/messages/compile-messages.mjs'
+/** Writes packages/texts/generated. */
+export const textCompiler = 'packages/texts/compile-texts.mjs'
 
 /** Built by vite: its configuration, what it writes, and the folder whose text files are also stored compressed. */
 export const pages = {

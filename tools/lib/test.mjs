@@ -16,12 +16,12 @@ function testSteps() {
   return [
     { name: 'build', needs: [], run: () => runProgram(['node', 'tools/build.mjs']) },
     { name: 'chromium', needs: [], run: findBrowser },
-    // Both write the compiled messages: one after the other.
-    ...checkSteps().map((step) => (step.name === 'messages' ? { ...step, after: ['build'] } : step)),
-    { name: 'server', needs: ['messages'], run: () => runVitest('server') },
+    // Both write the compiled texts: one after the other.
+    ...checkSteps().map((step) => (step.name === 'texts' ? { ...step, after: ['build'] } : step)),
+    { name: 'server', needs: ['texts'], run: () => runVitest('server') },
     { name: 'catalogue', needs: ['server'], run: () => runVitest('catalogue') },
-    { name: 'vendors', needs: ['messages'], run: () => runVitest('vendors') },
-    { name: 'tools', needs: ['messages'], run: () => runVitest('tools') },
+    { name: 'vendors', needs: ['texts'], run: () => runVitest('vendors') },
+    { name: 'tools', needs: ['texts'], run: () => runVitest('tools') },
     // Alone at the end: it measures what a person would wait for.
     {
       name: 'browser',

@@ -10,7 +10,7 @@ import { startStack } from '../processes.mjs'
 import { root } from '../root.mjs'
 import { openDataHome } from '../start/data-home.mjs'
 import { watchBundles } from './watch-bundles.mjs'
-import { watchMessages } from './watch-messages.mjs'
+import { watchTexts } from './watch-texts.mjs'
 
 const helpText = `npm run dev -- [options]
 
@@ -22,7 +22,7 @@ Ctrl-C stops everything.`
 
 const bundles = '.cache/dev'
 /** What the running platform reads and no watcher makes. */
-const built = ['messages', 'art', 'studio pages']
+const built = ['texts', 'art', 'studio pages']
 
 /** @typedef {import('../processes.mjs').ProcessName} ProcessName */
 /** @type {Record<import('./watch-bundles.mjs').BundleName, ProcessName>} */
@@ -66,7 +66,7 @@ async function develop({ port, sitePort, dataDir }, stopping) {
   /** @type {import('../processes.mjs').Stack | undefined} */
   let stack
   const watcher = await watchBundles(bundles, (bundle) => stack?.restart(processOfBundle[bundle]))
-  const messages = watchMessages()
+  const texts = watchTexts()
   try {
     stack = await startStack({
       dataDir,
@@ -89,7 +89,7 @@ async function develop({ port, sitePort, dataDir }, stopping) {
     for (const { username, password, what } of stack.demoAccounts) console.log(`  ${username} / ${password}  ${what}`)
     await serveSite(sitePort, stack.origin, stopping)
   } finally {
-    messages.close()
+    texts.close()
     await watcher.close()
     await stack?.stop()
   }

@@ -40,7 +40,7 @@ function* faultsIn(text, file) {
   yield* findDomainWords(text, file)
   if (/^apps\/web\/src\/.*\.tsx$/.test(file) && !/\.test\.tsx$|\/routes\/dev-ui|\/testing\//.test(file)) {
     for (const what of findLiteralText(text, file)) {
-      yield { rule: 'literal-text', file, what: `${what} (Words stand in packages/messages)` }
+      yield { rule: 'literal-text', file, what: `${what} (Words stand in packages/texts)` }
     }
   }
   if (file === 'package-lock.json') {

@@ -6,7 +6,7 @@ const spoken = new Set(['alt', 'aria-label', 'aria-description', 'aria-placehold
 const letters = /\p{L}/u
 
 /**
- * Words that stand in the markup instead of in packages/messages, where they could be translated.
+ * Words that stand in the markup instead of in packages/texts, where they could be translated.
  * @param {string} text of a .tsx file
  * @param {string} file
  * @returns {Iterable<string>}

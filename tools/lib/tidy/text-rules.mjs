@@ -88,7 +88,7 @@ export const textRules = [
   {
     name: 'shouting',
     says: 'We do not shout at members',
-    isAbout: (file) => file.startsWith('packages/messages/src/texts/en/'),
+    isAbout: (file) => /^packages\/texts\/[^/]+\/en\.json$/.test(file),
     find: matches(/[^\n]*!["'`]?[^\n]*/g),
   },
   {

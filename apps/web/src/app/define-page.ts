@@ -1,16 +1,16 @@
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import type { PageMeta, Route } from '../platform/router/route.ts'
 
 const usual = { header: 'inner', hasBottomMenu: true, back: 'step' } as const
 
-type TitleName = Extract<MessageKey, `shell.title.${string}`> extends `shell.title.${infer Name}` ? Name : never
+type TitleName = Extract<MessageKey, `site.title.${string}`> extends `site.title.${infer Name}` ? Name : never
 
 type Given<Search> = Omit<Route<Search>, 'meta'> & Partial<Omit<PageMeta, 'title'>>
 
 /** A page with the usual surroundings, unless told otherwise. */
 export function page<Search = object>(title: TitleName, given: Given<Search>): Route<Search> {
   const { header, hasBottomMenu, back, tab, ...route } = given
-  const meta = { ...usual, title: `shell.title.${title}` as const }
+  const meta = { ...usual, title: `site.title.${title}` as const }
   return {
     ...route,
     meta: {

@@ -9,7 +9,7 @@ export const homePath = '/m/home'
 export const homeRoute: Route = {
   page: Page,
   aliases: addresses,
-  meta: { title: 'shell.title.home', header: 'home', hasBottomMenu: true, back: 'step', tab: 'home' },
+  meta: { title: 'site.title.home', header: 'home', hasBottomMenu: true, back: 'step', tab: 'home' },
 }
 
 /** Null for every other page. Hydration needs no table of routes where the visit begins on home. */

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import { createStore, type Store } from './store.ts'
 
 /** What may lie over the page; one at a time, each loaded when first opened, all closed by a change of page. */

@@ -13,11 +13,11 @@ export function SoonPage() {
     <>
       {meta?.header === 'none' && <PageTop />}
       <Empty
-        title={t('shell.soon.title')}
-        text={t('shell.soon.text')}
+        title={t('site.soon.title')}
+        text={t('site.soon.text')}
         action={
           <ButtonLink href={href('/m/home')} variant="primary">
-            {t('shell.soon.home')}
+            {t('site.soon.home')}
           </ButtonLink>
         }
       />

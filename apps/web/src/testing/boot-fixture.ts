@@ -1,5 +1,6 @@
 import type { Boot, SystemStatus } from '@fairground/contract'
-import { coreMessages } from '@fairground/messages/core'
+import { getLanguage } from '@fairground/contract/languages'
+import { siteTexts } from '@fairground/texts/site'
 import { homeFixture } from './home-fixture.ts'
 
 export const statusFixture = (): SystemStatus => ({
@@ -78,7 +79,7 @@ export const bootFixture = (changes: Partial<Boot> = {}): Boot => ({
   language: 'EN',
   theme: 'light',
   status: statusFixture(),
-  messages: coreMessages(changes.language ?? 'EN'),
+  messages: siteTexts(getLanguage(changes.language ?? 'EN').tag),
   prefetched: [{ name: 'content.home', query: {}, value: homeFixture() }],
   now: Date.parse('2026-11-20T12:00:00Z'),
   ...changes,

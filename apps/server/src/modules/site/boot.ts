@@ -1,5 +1,5 @@
-import type { Boot, Prefetched } from '@fairground/contract'
-import { coreMessages } from '@fairground/messages/core'
+import { getLanguage, type Boot, type Prefetched } from '@fairground/contract'
+import { siteTexts } from '@fairground/texts/site'
 import type { AllHandlers } from '../../platform/http/handler.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import { statusOf } from '../merchants/index.ts'
@@ -34,7 +34,7 @@ export function createBootMaker({ handlers, icon, scenes, ...facts }: BootOption
       theme,
       // A kept page is everybody's: it names nobody's address.
       status: isClosed ? status : { ...status, location: { ip: '' } },
-      messages: coreMessages(language),
+      messages: siteTexts(getLanguage(language).tag),
       prefetched: isClosed ? [] : await prefetch(handlers, request),
       now: Date.now(),
     }

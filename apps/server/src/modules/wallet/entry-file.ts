@@ -8,7 +8,7 @@ import {
   type EntryFileQuery,
   type Language,
 } from '@fairground/contract'
-import { recordText, typeText } from '@fairground/messages/records'
+import { recordText, typeText } from '@fairground/texts/records'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { csvLines } from '../../platform/csv-lines.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -99,9 +99,9 @@ async function* entryLines(
 const columns = ['utc', 'local', 'type', 'incoming', 'outgoing', 'currency', 'balanceAfter', 'pocket', 'game'] as const
 
 const headOf = (language: Language, utcOffset: number): string[] => [
-  ...columns.map((column) => recordText(language, `records.file.${column}`, { zone: zoneOf(utcOffset) })),
-  recordText(language, 'records.account.reference'),
-  recordText(language, 'records.account.number'),
+  ...columns.map((column) => recordText(language, `wallet.file.${column}`, { zone: zoneOf(utcOffset) })),
+  recordText(language, 'wallet.record.reference'),
+  recordText(language, 'wallet.record.number'),
 ]
 
 interface CellParts {
@@ -124,7 +124,7 @@ function entryCells(row: EntryRow, { nameOf, utcOffset, language, currency }: Ce
     row.amount < 0n ? shown(-row.amount) : '',
     currency,
     balance < 0n ? `(${shown(-balance)})` : shown(balance),
-    recordText(language, `records.pocket.${pocketOf(row.account)}`),
+    recordText(language, `wallet.pocket.${pocketOf(row.account)}`),
     row.game === null ? '' : nameOf(row.game),
     row.reference,
     row.posting_id,

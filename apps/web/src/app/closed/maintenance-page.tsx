@@ -35,15 +35,15 @@ export function MaintenancePage() {
       </header>
       <div className={styles.body}>
         <Poster as="h1" size={40}>
-          {t('status.maintenance.title')}
+          {t('site.status.maintenance.title')}
         </Poster>
-        <p>{t('status.maintenance.text')}</p>
+        <p>{t('site.status.maintenance.text')}</p>
         {until && <TimeLeft until={Date.parse(until)} />}
         <p className={styles.until}>
           <Icon name="clock" size={15} />
           {until
-            ? t('status.maintenance.until', { time: formatDate(until, tag, 'dayTime') })
-            : t('status.maintenance.soon')}
+            ? t('site.status.maintenance.until', { time: formatDate(until, tag, 'dayTime') })
+            : t('site.status.maintenance.soon')}
         </p>
         <div className={styles.actions}>
           <Button
@@ -55,11 +55,11 @@ export function MaintenancePage() {
             }}
           >
             <Icon name="arrows-clockwise" weight="bold" size={18} />
-            {t('status.maintenance.again')}
+            {t('site.status.maintenance.again')}
           </Button>
           <Button variant="hero" onClick={() => overlays.open('service')}>
             <Icon name="chat-circle-dots" size={19} />
-            {t('status.maintenance.support')}
+            {t('site.status.maintenance.support')}
           </Button>
         </div>
       </div>
@@ -80,7 +80,7 @@ function TimeLeft({ until }: { until: number }) {
       {parts.map(({ unit, count }) => (
         <span key={unit}>
           <b>{String(count).padStart(2, '0')}</b>
-          {t(`status.maintenance.${unit}`, { count })}
+          {t(`site.status.maintenance.${unit}`, { count })}
         </span>
       ))}
     </div>

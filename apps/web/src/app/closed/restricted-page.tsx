@@ -21,21 +21,24 @@ export function RestrictedPage() {
         <LanguageChip />
       </header>
       <Barrier />
-      <h1>{t(`status.${kind}.title`)}</h1>
-      <p>{t(`status.${kind}.text`)}</p>
+      <h1>{t(`site.status.${kind}.title`)}</h1>
+      <p>{t(`site.status.${kind}.text`)}</p>
       <List>
-        <ListRow title={t('status.address')} end={<bdi className={styles.fact}>{seen.ip}</bdi>} />
-        <ListRow title={t('status.seenFrom')} end={<span className={styles.fact}>{t('status.notListed')}</span>} />
+        <ListRow title={t('site.status.address')} end={<bdi className={styles.fact}>{seen.ip}</bdi>} />
         <ListRow
-          title={t('status.reference')}
+          title={t('site.status.seenFrom')}
+          end={<span className={styles.fact}>{t('site.status.notListed')}</span>}
+        />
+        <ListRow
+          title={t('site.status.reference')}
           end={<bdi className={styles.fact}>{reference(isBlocked, boot.now)}</bdi>}
         />
       </List>
       <Button variant="primary" size={52} isFull onClick={() => overlays.open('service')}>
-        {t('status.contact')}
+        {t('site.status.contact')}
       </Button>
       <Button variant="ghost" isFull onClick={() => location.reload()}>
-        {t('status.again')}
+        {t('site.status.again')}
       </Button>
     </main>
   )

@@ -46,16 +46,16 @@ export function DeskCode() {
       <div className={styles.code}>
         <QrPicture
           text={ticket ? `${address}?token=${encodeURIComponent(ticket.code)}` : address}
-          label={t('desk.qr')}
+          label={t('site.desk.qr')}
           mark={<Pennant size={20} />}
         />
       </div>
       <div>
-        <h2>{t('desk.phone')}</h2>
-        <p>{t(ticket ? 'desk.phoneTextMember' : hasExpired ? 'desk.expired' : 'desk.phoneText')}</p>
+        <h2>{t('site.desk.phone')}</h2>
+        <p>{t(ticket ? 'site.desk.phoneTextMember' : hasExpired ? 'site.desk.expired' : 'site.desk.phoneText')}</p>
         {isLoggedIn && !ticket && (
-          <Button size={30} title={t('desk.stayText')} onClick={() => void make()}>
-            {t(hasExpired ? 'desk.renew' : 'desk.stay')}
+          <Button size={30} title={t('site.desk.stayText')} onClick={() => void make()}>
+            {t(hasExpired ? 'site.desk.renew' : 'site.desk.stay')}
           </Button>
         )}
       </div>

@@ -25,19 +25,19 @@ function Desk() {
           <Pennant size={44} />
           {info.whitelabel.name}
         </span>
-        <Poster size={60}>{t('shell.tagline')}</Poster>
+        <Poster size={60}>{t('site.tagline')}</Poster>
       </aside>
-      <aside className={styles.end} aria-label={t('desk.wins')}>
+      <aside className={styles.end} aria-label={t('site.desk.wins')}>
         <DeskCode />
         <section className={styles.wins}>
           <h2>
-            {t('desk.wins')}
-            <span>{t('desk.live')}</span>
+            {t('site.desk.wins')}
+            <span>{t('site.desk.live')}</span>
           </h2>
           <DeskWins />
           <p>
             <Seal size={17} />
-            {t('desk.seeds')}
+            {t('site.desk.seeds')}
           </p>
         </section>
       </aside>

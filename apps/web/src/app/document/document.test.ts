@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Boot, SiteRenderer } from '@fairground/contract'
-import { coreMessages } from '@fairground/messages/core'
+import { siteTexts } from '@fairground/texts/site'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootFixture, statusFixture } from '../../testing/boot-fixture.ts'
@@ -86,8 +86,8 @@ describe('the guest home', () => {
     const { html } = render('/m/home')
     const { messages, prefetched } = bootIn(html)
     expect(Object.keys((prefetched[0]?.value ?? {}) as object)).toEqual(['banners', 'notices', 'hot', 'draws'])
-    expect(messages['home.hot.title']).toBe('Top this week')
-    expect(messages['home.draws.drawing']).toBe('drawing')
+    expect(messages['content.home.hot.title']).toBe('Top this week')
+    expect(messages['content.home.draws.drawing']).toBe('drawing')
     expect(Object.keys(messages).filter((key) => key.startsWith('errors.'))).toEqual([])
   })
 
@@ -100,7 +100,7 @@ describe('the guest home', () => {
     ['AR', 'ar', 'rtl', 'الأعلى هذا الأسبوع'],
     ['VN', 'vi', 'ltr', 'Nổi bật tuần này'],
   ] as const)('speaks %s', (...[language, tag, direction, text]) => {
-    const { html } = render('/m/home', { language, messages: coreMessages(language) })
+    const { html } = render('/m/home', { language, messages: siteTexts(tag) })
     expect(html).toContain(`<html lang="${tag}" dir="${direction}" data-theme="light">`)
     expect(html).toContain(text)
   })
@@ -147,7 +147,7 @@ describe('every document', () => {
     const { html } = render('/m/help?i=3', { prefetched: [] })
     expect(pageIn(html)).toEqual({
       path: '/m/help',
-      meta: { title: 'shell.title.help', header: 'inner', hasBottomMenu: false, back: 'step' },
+      meta: { title: 'site.title.help', header: 'inner', hasBottomMenu: false, back: 'step' },
       admits: ['guest', 'member', 'trial', 'restricted', 'agent'],
       module: '/assets/help.js',
       styles: ['/assets/help.css'],

@@ -90,6 +90,6 @@ function titleOf({ boot, i18n, router }: Site): string {
 }
 
 const descriptionOf = ({ boot, i18n }: Site): string =>
-  `${boot.status.info.whitelabel.name}. ${i18n.t('shell.tagline')}.`
+  `${boot.status.info.whitelabel.name}. ${i18n.t('site.tagline')}.`
 
 const sha256 = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`

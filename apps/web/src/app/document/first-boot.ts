@@ -1,7 +1,7 @@
 import type { Boot, Home, Prefetched } from '@fairground/contract'
 
 /** Texts of states that the first view may get into before its other texts are there. */
-const soonNeeded = /^(shell\.(nav|header|failed|loading)|home\.draws)\b/
+const soonNeeded = /^(site\.(nav|header|failed|loading)|content\.home\.draws)\b/
 
 /**
  * The boot data as the document carries it: what the first view shows. The texts it does not use, and the sections of

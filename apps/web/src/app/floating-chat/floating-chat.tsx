@@ -37,20 +37,24 @@ function FloatingChat() {
               </a>
             ))}
             {isDownloadButtonShown(facts) && (
-              <IconButton shape="round" label={t('shell.header.app')} onClick={() => overlays.open('install')}>
+              <IconButton shape="round" label={t('site.header.app')} onClick={() => overlays.open('install')}>
                 <Icon name="download-simple" size={20} />
               </IconButton>
             )}
           </>
         )}
-        <IconButton shape="round" label={t('service.top')} onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}>
+        <IconButton
+          shape="round"
+          label={t('site.service.top')}
+          onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+        >
           <Icon name="arrow-up" weight="bold" size={20} />
         </IconButton>
         <button
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
-          aria-label={t(isOpen ? 'service.close' : 'service.open')}
+          aria-label={t(isOpen ? 'site.service.close' : 'site.service.open')}
           onClick={() => (quick.length === 0 ? overlays.open('service') : setOpen(!isOpen))}
         >
           {isOpen ? <Icon name="x" weight="bold" size={22} /> : <Icon name="headset" weight="fill" size={25} />}

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@fairground/contract'
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import { useEffect, useState } from 'react'
 import { useSite } from '../../platform/site.ts'
 import { revealServicePath } from '../../entities/customer-service/service-path.ts'
@@ -18,16 +18,16 @@ type Look = Pick<Channel, 'name' | 'glyph'>
 type Entry = SystemStatus['info']['customerService'][number]
 
 const entryLooks: Record<Entry['csType'], Look> = {
-  LIVECHAT: { name: 'service.chat', glyph: { name: 'chat-circle-dots', weight: 'fill' } },
-  TELEGRAM: { name: 'service.telegram', glyph: { name: 'telegram-logo', weight: 'fill' } },
-  MESSENGER: { name: 'service.messenger', glyph: { name: 'messenger-logo', weight: 'fill' } },
-  EMAIL: { name: 'service.email', glyph: { name: 'envelope-simple', weight: 'fill' } },
+  LIVECHAT: { name: 'site.service.chat', glyph: { name: 'chat-circle-dots', weight: 'fill' } },
+  TELEGRAM: { name: 'site.service.telegram', glyph: { name: 'telegram-logo', weight: 'fill' } },
+  MESSENGER: { name: 'site.service.messenger', glyph: { name: 'messenger-logo', weight: 'fill' } },
+  EMAIL: { name: 'site.service.email', glyph: { name: 'envelope-simple', weight: 'fill' } },
 }
 
 const resourceLooks: Partial<Record<string, Look>> = {
-  FACEBOOK: { name: 'service.facebook', glyph: { name: 'facebook-logo', weight: 'fill' } },
-  Android: { name: 'service.android', glyph: { name: 'device-mobile' } },
-  MOBILECONFIG: { name: 'service.mobileConfig', glyph: { name: 'file-text' } },
+  FACEBOOK: { name: 'site.service.facebook', glyph: { name: 'facebook-logo', weight: 'fill' } },
+  Android: { name: 'site.service.android', glyph: { name: 'device-mobile' } },
+  MOBILECONFIG: { name: 'site.service.mobileConfig', glyph: { name: 'file-text' } },
 }
 
 /** The merchant's channels, with Facebook and download links where it has them (specification §2, screen 3). */

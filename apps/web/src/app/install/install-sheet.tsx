@@ -17,11 +17,11 @@ function InstallSheet({ isOpen, onClose }: OverlayProps) {
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      closeLabel={t('shell.action.close')}
-      title={t('install.title', { name: info.whitelabel.name })}
+      closeLabel={t('site.action.close')}
+      title={t('site.install.title', { name: info.whitelabel.name })}
       foot={
         <Button variant="primary" size={52} isFull onClick={onClose}>
-          {t('install.gotIt')}
+          {t('site.install.gotIt')}
         </Button>
       }
     >
@@ -29,7 +29,7 @@ function InstallSheet({ isOpen, onClose }: OverlayProps) {
         <Pennant size={60} />
         <p>
           {info.mobileTemplate.app_desc && <b>{info.mobileTemplate.app_desc}</b>}
-          {t('install.text')} {t('install.ios')}
+          {t('site.install.text')} {t('site.install.ios')}
         </p>
       </div>
       <InstallGuide />

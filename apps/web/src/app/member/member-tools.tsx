@@ -20,11 +20,11 @@ export function MemberTools() {
     <>
       <div className={styles.plain}>
         {isDownloadButtonShown(facts) && (
-          <IconButton label={t('shell.header.app')} onClick={() => overlays.open('install')}>
+          <IconButton label={t('site.header.app')} onClick={() => overlays.open('install')}>
             <Icon name="download-simple" size={22} />
           </IconButton>
         )}
-        <IconButton label={t('shell.header.language')} onClick={() => overlays.open('language')}>
+        <IconButton label={t('site.header.language')} onClick={() => overlays.open('language')}>
           {isFlagCode(flag) ? <Flag code={flag} /> : <Icon name="globe" size={22} />}
         </IconButton>
       </div>

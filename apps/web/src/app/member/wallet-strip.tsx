@@ -28,12 +28,12 @@ export function WalletStrip() {
   const strip = useFolding()
   const name = displayName(member?.nickname || member?.account || session?.userName || '')
   return (
-    <section className={styles.strip} ref={strip} aria-label={t('shell.wallet.balance')}>
-      <a className={styles.member} href={href('/m/member/home')} aria-label={t('shell.wallet.account')}>
+    <section className={styles.strip} ref={strip} aria-label={t('site.wallet.balance')}>
+      <a className={styles.member} href={href('/m/member/home')} aria-label={t('site.wallet.account')}>
         <Avatar name={name} src={member?.icon?.src} progress={vip?.next || vip?.level ? vip.progress : undefined} />
         <span>
           <b>{name}</b>
-          {session?.type === 4 && <Tag tone="info">{t('shell.wallet.playMoney')}</Tag>}
+          {session?.type === 4 && <Tag tone="info">{t('site.wallet.playMoney')}</Tag>}
           {vip?.level && (
             <Tag tone="reward">
               <Icon name="crown-simple" weight="fill" size={12} />
@@ -44,7 +44,7 @@ export function WalletStrip() {
       </a>
       <HideBalance size={18} />
       <a className={styles.amount} href={href('/m/wallet')}>
-        <VisuallyHidden>{t('shell.wallet.where')}</VisuallyHidden>
+        <VisuallyHidden>{t('site.wallet.where')}</VisuallyHidden>
         <Amount
           value={balances?.sumBalance ?? '0'}
           decimals={shownDecimals}
@@ -53,7 +53,7 @@ export function WalletStrip() {
           size={22}
           isHidden={isHidden}
           isRefreshing={isFetching || !balances}
-          hiddenLabel={t('shell.wallet.hidden')}
+          hiddenLabel={t('site.wallet.hidden')}
         />
       </a>
       <RefreshBalance size={18} />

@@ -14,13 +14,13 @@ function AgentDialog({ isOpen, onClose }: OverlayProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('menu.agent.title')}
-      text={t('menu.agent.text')}
+      title={t('site.menu.agent.title')}
+      text={t('site.menu.agent.text')}
       actions={
         <>
-          <Button onClick={onClose}>{t('shell.action.cancel')}</Button>
+          <Button onClick={onClose}>{t('site.action.cancel')}</Button>
           <ButtonLink variant="primary" href={href('/m/agent')}>
-            {t('menu.agent.open')}
+            {t('site.menu.agent.open')}
           </ButtonLink>
         </>
       }

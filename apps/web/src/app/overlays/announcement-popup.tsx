@@ -32,16 +32,16 @@ function AnnouncementPopup({ isOpen, onClose }: OverlayProps) {
     <PopupCarousel
       isOpen={isOpen}
       onClose={close}
-      label={t('notices.popup')}
-      nextLabel={t('notices.next')}
-      closeLabel={t('notices.close')}
-      readAllHint={isForced ? t('notices.readAll', { count: entries.length }) : undefined}
+      label={t('content.notices.popup')}
+      nextLabel={t('content.notices.next')}
+      closeLabel={t('content.notices.close')}
+      readAllHint={isForced ? t('content.notices.readAll', { count: entries.length }) : undefined}
       slides={entries.map((entry, index) => ({
         id: entry.id,
         content: <Slide entry={entry} n={index + 1} total={entries.length} />,
         action: (
           <ButtonLink href={href('/m/notice')} size={36} onClick={close}>
-            {t('notices.rules')}
+            {t('content.notices.rules')}
           </ButtonLink>
         ),
       }))}
@@ -61,7 +61,7 @@ function Slide({ entry: { picture, title, content }, n, total }: SlideProps) {
     <>
       {picture && <img className={styles.picture} src={picture.src} srcSet={picture.srcset} alt="" sizes="326px" />}
       <div className={styles.text}>
-        <Tag tone="brand">{t('notices.count', { n, total })}</Tag>
+        <Tag tone="brand">{t('content.notices.count', { n, total })}</Tag>
         <Poster as="h2" size={27}>
           {title}
         </Poster>

@@ -36,20 +36,20 @@ function LanguageSheet({ isOpen, onClose }: OverlayProps) {
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('menu.languages.title')}
+      title={t('site.menu.languages.title')}
       titleEnd={<span className={styles.count}>{offered.length}</span>}
-      closeLabel={t('shell.action.close')}
+      closeLabel={t('site.action.close')}
       isTall={offered.length >= searchFrom}
     >
       {offered.length >= searchFrom && (
         <SearchField
-          label={t('menu.languages.search')}
-          clearLabel={t('menu.languages.clear')}
+          label={t('site.menu.languages.search')}
+          clearLabel={t('site.menu.languages.clear')}
           value={wish}
           onChange={setWish}
         />
       )}
-      {found.length === 0 && <p className={styles.none}>{t('menu.languages.none')}</p>}
+      {found.length === 0 && <p className={styles.none}>{t('site.menu.languages.none')}</p>}
       <ul className={styles.languages}>
         {found.map((code) => {
           const { tag, name, flag } = getLanguage(code)

@@ -15,7 +15,7 @@ function LogoutDialog({ isOpen, onClose }: OverlayProps) {
   const isTrial = useSession()?.type === 4
   const leave = async () => {
     onClose()
-    const done = toast.show({ tone: 'pending', text: t('menu.leave.busy') })
+    const done = toast.show({ tone: 'pending', text: t('site.menu.leave.busy') })
     await logout(site)
     done()
     site.router.navigate('/m/home')
@@ -24,13 +24,13 @@ function LogoutDialog({ isOpen, onClose }: OverlayProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('menu.leave.title')}
-      text={t(isTrial ? 'menu.leave.trial' : 'menu.leave.text')}
+      title={t('site.menu.leave.title')}
+      text={t(isTrial ? 'site.menu.leave.trial' : 'site.menu.leave.text')}
       actions={
         <>
-          <Button onClick={onClose}>{t('shell.action.cancel')}</Button>
+          <Button onClick={onClose}>{t('site.action.cancel')}</Button>
           <Button variant="danger-solid" onClick={() => void leave()}>
-            {t('menu.leave.confirm')}
+            {t('site.menu.leave.confirm')}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@fairground/contract'
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import { href } from '../../platform/router/route.ts'
 import type { IconGlyph } from '../../ui/icons/icon.tsx'
 
@@ -38,47 +38,47 @@ export function menuEntries({ info: { whitelabel, resources }, isInstalled }: Me
   const linkOf = (type: string) => resources.find(({ resourceType }) => resourceType === type)?.url
   const [telegram, facebook] = [linkOf('TELEGRAM'), linkOf('FACEBOOK')]
   const entries: (MenuEntry | false)[] = [
-    { key: 'service', text: 'menu.service', icon: { name: 'chat-circle-dots' } },
+    { key: 'service', text: 'site.menu.service', icon: { name: 'chat-circle-dots' } },
     flags.MAILCENTRE === true && {
       key: 'messages',
-      text: 'menu.messages',
+      text: 'site.menu.messages',
       icon: { name: 'envelope-simple' },
       href: href('/m/message'),
     },
     isInMenu('announcements') && {
       key: 'announcements',
-      text: 'menu.announcements',
+      text: 'site.menu.announcements',
       icon: { name: 'megaphone-simple' },
       href: href('/m/notice'),
     },
     flags.MISSIONS === true && {
       key: 'missions',
-      text: 'menu.missions',
+      text: 'site.menu.missions',
       icon: { name: 'target' },
       href: href('/m/task'),
     },
-    { key: 'invite', text: 'menu.invite', icon: { name: 'users-three' }, href: href('/m/inviteFriends') },
-    { key: 'feedback', text: 'menu.feedback', icon: { name: 'note-pencil' }, href: href('/m/feedback') },
+    { key: 'invite', text: 'site.menu.invite', icon: { name: 'users-three' }, href: href('/m/inviteFriends') },
+    { key: 'feedback', text: 'site.menu.feedback', icon: { name: 'note-pencil' }, href: href('/m/feedback') },
     telegram !== undefined &&
       isInMenu('telegram') && {
         key: 'telegram',
-        text: 'menu.telegram',
+        text: 'site.menu.telegram',
         icon: { name: 'telegram-logo' },
         href: telegram,
       },
     facebook !== undefined &&
       isInMenu('facebook') && {
         key: 'facebook',
-        text: 'menu.facebook',
+        text: 'site.menu.facebook',
         icon: { name: 'facebook-logo', weight: 'fill' },
         href: facebook,
       },
-    { key: 'help', text: 'menu.help', icon: { name: 'question' }, href: href('/m/help') },
-    { key: 'limits', text: 'menu.limits', icon: { name: 'timer' }, href: href('/m/limits') },
+    { key: 'help', text: 'site.menu.help', icon: { name: 'question' }, href: href('/m/help') },
+    { key: 'limits', text: 'site.menu.limits', icon: { name: 'timer' }, href: href('/m/limits') },
     !isInstalled &&
       isInMenu('download') && {
         key: 'download',
-        text: 'menu.app',
+        text: 'site.menu.app',
         icon: { name: 'download-simple' },
         href: href('/m/app'),
       },

@@ -23,16 +23,16 @@ export function MenuHead({ onClose }: { onClose: () => void }) {
     <Canopy className={styles.head}>
       <div className={styles.who}>
         {session ? <Member name={session.userName} /> : <Guest />}
-        <IconButton label={t('menu.close')} onClick={onClose}>
+        <IconButton label={t('site.menu.close')} onClick={onClose}>
           <Icon name="x" weight="bold" size={20} />
         </IconButton>
       </div>
       <div className={styles.actions}>
         <ButtonLink variant="accent" href={href(session ? '/m/voucherCenter' : '/m/login')}>
-          {t(session ? 'shell.nav.deposit' : 'shell.header.login')}
+          {t(session ? 'site.nav.deposit' : 'site.header.login')}
         </ButtonLink>
         <ButtonLink variant="hero" href={href(session ? '/m/withdraw' : '/m/register')}>
-          {t(session ? 'menu.withdraw' : 'shell.header.register')}
+          {t(session ? 'site.menu.withdraw' : 'site.header.register')}
         </ButtonLink>
       </div>
     </Canopy>
@@ -57,7 +57,7 @@ function Member({ name }: { name: string }) {
             decimals={shownDecimals}
             currencySymbol={balances.currencySymbol}
             isHidden={isHidden}
-            hiddenLabel={t('shell.wallet.hidden')}
+            hiddenLabel={t('site.wallet.hidden')}
           />
         )}
       </span>
@@ -70,8 +70,8 @@ function Guest() {
   const { name } = useSite().boot.status.info.whitelabel
   return (
     <span className={styles.guest}>
-      <b>{t('menu.welcome', { name })}</b>
-      {t('menu.welcomeText')}
+      <b>{t('site.menu.welcome', { name })}</b>
+      {t('site.menu.welcomeText')}
     </span>
   )
 }

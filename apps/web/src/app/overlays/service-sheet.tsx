@@ -27,7 +27,7 @@ function ServiceSheet({ isOpen, onClose }: OverlayProps) {
   const channels = useChannels()
   const isChatOpen = useIsChatOpen()
   const startChat = async () => {
-    const done = toast.show({ tone: 'pending', text: t('service.wait') })
+    const done = toast.show({ tone: 'pending', text: t('site.service.wait') })
     try {
       const { chatUrl } = await http.call(launchChat, { query: { b2c: '1', backUrl: location.pathname } })
       setTimeout(() => location.assign(chatUrl), redirectAfterMs)
@@ -39,18 +39,18 @@ function ServiceSheet({ isOpen, onClose }: OverlayProps) {
     }
   }
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title={t('service.title')} closeLabel={t('service.close')}>
+    <BottomSheet isOpen={isOpen} onClose={onClose} title={t('site.service.title')} closeLabel={t('site.service.close')}>
       {isChatOpen && (
         <Canopy className={styles.chat} hasScallops={false}>
           <Medallion tone="hero" size={46}>
             <Icon name="chat-circle-dots" weight="fill" size={25} />
           </Medallion>
           <span>
-            <b>{t('service.chat')}</b>
-            {t('service.chatText')}
+            <b>{t('site.service.chat')}</b>
+            {t('site.service.chatText')}
           </span>
           <Button variant="accent" size={36} onClick={() => void startChat()}>
-            {t('service.start')}
+            {t('site.service.start')}
           </Button>
         </Canopy>
       )}
@@ -79,8 +79,8 @@ function ServiceSheet({ isOpen, onClose }: OverlayProps) {
               <Icon name="note-pencil" weight="fill" size={22} />
             </Medallion>
           }
-          title={t('service.feedback')}
-          sub={t('service.feedbackText')}
+          title={t('site.service.feedback')}
+          sub={t('site.service.feedbackText')}
           hasCaret
         />
       </List>

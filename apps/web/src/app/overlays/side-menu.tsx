@@ -34,9 +34,9 @@ function SideMenu({ isOpen, onClose }: OverlayProps) {
     setShownTheme(next)
   }
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} label={t('menu.label')}>
+    <Drawer isOpen={isOpen} onClose={onClose} label={t('site.menu.label')}>
       <MenuHead onClose={onClose} />
-      <nav className={styles.entries} aria-label={t('menu.label')}>
+      <nav className={styles.entries} aria-label={t('site.menu.label')}>
         {entries.map(({ key, text, icon, ...target }) => (
           <MenuRow
             key={key}
@@ -51,11 +51,11 @@ function SideMenu({ isOpen, onClose }: OverlayProps) {
         {boot.status.info.settings.hasDarkTheme && (
           <div className={styles.theme}>
             <Icon name="moon" size={22} />
-            <Switch label={t('menu.theme')} checked={theme === 'dark'} onChange={turnTheme} />
+            <Switch label={t('site.menu.theme')} checked={theme === 'dark'} onChange={turnTheme} />
           </div>
         )}
         <MenuRow
-          text={t('menu.language')}
+          text={t('site.menu.language')}
           icon={{ name: 'globe' }}
           onPress={() => overlays.open('language')}
           end={
@@ -66,7 +66,7 @@ function SideMenu({ isOpen, onClose }: OverlayProps) {
           }
         />
         {isLoggedIn && (
-          <MenuRow text={t('menu.logout')} icon={{ name: 'sign-out' }} onPress={() => overlays.open('logout')} />
+          <MenuRow text={t('site.menu.logout')} icon={{ name: 'sign-out' }} onPress={() => overlays.open('logout')} />
         )}
       </div>
     </Drawer>

@@ -16,13 +16,13 @@ function TrialDialog({ isOpen, onClose, reason = 'errors.free_reject' }: Overlay
       isOpen={isOpen}
       onClose={onClose}
       picture={<Pennant size={64} />}
-      title={t('menu.trial.title')}
+      title={t('site.menu.trial.title')}
       text={t(reason)}
       actions={
         <>
-          <Button onClick={onClose}>{t('shell.action.cancel')}</Button>
+          <Button onClick={onClose}>{t('site.action.cancel')}</Button>
           <ButtonLink variant="primary" href={href('/m/register')}>
-            {t('shell.action.registerNow')}
+            {t('site.action.registerNow')}
           </ButtonLink>
         </>
       }

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { href, type BottomTab, type Path } from '../../platform/router/route.ts'
 import { useSite } from '../../platform/site.ts'
@@ -17,28 +17,28 @@ const entries: readonly Entry[] = [
   {
     tab: 'home',
     to: '/m/home',
-    text: 'shell.nav.home',
+    text: 'site.nav.home',
     rest: { name: 'house' },
     active: { name: 'house', weight: 'fill' },
   },
   {
     tab: 'promotions',
     to: '/m/activity',
-    text: 'shell.nav.promotions',
+    text: 'site.nav.promotions',
     rest: { name: 'ticket' },
     active: { name: 'ticket', weight: 'fill' },
   },
   {
     tab: 'deposit',
     to: '/m/voucherCenter',
-    text: 'shell.nav.deposit',
+    text: 'site.nav.deposit',
     rest: { name: 'plus', weight: 'bold' },
     active: { name: 'plus', weight: 'bold' },
   },
   {
     tab: 'account',
     to: '/m/member/home',
-    text: 'shell.nav.account',
+    text: 'site.nav.account',
     rest: { name: 'user-circle' },
     active: { name: 'user-circle', weight: 'fill' },
   },
@@ -49,7 +49,7 @@ export function BottomMenu({ current }: { current: BottomTab | undefined }) {
   const t = useT()
   const { overlays } = useSite()
   return (
-    <nav className={styles.menu} aria-label={t('shell.nav.label')}>
+    <nav className={styles.menu} aria-label={t('site.nav.label')}>
       {entries.map(({ tab, to, text, rest, active }) => (
         <a key={tab} href={href(to)} data-tab={tab} aria-current={tab === current ? 'page' : undefined}>
           <span>
@@ -62,7 +62,7 @@ export function BottomMenu({ current }: { current: BottomTab | undefined }) {
         <span>
           <Icon name="chat-circle-dots" />
         </span>
-        {t('shell.nav.support')}
+        {t('site.nav.support')}
       </button>
     </nav>
   )

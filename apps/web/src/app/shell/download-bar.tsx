@@ -27,17 +27,17 @@ export function DownloadBar() {
     setClosed(true)
   }
   return (
-    <aside className={styles.bar} aria-label={t('shell.app.title')}>
-      <IconButton label={t('shell.app.hide')} onClick={close}>
+    <aside className={styles.bar} aria-label={t('site.app.title')}>
+      <IconButton label={t('site.app.hide')} onClick={close}>
         <Icon name="x" weight="bold" size={16} />
       </IconButton>
       <span className={styles.mark}>
         <Pennant size={40} />
       </span>
       <div className={styles.text}>
-        <b>{t('shell.app.title')}</b>
+        <b>{t('site.app.title')}</b>
         <span>
-          <VisuallyHidden>{t('shell.app.rating', { rating })}</VisuallyHidden>
+          <VisuallyHidden>{t('site.app.rating', { rating })}</VisuallyHidden>
           {stars.map((star) => (
             <Icon key={star} name="star" weight="fill" size={12} />
           ))}
@@ -45,7 +45,7 @@ export function DownloadBar() {
         </span>
       </div>
       <Button variant="accent" size={36} onClick={() => overlays.open('install')}>
-        {t('shell.app.get')}
+        {t('site.app.get')}
       </Button>
     </aside>
   )

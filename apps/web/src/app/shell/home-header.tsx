@@ -19,16 +19,16 @@ export function HomeHeader() {
   return (
     <>
       <header className={styles.header} data-home>
-        <a className={styles.logo} href={href('/m/home')} aria-label={t('shell.header.home', { name })}>
+        <a className={styles.logo} href={href('/m/home')} aria-label={t('site.header.home', { name })}>
           <SiteLogo />
         </a>
         {isGuest && (
           <div className={styles.guest}>
             <ButtonLink href={href('/m/login')} variant="ghost" size={36}>
-              {t('shell.header.login')}
+              {t('site.header.login')}
             </ButtonLink>
             <ButtonLink href={href('/m/register')} variant="primary" size={36}>
-              {t('shell.header.register')}
+              {t('site.header.register')}
             </ButtonLink>
           </div>
         )}

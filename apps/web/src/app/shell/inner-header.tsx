@@ -1,4 +1,4 @@
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import type { PageMeta } from '../../platform/router/route.ts'
 import { useSite } from '../../platform/site.ts'
@@ -23,7 +23,7 @@ export function InnerHeader({ meta: { title, back }, own }: InnerHeaderProps) {
   const leave = () => (back === 'home' ? router.navigate('/m/home') : router.back('/m/home'))
   return (
     <header className={styles.header}>
-      <IconButton label={t('shell.header.back')} onClick={leave}>
+      <IconButton label={t('site.header.back')} onClick={leave}>
         <Icon name="arrow-left" weight="bold" size={22} />
       </IconButton>
       <h1 className={styles.title} tabIndex={-1}>

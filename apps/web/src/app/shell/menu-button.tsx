@@ -12,7 +12,7 @@ export function MenuButton() {
   const hasUnread = useStore(unread, nothing) > 0
   return (
     <IconButton
-      label={t(hasUnread ? 'shell.header.menuUnread' : 'shell.header.menu')}
+      label={t(hasUnread ? 'site.header.menuUnread' : 'site.header.menu')}
       hasDot={hasUnread}
       onClick={() => overlays.open('menu')}
     >

@@ -12,9 +12,9 @@ function OfflineBar() {
   return (
     <output className={styles.bar}>
       <Icon name="wifi-slash" weight="fill" size={20} />
-      <span>{t('shell.offline.text')}</span>
+      <span>{t('site.offline.text')}</span>
       <Button size={30} onClick={() => void queries.find()?.refetchQueries()}>
-        {t('shell.offline.retry')}
+        {t('site.offline.retry')}
       </Button>
     </output>
   )

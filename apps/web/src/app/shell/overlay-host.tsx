@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import type { OpenOverlay, OverlayName } from '../../platform/overlays.ts'
 import { useSite } from '../../platform/site.ts'
 import { useStore } from '../../platform/store.ts'

@@ -11,10 +11,10 @@ export function PageFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.failed}>
       <GreyStall />
-      <h1>{t('shell.failed.title')}</h1>
-      <p>{t('shell.failed.text')}</p>
+      <h1>{t('site.failed.title')}</h1>
+      <p>{t('site.failed.text')}</p>
       <Button variant="primary" onClick={onRetry}>
-        {t('shell.failed.again')}
+        {t('site.failed.again')}
       </Button>
     </div>
   )

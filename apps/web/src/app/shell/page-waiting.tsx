@@ -5,7 +5,7 @@ import styles from './page-waiting.module.css'
 export function PageWaiting() {
   const t = useT()
   return (
-    <output className={styles.waiting} aria-label={t('shell.loading')} data-fade>
+    <output className={styles.waiting} aria-label={t('site.loading')} data-fade>
       <i />
       <i />
       <i />

@@ -41,10 +41,10 @@ function OpenSite() {
   return (
     <>
       <a className={styles.skip} href="#main">
-        {t('shell.skip')}
+        {t('site.skip')}
       </a>
       <div className={styles.column}>
-        {isPending && <output className={styles.pending} aria-label={t('shell.loading')} />}
+        {isPending && <output className={styles.pending} aria-label={t('site.loading')} />}
         {meta?.header === 'home' && <DownloadBar />}
         {meta?.header === 'home' && <HomeHeader />}
         {meta?.header === 'inner' && <InnerHeader meta={meta} own={title} />}

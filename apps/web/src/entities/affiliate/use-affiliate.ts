@@ -17,7 +17,7 @@ export function useAffiliate(): () => void {
     login: () => router.navigate(href('/m/login', { next: href('/m/inviteFriends') })),
     agent: () => overlays.open('agent'),
     invite: () => router.navigate(href('/m/inviteFriends')),
-    soon: () => toast.show({ tone: 'info', text: t('shell.toast.soon'), ms: soonMs }),
+    soon: () => toast.show({ tone: 'info', text: t('site.toast.soon'), ms: soonMs }),
   }
   return () => void acts[affiliateStep(role, boot.status.info.whitelabel.flags.REFERRAL === true)]()
 }

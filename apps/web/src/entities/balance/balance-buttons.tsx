@@ -15,7 +15,7 @@ export function HideBalance({ size }: BalanceButtonProps) {
   const t = useT()
   const { isHidden, toggle } = useHiddenBalance()
   return (
-    <IconButton label={t(isHidden ? 'shell.wallet.show' : 'shell.wallet.hide')} onClick={toggle}>
+    <IconButton label={t(isHidden ? 'site.wallet.show' : 'site.wallet.hide')} onClick={toggle}>
       {isHidden ? <Icon name="eye-slash" size={size} /> : <Icon name="eye" size={size} />}
     </IconButton>
   )
@@ -26,7 +26,7 @@ export function RefreshBalance({ size }: BalanceButtonProps) {
   const t = useT()
   const { isFetching, refetch } = useBalances()
   return (
-    <IconButton label={t('shell.wallet.refresh')} aria-busy={isFetching} onClick={() => void refetch()}>
+    <IconButton label={t('site.wallet.refresh')} aria-busy={isFetching} onClick={() => void refetch()}>
       <span className={styles.refresh} data-turning={isFetching || undefined} data-fade>
         <Icon name="arrows-clockwise" size={size} />
       </span>

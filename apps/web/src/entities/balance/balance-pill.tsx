@@ -11,7 +11,7 @@ import styles from './balance-pill.module.css'
 export function BalancePill() {
   const { data } = useBalances()
   return (
-    <a className={styles.pill} href={href('/m/voucherCenter')} aria-label={useT()('shell.header.deposit')}>
+    <a className={styles.pill} href={href('/m/voucherCenter')} aria-label={useT()('site.header.deposit')}>
       <PillFace balance={data?.sumBalance} />
     </a>
   )
@@ -26,7 +26,7 @@ interface HeldBalancePillProps {
 /** The same over a game, which decides when a figure may be told and asks before it is left. */
 export function HeldBalancePill({ balance, onDeposit }: HeldBalancePillProps) {
   return (
-    <button type="button" className={styles.pill} aria-label={useT()('shell.header.deposit')} onClick={onDeposit}>
+    <button type="button" className={styles.pill} aria-label={useT()('site.header.deposit')} onClick={onDeposit}>
       <PillFace balance={balance} />
     </button>
   )
@@ -44,7 +44,7 @@ function PillFace({ balance }: Pick<HeldBalancePillProps, 'balance'>) {
         decimals={shownDecimals}
         currencySymbol={data?.currencySymbol ?? currencySymbol}
         isHidden={isHidden || balance === undefined}
-        hiddenLabel={t('shell.wallet.hidden')}
+        hiddenLabel={t('site.wallet.hidden')}
       />
       <i>
         <Icon name="plus" weight="bold" size={14} />

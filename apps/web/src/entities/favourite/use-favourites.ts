@@ -67,7 +67,7 @@ export function useFavourites() {
     try {
       const input = { body: { nodeId, vendor: vassalage } }
       await (isOn ? http.call(addFavourite, input) : http.call(removeFavourite, input))
-      toast.show({ tone: 'success', text: t('shell.toast.saved') })
+      toast.show({ tone: 'success', text: t('site.toast.saved') })
       // An open list of favourites keeps a removed game until it is opened again, so that a mistaken tap can be undone.
       await queries.find()?.invalidateQueries({ queryKey: ['games.list'], refetchType: 'none' })
     } catch {

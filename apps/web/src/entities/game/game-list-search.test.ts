@@ -37,7 +37,7 @@ describe('filters in the address', () => {
 })
 
 test('a list of one kind is called by it', () => {
-  expect(gameListTitle({ gameType: 'FAV' })).toBe('shell.title.favourites')
-  expect(gameListTitle({ gameType: 'RNG' })).toBe('shell.title.slots')
+  expect(gameListTitle({ gameType: 'FAV' })).toBe('site.title.favourites')
+  expect(gameListTitle({ gameType: 'RNG' })).toBe('site.title.slots')
   expect(gameListTitle({})).toBeUndefined()
 })

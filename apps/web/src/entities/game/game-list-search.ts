@@ -1,5 +1,5 @@
 import { gameClassifies, gameTypes, minBets, type GameType } from '@fairground/contract'
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import type { RawSearch } from '../../platform/router/route.ts'
 
 const oneOf = <Value extends string>(values: readonly Value[], raw: string | undefined): Value | undefined =>
@@ -27,16 +27,16 @@ export const gameListSearch = (raw: RawSearch) => ({
 export type GameListSearch = Partial<ReturnType<typeof gameListSearch>>
 
 const listTitles: Partial<Record<GameListType, MessageKey>> = {
-  HOT: 'shell.title.hot',
-  FAV: 'shell.title.favourites',
-  LIVE: 'shell.title.live',
-  RNG: 'shell.title.slots',
-  FISH: 'shell.title.fishing',
-  SPORTS: 'shell.title.sports',
-  ESPORTS: 'shell.title.esports',
-  PVP: 'shell.title.pvp',
-  LOTT: 'shell.title.lottery',
-  ELOTT: 'shell.title.elottery',
+  HOT: 'site.title.hot',
+  FAV: 'site.title.favourites',
+  LIVE: 'site.title.live',
+  RNG: 'site.title.slots',
+  FISH: 'site.title.fishing',
+  SPORTS: 'site.title.sports',
+  ESPORTS: 'site.title.esports',
+  PVP: 'site.title.pvp',
+  LOTT: 'site.title.lottery',
+  ELOTT: 'site.title.elottery',
 }
 
 /** A list of one kind is called by it. */

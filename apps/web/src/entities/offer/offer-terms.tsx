@@ -15,18 +15,18 @@ export function OfferTerms({ offer, html }: { offer: Offer; html: string }) {
     <div className={styles.terms}>
       <Facts
         facts={[
-          [t('deposit.promotion.fact.bonus'), t('deposit.promotion.fact.share', { percent })],
-          [t('deposit.promotion.fact.most'), sum(bonusMax)],
-          [t('deposit.promotion.fact.from'), sum(depositMin)],
-          [t('deposit.promotion.fact.turnover'), t('deposit.promotion.fact.times', { times })],
+          [t('payments.deposit.promotion.fact.bonus'), t('payments.deposit.promotion.fact.share', { percent })],
+          [t('payments.deposit.promotion.fact.most'), sum(bonusMax)],
+          [t('payments.deposit.promotion.fact.from'), sum(depositMin)],
+          [t('payments.deposit.promotion.fact.turnover'), t('payments.deposit.promotion.fact.times', { times })],
         ]}
       />
       <ul className={styles.rules}>
-        <li>{t('deposit.promotion.order')}</li>
-        <li>{t('deposit.promotion.locked', { times })}</li>
-        <li>{t('deposit.promotion.counts')}</li>
-        <li>{t('deposit.promotion.giveUp')}</li>
-        <li>{t('deposit.promotion.lost')}</li>
+        <li>{t('payments.deposit.promotion.order')}</li>
+        <li>{t('payments.deposit.promotion.locked', { times })}</li>
+        <li>{t('payments.deposit.promotion.counts')}</li>
+        <li>{t('payments.deposit.promotion.giveUp')}</li>
+        <li>{t('payments.deposit.promotion.lost')}</li>
       </ul>
       <RichText html={html} />
     </div>

@@ -15,9 +15,9 @@ export function DayTitle({ day, today, net }: DayTitleProps) {
   const { t, tag } = useSpoken()
   const name =
     day === today
-      ? t('records.period.today')
+      ? t('site.records.period.today')
       : day === addDays(today, -1)
-        ? t('records.period.yesterday')
+        ? t('site.records.period.yesterday')
         : formatDate(`${day}T12:00`, tag, 'day')
   return (
     <h2 className={styles.title}>

@@ -20,7 +20,7 @@ export function PeriodChips({ period, today, onChange }: PeriodChipsProps) {
   const current = findPreset(period, today)
   const day = (value: string) => formatDate(`${value}T12:00`, tag, 'day')
   return (
-    <fieldset className={styles.chips} aria-label={t('records.period.label')}>
+    <fieldset className={styles.chips} aria-label={t('site.records.period.label')}>
       {presets.map((preset) => (
         <Chip
           key={preset}
@@ -28,7 +28,7 @@ export function PeriodChips({ period, today, onChange }: PeriodChipsProps) {
           isOn={preset === current}
           onClick={() => onChange(presetPeriod(preset, today))}
         >
-          {t(`records.period.${preset}`)}
+          {t(`site.records.period.${preset}`)}
         </Chip>
       ))}
       <Chip
@@ -37,7 +37,7 @@ export function PeriodChips({ period, today, onChange }: PeriodChipsProps) {
         aria-haspopup="dialog"
         onClick={() => setPicking(true)}
       >
-        {current === undefined ? `${day(period.from)} – ${day(period.to)}` : t('records.period.pick')}
+        {current === undefined ? `${day(period.from)} – ${day(period.to)}` : t('site.records.period.pick')}
       </Chip>
       <PeriodSheet
         key={String(isPicking)}

@@ -18,7 +18,7 @@ export function PeriodSheet({ isOpen, onClose, period, today, onChange }: Period
   const [to, setTo] = useState(period.to)
   const [isTried, setTried] = useState(false)
   const isMissing = from === '' || to === ''
-  const error = isMissing ? t('records.period.missing') : from > to ? t('records.period.reversed') : undefined
+  const error = isMissing ? t('site.records.period.missing') : from > to ? t('site.records.period.reversed') : undefined
   const apply = () => {
     setTried(true)
     if (error) return
@@ -29,25 +29,25 @@ export function PeriodSheet({ isOpen, onClose, period, today, onChange }: Period
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('records.period.pick')}
-      closeLabel={t('shell.action.close')}
+      title={t('site.records.period.pick')}
+      closeLabel={t('site.action.close')}
       foot={
         <Button variant="primary" size={52} isFull onClick={apply}>
-          {t('records.period.apply')}
+          {t('site.records.period.apply')}
         </Button>
       }
     >
       <div className={styles.fields}>
         <TextField
           type="date"
-          label={t('records.period.from')}
+          label={t('site.records.period.from')}
           max={today}
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />
         <TextField
           type="date"
-          label={t('records.period.to')}
+          label={t('site.records.period.to')}
           max={today}
           value={to}
           error={isTried ? error : undefined}

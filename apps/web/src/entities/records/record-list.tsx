@@ -44,7 +44,7 @@ export function RecordDays<Item>({ days, today, more, netOf, renderRow }: Record
           hasFailed={more.isFetchNextPageError}
           onMore={() => void more.fetchNextPage()}
         >
-          {more.isFetchNextPageError ? t('shell.failed.again') : t('records.more')}
+          {more.isFetchNextPageError ? t('site.failed.again') : t('site.records.more')}
         </EndlessEnd>
       )}
     </>
@@ -52,13 +52,13 @@ export function RecordDays<Item>({ days, today, more, netOf, renderRow }: Record
 }
 
 export const RecordsFailed = ({ onAgain }: { onAgain: () => void }) => (
-  <LoadFailed title={useT()('records.failed')} onAgain={onAgain} />
+  <LoadFailed title={useT()('site.records.failed')} onAgain={onAgain} />
 )
 
 export function RecordsWaiting() {
   const t = useT()
   return (
-    <output className={styles.waiting} aria-label={t('shell.loading')}>
+    <output className={styles.waiting} aria-label={t('site.loading')}>
       <Skeleton height={72} radius={18} />
       <Skeleton height={18} width={80} />
       <Skeleton height={272} radius={18} />

@@ -63,8 +63,8 @@ export function GuardedForm({ note, fields, failure, onSubmit, children, actions
         <>
           <PasswordField
             name="password"
-            label={t('security.yourPassword')}
-            revealLabel={t('auth.reveal')}
+            label={t('accounts.security.yourPassword')}
+            revealLabel={t('accounts.auth.reveal')}
             autoComplete="current-password"
             dir="ltr"
             maxLength={256}

@@ -22,7 +22,7 @@ function AskForPasskey({ onDone }: { onDone: () => void }) {
   const { isBusy, start } = usePasskeyQuestion(passkeyStepUpOptions, { onAnswer, onFailed })
   return (
     <Button isFull isBusy={isBusy || send.isPending} onClick={start}>
-      {t('factors.passkey.instead')}
+      {t('accounts.mfa.passkey.instead')}
     </Button>
   )
 }

@@ -36,8 +36,8 @@ export function StepUpForm({ command: { error, isPending, isSuccess }, onGive }:
       <PasswordField
         ref={field}
         name="password"
-        label={t('security.yourPassword')}
-        revealLabel={t('auth.reveal')}
+        label={t('accounts.security.yourPassword')}
+        revealLabel={t('accounts.auth.reveal')}
         autoComplete="current-password"
         dir="ltr"
         maxLength={256}
@@ -46,7 +46,7 @@ export function StepUpForm({ command: { error, isPending, isSuccess }, onGive }:
         error={error ? t(`errors.${error.code}`) : undefined}
       />
       <Button type="submit" variant="primary" isFull isBusy={isPending}>
-        {t('security.goOn')}
+        {t('accounts.security.goOn')}
       </Button>
     </form>
   )

@@ -18,9 +18,9 @@ export function CodeInput({ secondsLeft, isAsking, onAsk, ...field }: CodeInputP
   return (
     <TextField
       {...field}
-      label={t('auth.field.verificationCode')}
+      label={t('accounts.auth.field.verificationCode')}
       isLabelHidden
-      placeholder={t('auth.field.verificationCode')}
+      placeholder={t('accounts.auth.field.verificationCode')}
       inputMode="numeric"
       autoComplete="one-time-code"
       dir="ltr"
@@ -28,12 +28,12 @@ export function CodeInput({ secondsLeft, isAsking, onAsk, ...field }: CodeInputP
       start={<Icon name="shield-check" size={20} />}
       end={
         secondsLeft > 0 ? (
-          <span className={styles.left} role="timer" aria-label={t('auth.code.left', { time })} dir="ltr">
+          <span className={styles.left} role="timer" aria-label={t('accounts.auth.code.left', { time })} dir="ltr">
             {time}
           </span>
         ) : (
           <Button variant="ghost" size={36} isBusy={isAsking} onClick={onAsk}>
-            {t('auth.code.ask')}
+            {t('accounts.auth.code.ask')}
           </Button>
         )
       }

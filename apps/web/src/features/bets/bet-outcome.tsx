@@ -12,6 +12,6 @@ interface BetOutcomeProps {
 /** What a bet came to, or that nobody knows yet. */
 export function BetOutcome({ bet, currency }: BetOutcomeProps) {
   const t = useT()
-  if (bet.state !== 'settled') return t(`records.bets.state.${bet.state}`)
+  if (bet.state !== 'settled') return t(`bets.state.${bet.state}`)
   return <ExactAmount value={netOf(bet, currency)} hasPlus />
 }

@@ -34,12 +34,12 @@ export function BetRecords({ lottery }: { lottery: LotteryParts }): ReactNode {
   const period = readPeriod(picked, today)
   const show = (changes: Partial<SearchOf<'/m/gameRecord'>>) =>
     router.navigate(href('/m/gameRecord', { gameType, state, ...picked, ...changes }), { replace: true })
-  const label = (tab: Tab) => (tab === 'ALL' ? t('records.all') : t(`home.tab.${tab}`))
+  const label = (tab: Tab) => (tab === 'ALL' ? t('site.records.all') : t(`games.tab.${tab}`))
   const tab = gameType ?? 'ALL'
   return (
     <>
       <Tabs
-        label={t('records.bets.types')}
+        label={t('bets.types')}
         tabs={tabs.map((value): TabOption<Tab> => ({ value, label: label(value), panelId: 'bets' }))}
         value={tab}
         onChange={(value) => show({ gameType: value === 'ALL' ? undefined : value })}
@@ -73,11 +73,11 @@ function Bets({ gameType, state, period, today, utcOffset, lottery }: BetsProps)
   if (bets.length === 0)
     return (
       <Empty
-        title={t('records.bets.none')}
-        text={t('records.noneText')}
+        title={t('bets.none')}
+        text={t('site.records.noneText')}
         action={
           <ButtonLink variant="primary" href={href('/m/home')}>
-            {t('records.bets.play')}
+            {t('bets.play')}
           </ButtonLink>
         }
       />
@@ -87,11 +87,11 @@ function Bets({ gameType, state, period, today, utcOffset, lottery }: BetsProps)
     <>
       <TotalsCard
         sums={[
-          [t('records.bets.staked'), totals.staked],
-          [t('records.bets.returned'), totals.returned],
-          [t('records.bets.net'), totals.net],
+          [t('bets.staked'), totals.staked],
+          [t('bets.returned'), totals.returned],
+          [t('bets.net'), totals.net],
         ]}
-        note={bets.some(({ state }) => state === 'open') ? t('records.bets.openNote') : undefined}
+        note={bets.some(({ state }) => state === 'open') ? t('bets.openNote') : undefined}
       />
       <RecordDays
         days={groupByDay(bets, utcOffset)}

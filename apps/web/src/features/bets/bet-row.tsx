@@ -26,11 +26,11 @@ export function BetRow({ bet, currency, onOpen }: BetRowProps) {
         <>
           <time dateTime={at}>{formatDate(at, tag, 'time')}</time>
           {' · '}
-          {kind === 'lottery' ? <bdi dir="ltr">#{detail.slice(-4)}</bdi> : t('records.bets.rounds', { count: rounds })}
+          {kind === 'lottery' ? <bdi dir="ltr">#{detail.slice(-4)}</bdi> : t('bets.rounds', { count: rounds })}
         </>
       }
       sum={<BetOutcome bet={bet} currency={currency} />}
-      sumSub={t('records.bets.stake', { amount: shown(stake) })}
+      sumSub={t('bets.stake', { amount: shown(stake) })}
       onOpen={onOpen}
     />
   )

@@ -32,7 +32,7 @@ export function BetSheet({ bet, currency, utcOffset, lottery: { OrderLines, Proo
         isOpen={bet !== undefined}
         onClose={close}
         title={last?.gameName}
-        closeLabel={t('shell.action.close')}
+        closeLabel={t('site.action.close')}
         isTall
         ground="page"
       >

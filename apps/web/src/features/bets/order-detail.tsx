@@ -33,47 +33,43 @@ export function OrderDetail({ bet, OrderLines, onCheck }: OrderDetailProps) {
       <Card>
         {result && (
           <div className={styles.result}>
-            <small>{t('records.bets.result')}</small>
+            <small>{t('bets.result')}</small>
             <BallRow values={result} size={34} />
           </div>
         )}
         <Facts
           facts={[
-            [t('records.bets.outcome'), t(`records.bets.order.${state}`)],
-            [t('records.bets.staked'), ltr(shown(stake))],
-            payout !== null && [t('records.bets.payout'), ltr(shown(payout))],
+            [t('bets.outcome'), t(`bets.order.${state}`)],
+            [t('bets.staked'), ltr(shown(stake))],
+            payout !== null && [t('bets.payout'), ltr(shown(payout))],
             [
-              t('records.bets.draw'),
+              t('bets.draw'),
               <>
                 <bdi dir="ltr">{drawNumber}</bdi>
-                <CopyButton
-                  text={drawNumber}
-                  label={t('records.bets.copyDraw')}
-                  copiedLabel={t('shell.toast.copied')}
-                />
+                <CopyButton text={drawNumber} label={t('bets.copyDraw')} copiedLabel={t('site.toast.copied')} />
               </>,
             ],
-            [t('records.bets.drawsAt'), formatDate(drawsAt, tag, 'dayTime')],
-            [t('records.bets.placedAt'), formatDate(placedAt, tag, 'dayTime')],
+            [t('bets.drawsAt'), formatDate(drawsAt, tag, 'dayTime')],
+            [t('bets.placedAt'), formatDate(placedAt, tag, 'dayTime')],
             [
-              t('records.bets.number'),
+              t('bets.number'),
               <>
                 <bdi dir="ltr">{id}</bdi>
-                <CopyButton text={id} label={t('records.copyNumber')} copiedLabel={t('shell.toast.copied')} />
+                <CopyButton text={id} label={t('site.records.copyNumber')} copiedLabel={t('site.toast.copied')} />
               </>,
             ],
           ]}
         />
       </Card>
       <section>
-        <h3 className={styles.title}>{t('records.bets.lines')}</h3>
+        <h3 className={styles.title}>{t('bets.lines')}</h3>
         <Card isFlush>
           <OrderLines order={order} />
         </Card>
       </section>
       <Button isFull onClick={onCheck}>
         <Icon name="shield-check" size={18} />
-        {t('records.bets.verify')}
+        {t('bets.verify')}
       </Button>
     </div>
   )

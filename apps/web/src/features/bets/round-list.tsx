@@ -34,13 +34,13 @@ export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
     <div className={styles.detail}>
       <TotalsCard
         sums={[
-          [t('records.bets.staked'), bet.stake],
-          [t('records.bets.returned'), bet.returned ?? '0'],
-          [t('records.bets.net'), netOf(bet, currency)],
+          [t('bets.staked'), bet.stake],
+          [t('bets.returned'), bet.returned ?? '0'],
+          [t('bets.net'), netOf(bet, currency)],
         ]}
-        note={t('records.bets.roundsOn', { count: bet.rounds, day: formatDate(bet.at, tag, 'day') })}
+        note={t('bets.roundsOn', { count: bet.rounds, day: formatDate(bet.at, tag, 'day') })}
       />
-      <List label={t('records.bets.roundList')}>
+      <List label={t('bets.roundList')}>
         {rounds.map(({ id, round, at, stake, returned, state }) => (
           <ListRow
             key={id}
@@ -51,8 +51,7 @@ export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
             }
             sub={
               <>
-                <time dateTime={at}>{formatDate(at, tag, 'time')}</time> ·{' '}
-                {t('records.bets.stake', { amount: shown(stake) })}
+                <time dateTime={at}>{formatDate(at, tag, 'time')}</time> · {t('bets.stake', { amount: shown(stake) })}
               </>
             }
             end={
@@ -60,7 +59,7 @@ export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
                 <b className={styles.outcome}>
                   <BetOutcome bet={{ stake, returned, state: states[state] }} currency={currency} />
                 </b>
-                <CopyButton text={round} label={t('records.copyNumber')} copiedLabel={t('shell.toast.copied')} />
+                <CopyButton text={round} label={t('site.records.copyNumber')} copiedLabel={t('site.toast.copied')} />
               </>
             }
           />
@@ -72,7 +71,7 @@ export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
           hasFailed={more.isFetchNextPageError}
           onMore={() => void more.fetchNextPage()}
         >
-          {more.isFetchNextPageError ? t('shell.failed.again') : t('records.more')}
+          {more.isFetchNextPageError ? t('site.failed.again') : t('site.records.more')}
         </EndlessEnd>
       )}
     </div>

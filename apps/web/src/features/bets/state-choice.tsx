@@ -14,8 +14,8 @@ export function StateChoice({ state, onChange }: StateChoiceProps) {
   const t = useT()
   return (
     <Segment
-      label={t('records.bets.filter.label')}
-      options={choices.map((value) => ({ value, label: t(`records.bets.filter.${value}`) }))}
+      label={t('bets.filter.label')}
+      options={choices.map((value) => ({ value, label: t(`bets.filter.${value}`) }))}
       value={state ?? 'all'}
       onChange={(value) => onChange(value === 'all' ? undefined : value)}
     />

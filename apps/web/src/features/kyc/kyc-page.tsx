@@ -13,7 +13,7 @@ export function KycPage() {
   if (!data && isError) return <LoadFailed title={t('kyc.failed')} onAgain={() => void refetch()} />
   if (!data)
     return (
-      <output className={styles.loading} aria-label={t('shell.loading')}>
+      <output className={styles.loading} aria-label={t('site.loading')}>
         <Skeleton height={64} />
         <Skeleton height={44} radius={14} />
         <Skeleton height={96} radius={16} />

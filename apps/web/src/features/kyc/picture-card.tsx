@@ -1,4 +1,4 @@
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'

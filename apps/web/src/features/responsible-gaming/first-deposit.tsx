@@ -34,15 +34,17 @@ export function DepositQuestion({ isOpen, onClose, onAnswered }: DepositQuestion
           <Icon name="timer" size={28} />
         </Medallion>
       }
-      title={t('limits.first.title')}
-      text={keep.error ? <span role="alert">{t(`errors.${keep.error.code}`)}</span> : t('limits.first.text')}
+      title={t('responsible-gaming.first.title')}
+      text={
+        keep.error ? <span role="alert">{t(`errors.${keep.error.code}`)}</span> : t('responsible-gaming.first.text')
+      }
       actions={
         <>
           <ButtonLink variant="primary" href={href('/m/limits')}>
-            {t('limits.first.set')}
+            {t('responsible-gaming.first.set')}
           </ButtonLink>
           <Button isBusy={keep.isPending} onClick={() => keep.mutate({})}>
-            {t('limits.first.without')}
+            {t('responsible-gaming.first.without')}
           </Button>
         </>
       }

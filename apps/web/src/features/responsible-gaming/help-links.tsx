@@ -12,12 +12,22 @@ const away = <Icon name="arrow-square-out" size={18} />
 export function HelpLinks() {
   const t = useT()
   return (
-    <Section title={t('limits.help.title')} icon={<Icon name="hand-heart" weight="duotone" size={20} />}>
-      <p className={styles.about}>{t('limits.help.text')}</p>
-      <List label={t('limits.help.title')}>
-        <ListRow title={t('limits.help.therapy')} href="https://www.gamblingtherapy.org/" {...outside} end={away} />
-        <ListRow title={t('limits.help.anonymous')} href="https://www.gamblersanonymous.org/" {...outside} end={away} />
-        <ListRow title={t('limits.help.centre')} href={href('/m/help')} hasCaret />
+    <Section title={t('responsible-gaming.help.title')} icon={<Icon name="hand-heart" weight="duotone" size={20} />}>
+      <p className={styles.about}>{t('responsible-gaming.help.text')}</p>
+      <List label={t('responsible-gaming.help.title')}>
+        <ListRow
+          title={t('responsible-gaming.help.therapy')}
+          href="https://www.gamblingtherapy.org/"
+          {...outside}
+          end={away}
+        />
+        <ListRow
+          title={t('responsible-gaming.help.anonymous')}
+          href="https://www.gamblersanonymous.org/"
+          {...outside}
+          end={away}
+        />
+        <ListRow title={t('responsible-gaming.help.centre')} href={href('/m/help')} hasCaret />
       </List>
     </Section>
   )

@@ -30,10 +30,10 @@ function Welcome() {
   const t = useT()
   return (
     <Card className={styles.welcome}>
-      <h2>{t('limits.guestTitle')}</h2>
-      <p>{t('limits.guestText')}</p>
+      <h2>{t('responsible-gaming.guestTitle')}</h2>
+      <p>{t('responsible-gaming.guestText')}</p>
       <ButtonLink variant="primary" isFull href={href('/m/login', { next: href('/m/limits') })}>
-        {t('shell.header.login')}
+        {t('site.header.login')}
       </ButtonLink>
     </Card>
   )
@@ -42,13 +42,13 @@ function Welcome() {
 function Own() {
   const t = useT()
   const { data, isError, refetch } = useLimits()
-  if (isError && !data) return <LoadFailed title={t('limits.failed')} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t('responsible-gaming.failed')} onAgain={() => void refetch()} />
   if (!data) return <Waiting />
   return (
     <>
       {data.pause && <PauseNote pause={data.pause} />}
       {data.questions.review && <ReviewNote />}
-      <p className={styles.intro}>{t('limits.intro', { hours: data.waitHours })}</p>
+      <p className={styles.intro}>{t('responsible-gaming.intro', { hours: data.waitHours })}</p>
       <LimitGroups limits={data} />
       <RealityChoice minutes={data.realityMinutes} />
       <PauseChoice />
@@ -60,7 +60,7 @@ function Own() {
 function Waiting() {
   const t = useT()
   return (
-    <output className={styles.waiting} aria-label={t('shell.loading')}>
+    <output className={styles.waiting} aria-label={t('site.loading')}>
       <Skeleton height={36} />
       {[0, 1, 2].map((group) => (
         <Skeleton key={group} height={210} radius={18} />

@@ -8,14 +8,14 @@ import styles from './limits-page.module.css'
 /** Twice a year: whether the limits below are still right. Changing one answers it as well. */
 export function ReviewNote() {
   const t = useT()
-  const keep = useKeepLimits(() => toast.show({ tone: 'success', text: t('limits.review.kept') }))
+  const keep = useKeepLimits(() => toast.show({ tone: 'success', text: t('responsible-gaming.review.kept') }))
   return (
     <Card className={styles.review}>
-      <h2>{t('limits.review.title')}</h2>
-      <p>{t('limits.review.text')}</p>
+      <h2>{t('responsible-gaming.review.title')}</h2>
+      <p>{t('responsible-gaming.review.text')}</p>
       {keep.error && <p role="alert">{t(`errors.${keep.error.code}`)}</p>}
       <Button isFull isBusy={keep.isPending} onClick={() => keep.mutate({})}>
-        {t('limits.review.keep')}
+        {t('responsible-gaming.review.keep')}
       </Button>
     </Card>
   )

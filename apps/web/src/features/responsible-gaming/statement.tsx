@@ -20,22 +20,28 @@ export function Statement() {
   const { data, isError, refetch } = useStatement()
   return (
     <Section
-      title={t('limits.statement.title')}
+      title={t('responsible-gaming.statement.title')}
       icon={<Icon name="chart-bar" size={20} />}
-      more={<MoreLink href={href('/m/transaction/record')}>{t('limits.statement.records')}</MoreLink>}
+      more={<MoreLink href={href('/m/transaction/record')}>{t('responsible-gaming.statement.records')}</MoreLink>}
     >
-      {isError && !data && <LoadFailed title={t('limits.statement.failed')} onAgain={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailed title={t('responsible-gaming.statement.failed')} onAgain={() => void refetch()} />
+      )}
       {!data && !isError && (
-        <output aria-label={t('shell.loading')}>
+        <output aria-label={t('site.loading')}>
           <Skeleton height={190} radius={18} />
         </output>
       )}
       {data && (
         <div className={styles.months}>
           <ButtonLink isFull href={href('/m/transaction/record', { view: 'year' })}>
-            {t('limits.statement.year')}
+            {t('responsible-gaming.statement.year')}
           </ButtonLink>
-          <Sums title={t('limits.statement.lifetime')} sums={data.lifetime} netDeposits={data.lifetime.netDeposits} />
+          <Sums
+            title={t('responsible-gaming.statement.lifetime')}
+            sums={data.lifetime}
+            netDeposits={data.lifetime.netDeposits}
+          />
           {data.months.map((month) => (
             <Month key={month.month} sums={month} />
           ))}
@@ -69,12 +75,12 @@ function Sums({ title, sums, netDeposits }: { title: string; sums: SumsOf; netDe
       <h3 className={styles.title}>{title}</h3>
       <Facts
         facts={[
-          [t('limits.statement.deposited'), shown(sums.deposited)],
-          [t('limits.statement.withdrawn'), shown(sums.withdrawn)],
-          netDeposits === undefined ? null : [t('limits.statement.netDeposits'), shown(netDeposits)],
-          [t('limits.statement.staked'), shown(sums.staked)],
-          [t('limits.statement.returned'), shown(sums.returned)],
-          [t('limits.statement.net'), shown(sums.net, true)],
+          [t('responsible-gaming.statement.deposited'), shown(sums.deposited)],
+          [t('responsible-gaming.statement.withdrawn'), shown(sums.withdrawn)],
+          netDeposits === undefined ? null : [t('responsible-gaming.statement.netDeposits'), shown(netDeposits)],
+          [t('responsible-gaming.statement.staked'), shown(sums.staked)],
+          [t('responsible-gaming.statement.returned'), shown(sums.returned)],
+          [t('responsible-gaming.statement.net'), shown(sums.net, true)],
         ]}
       />
     </Card>

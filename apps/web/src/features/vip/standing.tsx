@@ -76,7 +76,7 @@ function Invitation({ isTrial }: { isTrial: boolean }) {
         variant="accent"
         href={isTrial ? href('/m/register') : href('/m/login', { next: href('/vip/vip.html') })}
       >
-        {t(isTrial ? 'shell.action.registerNow' : 'shell.header.login')}
+        {t(isTrial ? 'site.action.registerNow' : 'site.header.login')}
       </ButtonLink>
     </>
   )

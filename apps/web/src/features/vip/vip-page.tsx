@@ -53,7 +53,7 @@ export function VipPage() {
 function Waiting() {
   const t = useT()
   return (
-    <output className={styles.waiting} aria-label={t('shell.loading')}>
+    <output className={styles.waiting} aria-label={t('site.loading')}>
       <Skeleton height={22} width={90} />
       <Skeleton height={448} radius={18} />
     </output>

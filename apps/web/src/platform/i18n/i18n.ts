@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@fairground/contract'
-import type { MessageKey } from '@fairground/messages'
-import { formatMessage, type MessageValues } from '@fairground/messages/format'
+import type { MessageKey } from '@fairground/texts'
+import { formatMessage, type MessageValues } from '@fairground/texts/format'
 import { createStore, type Store } from '../store.ts'
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string
@@ -34,7 +34,7 @@ export function createI18n(speech: Speech, core: Texts): I18n {
   const readRest = async () => {
     try {
       const { loadTexts } = await import('./load-texts.ts')
-      const texts = await loadTexts(store.get().language)
+      const texts = await loadTexts(store.get().tag)
       store.set(speak(store.get(), texts))
     } catch (cause) {
       rest = undefined

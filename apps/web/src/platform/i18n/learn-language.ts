@@ -7,7 +7,7 @@ import { loadTexts } from './load-texts.ts'
 /** All texts of a language, and how it is written. */
 export async function learnLanguage(language: LanguageCode): Promise<Speech & { texts: Texts }> {
   const { tag, direction } = getLanguage(language)
-  return { language, tag, direction, texts: await loadTexts(language) }
+  return { language, tag, direction, texts: await loadTexts(tag) }
 }
 
 /** The specification's language change: stored, `lang` in lower case, announced. */

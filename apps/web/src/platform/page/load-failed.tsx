@@ -15,10 +15,10 @@ export function LoadFailed({ title, onAgain }: LoadFailedProps) {
       tone="grey"
       sign="signal"
       title={title}
-      text={t('shell.failed.text')}
+      text={t('site.failed.text')}
       action={
         <Button variant="primary" onClick={onAgain}>
-          {t('shell.failed.again')}
+          {t('site.failed.again')}
         </Button>
       }
     />

@@ -24,7 +24,7 @@ export function PageTop({ end, isPlain, isBackHidden }: PageTopProps) {
   return (
     <header className={styles.top} data-plain={isPlain || undefined} data-alone={isBackHidden || undefined}>
       {!isBackHidden && (
-        <IconButton label={t('shell.header.back')} onClick={leave}>
+        <IconButton label={t('site.header.back')} onClick={leave}>
           <Icon name="arrow-left" weight="bold" size={22} />
         </IconButton>
       )}

@@ -13,8 +13,8 @@ const metaOf = (title: PageMeta['title']): PageMeta => ({
 
 describe('the matcher', () => {
   const match = createMatcher({
-    '/': { aliases: ['/m', '/m/home'], meta: metaOf('shell.title.home') },
-    '/m/help': { meta: metaOf('shell.title.help') },
+    '/': { aliases: ['/m', '/m/home'], meta: metaOf('site.title.home') },
+    '/m/help': { meta: metaOf('site.title.help') },
   })
 
   test.each(['/', '/m', '/m/', '/m/home', '/m/home/', '/m/home?x=1#top'])('%s is home', (url) => {

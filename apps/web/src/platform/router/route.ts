@@ -1,4 +1,4 @@
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import type { ComponentType } from 'react'
 
 export type RawSearch = Readonly<Record<string, string>>

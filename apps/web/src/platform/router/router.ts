@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../store.ts'
 import type { Navigator } from './navigator.ts'
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import type { PageModule, Place } from './route.ts'
 
 export interface RouterState {

@@ -1,7 +1,7 @@
 import { LaunchPage } from '../../features/games/index.ts'
 import { LazySessionClock } from '../../features/responsible-gaming/index.ts'
 import { playTypes, prizeModes } from '@fairground/contract'
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import type { RawSearch } from '../../platform/router/route.ts'
 import { oneOf } from '../search-values.ts'
 
@@ -15,8 +15,7 @@ export const search = ({ playType, prize_mode: prizeMode, code, pageBack, mui, g
   vendor,
 })
 
-export const titleOf = ({ gameId }: RawSearch): MessageKey | undefined =>
-  gameId ? 'shell.title.gameCentre' : undefined
+export const titleOf = ({ gameId }: RawSearch): MessageKey | undefined => (gameId ? 'site.title.gameCentre' : undefined)
 
 export function Page() {
   return (

@@ -1,5 +1,5 @@
 import { getLanguage } from '@fairground/contract'
-import { postText } from '@fairground/messages/post'
+import { outgoingText } from '@fairground/texts/outgoing'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
@@ -123,12 +123,12 @@ async function leave(
   const site = merchants.get(scope.merchant).look.name
   const text =
     shown === null
-      ? postText(language, `post.unbound.${kind}`, { site })
-      : postText(language, `post.rebound.${kind}`, { site, shown })
+      ? outgoingText(language, `messaging.outgoing.unbound.${kind}`, { site })
+      : outgoingText(language, `messaging.outgoing.rebound.${kind}`, { site, shown })
   if (kind === 'mobile') return messages.send(tools, 'sms', { to: before.text, subject: '', text })
   await messages.send(tools, 'mail', {
     to: before.text,
-    subject: postText(language, 'post.changed.subject', { site }),
+    subject: outgoingText(language, 'messaging.outgoing.changed.subject', { site }),
     text,
   })
 }

@@ -1,5 +1,5 @@
 import { getLanguage } from '@fairground/contract'
-import { postText } from '@fairground/messages/post'
+import { outgoingText } from '@fairground/texts/outgoing'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
 import { findContact } from '../contacts/contacts.ts'
@@ -28,10 +28,10 @@ export async function tellChange(
   tools.audit({ action: `member.factor.${what}`, subject: `member:${memberId}` })
   const language = getLanguage(context.language)
   const values = { site: merchants.get(context.scope.merchant).look.name }
-  const text = postText(language, `post.factor.${what}`, values)
+  const text = outgoingText(language, `messaging.outgoing.factor.${what}`, values)
   const email = await findContact(tools.tx, keyring, { memberId, kind: 'email' })
   if (email?.isVerified) {
-    const subject = postText(language, 'post.factor.subject', values)
+    const subject = outgoingText(language, 'messaging.outgoing.factor.subject', values)
     return messages.send(tools, 'mail', { to: email.text, subject, text })
   }
   const mobile = await findContact(tools.tx, keyring, { memberId, kind: 'mobile' })

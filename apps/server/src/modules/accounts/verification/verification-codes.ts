@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { getLanguage } from '@fairground/contract'
-import { postText } from '@fairground/messages/post'
+import { outgoingText } from '@fairground/texts/outgoing'
 import type { CommandTools, Commands } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -106,8 +106,12 @@ export function createVerificationCodes({
             const language = getLanguage(context.language)
             await messages.send(tools, channel, {
               to,
-              subject: channel === 'mail' ? postText(language, 'post.code.subject', values) : '',
-              text: postText(language, channel === 'mail' ? `post.mail.${purpose}` : 'post.code.sms', values),
+              subject: channel === 'mail' ? outgoingText(language, 'messaging.outgoing.code.subject', values) : '',
+              text: outgoingText(
+                language,
+                channel === 'mail' ? `messaging.outgoing.mail.${purpose}` : 'messaging.outgoing.code.sms',
+                values,
+              ),
             })
           }
           return expires

@@ -24,18 +24,18 @@ export function CountrySheet({ isOpen, onClose, country }: CountrySheetProps) {
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('signin.country.title')}
-      closeLabel={t('shell.action.close')}
+      title={t('accounts.country.title')}
+      closeLabel={t('site.action.close')}
       isTall
     >
       <SearchField
-        label={t('signin.country.search')}
+        label={t('accounts.country.search')}
         value={search}
         onChange={setSearch}
-        clearLabel={t('signin.country.clear')}
+        clearLabel={t('accounts.country.clear')}
       />
       {found ? (
-        <ul className={styles.list} aria-label={t('signin.country.title')}>
+        <ul className={styles.list} aria-label={t('accounts.country.title')}>
           {found.map(({ code, name, dialingCode }) => (
             <li key={code}>
               <button
@@ -59,7 +59,7 @@ export function CountrySheet({ isOpen, onClose, country }: CountrySheetProps) {
         !isError && <Skeleton height={240} radius={14} />
       )}
       <output className={found?.length === 0 || isError ? styles.none : undefined}>
-        {isError ? t('signin.country.failed') : found?.length === 0 ? t('signin.country.none') : ''}
+        {isError ? t('accounts.country.failed') : found?.length === 0 ? t('accounts.country.none') : ''}
       </output>
     </BottomSheet>
   )

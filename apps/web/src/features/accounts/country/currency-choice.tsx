@@ -17,9 +17,9 @@ export function CurrencyChoice({ currency: { offered, chosen, choose } }: { curr
   return (
     <>
       <SelectField
-        label={t('auth.currency.label')}
-        hint={t('auth.currency.hint')}
-        placeholder={t('auth.currency.label')}
+        label={t('accounts.auth.currency.label')}
+        hint={t('accounts.auth.currency.hint')}
+        placeholder={t('accounts.auth.currency.label')}
         value={
           <>
             {name} <bdi dir="ltr">{chosen}</bdi>
@@ -31,10 +31,10 @@ export function CurrencyChoice({ currency: { offered, chosen, choose } }: { curr
       <BottomSheet
         isOpen={isOpen}
         onClose={close}
-        title={t('auth.currency.label')}
-        closeLabel={t('shell.action.close')}
+        title={t('accounts.auth.currency.label')}
+        closeLabel={t('site.action.close')}
       >
-        <ul className={styles.list} aria-label={t('auth.currency.label')}>
+        <ul className={styles.list} aria-label={t('accounts.auth.currency.label')}>
           {offered.map(({ currency, currencySymbol }) => (
             <li key={currency}>
               <button

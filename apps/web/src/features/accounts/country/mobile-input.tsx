@@ -20,12 +20,12 @@ export function MobileInput({ country, ...field }: MobileInputProps) {
     <>
       <PhoneField
         {...field}
-        label={t('auth.field.mobileNum')}
+        label={t('accounts.auth.field.mobileNum')}
         isLabelHidden
-        placeholder={t('auth.field.mobileNum')}
-        hint={t('auth.mobileHint')}
+        placeholder={t('accounts.auth.field.mobileNum')}
+        hint={t('accounts.auth.mobileHint')}
         dialCode={dialingCode}
-        countryLabel={t('signin.country.of', { code: dialingCode })}
+        countryLabel={t('accounts.country.of', { code: dialingCode })}
         onPickCountry={() => {
           setWanted(true)
           setOpen(true)

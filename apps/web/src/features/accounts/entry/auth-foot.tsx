@@ -14,11 +14,11 @@ export function AuthFoot({ hasGames }: { hasGames: boolean }) {
   const { whitelabel, paths } = boot.status.info
   const { isInstalled, isNativeApp } = currentDevice()
   return (
-    <footer className={styles.foot} aria-label={t('auth.foot', { name: whitelabel.name })}>
+    <footer className={styles.foot} aria-label={t('accounts.auth.foot', { name: whitelabel.name })}>
       {hasGames && <HotGames />}
       <p>
-        {paths.speed && !isInstalled && !isNativeApp && <a href={paths.speed}>{t('shell.footer.speed')}</a>}
-        <bdi>{t('shell.footer.copyright', { name: whitelabel.name, year: new Date(boot.now).getUTCFullYear() })}</bdi>
+        {paths.speed && !isInstalled && !isNativeApp && <a href={paths.speed}>{t('site.footer.speed')}</a>}
+        <bdi>{t('site.footer.copyright', { name: whitelabel.name, year: new Date(boot.now).getUTCFullYear() })}</bdi>
       </p>
     </footer>
   )
@@ -30,7 +30,7 @@ function HotGames() {
   const games = useHotGames()
   if (games.length === 0) return null
   return (
-    <section className={styles.games} aria-label={t('auth.hotGames')}>
+    <section className={styles.games} aria-label={t('accounts.auth.hotGames')}>
       {games.map((game) => (
         <Tile
           key={game.nodeId}

@@ -28,10 +28,10 @@ export function AuthHero({ page }: { page: 'login' | 'register' }) {
         </>
       )}
       <div className={styles.row}>
-        <IconButton shape="round" label={t('auth.back')} onClick={() => router.navigate('/m/home')}>
+        <IconButton shape="round" label={t('accounts.auth.back')} onClick={() => router.navigate('/m/home')}>
           <Icon name="arrow-left" weight="bold" size={20} />
         </IconButton>
-        <Chip aria-label={t('auth.language', { name })} onClick={() => overlays.open('language')}>
+        <Chip aria-label={t('accounts.auth.language', { name })} onClick={() => overlays.open('language')}>
           {isFlagCode(flag) && <Flag code={flag} />}
           {name}
         </Chip>

@@ -32,15 +32,15 @@ export function AuthPage() {
       <AuthHero page={isRegister ? 'register' : 'login'} />
       <div className={styles.page}>
         <h1 className={styles.title} tabIndex={-1}>
-          {t(isRegister ? 'auth.create' : 'auth.welcomeBack')}
+          {t(isRegister ? 'accounts.auth.create' : 'accounts.auth.welcomeBack')}
         </h1>
         <div>
           <Segment
-            label={t('auth.ways')}
+            label={t('accounts.auth.ways')}
             size={48}
             options={[
-              { value: 'login', label: t('auth.login') },
-              { value: 'register', label: t('auth.register') },
+              { value: 'login', label: t('accounts.auth.login') },
+              { value: 'register', label: t('accounts.auth.register') },
             ]}
             value={isRegister ? 'register' : 'login'}
             onChange={turn}

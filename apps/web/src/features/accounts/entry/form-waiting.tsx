@@ -6,7 +6,7 @@ import styles from './auth-page.module.css'
 export function FormWaiting() {
   const t = useT()
   return (
-    <output className={styles.waiting} aria-label={t('shell.loading')}>
+    <output className={styles.waiting} aria-label={t('site.loading')}>
       {[0, 1, 2, 3, 4].map((field) => (
         <Skeleton key={field} height={52} radius={14} />
       ))}

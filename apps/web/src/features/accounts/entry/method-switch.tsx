@@ -15,10 +15,10 @@ export function MethodSwitch({ method, onChange }: MethodSwitchProps) {
   return (
     <div className={styles.methods}>
       <Segment
-        label={t('auth.methods')}
+        label={t('accounts.auth.methods')}
         options={[
-          { value: 'username', label: t('auth.method.username') },
-          { value: 'mobileNum', label: t('auth.method.mobileNum') },
+          { value: 'username', label: t('accounts.auth.method.username') },
+          { value: 'mobileNum', label: t('accounts.auth.method.mobileNum') },
         ]}
         value={method}
         onChange={onChange}

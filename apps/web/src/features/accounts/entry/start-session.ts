@@ -30,10 +30,10 @@ export function startSession(site: Site, { info, next, isNew, password }: Enteri
   router.navigate(isWelcome ? target : home, { replace: true })
   if (!isWelcome && target !== home) router.navigate(target)
   const { previousLoginAt } = info
-  if (isNew) toast.show({ tone: 'success', text: t('auth.registered'), ms: lastLoginMs })
-  else if (previousLoginAt === null) toast.show({ tone: 'success', text: t('auth.loggedIn'), ms: lastLoginMs })
+  if (isNew) toast.show({ tone: 'success', text: t('accounts.auth.registered'), ms: lastLoginMs })
+  else if (previousLoginAt === null) toast.show({ tone: 'success', text: t('accounts.auth.loggedIn'), ms: lastLoginMs })
   else {
     const time = formatDate(previousLoginAt, tag, 'dayTime')
-    toast.show({ tone: 'info', text: t('auth.lastLogin', { time }), ms: lastLoginMs })
+    toast.show({ tone: 'info', text: t('accounts.auth.lastLogin', { time }), ms: lastLoginMs })
   }
 }

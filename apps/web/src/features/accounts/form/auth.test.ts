@@ -71,8 +71,8 @@ describe('after login', () => {
 describe('rules', () => {
   test('what may stay empty may, what must not says so', () => {
     expect(faultOf(rule('email', '^x$', { isRequired: false }), '')).toBeNull()
-    expect(faultOf(rule('username', '^x$'), '')).toBe('auth.required.username')
-    expect(faultOf(rule('zalo', '^x$'), '')).toBe('auth.required.field')
+    expect(faultOf(rule('username', '^x$'), '')).toBe('accounts.auth.required.username')
+    expect(faultOf(rule('zalo', '^x$'), '')).toBe('accounts.auth.required.field')
   })
 
   test('a mismatch shows the message that the platform names', () => {

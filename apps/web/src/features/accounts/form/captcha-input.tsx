@@ -21,7 +21,7 @@ export function CaptchaInput({ captcha, onNewPicture, ...field }: CaptchaInputPr
     onNewPicture()
     // oxlint-disable-next-line react/exhaustive-deps -- a new picture is the only reason
   }, [captchaId])
-  const label = t(data?.kind === 'characters' ? 'auth.captcha.characters' : 'auth.captcha.equation')
+  const label = t(data?.kind === 'characters' ? 'accounts.auth.captcha.characters' : 'accounts.auth.captcha.equation')
   return (
     <CaptchaField
       {...field}
@@ -30,8 +30,8 @@ export function CaptchaInput({ captcha, onNewPicture, ...field }: CaptchaInputPr
       placeholder={label}
       inputMode={data?.kind === 'characters' ? 'text' : 'numeric'}
       maxLength={16}
-      hint={t(isError && !data ? 'auth.captcha.failed' : 'auth.captcha.hint')}
-      refreshLabel={t('auth.captcha.refresh')}
+      hint={t(isError && !data ? 'accounts.auth.captcha.failed' : 'accounts.auth.captcha.hint')}
+      refreshLabel={t('accounts.auth.captcha.refresh')}
       isRefreshing={isFetching}
       onRefresh={() => void refetch()}
       picture={

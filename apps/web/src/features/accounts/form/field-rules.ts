@@ -1,5 +1,5 @@
 import { isErrorCode, type Calls, type ReplyOf } from '@fairground/contract'
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 
 export type RegistrationSettings = ReplyOf<Calls['accounts.registrationSettings']>
 export type FieldRule = RegistrationSettings['fields'][number]
@@ -24,20 +24,20 @@ function compile(regExp: string): RegExp | null {
 }
 
 const isEmptyText = {
-  username: 'auth.required.username',
-  loginUsername: 'auth.required.username',
-  password: 'auth.required.newPassword',
-  loginPassword: 'auth.required.password',
-  confirmPassword: 'auth.required.confirmPassword',
+  username: 'accounts.auth.required.username',
+  loginUsername: 'accounts.auth.required.username',
+  password: 'accounts.auth.required.newPassword',
+  loginPassword: 'accounts.auth.required.password',
+  confirmPassword: 'accounts.auth.required.confirmPassword',
   captcha: 'errors.captcha_required',
-  email: 'auth.required.email',
-  mobileNum: 'auth.required.mobileNum',
-  verificationCode: 'auth.required.verificationCode',
+  email: 'accounts.auth.required.email',
+  mobileNum: 'accounts.auth.required.mobileNum',
+  verificationCode: 'accounts.auth.required.verificationCode',
   affiliateCode: 'errors.invitation_code_error',
 } as const satisfies Record<string, MessageKey>
 
 const emptyText = (name: string): MessageKey =>
-  Object.hasOwn(isEmptyText, name) ? isEmptyText[name as keyof typeof isEmptyText] : 'auth.required.field'
+  Object.hasOwn(isEmptyText, name) ? isEmptyText[name as keyof typeof isEmptyText] : 'accounts.auth.required.field'
 
 type Rule = Pick<FieldRule, 'name' | 'regExp' | 'messageKey' | 'isRequired'>
 

@@ -20,7 +20,7 @@ export function PasswordInput({ label, isNew = false, ...field }: PasswordInputP
       label={label}
       isLabelHidden
       placeholder={label}
-      revealLabel={t('auth.reveal')}
+      revealLabel={t('accounts.auth.reveal')}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       dir="ltr"
       maxLength={256}

@@ -1,5 +1,5 @@
 import type { CallFailed } from '@fairground/contract/client'
-import type { ErrorMessageKey } from '@fairground/messages'
+import type { ErrorMessageKey } from '@fairground/texts'
 
 type Refusal = Pick<CallFailed, 'code' | 'value'>
 

@@ -13,9 +13,9 @@ export function UsernameInput({ isLabelHidden = true, ...field }: UsernameInputP
   return (
     <TextField
       {...field}
-      label={t('auth.field.username')}
+      label={t('accounts.auth.field.username')}
       isLabelHidden={isLabelHidden}
-      placeholder={isLabelHidden && !field.readOnly ? t('auth.field.username') : undefined}
+      placeholder={isLabelHidden && !field.readOnly ? t('accounts.auth.field.username') : undefined}
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"

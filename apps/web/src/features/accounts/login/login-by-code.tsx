@@ -73,12 +73,12 @@ export function LoginByCode({ next, onSecondStep }: SecondStepTaker) {
       form={fields.form}
       onSubmit={submit}
       isBusy={logIn.isPending}
-      submitText={t(logIn.isPending ? 'auth.loginBusy' : 'auth.login')}
+      submitText={t(logIn.isPending ? 'accounts.auth.loginBusy' : 'accounts.auth.login')}
       isSubmitApart
       note={
         <div className={styles.line}>
           <Checkbox checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)}>
-            {t('auth.remember')}
+            {t('accounts.auth.remember')}
           </Checkbox>
         </div>
       }

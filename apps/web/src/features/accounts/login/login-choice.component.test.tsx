@@ -144,10 +144,10 @@ test('a recovery code stands in for the app', async () => {
 
 test('reads from right to left in Arabic, with the name from left to right', async () => {
   const { site } = await openForm({}, { language: 'AR' })
-  const field = await screen.findByRole('textbox', { name: site.i18n.t('auth.field.username') })
+  const field = await screen.findByRole('textbox', { name: site.i18n.t('accounts.auth.field.username') })
   expect(document.documentElement.dir).toBe('rtl')
   expect(field).toHaveAttribute('dir', 'ltr')
-  expect(site.i18n.t('auth.field.username')).toMatch(/[\u0600-\u06ff]/)
+  expect(site.i18n.t('accounts.auth.field.username')).toMatch(/[\u0600-\u06ff]/)
 })
 
 test('long texts stand in full', async () => {

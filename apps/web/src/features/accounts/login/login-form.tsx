@@ -21,15 +21,15 @@ export function LoginForm(props: LogInOptions) {
       form={form}
       onSubmit={submit}
       isBusy={isBusy}
-      submitText={t(isBusy ? 'auth.loginBusy' : 'auth.login')}
+      submitText={t(isBusy ? 'accounts.auth.loginBusy' : 'accounts.auth.login')}
       note={
         <>
           <div className={styles.line}>
             <Checkbox checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)}>
-              {t('auth.remember')}
+              {t('accounts.auth.remember')}
             </Checkbox>
             <a className={styles.link} href={href('/m/forget')}>
-              {t('auth.forgot')}
+              {t('accounts.auth.forgot')}
             </a>
           </div>
           <div role="alert">
@@ -45,14 +45,14 @@ export function LoginForm(props: LogInOptions) {
       after={
         boot.status.info.settings.trial.isOpen && (
           <ButtonLink variant="ghost" isFull className={styles.trial} href={href('/m/trail')}>
-            {t('auth.trial')}
+            {t('accounts.auth.trial')}
             <Icon name="arrow-right" weight="bold" size={16} />
           </ButtonLink>
         )
       }
     >
       <UsernameInput {...field('username')} enterKeyHint="next" />
-      <PasswordInput {...field('password')} label={t('auth.field.password')} enterKeyHint="go" />
+      <PasswordInput {...field('password')} label={t('accounts.auth.field.password')} enterKeyHint="go" />
       {needsCaptcha && <CaptchaInput {...field('captcha')} captcha={captcha} onNewPicture={() => empty('captcha')} />}
     </AccountForm>
   )

@@ -27,7 +27,7 @@ function PasskeyButton({ next }: { next: string | undefined }) {
   return (
     <Button size={52} isFull isBusy={isBusy || send.isPending} onClick={start}>
       <Icon name="key" size={20} />
-      {t('factors.passkey.logIn')}
+      {t('accounts.mfa.passkey.logIn')}
     </Button>
   )
 }

@@ -41,15 +41,15 @@ export function SecondStepForm({ step, next, onBack }: SecondStepFormProps) {
     setTried(true)
     if (isWhole) give(code.trim())
   }
-  const missing = t(isRecovery ? 'factors.noCode' : 'factors.sixDigits')
+  const missing = t(isRecovery ? 'accounts.mfa.noCode' : 'accounts.mfa.sixDigits')
   const error = isWrong ? t('errors.second_factor_wrong') : isTried && !isWhole ? missing : undefined
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <p className={page.why}>{t(isRecovery ? 'factors.step.recoveryNote' : 'factors.step.note')}</p>
+      <p className={page.why}>{t(isRecovery ? 'accounts.mfa.step.recoveryNote' : 'accounts.mfa.step.note')}</p>
       {isRecovery ? (
         <TextField
           name="code"
-          label={t('factors.step.recoveryCode')}
+          label={t('accounts.mfa.step.recoveryCode')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -61,7 +61,7 @@ export function SecondStepForm({ step, next, onBack }: SecondStepFormProps) {
         />
       ) : (
         <PinField
-          label={t('factors.code')}
+          label={t('accounts.mfa.code')}
           value={code}
           onChange={type}
           onComplete={give}
@@ -74,7 +74,7 @@ export function SecondStepForm({ step, next, onBack }: SecondStepFormProps) {
       </p>
       <div className={styles.submit}>
         <Button type="submit" variant="primary" size={52} isFull isBusy={send.isPending}>
-          {t(send.isPending ? 'factors.step.busy' : 'factors.step.submit')}
+          {t(send.isPending ? 'accounts.mfa.step.busy' : 'accounts.mfa.step.submit')}
         </Button>
       </div>
       <Button
@@ -86,10 +86,10 @@ export function SecondStepForm({ step, next, onBack }: SecondStepFormProps) {
           type('')
         }}
       >
-        {t(isRecovery ? 'factors.step.useApp' : 'factors.step.useRecovery')}
+        {t(isRecovery ? 'accounts.mfa.step.useApp' : 'accounts.mfa.step.useRecovery')}
       </Button>
       <Button variant="ghost" isFull onClick={onBack}>
-        {t('factors.step.back')}
+        {t('accounts.mfa.step.back')}
       </Button>
     </form>
   )
@@ -112,6 +112,7 @@ function useSecondStep({ step, next, onBack }: SecondStepFormProps, onWrong: () 
     onFailed,
   })
   const until = send.error?.code === 'login_locked' ? send.error.value.until : null
-  const lockedText = typeof until === 'string' ? t('auth.lockedUntil', { time: formatDate(until, tag, 'time') }) : null
+  const lockedText =
+    typeof until === 'string' ? t('accounts.auth.lockedUntil', { time: formatDate(until, tag, 'time') }) : null
   return { send, lockedText, isWrong: send.error?.code === 'second_factor_wrong' }
 }

@@ -80,7 +80,7 @@ export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCa
 
   // It is the name that is locked, not the page.
   const isLocked = locked !== null && locked.name === fields.values.username
-  const lockedText = isLocked && t('auth.lockedUntil', { time: formatDate(locked.until, tag, 'time') })
+  const lockedText = isLocked && t('accounts.auth.lockedUntil', { time: formatDate(locked.until, tag, 'time') })
   return { fields, submit, isBusy: send.isPending, captcha, needsCaptcha, isRemembered, setRemembered, lockedText }
 }
 

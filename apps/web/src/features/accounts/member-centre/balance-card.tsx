@@ -5,7 +5,7 @@ import { useOpenStakes } from '../../../entities/balance/use-open-stakes.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { href, type Path } from '../../../platform/router/route.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import { Amount } from '../../../ui/text/amount.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
@@ -19,10 +19,14 @@ interface Action {
 }
 
 const actions: readonly Action[] = [
-  { to: '/m/voucherCenter', text: 'member.action.deposit', icon: { name: 'plus', weight: 'bold' } },
-  { to: '/m/withdraw', text: 'member.action.withdraw', icon: { name: 'arrow-up-right', weight: 'bold' } },
-  { to: '/m/rewardCenter', text: 'member.action.rewards', icon: { name: 'gift' } },
-  { to: '/m/transaction/record', text: 'member.action.records', icon: { name: 'list-bullets', weight: 'bold' } },
+  { to: '/m/voucherCenter', text: 'accounts.member.action.deposit', icon: { name: 'plus', weight: 'bold' } },
+  { to: '/m/withdraw', text: 'accounts.member.action.withdraw', icon: { name: 'arrow-up-right', weight: 'bold' } },
+  { to: '/m/rewardCenter', text: 'accounts.member.action.rewards', icon: { name: 'gift' } },
+  {
+    to: '/m/transaction/record',
+    text: 'accounts.member.action.records',
+    icon: { name: 'list-bullets', weight: 'bold' },
+  },
 ]
 
 /** The player's own figure, the largest on the screen; covered and refreshed together with the header's. */
@@ -31,7 +35,7 @@ export function BalanceCard() {
   const { data, isFetching, isError } = useBalances()
   const { isHidden } = useHiddenBalance()
   const { shownDecimals, currencySymbol } = useCurrency()
-  const cover = { isHidden, isRefreshing: isFetching || !data, hiddenLabel: t('shell.wallet.hidden') }
+  const cover = { isHidden, isRefreshing: isFetching || !data, hiddenLabel: t('site.wallet.hidden') }
   const pockets = data ? pocketsOf(data) : { cash: '0', bonus: '0', inGames: '0' }
   useOpenStakes(data?.openStakes)
   const beside = [
@@ -42,16 +46,16 @@ export function BalanceCard() {
     <Card className={styles.card}>
       <BalanceHead
         {...cover}
-        title={t('member.total')}
+        title={t('accounts.member.total')}
         value={data?.sumBalance ?? '0'}
         decimals={shownDecimals}
         currencySymbol={data?.currencySymbol ?? currencySymbol}
-        failure={isError && !isFetching ? t('member.balanceFailed') : null}
+        failure={isError && !isFetching ? t('accounts.member.balanceFailed') : null}
       />
-      <dl className={styles.pockets} aria-label={t('member.pockets')}>
+      <dl className={styles.pockets} aria-label={t('accounts.member.pockets')}>
         {(['cash', 'bonus', 'inGames'] as const).map((pocket) => (
           <div key={pocket}>
-            <dt>{t(`member.${pocket}`)}</dt>
+            <dt>{t(`accounts.member.${pocket}`)}</dt>
             <dd>
               <Amount {...cover} value={pockets[pocket]} decimals={shownDecimals} />
             </dd>
@@ -61,7 +65,7 @@ export function BalanceCard() {
           ([pocket, sum]) =>
             /[1-9]/.test(sum) && (
               <div key={pocket}>
-                <dt>{t(`member.${pocket}`)}</dt>
+                <dt>{t(`accounts.member.${pocket}`)}</dt>
                 <dd>
                   <Amount {...cover} value={sum} decimals={shownDecimals} />
                 </dd>
@@ -70,10 +74,10 @@ export function BalanceCard() {
         )}
       </dl>
       <a className={styles.where} href={href('/m/wallet')}>
-        {t('shell.wallet.where')}
+        {t('site.wallet.where')}
         <Icon name="caret-right" weight="bold" size={14} />
       </a>
-      <nav className={styles.actions} aria-label={t('member.action.label')}>
+      <nav className={styles.actions} aria-label={t('accounts.member.action.label')}>
         {actions.map(({ to, text, icon }, index) => (
           <a key={to} href={href(to)} data-first={index === 0 || undefined}>
             <span>

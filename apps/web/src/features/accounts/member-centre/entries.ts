@@ -1,5 +1,5 @@
 import type { Role, SystemStatus } from '@fairground/contract'
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import { href } from '../../../platform/router/route.ts'
 import type { IconGlyph } from '../../../ui/icons/icon.tsx'
 
@@ -35,21 +35,25 @@ export function memberEntries({ role, flags, isInstalled }: EntryFacts): MemberE
     play: [
       {
         key: 'gameRecord',
-        text: 'member.entry.gameRecord',
+        text: 'accounts.member.entry.gameRecord',
         icon: { name: 'clock-counter-clockwise' },
         href: href('/m/gameRecord'),
       },
       {
         key: 'accountRecord',
-        text: 'member.entry.accountRecord',
+        text: 'accounts.member.entry.accountRecord',
         icon: { name: 'list-magnifying-glass' },
         href: href('/m/transaction/record'),
       },
-      { key: 'rewards', text: 'member.entry.rewards', icon: { name: 'gift' }, href: href('/m/rewardCenter') },
-      ...when(flags.REFERRAL === true, { key: 'invite', text: 'member.entry.invite', icon: { name: 'users-three' } }),
+      { key: 'rewards', text: 'accounts.member.entry.rewards', icon: { name: 'gift' }, href: href('/m/rewardCenter') },
+      ...when(flags.REFERRAL === true, {
+        key: 'invite',
+        text: 'accounts.member.entry.invite',
+        icon: { name: 'users-three' },
+      }),
       ...when(role === 'agent', {
         key: 'agent',
-        text: 'member.entry.agent',
+        text: 'accounts.member.entry.agent',
         icon: { name: 'storefront' },
         href: href('/m/agent'),
       }),
@@ -57,38 +61,43 @@ export function memberEntries({ role, flags, isInstalled }: EntryFacts): MemberE
     account: [
       {
         key: 'security',
-        text: 'member.entry.security',
+        text: 'accounts.member.entry.security',
         icon: { name: 'shield-check' },
         href: href('/m/securityCenter'),
       },
       {
         key: 'identity',
-        text: 'member.entry.identity',
+        text: 'accounts.member.entry.identity',
         icon: { name: 'identification-card' },
         href: href('/m/securityCenter/kyc'),
       },
-      { key: 'limits', text: 'member.entry.limits', icon: { name: 'timer' }, href: href('/m/limits') },
+      { key: 'limits', text: 'accounts.member.entry.limits', icon: { name: 'timer' }, href: href('/m/limits') },
       ...when(hasMail, {
         key: 'messages',
-        text: 'member.entry.messages',
+        text: 'accounts.member.entry.messages',
         icon: { name: 'envelope-simple' },
         href: href('/m/message'),
       }),
       ...when(!hasMail, {
         key: 'messages',
-        text: 'member.entry.announcements',
+        text: 'accounts.member.entry.announcements',
         icon: { name: 'megaphone-simple' },
         href: href('/m/notice'),
       }),
-      { key: 'vip', text: 'member.entry.vip', icon: { name: 'star' }, href: href('/vip/vip.html') },
-      { key: 'settings', text: 'member.entry.settings', icon: { name: 'gear-six' }, href: href('/m/set') },
+      { key: 'vip', text: 'accounts.member.entry.vip', icon: { name: 'star' }, href: href('/vip/vip.html') },
+      { key: 'settings', text: 'accounts.member.entry.settings', icon: { name: 'gear-six' }, href: href('/m/set') },
     ],
     help: [
-      { key: 'help', text: 'member.entry.help', icon: { name: 'question' }, href: href('/m/help') },
-      { key: 'feedback', text: 'member.entry.feedback', icon: { name: 'note-pencil' }, href: href('/m/feedback') },
+      { key: 'help', text: 'accounts.member.entry.help', icon: { name: 'question' }, href: href('/m/help') },
+      {
+        key: 'feedback',
+        text: 'accounts.member.entry.feedback',
+        icon: { name: 'note-pencil' },
+        href: href('/m/feedback'),
+      },
       ...when(!isInstalled, {
         key: 'app',
-        text: 'member.entry.app',
+        text: 'accounts.member.entry.app',
         icon: { name: 'device-mobile' },
         href: href('/m/app'),
       }),

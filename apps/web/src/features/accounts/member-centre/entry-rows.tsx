@@ -24,7 +24,9 @@ export function EntryRows({ label, entries, unread = 0, states }: EntryRowsProps
         <ListRow
           key={key}
           title={t(text)}
-          sub={key === 'security' && states?.security && t('member.protection', { score: states.security.score })}
+          sub={
+            key === 'security' && states?.security && t('accounts.member.protection', { score: states.security.score })
+          }
           icon={<Icon {...icon} size={22} />}
           end={key === 'messages' ? <Badge count={unread} /> : states && <State of={key} states={states} />}
           hasCaret
@@ -44,6 +46,7 @@ const kycTones = {
 
 function State({ of, states: { security, isReviewDue } }: { of: string; states: EntryStates }) {
   const t = useT()
-  if (of === 'identity' && security) return <Tag tone={kycTones[security.kyc]}>{t(`member.kyc.${security.kyc}`)}</Tag>
-  return of === 'limits' && isReviewDue && <Tag tone="warn">{t('limits.review.due')}</Tag>
+  if (of === 'identity' && security)
+    return <Tag tone={kycTones[security.kyc]}>{t(`accounts.member.kyc.${security.kyc}`)}</Tag>
+  return of === 'limits' && isReviewDue && <Tag tone="warn">{t('responsible-gaming.review.due')}</Tag>
 }

@@ -29,11 +29,11 @@ export function MemberCentre() {
       <MemberHead unread={unread} />
       <div className={styles.page}>
         <BalanceCard />
-        <EntryRows label={t('member.group.play')} entries={play} />
-        <EntryRows label={t('member.group.account')} entries={account} unread={unread} states={states} />
-        <EntryRows label={t('member.group.help')} entries={help} />
+        <EntryRows label={t('accounts.member.group.play')} entries={play} />
+        <EntryRows label={t('accounts.member.group.account')} entries={account} unread={unread} states={states} />
+        <EntryRows label={t('accounts.member.group.help')} entries={help} />
         <Button variant="danger" isFull onClick={() => overlays.open('logout')}>
-          {t('menu.logout')}
+          {t('site.menu.logout')}
         </Button>
       </div>
     </>

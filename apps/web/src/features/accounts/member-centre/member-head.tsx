@@ -31,12 +31,12 @@ export function MemberHead({ unread }: { unread: number }) {
     <>
       <Canopy className={styles.head}>
         <div className={styles.tools}>
-          <a href={href('/m/set')} aria-label={t('member.entry.settings')} {...iconButtonLook({})}>
+          <a href={href('/m/set')} aria-label={t('accounts.member.entry.settings')} {...iconButtonLook({})}>
             <Icon name="gear-six" size={23} />
           </a>
           <a
             href={href(hasMail ? '/m/message' : '/m/notice')}
-            aria-label={`${t(hasMail ? 'member.entry.messages' : 'member.entry.announcements')}${unread > 0 ? `, ${t('menu.unread', { count: unread })}` : ''}`}
+            aria-label={`${t(hasMail ? 'accounts.member.entry.messages' : 'accounts.member.entry.announcements')}${unread > 0 ? `, ${t('site.menu.unread', { count: unread })}` : ''}`}
             {...iconButtonLook({})}
           >
             <Icon name="bell" size={23} />
@@ -47,7 +47,7 @@ export function MemberHead({ unread }: { unread: number }) {
           <button
             type="button"
             className={styles.edit}
-            aria-label={t('member.profile.edit')}
+            aria-label={t('accounts.member.profile.edit')}
             onClick={() => setEditing(true)}
           >
             <Avatar name={name} src={member?.icon?.src} size={58} progress={hasRing ? vip.progress : undefined} />
@@ -66,11 +66,11 @@ export function MemberHead({ unread }: { unread: number }) {
             </h1>
             {member ? (
               <p>
-                <bdi dir="ltr">{t('member.number', { number: member.number })}</bdi>
+                <bdi dir="ltr">{t('accounts.member.number', { number: member.number })}</bdi>
                 <CopyButton
                   text={member.number}
-                  label={t('member.copyNumber')}
-                  copiedLabel={t('member.copied')}
+                  label={t('accounts.member.copyNumber')}
+                  copiedLabel={t('accounts.member.copied')}
                   size={14}
                   className={styles.copy ?? ''}
                 />

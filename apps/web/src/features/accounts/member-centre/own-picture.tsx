@@ -15,7 +15,7 @@ export function OwnPicture() {
   const [isTooLarge, setTooLarge] = useState(false)
   const send = useCommand(uploadAvatar, {
     changes: [memberQuery().queryKey],
-    onDone: () => toast.show({ tone: 'success', text: t('member.profile.saved') }),
+    onDone: () => toast.show({ tone: 'success', text: t('accounts.member.profile.saved') }),
   })
   const refusal = isTooLarge ? 'picture_too_large' : send.error?.code
   const choose = (file: File) => {
@@ -32,7 +32,7 @@ export function OwnPicture() {
           type="file"
           accept="image/png,image/jpeg"
           disabled={send.isPending}
-          aria-label={t('member.profile.own')}
+          aria-label={t('accounts.member.profile.own')}
           aria-describedby={hintId}
           aria-invalid={refusal ? true : undefined}
           onChange={({ target }) => {
@@ -43,8 +43,8 @@ export function OwnPicture() {
         />
         <Icon name="camera" weight="duotone" size={22} />
         <span>
-          <b>{t(send.isPending ? 'member.profile.ownBusy' : 'member.profile.own')}</b>
-          <small id={hintId}>{t('member.profile.ownHint')}</small>
+          <b>{t(send.isPending ? 'accounts.member.profile.ownBusy' : 'accounts.member.profile.own')}</b>
+          <small id={hintId}>{t('accounts.member.profile.ownHint')}</small>
         </span>
       </label>
       <p role="alert" className={styles.refusal}>

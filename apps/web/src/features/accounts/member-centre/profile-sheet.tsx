@@ -28,8 +28,8 @@ export function ProfileSheet({ isOpen, onClose }: ProfileSheetProps) {
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('member.profile.title')}
-      closeLabel={t('shell.action.close')}
+      title={t('accounts.member.profile.title')}
+      closeLabel={t('site.action.close')}
     >
       <Nickname />
       <OwnPicture />
@@ -46,7 +46,7 @@ function Nickname() {
     changes,
     onDone: () => {
       setTyped(undefined)
-      toast.show({ tone: 'success', text: t('member.profile.saved') })
+      toast.show({ tone: 'success', text: t('accounts.member.profile.saved') })
     },
   })
   const nickname = typed ?? member?.nickname ?? ''
@@ -61,8 +61,8 @@ function Nickname() {
     >
       <TextField
         name="nickname"
-        label={t('member.profile.nickname')}
-        hint={t('member.profile.nicknameHint')}
+        label={t('accounts.member.profile.nickname')}
+        hint={t('accounts.member.profile.nicknameHint')}
         autoComplete="nickname"
         maxLength={16}
         value={nickname}
@@ -73,7 +73,7 @@ function Nickname() {
         error={save.error ? t(`errors.${save.error.code}`) : undefined}
       />
       <Button type="submit" variant="primary" isFull isBusy={save.isPending}>
-        {t(save.isPending ? 'member.profile.saving' : 'member.profile.save')}
+        {t(save.isPending ? 'accounts.member.profile.saving' : 'accounts.member.profile.save')}
       </Button>
     </form>
   )
@@ -85,21 +85,21 @@ function Gallery() {
   const { data, isError, refetch } = useCall(iconsQuery(), { staleTime: Number.POSITIVE_INFINITY })
   const choose = useCommand(setAvatar, {
     changes,
-    onDone: () => toast.show({ tone: 'success', text: t('member.profile.saved') }),
+    onDone: () => toast.show({ tone: 'success', text: t('accounts.member.profile.saved') }),
     onFailed: ({ code }) => toast.show({ tone: 'error', text: t(`errors.${code}`) }),
   })
-  if (isError && !data) return <LoadFailed title={t('member.profile.failed')} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t('accounts.member.profile.failed')} onAgain={() => void refetch()} />
   if (!data) return <Skeleton height={240} radius={18} />
   return (
     <fieldset className={styles.gallery} disabled={choose.isPending}>
-      <legend>{t('member.profile.avatar')}</legend>
+      <legend>{t('accounts.member.profile.avatar')}</legend>
       <div className={styles.pictures}>
         {data.list.map(({ code, icon }, index) => (
           <label key={code} className={styles.picture}>
             <input
               type="radio"
               name="avatar"
-              aria-label={t('member.profile.picture', { number: index + 1 })}
+              aria-label={t('accounts.member.profile.picture', { number: index + 1 })}
               checked={icon.src !== '' && member?.icon?.src === icon.src}
               onChange={() => choose.mutate({ body: { code } })}
             />

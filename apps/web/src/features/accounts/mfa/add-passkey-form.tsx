@@ -15,11 +15,11 @@ interface AddPasskeyFormProps {
 
 export function AddPasskeyForm({ number, onBack }: AddPasskeyFormProps) {
   const t = useT()
-  const [name, setName] = useState(t('factors.passkey.proposed', { number }))
+  const [name, setName] = useState(t('accounts.mfa.passkey.proposed', { number }))
   const [isTried, setTried] = useState(false)
   const [isMaking, setMaking] = useState(false)
   const add = useAddPasskey(() => {
-    toast.show({ tone: 'success', text: t('factors.passkey.added') })
+    toast.show({ tone: 'success', text: t('accounts.mfa.passkey.added') })
     onBack()
   })
   const make = async (options: PasskeyOptions) => {
@@ -27,13 +27,13 @@ export function AddPasskeyForm({ number, onBack }: AddPasskeyFormProps) {
     const credential = await makePasskey(options)
     setMaking(false)
     if (credential) add.mutate({ body: { name: name.trim(), credential } })
-    else toast.show({ tone: 'info', text: t('factors.passkey.notMade') })
+    else toast.show({ tone: 'info', text: t('accounts.mfa.passkey.notMade') })
   }
   const ask = usePasskeyOptions((options) => void make(options))
   const isBusy = ask.isPending || isMaking || add.isPending
   return (
     <GuardedForm
-      note={t('factors.passkey.addNote')}
+      note={t('accounts.mfa.passkey.addNote')}
       fields={[]}
       failure={ask.error ?? add.error}
       onSubmit={(password) => {
@@ -44,22 +44,22 @@ export function AddPasskeyForm({ number, onBack }: AddPasskeyFormProps) {
       actions={
         <>
           <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy}>
-            {t('factors.passkey.make')}
+            {t('accounts.mfa.passkey.make')}
           </Button>
           <Button variant="ghost" isFull onClick={onBack}>
-            {t('security.back')}
+            {t('accounts.security.back')}
           </Button>
         </>
       }
     >
       <TextField
         name="name"
-        label={t('factors.passkey.name')}
+        label={t('accounts.mfa.passkey.name')}
         autoComplete="off"
         maxLength={40}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        error={isTried && name.trim() === '' ? t('security.problem.empty') : undefined}
+        error={isTried && name.trim() === '' ? t('accounts.security.problem.empty') : undefined}
       />
     </GuardedForm>
   )

@@ -19,13 +19,13 @@ export function AuthenticatorSetup({ onCodes }: SetupProps) {
   if (begin.data) return <Scan {...begin.data} onCodes={onCodes} />
   return (
     <GuardedForm
-      note={t('factors.setup.note')}
+      note={t('accounts.mfa.setup.note')}
       fields={[]}
       failure={begin.error}
       onSubmit={(password) => begin.mutate({ body: { password } })}
       actions={
         <Button type="submit" variant="primary" size={52} isFull isBusy={begin.isPending}>
-          {t('factors.setup.begin')}
+          {t('accounts.mfa.setup.begin')}
         </Button>
       }
     />
@@ -40,7 +40,7 @@ function Scan({ secret, uri, onCodes }: SetupProps & { secret: string; uri: stri
   const errorOf = useFieldError(confirm.error)
   return (
     <GuardedForm
-      note={t('factors.setup.scan')}
+      note={t('accounts.mfa.setup.scan')}
       fields={['code']}
       failure={confirm.error}
       onSubmit={(password) => {
@@ -49,29 +49,29 @@ function Scan({ secret, uri, onCodes }: SetupProps & { secret: string; uri: stri
       }}
       actions={
         <Button type="submit" variant="primary" size={52} isFull isBusy={confirm.isPending}>
-          {t('factors.setup.turnOn')}
+          {t('accounts.mfa.setup.turnOn')}
         </Button>
       }
     >
       <div className={styles.qr}>
-        <QrPicture text={uri} label={t('factors.setup.qr')} />
+        <QrPicture text={uri} label={t('accounts.mfa.setup.qr')} />
       </div>
       <div className={styles.secret}>
-        <span>{t('factors.setup.key')}</span>
+        <span>{t('accounts.mfa.setup.key')}</span>
         <code dir="ltr">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-        <CopyButton text={secret} label={t('factors.setup.copyKey')} copiedLabel={t('shell.toast.copied')} />
+        <CopyButton text={secret} label={t('accounts.mfa.setup.copyKey')} copiedLabel={t('site.toast.copied')} />
       </div>
       <a className={styles.link} href={uri}>
-        {t('factors.setup.open')}
+        {t('accounts.mfa.setup.open')}
       </a>
       <PinField
-        label={t('factors.code')}
+        label={t('accounts.mfa.code')}
         value={code}
         onChange={(digits) => {
           setCode(digits)
           if (confirm.isError) confirm.reset()
         }}
-        error={errorOf('code') ?? (isTried && code.length < 6 ? t('factors.sixDigits') : undefined)}
+        error={errorOf('code') ?? (isTried && code.length < 6 ? t('accounts.mfa.sixDigits') : undefined)}
       />
     </GuardedForm>
   )

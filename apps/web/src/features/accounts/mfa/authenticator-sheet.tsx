@@ -18,8 +18,8 @@ export function AuthenticatorSheet({ isOpen, onClose, authenticator }: Authentic
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('factors.authenticator')}
-      closeLabel={t('shell.action.close')}
+      title={t('accounts.mfa.authenticator')}
+      closeLabel={t('site.action.close')}
     >
       <Authenticator authenticator={authenticator} onClose={onClose} />
     </BottomSheet>

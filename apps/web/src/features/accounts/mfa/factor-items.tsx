@@ -16,23 +16,23 @@ export function FactorItems() {
   const { data, isError, refetch } = useFactors()
   const [open, setOpen] = useState<'authenticator' | 'passkeys' | null>(null)
   const close = () => setOpen(null)
-  if (isError && !data) return <LoadFailed title={t('factors.failed')} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t('accounts.mfa.failed')} onAgain={() => void refetch()} />
   if (!data) return <Skeleton height={114} radius={18} />
   const isOn = data.authenticator !== null
   return (
     <>
-      <List label={t('factors.title')}>
+      <List label={t('accounts.mfa.title')}>
         <ListRow
-          title={t('factors.authenticator')}
-          sub={t(isOn ? 'factors.isOn' : 'factors.isOff')}
+          title={t('accounts.mfa.authenticator')}
+          sub={t(isOn ? 'accounts.mfa.isOn' : 'accounts.mfa.isOff')}
           icon={<Icon name="shield-check" size={22} />}
-          end={<Tag tone={isOn ? 'brand' : 'neutral'}>{t(isOn ? 'factors.on' : 'factors.off')}</Tag>}
+          end={<Tag tone={isOn ? 'brand' : 'neutral'}>{t(isOn ? 'accounts.mfa.on' : 'accounts.mfa.off')}</Tag>}
           onClick={() => setOpen('authenticator')}
           hasCaret
         />
         <ListRow
-          title={t('factors.passkeys')}
-          sub={t('factors.passkeyCount', { count: data.passkeys.length })}
+          title={t('accounts.mfa.passkeys')}
+          sub={t('accounts.mfa.passkeyCount', { count: data.passkeys.length })}
           icon={<Icon name="key" size={22} />}
           onClick={() => setOpen('passkeys')}
           hasCaret

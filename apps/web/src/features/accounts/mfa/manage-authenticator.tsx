@@ -20,7 +20,7 @@ export function ManageAuthenticator({ codesLeft, onCodes, onClose }: ManageProps
   const action = useRef<'renew' | 'remove'>('renew')
   const renew = useRenewRecoveryCodes(({ recoveryCodes }) => onCodes(recoveryCodes))
   const remove = useRemoveAuthenticator(() => {
-    toast.show({ tone: 'success', text: t('factors.turnedOff') })
+    toast.show({ tone: 'success', text: t('accounts.mfa.turnedOff') })
     onClose()
   })
   const failure = renew.error ?? remove.error
@@ -32,7 +32,7 @@ export function ManageAuthenticator({ codesLeft, onCodes, onClose }: ManageProps
   const isBusy = renew.isPending || remove.isPending
   return (
     <GuardedForm
-      note={t('factors.manage', { count: codesLeft })}
+      note={t('accounts.mfa.manage', { count: codesLeft })}
       fields={['code']}
       failure={failure}
       onSubmit={(password) => {
@@ -53,7 +53,7 @@ export function ManageAuthenticator({ codesLeft, onCodes, onClose }: ManageProps
             isBusy={renew.isPending}
             onClick={() => (action.current = 'renew')}
           >
-            {t('factors.recovery.renew')}
+            {t('accounts.mfa.recovery.renew')}
           </Button>
           <Button
             type="submit"
@@ -63,14 +63,14 @@ export function ManageAuthenticator({ codesLeft, onCodes, onClose }: ManageProps
             isBusy={remove.isPending}
             onClick={() => (action.current = 'remove')}
           >
-            {t('factors.turnOff')}
+            {t('accounts.mfa.turnOff')}
           </Button>
         </>
       }
     >
       <TextField
         name="code"
-        label={t('factors.anyCode')}
+        label={t('accounts.mfa.anyCode')}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -81,7 +81,7 @@ export function ManageAuthenticator({ codesLeft, onCodes, onClose }: ManageProps
           setCode(target.value)
           forget()
         }}
-        error={errorOf('code') ?? (isTried && code.trim() === '' ? t('factors.noCode') : undefined)}
+        error={errorOf('code') ?? (isTried && code.trim() === '' ? t('accounts.mfa.noCode') : undefined)}
       />
     </GuardedForm>
   )

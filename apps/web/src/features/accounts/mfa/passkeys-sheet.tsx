@@ -22,7 +22,12 @@ interface PasskeysSheetProps {
 export function PasskeysSheet({ isOpen, onClose, passkeys }: PasskeysSheetProps) {
   const t = useT()
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title={t('factors.passkeys')} closeLabel={t('shell.action.close')}>
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('accounts.mfa.passkeys')}
+      closeLabel={t('site.action.close')}
+    >
       <Passkeys passkeys={passkeys} />
     </BottomSheet>
   )
@@ -38,17 +43,17 @@ function Passkeys({ passkeys }: Pick<PasskeysSheetProps, 'passkeys'>) {
   if (shown !== 'list') return <OnePasskey passkey={shown} onBack={back} />
   return (
     <div className={styles.part}>
-      <p className={styles.note}>{t('factors.passkey.note')}</p>
+      <p className={styles.note}>{t('accounts.mfa.passkey.note')}</p>
       {passkeys.length > 0 && (
-        <List label={t('factors.passkeys')}>
+        <List label={t('accounts.mfa.passkeys')}>
           {passkeys.map((passkey) => (
             <ListRow
               key={passkey.id}
               title={<bdi>{passkey.name}</bdi>}
               sub={
                 passkey.lastUsedAt
-                  ? t('factors.passkey.used', { time: formatDate(passkey.lastUsedAt, tag, 'dayTime') })
-                  : t('factors.passkey.unused', { day: formatDate(passkey.createdAt, tag, 'day') })
+                  ? t('accounts.mfa.passkey.used', { time: formatDate(passkey.lastUsedAt, tag, 'dayTime') })
+                  : t('accounts.mfa.passkey.unused', { day: formatDate(passkey.createdAt, tag, 'day') })
               }
               icon={<Icon name="key" size={22} />}
               onClick={() => setShown(passkey)}
@@ -57,10 +62,10 @@ function Passkeys({ passkeys }: Pick<PasskeysSheetProps, 'passkeys'>) {
           ))}
         </List>
       )}
-      {!canUsePasskeys() && <p className={styles.note}>{t('factors.passkey.cannot')}</p>}
+      {!canUsePasskeys() && <p className={styles.note}>{t('accounts.mfa.passkey.cannot')}</p>}
       {canUsePasskeys() && passkeys.length < passkeysMax && (
         <Button variant="primary" size={52} isFull onClick={() => setShown('add')}>
-          {t('factors.passkey.add')}
+          {t('accounts.mfa.passkey.add')}
         </Button>
       )}
     </div>
@@ -70,14 +75,14 @@ function Passkeys({ passkeys }: Pick<PasskeysSheetProps, 'passkeys'>) {
 function OnePasskey({ passkey, onBack }: { passkey: Passkey; onBack: () => void }) {
   const t = useT()
   const remove = useRemovePasskey(() => {
-    toast.show({ tone: 'success', text: t('factors.passkey.removed') })
+    toast.show({ tone: 'success', text: t('accounts.mfa.passkey.removed') })
     onBack()
   })
   return (
     <GuardedForm
       note={
         <>
-          <bdi>{passkey.name}</bdi>. {t('factors.passkey.removeNote')}
+          <bdi>{passkey.name}</bdi>. {t('accounts.mfa.passkey.removeNote')}
         </>
       }
       fields={[]}
@@ -86,10 +91,10 @@ function OnePasskey({ passkey, onBack }: { passkey: Passkey; onBack: () => void 
       actions={
         <>
           <Button type="submit" variant="danger" size={52} isFull isBusy={remove.isPending}>
-            {t('factors.passkey.remove')}
+            {t('accounts.mfa.passkey.remove')}
           </Button>
           <Button variant="ghost" isFull onClick={onBack}>
-            {t('security.back')}
+            {t('accounts.security.back')}
           </Button>
         </>
       }

@@ -16,16 +16,16 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
     const isCopied = await copyText(codes.join('\n'))
     toast.show(
       isCopied
-        ? { tone: 'success', text: t('shell.toast.copied') }
-        : { tone: 'error', text: t('factors.recovery.notCopied') },
+        ? { tone: 'success', text: t('site.toast.copied') }
+        : { tone: 'error', text: t('accounts.mfa.recovery.notCopied') },
     )
   }
   return (
     <div className={styles.part}>
-      <p className={styles.note}>{t('factors.recovery.note')}</p>
+      <p className={styles.note}>{t('accounts.mfa.recovery.note')}</p>
       {/* Without markers it is no list to Safari unless told so. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
-      <ul className={styles.codes} role="list" aria-label={t('factors.recovery.title')} dir="ltr">
+      <ul className={styles.codes} role="list" aria-label={t('accounts.mfa.recovery.title')} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -33,10 +33,10 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         ))}
       </ul>
       <Button isFull size={52} onClick={() => void copy()}>
-        {t('factors.recovery.copy')}
+        {t('accounts.mfa.recovery.copy')}
       </Button>
       <Button variant="primary" isFull size={52} onClick={onClose}>
-        {t('factors.recovery.kept')}
+        {t('accounts.mfa.recovery.kept')}
       </Button>
     </div>
   )

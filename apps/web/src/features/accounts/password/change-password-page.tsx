@@ -22,12 +22,18 @@ export function ChangePasswordPage() {
     <>
       <PageTop isBackHidden={isForced} />
       <div className={page.page}>
-        <p className={page.why}>{t(isForced ? 'auth.change.forced' : 'auth.change.why')}</p>
-        <AccountForm form={form} onSubmit={submit} isBusy={isBusy} submitText={t('auth.change.submit')} isSubmitApart>
+        <p className={page.why}>{t(isForced ? 'accounts.auth.change.forced' : 'accounts.auth.change.why')}</p>
+        <AccountForm
+          form={form}
+          onSubmit={submit}
+          isBusy={isBusy}
+          submitText={t('accounts.auth.change.submit')}
+          isSubmitApart
+        >
           <UsernameInput name="username" value={username} readOnly />
-          {needsOld && <PasswordInput {...field('oldPassword')} label={t('auth.field.oldPassword')} />}
+          {needsOld && <PasswordInput {...field('oldPassword')} label={t('accounts.auth.field.oldPassword')} />}
           <NewPasswordInputs
-            label={t('auth.field.nextPassword')}
+            label={t('accounts.auth.field.nextPassword')}
             password={field('newPassword')}
             confirm={field('confirmNewPassword')}
             settings={settings}
@@ -38,11 +44,11 @@ export function ChangePasswordPage() {
       <Dialog
         isOpen={isSame}
         onClose={closeSame}
-        title={t('auth.change.sameTitle')}
+        title={t('accounts.auth.change.sameTitle')}
         text={t('errors.password_same')}
         actions={
           <Button variant="primary" onClick={closeSame}>
-            {t('auth.change.ok')}
+            {t('accounts.auth.change.ok')}
           </Button>
         }
       />

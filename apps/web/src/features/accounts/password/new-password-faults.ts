@@ -7,9 +7,10 @@ export function newPasswordFaults(
   { newPassword, confirmNewPassword }: { newPassword: string; confirmNewPassword: string },
 ): Faults<'newPassword' | 'confirmNewPassword'> {
   const faults: Faults<'newPassword' | 'confirmNewPassword'> = {}
-  const fault = newPassword === '' ? 'auth.required.newPassword' : requiredFault(settings, 'password', newPassword)
+  const fault =
+    newPassword === '' ? 'accounts.auth.required.newPassword' : requiredFault(settings, 'password', newPassword)
   if (fault) faults.newPassword = fault
-  if (confirmNewPassword === '') faults.confirmNewPassword = 'auth.required.confirmPassword'
+  if (confirmNewPassword === '') faults.confirmNewPassword = 'accounts.auth.required.confirmPassword'
   else if (confirmNewPassword !== newPassword) faults.confirmNewPassword = 'errors.confirmation_mismatch'
   return faults
 }

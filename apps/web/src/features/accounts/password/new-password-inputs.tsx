@@ -24,7 +24,7 @@ export function NewPasswordInputs({ label, password, confirm, settings, username
       </div>
       <PasswordInput
         {...confirm}
-        label={t('auth.field.confirmPassword')}
+        label={t('accounts.auth.field.confirmPassword')}
         isNew
         isValid={confirm.value !== '' && confirm.value === password.value}
       />

@@ -17,11 +17,13 @@ export function PasswordRules({ regExp, password, username }: PasswordRulesProps
   const length = lengthOf(regExp)
   const count = [...password].length
   const rules = [
-    ...(length ? [{ text: t('auth.rule.length', length), isMet: count >= length.min && count <= length.max }] : []),
-    { text: t('auth.rule.notName'), isMet: password !== '' && !containsName(password, username) },
+    ...(length
+      ? [{ text: t('accounts.auth.rule.length', length), isMet: count >= length.min && count <= length.max }]
+      : []),
+    { text: t('accounts.auth.rule.notName'), isMet: password !== '' && !containsName(password, username) },
   ]
   return (
-    <ul className={styles.rules} aria-label={t('auth.rule.label')}>
+    <ul className={styles.rules} aria-label={t('accounts.auth.rule.label')}>
       {rules.map(({ text, isMet }) => (
         <li key={text} data-met={isMet || undefined}>
           {isMet ? <Icon name="check-circle" weight="fill" size={15} /> : <Icon name="circle" size={15} />}

@@ -41,7 +41,7 @@ export function useChangePassword() {
     void refreshRemembered(session?.userName ?? '', newPassword)
     const now = site.session.get()
     if (now) site.session.start({ ...now, mustChangePassword: false })
-    toast.show({ tone: 'success', text: t('auth.change.done'), ms: doneMs })
+    toast.show({ tone: 'success', text: t('accounts.auth.change.done'), ms: doneMs })
     setDone(true)
   }
   const onFailed = (failure: CallFailed) => {
@@ -67,7 +67,7 @@ export function useChangePassword() {
     const oldPassword = oldOf(values)
     const { newPassword, confirmNewPassword } = values
     if (newPassword === oldPassword) return setSame(true)
-    pending.current = toast.show({ tone: 'pending', text: t('auth.change.busy'), ms: pendingMs })
+    pending.current = toast.show({ tone: 'pending', text: t('accounts.auth.change.busy'), ms: pendingMs })
     send.mutate({ body: { oldPassword, newPassword, confirmNewPassword } })
   }
   const submit = (event: SyntheticEvent) =>

@@ -17,7 +17,13 @@ export function ForgetForm({ way }: { way: ResetWay }) {
   const { fields, settings, submit, isBusy, code, country } = usePasswordReset(way, question)
   const { form, field, values } = fields
   return (
-    <AccountForm form={form} onSubmit={submit} isBusy={isBusy} submitText={t('auth.forget.submit')} isSubmitApart>
+    <AccountForm
+      form={form}
+      onSubmit={submit}
+      isBusy={isBusy}
+      submitText={t('accounts.auth.forget.submit')}
+      isSubmitApart
+    >
       {way === 'sms' ? (
         <MobileInput {...field('mobileNum')} country={country} />
       ) : (
@@ -26,9 +32,9 @@ export function ForgetForm({ way }: { way: ResetWay }) {
           <TextField
             {...field('email')}
             type="email"
-            label={t('auth.field.email')}
+            label={t('accounts.auth.field.email')}
             isLabelHidden
-            placeholder={t('auth.field.email')}
+            placeholder={t('accounts.auth.field.email')}
             inputMode="email"
             autoComplete="email"
             dir="ltr"
@@ -40,7 +46,7 @@ export function ForgetForm({ way }: { way: ResetWay }) {
       {way === 'questions' && <QuestionInput {...field('answer')} question={question} onPick={setQuestion} />}
       <CodeInputs fields={fields} code={code} />
       <NewPasswordInputs
-        label={t('auth.field.nextPassword')}
+        label={t('accounts.auth.field.nextPassword')}
         password={field('newPassword')}
         confirm={field('confirmNewPassword')}
         settings={settings}

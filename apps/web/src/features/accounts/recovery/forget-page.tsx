@@ -16,13 +16,13 @@ export function ForgetPage() {
       <div className={page.page}>
         <div>
           <Segment
-            label={t('auth.forget.ways')}
-            options={resetWays.map((value) => ({ value, label: t(`auth.forget.way.${value}`) }))}
+            label={t('accounts.auth.forget.ways')}
+            options={resetWays.map((value) => ({ value, label: t(`accounts.auth.forget.way.${value}`) }))}
             value={way}
             onChange={setWay}
           />
         </div>
-        <p className={page.hint}>{t(`auth.forget.how.${way}`)}</p>
+        <p className={page.hint}>{t(`accounts.auth.forget.how.${way}`)}</p>
         <ForgetForm key={way} way={way} />
       </div>
     </>

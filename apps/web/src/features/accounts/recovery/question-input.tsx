@@ -20,7 +20,7 @@ export function QuestionInput({ question, onPick, ...field }: QuestionInputProps
   }, [question, first, onPick])
   return (
     <>
-      <fieldset className={page.questions} aria-label={t('auth.forget.question')}>
+      <fieldset className={page.questions} aria-label={t('accounts.auth.forget.question')}>
         {questions.map(({ code, text }) => (
           <Radio key={code} name="question" checked={code === question} onChange={() => onPick(code)}>
             {text}
@@ -29,9 +29,9 @@ export function QuestionInput({ question, onPick, ...field }: QuestionInputProps
       </fieldset>
       <TextField
         {...field}
-        label={t('auth.field.answer')}
+        label={t('accounts.auth.field.answer')}
         isLabelHidden
-        placeholder={t('auth.field.answer')}
+        placeholder={t('accounts.auth.field.answer')}
         autoComplete="off"
         maxLength={128}
       />

@@ -30,7 +30,7 @@ export function usePasswordReset(way: ResetWay, question: string | null) {
   const mobile = useMobileCode({ purpose: 'reset', settings, fields, isShown: way === 'sms' })
   const options = {
     onDone: () => {
-      toast.show({ tone: 'success', text: t('auth.forget.done'), ms: doneMs })
+      toast.show({ tone: 'success', text: t('accounts.auth.forget.done'), ms: doneMs })
       router.navigate(href('/m/login'), { replace: true })
     },
     onFailed: fields.showRefusal,

@@ -24,26 +24,26 @@ export function Agreement({ age, isAgreed, onChange }: AgreementProps) {
     <>
       <div className={styles.agreement}>
         <Checkbox checked={isAgreed} onChange={({ target }) => onChange(target.checked)}>
-          {t('auth.agree', { age })}{' '}
+          {t('accounts.auth.agree', { age })}{' '}
           <button type="button" onClick={() => setOpen(true)}>
-            {t('auth.agreement')}
+            {t('accounts.auth.agreement')}
           </button>
         </Checkbox>
       </div>
       <BottomSheet
         isOpen={isOpen}
         onClose={close}
-        title={t('auth.terms.title')}
-        closeLabel={t('shell.action.close')}
+        title={t('accounts.auth.terms.title')}
+        closeLabel={t('site.action.close')}
         foot={
           <Button variant="primary" size={52} isFull onClick={close}>
-            {t('auth.terms.close')}
+            {t('accounts.auth.terms.close')}
           </Button>
         }
       >
         <div className={styles.terms}>
           {clauses.map((clause) => (
-            <p key={clause}>{t(`auth.terms.${clause}`, { age, name })}</p>
+            <p key={clause}>{t(`accounts.auth.terms.${clause}`, { age, name })}</p>
           ))}
         </div>
       </BottomSheet>

@@ -33,7 +33,7 @@ interface ExtraInputProps extends Pick<TextFieldProps, 'value' | 'onChange' | 'e
 /** A field that only some merchants ask for. */
 export function ExtraInput({ isRequired, ...field }: ExtraInputProps) {
   const t = useT()
-  const label = t(`auth.field.${field.name}`)
+  const label = t(`accounts.auth.field.${field.name}`)
   return (
     <TextField
       {...field}
@@ -42,7 +42,7 @@ export function ExtraInput({ isRequired, ...field }: ExtraInputProps) {
       // A field for a date shows its own form where others have room for a label.
       isLabelHidden={field.name !== 'birthDate'}
       placeholder={label}
-      end={!isRequired && <span>{t('auth.optional')}</span>}
+      end={!isRequired && <span>{t('accounts.auth.optional')}</span>}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -33,7 +33,7 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
   const confirm = field('confirmPassword')
   const isOther = hasLeftConfirm && confirm.value !== '' && confirm.value !== values.password
   const nameLength = nameLengthOf(ruleOf('username')?.regExp ?? '')
-  const nameHint = nameLength && t('auth.usernameHint', nameLength)
+  const nameHint = nameLength && t('accounts.auth.usernameHint', nameLength)
   return (
     <RegistrationForm
       settings={settings}
@@ -54,7 +54,7 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
         hint={nameHint}
       />
       <NewPasswordInputs
-        label={t('auth.field.newPassword')}
+        label={t('accounts.auth.field.newPassword')}
         password={field('password')}
         confirm={{
           ...confirm,
@@ -74,10 +74,10 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
           invitation?.isValid && invitation.inviter !== null ? (
             <Tag tone="brand">
               <Icon name="check" weight="bold" size={11} />
-              {t('auth.invitedBy', { name: invitation.inviter })}
+              {t('accounts.auth.invitedBy', { name: invitation.inviter })}
             </Tag>
           ) : (
-            !values.affiliateCode && !isCodeNeeded && <span>{t('auth.optional')}</span>
+            !values.affiliateCode && !isCodeNeeded && <span>{t('accounts.auth.optional')}</span>
           )
         }
       />

@@ -51,6 +51,6 @@ export function RegistrationChoice(invited: RegistrationChoiceProps) {
   const t = useT()
   const { data: settings, isError, refetch } = useRegistrationSettings()
   if (settings) return <Chosen settings={settings} {...invited} />
-  if (isError) return <LoadFailed title={t('auth.settingsFailed')} onAgain={() => void refetch()} />
+  if (isError) return <LoadFailed title={t('accounts.auth.settingsFailed')} onAgain={() => void refetch()} />
   return <FormWaiting />
 }

@@ -23,7 +23,7 @@ export function RegistrationForm({ settings, choices, children, ...form }: Regis
     <AccountForm
       {...form}
       note={<Agreement age={settings.minimumAge} isAgreed={isAgreed} onChange={setAgreed} />}
-      submitText={t(form.isBusy ? 'auth.registerBusy' : 'auth.registerSubmit')}
+      submitText={t(form.isBusy ? 'accounts.auth.registerBusy' : 'accounts.auth.registerSubmit')}
       isDisabled={!isAgreed}
     >
       {children}

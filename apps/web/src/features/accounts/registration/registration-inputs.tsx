@@ -38,9 +38,9 @@ export function RegistrationInputs({ settings, shown, field, country, codeError,
         <TextField
           {...code}
           error={code.error ?? codeError}
-          label={t('auth.field.affiliateCode')}
+          label={t('accounts.auth.field.affiliateCode')}
           isLabelHidden
-          placeholder={t('auth.field.affiliateCode')}
+          placeholder={t('accounts.auth.field.affiliateCode')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -20,8 +20,8 @@ export function DevicesSheet({ isOpen, onClose }: SheetProps) {
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('security.devices')}
-      closeLabel={t('shell.action.close')}
+      title={t('accounts.security.devices')}
+      closeLabel={t('site.action.close')}
       ground="page"
     >
       <div className={styles.devices}>
@@ -35,19 +35,19 @@ export function DevicesSheet({ isOpen, onClose }: SheetProps) {
 function Devices() {
   const t = useT()
   const { data, isError, refetch } = useDevices()
-  const everywhere = useSignOutEverywhere(() => toast.show({ tone: 'success', text: t('security.signedOut') }))
-  if (isError && !data) return <LoadFailed title={t('security.failed')} onAgain={() => void refetch()} />
+  const everywhere = useSignOutEverywhere(() => toast.show({ tone: 'success', text: t('accounts.security.signedOut') }))
+  if (isError && !data) return <LoadFailed title={t('accounts.security.failed')} onAgain={() => void refetch()} />
   if (!data) return <Skeleton height={130} radius={18} />
   return (
     <>
-      <List label={t('security.devices')}>
+      <List label={t('accounts.security.devices')}>
         {data.list.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
       </List>
       {data.list.length > 1 && (
         <Button variant="danger" isFull isBusy={everywhere.isPending} onClick={() => everywhere.mutate({})}>
-          {t('security.signOutOthers')}
+          {t('accounts.security.signOutOthers')}
         </Button>
       )}
       <p role="alert" className={styles.failure}>
@@ -59,8 +59,8 @@ function Devices() {
 
 function DeviceRow({ device }: { device: Device }) {
   const { t, tag } = useSpoken()
-  const out = useSignOutDevice(() => toast.show({ tone: 'success', text: t('security.signedOut') }))
-  const name = deviceName(device.device) || t('security.unknownDevice')
+  const out = useSignOutDevice(() => toast.show({ tone: 'success', text: t('accounts.security.signedOut') }))
+  const name = deviceName(device.device) || t('accounts.security.unknownDevice')
   return (
     <ListRow
       title={<bdi>{name}</bdi>}
@@ -70,22 +70,22 @@ function DeviceRow({ device }: { device: Device }) {
         ) : (
           <>
             <bdi dir="ltr">{device.address}</bdi> ·{' '}
-            {t('security.lastSeen', { time: formatDate(device.lastSeenAt, tag, 'dayTime') })}
+            {t('accounts.security.lastSeen', { time: formatDate(device.lastSeenAt, tag, 'dayTime') })}
           </>
         )
       }
       icon={<Icon name={isPhone(device.device) ? 'device-mobile' : 'desktop'} size={22} />}
       end={
         device.isThisOne ? (
-          <Tag tone="brand">{t('security.thisDevice')}</Tag>
+          <Tag tone="brand">{t('accounts.security.thisDevice')}</Tag>
         ) : (
           <Button
             size={36}
-            aria-label={t('security.signOutName', { name })}
+            aria-label={t('accounts.security.signOutName', { name })}
             isBusy={out.isPending}
             onClick={() => out.mutate({ params: { id: device.id } })}
           >
-            {t('security.signOut')}
+            {t('accounts.security.signOut')}
           </Button>
         )
       }
@@ -96,19 +96,19 @@ function DeviceRow({ device }: { device: Device }) {
 function LoginHistory() {
   const { t, tag } = useSpoken()
   const { data, isError, refetch } = useLoginHistory()
-  if (isError && !data) return <LoadFailed title={t('security.failed')} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t('accounts.security.failed')} onAgain={() => void refetch()} />
   if (!data) return <Skeleton height={200} radius={18} />
   return (
     <>
-      <h3 className={styles.title}>{t('security.history')}</h3>
-      <List label={t('security.history')}>
+      <h3 className={styles.title}>{t('accounts.security.history')}</h3>
+      <List label={t('accounts.security.history')}>
         {data.list.map(({ at, device, address }) => (
           <ListRow
             key={at}
             title={<time dateTime={at}>{formatDate(at, tag, 'dayTime')}</time>}
             sub={
               <>
-                <bdi>{deviceName(device) || t('security.unknownDevice')}</bdi> · <bdi dir="ltr">{address}</bdi>
+                <bdi>{deviceName(device) || t('accounts.security.unknownDevice')}</bdi> · <bdi dir="ltr">{address}</bdi>
               </>
             }
           />

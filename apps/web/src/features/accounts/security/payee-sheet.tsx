@@ -21,8 +21,8 @@ export function PayeeSheet({ isOpen, onClose, shown }: PayeeSheetProps) {
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('security.payee.title')}
-      closeLabel={t('shell.action.close')}
+      title={t('accounts.security.payee.title')}
+      closeLabel={t('site.action.close')}
     >
       {shown === null ? <PayeeForm onClose={onClose} /> : <Fixed shown={shown} />}
     </BottomSheet>
@@ -34,12 +34,12 @@ function Fixed({ shown }: { shown: string }) {
   return (
     <>
       <dl className={styles.now}>
-        <dt>{t('security.payee.title')}</dt>
+        <dt>{t('accounts.security.payee.title')}</dt>
         <dd>
           <bdi>{shown}</bdi>
         </dd>
       </dl>
-      <p className={styles.keep}>{t('security.payee.fixed')}</p>
+      <p className={styles.keep}>{t('accounts.security.payee.fixed')}</p>
     </>
   )
 }
@@ -49,14 +49,14 @@ function PayeeForm({ onClose }: Pick<SheetProps, 'onClose'>) {
   const [payeeName, setName] = useState('')
   const [isTried, setTried] = useState(false)
   const set = useSetPayeeName(() => {
-    toast.show({ tone: 'success', text: t('security.saved') })
+    toast.show({ tone: 'success', text: t('accounts.security.saved') })
     onClose()
   })
   const errorOf = useFieldError(set.error)
   const isEmpty = payeeName.trim() === ''
   return (
     <GuardedForm
-      note={t('security.payee.note')}
+      note={t('accounts.security.payee.note')}
       fields={['payeeName']}
       failure={set.error}
       onSubmit={(password) => {
@@ -65,13 +65,13 @@ function PayeeForm({ onClose }: Pick<SheetProps, 'onClose'>) {
       }}
       actions={
         <Button type="submit" variant="primary" size={52} isFull isBusy={set.isPending}>
-          {t(set.isPending ? 'security.saving' : 'security.save')}
+          {t(set.isPending ? 'accounts.security.saving' : 'accounts.security.save')}
         </Button>
       }
     >
       <TextField
         name="payeeName"
-        label={t('security.payee.name')}
+        label={t('accounts.security.payee.name')}
         autoComplete="name"
         maxLength={60}
         value={payeeName}
@@ -79,7 +79,7 @@ function PayeeForm({ onClose }: Pick<SheetProps, 'onClose'>) {
           setName(target.value)
           if (set.isError) set.reset()
         }}
-        error={errorOf('payeeName') ?? (isTried && isEmpty ? t('security.problem.empty') : undefined)}
+        error={errorOf('payeeName') ?? (isTried && isEmpty ? t('accounts.security.problem.empty') : undefined)}
       />
     </GuardedForm>
   )

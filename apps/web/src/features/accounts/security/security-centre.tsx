@@ -24,7 +24,7 @@ export function SecurityCentre({ factors }: { factors: ReactNode }) {
   const t = useT()
   const { data, isError, refetch } = useSecurity()
   const [open, setOpen] = useState<SheetName | null>(null)
-  if (isError && !data) return <LoadFailed title={t('security.failed')} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t('accounts.security.failed')} onAgain={() => void refetch()} />
   if (!data) return <Waiting />
   const sheet = (name: SheetName) => ({ isOpen: open === name, onClose: () => setOpen(null) })
   return (
@@ -50,12 +50,16 @@ function LevelCard({ config }: { config: SecurityConfig }) {
   return (
     <Card>
       <div className={styles.level}>
-        <ProgressRing label={t('security.score')} value={config.score / 100}>
+        <ProgressRing label={t('accounts.security.score')} value={config.score / 100}>
           {config.score}
         </ProgressRing>
         <div>
-          <h2>{t(`security.level.${levelOf(config.score)}`, { count: stepsLeft(config) })}</h2>
-          <p>{last ? t('security.lastLogin', { time: formatDate(last, tag, 'dayTime') }) : t('security.hint')}</p>
+          <h2>{t(`accounts.security.level.${levelOf(config.score)}`, { count: stepsLeft(config) })}</h2>
+          <p>
+            {last
+              ? t('accounts.security.lastLogin', { time: formatDate(last, tag, 'dayTime') })
+              : t('accounts.security.hint')}
+          </p>
         </div>
       </div>
     </Card>
@@ -65,7 +69,7 @@ function LevelCard({ config }: { config: SecurityConfig }) {
 function Waiting() {
   const t = useT()
   return (
-    <output className={styles.page} aria-label={t('shell.loading')}>
+    <output className={styles.page} aria-label={t('site.loading')}>
       <Skeleton height={108} radius={18} />
       <Skeleton height={294} radius={18} />
       <Skeleton height={114} radius={18} />

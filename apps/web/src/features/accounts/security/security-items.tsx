@@ -27,24 +27,24 @@ export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
   const days = Math.max(0, daysBetween(Date.parse(config.passwordChangedAt), now))
   return (
     <>
-      <List label={t('security.group.access')}>
+      <List label={t('accounts.security.group.access')}>
         <ListRow
-          title={t('security.password')}
-          sub={t('security.changed', { count: days })}
+          title={t('accounts.security.password')}
+          sub={t('accounts.security.changed', { count: days })}
           icon={<Icon name="lock-simple" size={22} />}
           href={href('/m/changePsw')}
           hasCaret
         />
         <ListRow
-          title={t('security.paymentPassword')}
-          sub={t(config.hasPaymentPassword ? 'security.paymentSet' : 'security.paymentNeeded')}
+          title={t('accounts.security.paymentPassword')}
+          sub={t(config.hasPaymentPassword ? 'accounts.security.paymentSet' : 'accounts.security.paymentNeeded')}
           icon={<Icon name="password" size={22} />}
-          end={!config.hasPaymentPassword && <Tag tone="warn">{t('security.add')}</Tag>}
+          end={!config.hasPaymentPassword && <Tag tone="warn">{t('accounts.security.add')}</Tag>}
           onClick={() => onOpen('paymentPassword')}
           hasCaret
         />
         <ListRow
-          title={t('security.mobile')}
+          title={t('accounts.security.mobile')}
           sub={masked(config.maskedMobile)}
           icon={<Icon name="device-mobile" size={22} />}
           end={<BoundTag config={config} kind="mobile" />}
@@ -52,7 +52,7 @@ export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
           hasCaret
         />
         <ListRow
-          title={t('security.email')}
+          title={t('accounts.security.email')}
           sub={masked(config.maskedEmail)}
           icon={<Icon name="envelope-simple" size={22} />}
           end={<BoundTag config={config} kind="email" />}
@@ -61,57 +61,59 @@ export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
         />
         {hasWays && (
           <ListRow
-            title={t('signin.ways.title')}
-            sub={t('signin.ways.row')}
+            title={t('accounts.social.ways.title')}
+            sub={t('accounts.social.ways.row')}
             icon={<Icon name="google-logo" weight="bold" size={22} />}
             onClick={() => onOpen('ways')}
             hasCaret
           />
         )}
         <ListRow
-          title={t('security.questions')}
-          sub={t('security.questionsSet', { count: config.questionCount })}
+          title={t('accounts.security.questions')}
+          sub={t('accounts.security.questionsSet', { count: config.questionCount })}
           icon={<Icon name="question" size={22} />}
           onClick={() => onOpen('questions')}
           hasCaret
         />
       </List>
       {factors}
-      <List label={t('security.group.money')}>
+      <List label={t('accounts.security.group.money')}>
         <ListRow
-          title={t('security.payee.title')}
-          sub={config.maskedPayeeName === null ? t('security.payee.hint') : <bdi>{config.maskedPayeeName}</bdi>}
+          title={t('accounts.security.payee.title')}
+          sub={
+            config.maskedPayeeName === null ? t('accounts.security.payee.hint') : <bdi>{config.maskedPayeeName}</bdi>
+          }
           icon={<Icon name="user" size={22} />}
-          end={config.maskedPayeeName === null && <Tag tone="warn">{t('security.add')}</Tag>}
+          end={config.maskedPayeeName === null && <Tag tone="warn">{t('accounts.security.add')}</Tag>}
           onClick={() => onOpen('payee')}
           hasCaret
         />
         <ListRow
-          title={t('security.cards')}
-          sub={t('security.cardsSaved', { count: config.bankCardCount })}
+          title={t('accounts.security.cards')}
+          sub={t('accounts.security.cardsSaved', { count: config.bankCardCount })}
           icon={<Icon name="bank" size={22} />}
           onClick={() => onOpen('cards')}
           hasCaret
         />
         <ListRow
-          title={t('security.identity')}
+          title={t('accounts.security.identity')}
           icon={<Icon name="identification-card" size={22} />}
-          end={<Tag tone={kycTone[config.kyc]}>{t(`security.identityState.${config.kyc}`)}</Tag>}
+          end={<Tag tone={kycTone[config.kyc]}>{t(`accounts.security.identityState.${config.kyc}`)}</Tag>}
           href={href('/m/securityCenter/kyc')}
           hasCaret
         />
       </List>
-      <List label={t('security.group.devices')}>
+      <List label={t('accounts.security.group.devices')}>
         <ListRow
-          title={t('security.limits')}
-          sub={limitCount !== undefined && t('security.limitsSet', { count: limitCount })}
+          title={t('accounts.security.limits')}
+          sub={limitCount !== undefined && t('accounts.security.limitsSet', { count: limitCount })}
           icon={<Icon name="hourglass-medium" size={22} />}
           href={href('/m/limits')}
           hasCaret
         />
         <ListRow
-          title={t('security.devices')}
-          sub={t('security.deviceCount', { count: config.deviceCount })}
+          title={t('accounts.security.devices')}
+          sub={t('accounts.security.deviceCount', { count: config.deviceCount })}
           icon={<Icon name="desktop" size={22} />}
           onClick={() => onOpen('devices')}
           hasCaret
@@ -128,6 +130,10 @@ const masked = (text: string | null): ReactNode => text !== null && <bdi dir="lt
 function BoundTag({ config, kind }: { config: SecurityConfig; kind: ContactKind }) {
   const t = useT()
   const { shown, isVerified } = boundOf(config, kind)
-  if (shown === null) return <Tag tone="neutral">{t('security.notSet')}</Tag>
-  return <Tag tone={isVerified ? 'brand' : 'warn'}>{t(isVerified ? 'security.verified' : 'security.unproved')}</Tag>
+  if (shown === null) return <Tag tone="neutral">{t('accounts.security.notSet')}</Tag>
+  return (
+    <Tag tone={isVerified ? 'brand' : 'warn'}>
+      {t(isVerified ? 'accounts.security.verified' : 'accounts.security.unproved')}
+    </Tag>
+  )
 }

@@ -28,15 +28,20 @@ export function WaysSheet({ isOpen, onClose }: SheetProps) {
     onClose()
   }
   return (
-    <BottomSheet isOpen={isOpen} onClose={close} title={t('signin.ways.title')} closeLabel={t('shell.action.close')}>
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={close}
+      title={t('accounts.social.ways.title')}
+      closeLabel={t('site.action.close')}
+    >
       {!data && <Skeleton height={112} radius={18} />}
       {data && !way && (
-        <List label={t('signin.ways.title')}>
+        <List label={t('accounts.social.ways.title')}>
           {data.list.map(({ provider, isLinked }) => (
             <ListRow
               key={provider}
               title={providerName[provider]}
-              sub={t(isLinked ? 'signin.ways.on' : 'signin.ways.off')}
+              sub={t(isLinked ? 'accounts.social.ways.on' : 'accounts.social.ways.off')}
               onClick={() => setChosen(provider)}
               hasCaret
             />
@@ -65,7 +70,7 @@ function OneWay({ provider, isLinked, hasPassword, onDone }: OneWayProps) {
   const confirm = useCommand(confirmSignIn, leave)
   const unlink = useCommand(unlinkSignIn, {
     onDone: () => {
-      toast.show({ tone: 'success', text: t('signin.ways.removed') })
+      toast.show({ tone: 'success', text: t('accounts.social.ways.removed') })
       onDone()
     },
     changes: [waysKey],
@@ -79,14 +84,14 @@ function OneWay({ provider, isLinked, hasPassword, onDone }: OneWayProps) {
   const name = providerName[provider]
   return (
     <GuardedForm
-      note={t(isLinked ? 'signin.ways.removeNote' : 'signin.ways.addNote', { provider: name })}
+      note={t(isLinked ? 'accounts.social.ways.removeNote' : 'accounts.social.ways.addNote', { provider: name })}
       fields={[]}
       failure={link.error ?? unlink.error ?? confirm.error}
       onSubmit={submit}
       actions={
         <>
           <Button type="submit" variant={isLinked ? 'danger' : 'primary'} size={52} isFull isBusy={isBusy}>
-            {t(isLinked ? 'signin.ways.remove' : 'signin.ways.add', { provider: name })}
+            {t(isLinked ? 'accounts.social.ways.remove' : 'accounts.social.ways.add', { provider: name })}
           </Button>
           {isLinked && !hasPassword && (
             <Button
@@ -95,7 +100,7 @@ function OneWay({ provider, isLinked, hasPassword, onDone }: OneWayProps) {
               isBusy={confirm.isPending}
               onClick={() => confirm.mutate({ params: { provider }, body: { binding } })}
             >
-              {t('signin.ways.confirm', { provider: name })}
+              {t('accounts.social.ways.confirm', { provider: name })}
             </Button>
           )}
         </>

@@ -35,16 +35,16 @@ export function SettingsPage({ onProfile }: SettingsPageProps) {
   const { name, flag } = getLanguage(language)
   return (
     <div className={styles.page}>
-      <List label={t('settings.account')}>
+      <List label={t('accounts.settings.account')}>
         <ListRow
-          title={t('settings.profile')}
+          title={t('accounts.settings.profile')}
           sub={member && <bdi>{displayName(member.nickname || member.account)}</bdi>}
           icon={<Icon name="user" size={22} />}
           onClick={onProfile}
           hasCaret
         />
         <ListRow
-          title={t('settings.currency')}
+          title={t('accounts.settings.currency')}
           icon={<Icon name="coins" size={22} />}
           end={
             <bdi dir="ltr">
@@ -53,15 +53,15 @@ export function SettingsPage({ onProfile }: SettingsPageProps) {
           }
         />
         <ListRow
-          title={t('settings.change')}
+          title={t('accounts.settings.change')}
           icon={<Icon name="lock-simple" size={22} />}
           href={href('/m/changePsw')}
           hasCaret
         />
       </List>
-      <List label={t('settings.look')}>
+      <List label={t('accounts.settings.look')}>
         <ListRow
-          title={t('settings.language')}
+          title={t('accounts.settings.language')}
           icon={<Icon name="globe" size={22} />}
           onClick={() => overlays.open('language')}
           end={
@@ -73,19 +73,19 @@ export function SettingsPage({ onProfile }: SettingsPageProps) {
           hasCaret
         />
         {settings.hasDarkTheme && (
-          <ListRow title={t('settings.theme')} icon={<Icon name="sun" size={22} />} end={<ThemeChoice />} />
+          <ListRow title={t('accounts.settings.theme')} icon={<Icon name="sun" size={22} />} end={<ThemeChoice />} />
         )}
         <ListRow
-          title={t('settings.hideBalance')}
+          title={t('accounts.settings.hideBalance')}
           icon={<Icon name="eye-slash" size={22} />}
-          end={<Switch label={t('settings.hideBalance')} isLabelHidden checked={isHidden} onChange={toggle} />}
+          end={<Switch label={t('accounts.settings.hideBalance')} isLabelHidden checked={isHidden} onChange={toggle} />}
         />
       </List>
       <Button variant="danger" isFull onClick={() => overlays.open('logout')}>
-        {t('menu.logout')}
+        {t('site.menu.logout')}
       </Button>
       <p className={styles.version}>
-        <bdi>{t('settings.version', { name: whitelabel.name, version: boot.version })}</bdi>
+        <bdi>{t('accounts.settings.version', { name: whitelabel.name, version: boot.version })}</bdi>
       </p>
     </div>
   )
@@ -101,10 +101,10 @@ function ThemeChoice() {
   return (
     <div className={styles.theme}>
       <Segment
-        label={t('settings.theme')}
+        label={t('accounts.settings.theme')}
         options={[
-          { value: 'light', label: t('settings.light') },
-          { value: 'dark', label: t('settings.dark') },
+          { value: 'light', label: t('accounts.settings.light') },
+          { value: 'dark', label: t('accounts.settings.dark') },
         ]}
         value={theme}
         onChange={choose}

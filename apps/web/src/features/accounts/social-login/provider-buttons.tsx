@@ -35,7 +35,7 @@ export function ProviderButtons({ next, affiliateCode }: ProviderButtonsProps) {
   }
   return (
     <>
-      <p className={styles.or}>{t('signin.or')}</p>
+      <p className={styles.or}>{t('accounts.social.or')}</p>
       <div className={styles.buttons}>
         {providers.map((provider) => (
           <Button
@@ -43,7 +43,7 @@ export function ProviderButtons({ next, affiliateCode }: ProviderButtonsProps) {
             variant="secondary"
             size={48}
             isBusy={chosen === provider}
-            aria-label={t('signin.with', { provider: providerName[provider] })}
+            aria-label={t('accounts.social.with', { provider: providerName[provider] })}
             onClick={() => chosen === null && begin(provider)}
           >
             <ProviderMark provider={provider} />

@@ -45,18 +45,20 @@ export function SignInPage() {
         ) : reason ? (
           <>
             <h1 className={styles.title} tabIndex={-1}>
-              {t('auth.login')}
+              {t('accounts.auth.login')}
             </h1>
             <Empty
               tone="grey"
               sign="signal"
-              title={t(`signin.failed.${reason}`)}
+              title={t(`accounts.social.failed.${reason}`)}
               text={
-                failure && failure.code !== 'ticket_invalid' ? t(`errors.${failure.code}`) : t('signin.failed.text')
+                failure && failure.code !== 'ticket_invalid'
+                  ? t(`errors.${failure.code}`)
+                  : t('accounts.social.failed.text')
               }
               action={
                 <ButtonLink variant="primary" href={href('/m/login')}>
-                  {t('signin.back')}
+                  {t('accounts.social.back')}
                 </ButtonLink>
               }
             />
@@ -64,12 +66,12 @@ export function SignInPage() {
         ) : member && settings && pending ? (
           <>
             <h1 className={styles.title} tabIndex={-1}>
-              {t('signin.almost')}
+              {t('accounts.social.almost')}
             </h1>
             <SocialRegistrationForm settings={settings} member={member} pending={pending} />
           </>
         ) : (
-          <output className={styles.waiting} aria-label={t('shell.loading')}>
+          <output className={styles.waiting} aria-label={t('site.loading')}>
             {[0, 1, 2].map((field) => (
               <Skeleton key={field} height={52} radius={14} />
             ))}
@@ -100,7 +102,10 @@ function useFinished(hasFailed: boolean) {
       if (outcome === 'new' && newcomer) return setMember({ ...newcomer, ticket })
       forgetPendingSocialLogin()
       if (session) return startSession(site, { info: session, next: pending?.next, isNew: false })
-      toast.show({ tone: 'success', text: t(outcome === 'linked' ? 'signin.linked' : 'signin.confirmed') })
+      toast.show({
+        tone: 'success',
+        text: t(outcome === 'linked' ? 'accounts.social.linked' : 'accounts.social.confirmed'),
+      })
       return site.router.navigate(pending?.next ?? href('/m/securityCenter'), { replace: true })
     },
     onFailed: setFailure,

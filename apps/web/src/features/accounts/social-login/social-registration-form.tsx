@@ -24,7 +24,7 @@ export function SocialRegistrationForm({ settings, member, pending }: SocialRegi
         {...field('username')}
         onChange={({ target }) => set('username', target.value.trim().toLowerCase())}
         isLabelHidden={false}
-        hint={nameLength ? t('auth.usernameHint', nameLength) : undefined}
+        hint={nameLength ? t('accounts.auth.usernameHint', nameLength) : undefined}
       />
       <RegistrationInputs settings={settings} shown={shown} field={field} country={country} />
     </RegistrationForm>

@@ -44,14 +44,14 @@ export function TrialForm({ needsAge, onRefused }: TrialFormProps) {
             setMissing(false)
           }}
         >
-          {t('trial.age', { age })}
+          {t('accounts.trial.age', { age })}
         </Checkbox>
       )}
       <div role="alert" id={faultId}>
-        {isMissing && <p className={styles.fault}>{t('trial.ageMissing')}</p>}
+        {isMissing && <p className={styles.fault}>{t('accounts.trial.ageMissing')}</p>}
       </div>
       <Button type="submit" variant="primary" size={52} isFull isBusy={start.isPending}>
-        {t(start.isPending ? 'trial.busy' : 'trial.play')}
+        {t(start.isPending ? 'accounts.trial.busy' : 'accounts.trial.play')}
       </Button>
     </form>
   )

@@ -25,7 +25,7 @@ export function TrialPage() {
   const t = useT()
   const { data, isError, refetch } = useTrialTerms()
   const isRunning = useSession() !== null
-  if (isError && !data) return <LoadFailed title={t('trial.failed')} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t('accounts.trial.failed')} onAgain={() => void refetch()} />
   if (!data) return <Waiting />
   if (isRunning) return <Running />
   if (!data.isOpen) return <Closed />
@@ -43,14 +43,14 @@ function Open({ terms, onChanged }: { terms: TrialTerms; onChanged: () => void }
           <div className={styles.stub}>
             <TrialForm needsAge={needsAge} onRefused={onChanged} />
             <ButtonLink variant="ghost" isFull href={href('/m/register')}>
-              {t('trial.register')}
+              {t('accounts.trial.register')}
             </ButtonLink>
           </div>
         }
       >
         <div className={styles.body}>
           <p className={styles.start}>
-            <span>{t('trial.start')}</span>
+            <span>{t('accounts.trial.start')}</span>
             <Amount
               value={startAmount}
               decimals={shownDecimals}
@@ -59,14 +59,14 @@ function Open({ terms, onChanged }: { terms: TrialTerms; onChanged: () => void }
               size={40}
             />
           </p>
-          <h2 className={styles.lead}>{t('trial.lead')}</h2>
+          <h2 className={styles.lead}>{t('accounts.trial.lead')}</h2>
           <ul className={styles.facts}>
             {facts.map(([fact, glyph]) => (
               <li key={fact}>
                 <Medallion tone="brand" size={32}>
                   <Icon {...glyph} size={18} />
                 </Medallion>
-                {t(`trial.fact.${fact}`, { days: idleDays })}
+                {t(`accounts.trial.fact.${fact}`, { days: idleDays })}
               </li>
             ))}
           </ul>
@@ -82,13 +82,13 @@ function Running() {
     <div className={styles.page}>
       <TrialHero />
       <div className={styles.running}>
-        <h2>{t('trial.running.title')}</h2>
-        <p>{t('trial.running.text')}</p>
+        <h2>{t('accounts.trial.running.title')}</h2>
+        <p>{t('accounts.trial.running.text')}</p>
         <ButtonLink variant="primary" size={52} isFull href={href('/m/home')}>
-          {t('trial.running.go')}
+          {t('accounts.trial.running.go')}
         </ButtonLink>
         <ButtonLink isFull size={52} href={href('/m/register')}>
-          {t('trial.register')}
+          {t('accounts.trial.register')}
         </ButtonLink>
       </div>
     </div>
@@ -99,14 +99,14 @@ function Closed() {
   const t = useT()
   return (
     <Empty
-      title={t('trial.closed.title')}
-      text={t('trial.closed.text')}
+      title={t('accounts.trial.closed.title')}
+      text={t('accounts.trial.closed.text')}
       action={
         <div className={styles.ways}>
           <ButtonLink variant="primary" href={href('/m/home')}>
-            {t('trial.closed.home')}
+            {t('accounts.trial.closed.home')}
           </ButtonLink>
-          <ButtonLink href={href('/m/register')}>{t('trial.register')}</ButtonLink>
+          <ButtonLink href={href('/m/register')}>{t('accounts.trial.register')}</ButtonLink>
         </div>
       }
     />
@@ -116,7 +116,7 @@ function Closed() {
 function Waiting() {
   const t = useT()
   return (
-    <output className={styles.page} aria-label={t('shell.loading')}>
+    <output className={styles.page} aria-label={t('site.loading')}>
       <Skeleton height={148} radius={0} />
       <Skeleton height={380} radius={18} />
     </output>

@@ -27,7 +27,7 @@ export function useStartTrial() {
         previousLoginAt: null,
       })
       router.navigate('/m/home', { replace: true })
-      toast.show({ tone: 'success', text: t('trial.ready') })
+      toast.show({ tone: 'success', text: t('accounts.trial.ready') })
     },
     onFailed: ({ code }) => toast.show({ tone: 'error', text: t(`errors.${code}`) }),
   })

@@ -31,11 +31,11 @@ export function useCodeRequest(
     secondsLeft,
     onFailed,
     onAsked: () => {
-      sending.current = toast.show({ tone: 'pending', text: t('auth.code.sending'), ms: sendingMs })
+      sending.current = toast.show({ tone: 'pending', text: t('accounts.auth.code.sending'), ms: sendingMs })
     },
     onDone: ({ expirationTime }: { expirationTime: string }) => {
       sending.current?.()
-      toast.show({ tone: 'success', text: t('auth.code.sent'), ms: sentMs })
+      toast.show({ tone: 'success', text: t('accounts.auth.code.sent'), ms: sentMs })
       start(expirationTime)
       void captcha.refetch()
     },

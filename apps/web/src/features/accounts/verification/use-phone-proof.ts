@@ -64,7 +64,7 @@ export function usePhoneProof<Name extends string>(options: PhoneProofOptions<Na
     if (sent === null) return
     pending.current = sent
     proved.current = { code: '', token: '' }
-    toast.show({ tone: 'success', text: t('auth.code.sent'), ms: sentMs })
+    toast.show({ tone: 'success', text: t('accounts.auth.code.sent'), ms: sentMs })
     start(new Date(clock.now() + waitMs).toISOString())
   }
   /** @returns null where the code was wrong, which is said at its field */

@@ -17,14 +17,14 @@ export function NoticeList() {
   const { data, isError, refetch } = useAnnouncements()
   const now = useNow()
   const markRead = useMarkRead()
-  if (isError && !data) return <LoadFailed title={t('notices.failed')} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t('content.notices.failed')} onAgain={() => void refetch()} />
   if (!data) return <Waiting />
   if (data.list.length === 0)
-    return <Empty tone="reward" sign="letter" title={t('notices.none')} text={t('notices.noneText')} />
+    return <Empty tone="reward" sign="letter" title={t('content.notices.none')} text={t('content.notices.noneText')} />
   const isToday = ({ publishedAt }: Announcement) => daysBetween(Date.parse(publishedAt), now) === 0
   const groups = [
-    { title: t('notices.today'), entries: data.list.filter(isToday) },
-    { title: t('notices.earlier'), entries: data.list.filter((entry) => !isToday(entry)) },
+    { title: t('content.notices.today'), entries: data.list.filter(isToday) },
+    { title: t('content.notices.earlier'), entries: data.list.filter((entry) => !isToday(entry)) },
   ]
   const unread = data.list.filter(({ isRead }) => !isRead)
   return groups
@@ -35,7 +35,7 @@ export function NoticeList() {
           <h2>{title}</h2>
           {index === 0 && unread.length > 0 && (
             <Button size={36} variant="ghost" onClick={() => unread.forEach(({ id }) => markRead(id))}>
-              {t('notices.markAll')}
+              {t('content.notices.markAll')}
             </Button>
           )}
         </div>
@@ -51,7 +51,7 @@ export function NoticeList() {
 function Waiting() {
   const { t } = useSpoken()
   return (
-    <output className={styles.group} aria-label={t('shell.loading')}>
+    <output className={styles.group} aria-label={t('site.loading')}>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={76} radius={18} />
       ))}

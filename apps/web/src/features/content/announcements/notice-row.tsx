@@ -40,7 +40,7 @@ export function NoticeRow({ notice }: { notice: Announcement }) {
         </span>
         {!isRead && (
           <i className={styles.dot}>
-            <VisuallyHidden>{t('notices.unread')}</VisuallyHidden>
+            <VisuallyHidden>{t('content.notices.unread')}</VisuallyHidden>
           </i>
         )}
         <Icon name={isOpen ? 'caret-up' : 'caret-down'} weight="bold" size={16} />

@@ -19,21 +19,21 @@ export function HelpCentre() {
   const { router, overlays } = useSite()
   const { i } = useSearch('/m/help')
   const { data, isError, refetch } = useHelpTopics()
-  if (isError && !data) return <LoadFailed title={t('shell.failed.title')} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t('site.failed.title')} onAgain={() => void refetch()} />
   if (!data)
     return (
-      <output className={styles.topic} aria-label={t('shell.loading')}>
+      <output className={styles.topic} aria-label={t('site.loading')}>
         <Skeleton height={44} />
         <Skeleton height={220} radius={18} />
       </output>
     )
   const topic = data.list[i] ?? data.list[0]
-  if (!topic) return <Empty title={t('service.helpEmpty')} text={t('service.helpEmptyText')} />
+  if (!topic) return <Empty title={t('content.help.empty')} text={t('content.help.emptyText')} />
   const at = data.list.indexOf(topic)
   return (
     <>
       <Tabs
-        label={t('service.helpTopics')}
+        label={t('content.help.topics')}
         tabs={data.list.map(({ title }, index) => ({ value: String(index), label: title, panelId: 'help-topic' }))}
         value={String(at)}
         onChange={(value) => router.navigate(href('/m/help', { i: Number(value) }), { replace: true })}
@@ -45,7 +45,7 @@ export function HelpCentre() {
         </Card>
         <Button variant="tint" isFull onClick={() => overlays.open('service')}>
           <Icon name="chat-circle-dots" weight="fill" size={20} />
-          {t('service.helpContact')}
+          {t('content.help.contact')}
         </Button>
       </div>
     </>

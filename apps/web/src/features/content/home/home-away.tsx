@@ -18,18 +18,18 @@ export function HomeAway({ hasFailed, onRetry }: HomeAwayProps) {
       <Empty
         tone="grey"
         sign="signal"
-        title={t('home.failed.title')}
-        text={t('home.failed.text')}
+        title={t('content.home.failed.title')}
+        text={t('content.home.failed.text')}
         action={
           <Button variant="primary" onClick={onRetry}>
             <Icon name="arrows-clockwise" weight="bold" size={18} />
-            {t('shell.failed.again')}
+            {t('site.failed.again')}
           </Button>
         }
       />
     )
   return (
-    <output className={styles.waiting} aria-label={t('shell.loading')}>
+    <output className={styles.waiting} aria-label={t('site.loading')}>
       <Skeleton height={160} radius={18} />
       <Skeleton height={40} radius={12} />
       <span className={styles.row}>

@@ -15,8 +15,8 @@ export function MoreOfHome({ home }: { home: Home }) {
     <>
       <LiveRail games={home.live} />
       <GameRail
-        title={t('home.originals.title')}
-        more={{ text: t('home.originals.all'), vassalage: 'originals' }}
+        title={t('content.home.originals.title')}
+        more={{ text: t('content.home.originals.all'), vassalage: 'originals' }}
         games={home.originals}
         isMakerHidden
       >
@@ -24,8 +24,8 @@ export function MoreOfHome({ home }: { home: Home }) {
       </GameRail>
       <SlotsGrid games={home.slots.games} totalCount={home.slots.totalCount} />
       <GameRail
-        title={t('home.fishing.title')}
-        more={{ text: t('home.fishing.all'), to: '/m/fish' }}
+        title={t('content.home.fishing.title')}
+        more={{ text: t('content.home.fishing.all'), to: '/m/fish' }}
         games={home.fishing}
       />
       <LatestWins winners={home.winners} />

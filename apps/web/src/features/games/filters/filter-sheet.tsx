@@ -51,7 +51,7 @@ export function FilterSheet({ isOpen, onClose, search, onChange }: FilterSheetPr
       isOpen={isOpen}
       onClose={onClose}
       title={t('games.filter.title')}
-      closeLabel={t('shell.action.close')}
+      closeLabel={t('site.action.close')}
       foot={foot}
     >
       <VendorChoice

@@ -20,7 +20,7 @@ export function SortSheet({ isOpen, onClose, value, onChange }: SortSheetProps) 
     onClose()
   }
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title={t('games.sort.title')} closeLabel={t('shell.action.close')}>
+    <BottomSheet isOpen={isOpen} onClose={onClose} title={t('games.sort.title')} closeLabel={t('site.action.close')}>
       <fieldset className={styles.orders} aria-label={t('games.sort.title')}>
         {orders.map((order) => (
           <Radio

@@ -13,7 +13,7 @@ export function useKinds(gameType: ListType | undefined, change: (change: GameSe
   const hot = hotIn(data?.list ?? [], gameType)
   const choose = (kind: GameClassify) => {
     if (kind === 'FAV' && !isLoggedIn) {
-      toast.show({ tone: 'info', text: t('shell.toast.loginFirst') })
+      toast.show({ tone: 'info', text: t('site.toast.loginFirst') })
       return
     }
     change({ gameClassify: kind })

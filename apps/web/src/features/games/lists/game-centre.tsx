@@ -38,11 +38,11 @@ export function GameCentre() {
         <>
           <Tabs
             label={t('games.categories')}
-            tabs={tabs.map((tab) => ({ value: tab, label: t(`home.tab.${tab}`), panelId: 'category' }))}
+            tabs={tabs.map((tab) => ({ value: tab, label: t(`games.tab.${tab}`), panelId: 'category' }))}
             value={open}
             onChange={(gameType) => change({ gameType, vassalage: undefined })}
           />
-          <div id="category" role="tabpanel" aria-label={t(`home.tab.${open}`)}>
+          <div id="category" role="tabpanel" aria-label={t(`games.tab.${open}`)}>
             {open === 'HOT' ? <HotPanel /> : <CategoryPanel gameType={open} vassalage={search.vassalage} />}
           </div>
         </>
@@ -87,7 +87,7 @@ function CategoryPanel({ gameType, vassalage }: { gameType: ListType; vassalage:
       {(gameType === 'LOTT' || gameType === 'ELOTT') && (
         <div className={styles.draws}>
           <ButtonLink href={href('/m/lottery')} variant="primary" isFull>
-            {t('home.draws.all')}
+            {t('content.home.draws.all')}
           </ButtonLink>
         </div>
       )}

@@ -14,10 +14,10 @@ export function LoginFirst() {
       <Empty
         tone="reward"
         sign="heart"
-        title={t('shell.toast.loginFirst')}
+        title={t('site.toast.loginFirst')}
         action={
           <ButtonLink href={href('/m/login', { next: place.url })} variant="primary">
-            {t('shell.header.login')}
+            {t('site.header.login')}
           </ButtonLink>
         }
       />

@@ -20,7 +20,7 @@ export function GameHeader({ title, isRoundOpen, onBack, onDeposit }: GameHeader
   const t = useT()
   return (
     <header className={styles.head}>
-      <IconButton label={t('shell.header.back')} onClick={onBack}>
+      <IconButton label={t('site.header.back')} onClick={onBack}>
         <Icon name="arrow-left" weight="bold" size={22} />
       </IconButton>
       <h1 className={styles.title} tabIndex={-1} dir="auto">

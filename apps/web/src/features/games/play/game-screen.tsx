@@ -45,7 +45,7 @@ export function GameScreen({ nodeId, vendor, exit, onAgain }: GameScreenProps) {
   return (
     <div className={styles.room} data-theme="dark">
       <GameHeader
-        title={name ?? t(isRefused ? 'shell.title.gameCentre' : 'games.play.opening')}
+        title={name ?? t(isRefused ? 'site.title.gameCentre' : 'games.play.opening')}
         isRoundOpen={gameSession.isRoundOpen}
         onBack={() => ask(leave)}
         onDeposit={() => ask(() => router.navigate(href('/m/voucherCenter')))}
@@ -102,7 +102,7 @@ function Interrupted({ failure, isOver, onAgain }: InterruptedProps) {
   )
   const other = (
     <ButtonLink variant="primary" href={needsLogin ? href('/m/login', { next: place.url }) : href('/m/gameCenter')}>
-      {t(needsLogin ? 'shell.header.login' : 'games.play.other')}
+      {t(needsLogin ? 'site.header.login' : 'games.play.other')}
     </ButtonLink>
   )
   return (

@@ -50,7 +50,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         <Rail gap={8}>
           {[undefined, ...(types?.sorting.map(({ gameCategory }) => gameCategory) ?? [])].map((category) => (
             <Chip key={category ?? 'all'} isOn={category === gameType} onClick={() => setGameType(category)}>
-              {category ? t(`home.tab.${category}`) : t('games.kind.ALL')}
+              {category ? t(`games.tab.${category}`) : t('games.kind.ALL')}
             </Chip>
           ))}
         </Rail>

@@ -61,7 +61,7 @@ function Result({ game, words, favourites, onOpened }: ResultProps) {
   const t = useT()
   const picture = usePictures()
   const { href, onClick } = useOpening(game)
-  const sub = `${t(`home.tab.${game.gameType}`)} · ${game.supportPlay ? game.vendorName : t('games.tile.closed')}`
+  const sub = `${t(`games.tab.${game.gameType}`)} · ${game.supportPlay ? game.vendorName : t('games.tile.closed')}`
   return (
     <li className={styles.result}>
       <img {...picture(game.iconUrl, { width: 45, height: 60, shown: 45 })} alt="" loading="lazy" />
@@ -91,7 +91,7 @@ function Marked({ text, words }: { text: string; words: string }) {
 function Waiting() {
   const t = useT()
   return (
-    <output className={styles.waiting} aria-label={t('shell.loading')}>
+    <output className={styles.waiting} aria-label={t('site.loading')}>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height={60} radius={9} />
       ))}

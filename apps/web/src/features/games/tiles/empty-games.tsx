@@ -13,12 +13,12 @@ export function GamesFailed({ onRetry }: { onRetry: () => void }) {
       <Empty
         tone="grey"
         sign="signal"
-        title={t('home.failed.title')}
-        text={t('home.failed.text')}
+        title={t('content.home.failed.title')}
+        text={t('content.home.failed.text')}
         action={
           <Button variant="primary" onClick={onRetry}>
             <Icon name="arrows-clockwise" weight="bold" size={18} />
-            {t('shell.failed.again')}
+            {t('site.failed.again')}
           </Button>
         }
       />

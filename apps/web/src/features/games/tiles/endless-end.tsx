@@ -26,7 +26,7 @@ export function EndlessEnd({ hasMore, isLoading, hasFailed, onMore, isAsked = fa
       {hasFailed && <p role="alert">{t('games.moreFailed')}</p>}
       {isByHand ? (
         <Button variant="outline" isBusy={isLoading} onClick={onMore} isFull>
-          {t(hasFailed ? 'shell.failed.again' : 'games.more')}
+          {t(hasFailed ? 'site.failed.again' : 'games.more')}
         </Button>
       ) : (
         <Spinner {...(isLoading ? { label: t('games.loadingMore') } : {})} />

@@ -35,7 +35,7 @@ const places = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 export function GridWaiting({ isLive }: { isLive?: boolean | undefined }) {
   const t = useT()
   return (
-    <output className={styles.waiting} aria-label={t('shell.loading')}>
+    <output className={styles.waiting} aria-label={t('site.loading')}>
       <span className={styles.grid} data-live={isLive || undefined}>
         {(isLive ? places.slice(0, 6) : places).map((place) => (
           <span key={place} className={styles.place}>

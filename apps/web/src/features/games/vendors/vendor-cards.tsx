@@ -58,7 +58,7 @@ export function VendorCards({ gameType }: { gameType: GameType }) {
 function Waiting() {
   const t = useT()
   return (
-    <output className={styles.cards} aria-label={t('shell.loading')}>
+    <output className={styles.cards} aria-label={t('site.loading')}>
       {[0, 1, 2].map((card) => (
         <Skeleton key={card} height={82} radius={18} />
       ))}

@@ -57,7 +57,7 @@ export function VendorGrid() {
   if (isPending)
     return (
       <Section title={t('games.providers')}>
-        <output className={styles.grid} aria-label={t('shell.loading')}>
+        <output className={styles.grid} aria-label={t('site.loading')}>
           {places.map((place) => (
             <Skeleton key={place} height={56} radius={14} />
           ))}

@@ -63,7 +63,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Waiting() {
   const t = useT()
   return (
-    <output aria-label={t('shell.loading')}>
+    <output aria-label={t('site.loading')}>
       <Skeleton height={105} />
       <span className={styles.waiting}>
         <Skeleton height={44} radius={14} />

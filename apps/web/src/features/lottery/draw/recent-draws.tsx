@@ -22,13 +22,13 @@ export function RecentDraws({ lottery, game, shownMax, onCheck }: RecentDrawsPro
       <p className={styles.failed}>
         {t('lottery.recent.failed')}
         <Button size={36} onClick={() => void refetch()}>
-          {t('shell.failed.again')}
+          {t('site.failed.again')}
         </Button>
       </p>
     )
   if (!data)
     return (
-      <output className={styles.list} aria-label={t('shell.loading')}>
+      <output className={styles.list} aria-label={t('site.loading')}>
         {Array.from({ length: shownMax }, (_, row) => (
           <Skeleton key={row} height={28} />
         ))}

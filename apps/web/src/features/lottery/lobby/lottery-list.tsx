@@ -21,7 +21,7 @@ export function LotteryList() {
   if (isError && !data) return <LoadFailed title={t('lottery.failed')} onAgain={() => void refetch()} />
   if (!data)
     return (
-      <output className={styles.list} aria-label={t('shell.loading')}>
+      <output className={styles.list} aria-label={t('site.loading')}>
         {[0, 1, 2, 3].map((card) => (
           <Skeleton key={card} height={136} radius={18} />
         ))}

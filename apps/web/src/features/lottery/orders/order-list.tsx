@@ -22,7 +22,7 @@ export function OrderList({ lottery, state, onOpen }: OrderListProps) {
   if (isError && !data) return <LoadFailed title={t('lottery.orders.failed')} onAgain={() => void refetch()} />
   if (!data)
     return (
-      <output className={styles.list} aria-label={t('shell.loading')}>
+      <output className={styles.list} aria-label={t('site.loading')}>
         {[0, 1, 2, 3].map((row) => (
           <Skeleton key={row} height={76} radius={18} />
         ))}

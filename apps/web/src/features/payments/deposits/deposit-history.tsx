@@ -10,7 +10,7 @@ export function DepositHistory() {
     <MoneyHistory
       pages={useDeposits()}
       of="deposit"
-      first={{ text: t('deposit.first'), href: href('/m/voucherCenter') }}
+      first={{ text: t('payments.deposit.first'), href: href('/m/voucherCenter') }}
       renderRow={(deposit) => <DepositRow key={deposit.id} deposit={deposit} />}
     />
   )

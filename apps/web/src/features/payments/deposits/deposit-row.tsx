@@ -20,7 +20,7 @@ export function DepositRow({ deposit: { id, channelName, createdAt, amount, stat
       title={channelName}
       createdAt={createdAt}
       amount={amount}
-      state={t(`deposit.state.${state}`)}
+      state={t(`payments.deposit.state.${state}`)}
       tone={tones[state]}
     />
   )

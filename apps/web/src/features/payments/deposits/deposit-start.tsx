@@ -17,7 +17,7 @@ export function DepositStart({ before }: { before: BeforeDeposit }) {
     <>
       <HeaderAction>
         <ButtonLink variant="ghost" size={36} href={href('/m/voucherCenter', { view: 'history' })}>
-          {t('deposit.history')}
+          {t('payments.deposit.history')}
         </ButtonLink>
       </HeaderAction>
       <Start before={before} />
@@ -29,11 +29,11 @@ function Start({ before }: { before: BeforeDeposit }) {
   const t = useT()
   const { data, isError, refetch } = useChannels()
   const offers = useOffers()
-  if (isError && !data) return <LoadFailed title={t('deposit.failed')} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t('payments.deposit.failed')} onAgain={() => void refetch()} />
   // Both at once, so that nothing moves under a finger; without the offers a deposit goes all the same.
   if (!data || offers.isPending) return <Waiting />
   if (!data.list.some(({ isOpen }) => isOpen))
-    return <Empty tone="grey" title={t('deposit.noChannel')} text={t('deposit.noChannelText')} />
+    return <Empty tone="grey" title={t('payments.deposit.noChannel')} text={t('payments.deposit.noChannelText')} />
   return (
     <DepositForm
       channels={data.list}
@@ -48,7 +48,7 @@ function Start({ before }: { before: BeforeDeposit }) {
 function Waiting() {
   const t = useT()
   return (
-    <output className={styles.waiting} aria-label={t('shell.loading')}>
+    <output className={styles.waiting} aria-label={t('site.loading')}>
       <Skeleton height={22} width={90} />
       <div className={styles.tiles}>
         {[0, 1, 2].map((tile) => (

@@ -11,8 +11,8 @@ export function LatestDeposits() {
   if (!data || data.list.length === 0) return null
   return (
     <section>
-      <h2 className={styles.title}>{t('deposit.latest')}</h2>
-      <List label={t('deposit.latest')}>
+      <h2 className={styles.title}>{t('payments.deposit.latest')}</h2>
+      <List label={t('payments.deposit.latest')}>
         {data.list.map((deposit) => (
           <DepositRow key={deposit.id} deposit={deposit} />
         ))}

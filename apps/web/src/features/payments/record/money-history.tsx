@@ -31,10 +31,10 @@ interface MoneyHistoryProps<Record> {
 export function MoneyHistory<Record>({ pages, of, first, renderRow }: MoneyHistoryProps<Record>) {
   const t = useT()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
-  if (isError && !data) return <LoadFailed title={t(`${of}.historyFailed`)} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t(`payments.${of}.historyFailed`)} onAgain={() => void refetch()} />
   if (!data)
     return (
-      <output className={styles.page} aria-label={t('shell.loading')}>
+      <output className={styles.page} aria-label={t('site.loading')}>
         <Skeleton height={22} width={140} />
         <Skeleton height={320} radius={18} />
       </output>
@@ -43,8 +43,8 @@ export function MoneyHistory<Record>({ pages, of, first, renderRow }: MoneyHisto
   if (records.length === 0)
     return (
       <Empty
-        title={t(`${of}.none`)}
-        text={t(`${of}.noneText`)}
+        title={t(`payments.${of}.none`)}
+        text={t(`payments.${of}.noneText`)}
         action={
           <ButtonLink variant="primary" href={first.href}>
             {first.text}
@@ -54,11 +54,11 @@ export function MoneyHistory<Record>({ pages, of, first, renderRow }: MoneyHisto
     )
   return (
     <div className={styles.page}>
-      <h2 className={styles.title}>{t(`${of}.historyTitle`)}</h2>
-      <List label={t(`${of}.historyTitle`)}>{records.map(renderRow)}</List>
+      <h2 className={styles.title}>{t(`payments.${of}.historyTitle`)}</h2>
+      <List label={t(`payments.${of}.historyTitle`)}>{records.map(renderRow)}</List>
       {hasNextPage && (
         <EndlessEnd isBusy={isFetchingNextPage} hasFailed={isFetchNextPageError} onMore={() => void fetchNextPage()}>
-          {isFetchNextPageError ? t('shell.failed.again') : t(`${of}.more`)}
+          {isFetchNextPageError ? t('site.failed.again') : t(`payments.${of}.more`)}
         </EndlessEnd>
       )}
     </div>

@@ -78,7 +78,7 @@ export function MoneyStatus(props: MoneyStatusProps) {
 export function MoneyStatusWaiting() {
   const t = useT()
   return (
-    <output className={styles.page} aria-label={t('shell.loading')}>
+    <output className={styles.page} aria-label={t('site.loading')}>
       <Skeleton height={440} radius={18} />
     </output>
   )

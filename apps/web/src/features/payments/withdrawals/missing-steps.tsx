@@ -33,8 +33,8 @@ export function MissingSteps({ standing, onMend }: MissingStepsProps) {
   const left = shown(turnoverLeft(standing))
   return (
     <div className={styles.page}>
-      <Section title={t('withdrawal.needs')}>
-        <List label={t('withdrawal.needs')}>
+      <Section title={t('payments.withdrawal.needs')}>
+        <List label={t('payments.withdrawal.needs')}>
           {standing.blocks.map((block) => (
             <ListRow
               key={block}
@@ -43,8 +43,8 @@ export function MissingSteps({ standing, onMend }: MissingStepsProps) {
                   <Icon {...glyphs[block]} size={20} />
                 </Medallion>
               }
-              title={t(`withdrawal.block.${block}.title`)}
-              sub={t(`withdrawal.block.${block}.text`, { left })}
+              title={t(`payments.withdrawal.block.${block}.title`)}
+              sub={t(`payments.withdrawal.block.${block}.text`, { left })}
               end={<Mend block={block} onMend={onMend} />}
             />
           ))}
@@ -57,8 +57,8 @@ export function MissingSteps({ standing, onMend }: MissingStepsProps) {
 function Mend({ block, onMend }: { block: Block; onMend: (block: Block) => void }) {
   const t = useT()
   const { overlays } = useSite()
-  const action = t(`withdrawal.block.${block}.action`)
-  const name = `${action}: ${t(`withdrawal.block.${block}.title`)}`
+  const action = t(`payments.withdrawal.block.${block}.action`)
+  const name = `${action}: ${t(`payments.withdrawal.block.${block}.title`)}`
   if (block === 'kyc' || block === 'turnover')
     return (
       <ButtonLink

@@ -12,7 +12,7 @@ export function WithdrawalHistory() {
     <MoneyHistory
       pages={useWithdrawals()}
       of="withdrawal"
-      first={{ text: t('withdrawal.another'), href: href('/m/withdraw') }}
+      first={{ text: t('payments.withdrawal.another'), href: href('/m/withdraw') }}
       renderRow={(withdrawal) => <Row key={withdrawal.id} withdrawal={withdrawal} />}
     />
   )
@@ -39,7 +39,7 @@ function Row({ withdrawal: { id, bankName, maskedNumber, createdAt, amount, stat
       }
       createdAt={createdAt}
       amount={amount}
-      state={t(`withdrawal.state.${state}`)}
+      state={t(`payments.withdrawal.state.${state}`)}
       tone={tones[state]}
     />
   )

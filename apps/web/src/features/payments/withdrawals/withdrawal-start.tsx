@@ -19,7 +19,7 @@ export function WithdrawalStart(props: WithdrawalPageProps) {
     <>
       <HeaderAction>
         <ButtonLink variant="ghost" size={36} href={href('/m/withdraw', { view: 'history' })}>
-          {t('withdrawal.history')}
+          {t('payments.withdrawal.history')}
         </ButtonLink>
       </HeaderAction>
       <Start {...props} />
@@ -40,9 +40,10 @@ function Start({ sheets: { Cards, PaymentPassword }, Bonus }: WithdrawalPageProp
     setOpen(null)
     void refetch()
   }
-  if (isError && !data) return <LoadFailed title={t('withdrawal.failed')} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t('payments.withdrawal.failed')} onAgain={() => void refetch()} />
   if (!data) return <Waiting />
-  if (!data.isOpen) return <Empty tone="grey" title={t('withdrawal.closed')} text={t('withdrawal.closedText')} />
+  if (!data.isOpen)
+    return <Empty tone="grey" title={t('payments.withdrawal.closed')} text={t('payments.withdrawal.closedText')} />
   const missing = data.blocks.filter((block) => block !== 'turnover')
   return (
     <>
@@ -66,7 +67,7 @@ function Start({ sheets: { Cards, PaymentPassword }, Bonus }: WithdrawalPageProp
 function Waiting() {
   const t = useT()
   return (
-    <output className={styles.waiting} aria-label={t('shell.loading')}>
+    <output className={styles.waiting} aria-label={t('site.loading')}>
       <Skeleton height={92} radius={18} />
       <Skeleton height={176} radius={18} />
       <Skeleton height={84} radius={18} />

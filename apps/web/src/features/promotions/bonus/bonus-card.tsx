@@ -16,12 +16,12 @@ export function BonusCard() {
   return (
     <GoalCard
       title={<bdi>{title}</bdi>}
-      label={t('bonus.progress')}
-      figures={t('bonus.of', { done: shown(turnoverDone), required: shown(turnoverRequired) })}
+      label={t('promotions.bonus.progress')}
+      figures={t('promotions.bonus.of', { done: shown(turnoverDone), required: shown(turnoverRequired) })}
       value={Number(turnoverDone) / Number(turnoverRequired)}
     >
-      <p>{t('bonus.text', { left: sum(left) })}</p>
-      {canGiveUp ? <GiveUp bonus={bonus} /> : <p>{t('bonus.staked')}</p>}
+      <p>{t('promotions.bonus.text', { left: sum(left) })}</p>
+      {canGiveUp ? <GiveUp bonus={bonus} /> : <p>{t('promotions.bonus.staked')}</p>}
     </GoalCard>
   )
 }

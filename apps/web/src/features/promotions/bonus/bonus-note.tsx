@@ -11,7 +11,7 @@ export function BonusNote() {
   if (!bonus) return null
   return (
     <>
-      <p>{t('bonus.locked', { left: shown(bonus.left) })}</p>
+      <p>{t('promotions.bonus.locked', { left: shown(bonus.left) })}</p>
       {bonus.canGiveUp && <GiveUp bonus={bonus} />}
     </>
   )

@@ -14,7 +14,7 @@ export function GiveUp({ bonus }: { bonus: Bonus }) {
   const sum = useSum()
   const [isAsking, setAsking] = useState(false)
   const giveUp = useGiveUp({
-    onDone: () => toast.show({ text: t('bonus.gone'), tone: 'success' }),
+    onDone: () => toast.show({ text: t('promotions.bonus.gone'), tone: 'success' }),
   })
   const failure = giveUp.error
   const close = () => {
@@ -24,17 +24,17 @@ export function GiveUp({ bonus }: { bonus: Bonus }) {
   return (
     <>
       <Button variant="secondary" size={36} onClick={() => setAsking(true)}>
-        {t('bonus.giveUp')}
+        {t('promotions.bonus.giveUp')}
       </Button>
       <BottomSheet
         isOpen={isAsking}
         onClose={close}
-        title={t('bonus.askTitle')}
-        closeLabel={t('shell.action.close')}
+        title={t('promotions.bonus.askTitle')}
+        closeLabel={t('site.action.close')}
         foot={
           <div className={styles.actions}>
             <Button variant="secondary" size={52} isFull onClick={close}>
-              {t('bonus.keep')}
+              {t('promotions.bonus.keep')}
             </Button>
             <Button
               variant="danger-solid"
@@ -43,13 +43,13 @@ export function GiveUp({ bonus }: { bonus: Bonus }) {
               isBusy={giveUp.isPending}
               onClick={() => giveUp.mutate({ body: { id: bonus.id } })}
             >
-              {t(giveUp.isPending ? 'bonus.giving' : 'bonus.giveUp')}
+              {t(giveUp.isPending ? 'promotions.bonus.giving' : 'promotions.bonus.giveUp')}
             </Button>
           </div>
         }
       >
         <div className={styles.words}>
-          <p>{t('bonus.askText', { amount: sum(bonus.amount), left: sum(bonus.turnoverWithout) })}</p>
+          <p>{t('promotions.bonus.askText', { amount: sum(bonus.amount), left: sum(bonus.turnoverWithout) })}</p>
           {failure && (
             <p role="alert" className={styles.failure}>
               {t(`errors.${failure.code}`)}

@@ -67,7 +67,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={title}
-        closeLabel={t('shell.action.close')}
+        closeLabel={t('site.action.close')}
       >
         {offer ? <OfferTerms offer={offer} html={terms} /> : <RichText html={terms} />}
       </BottomSheet>

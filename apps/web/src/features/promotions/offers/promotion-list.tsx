@@ -24,7 +24,7 @@ export function PromotionList() {
   if (isError && !data) return <LoadFailed title={t('promotions.failed')} onAgain={() => void refetch()} />
   if (!data)
     return (
-      <output className={styles.list} aria-label={t('shell.loading')}>
+      <output className={styles.list} aria-label={t('site.loading')}>
         {[0, 1, 2].map((card) => (
           <Skeleton key={card} height={194} radius={18} />
         ))}

@@ -30,9 +30,9 @@ export function LimitGroups({ limits }: { limits: Limits }) {
   return (
     <>
       {kinds.map((kind) => (
-        <Section key={kind} title={t(`limits.kind.${kind}`)} icon={<Icon {...icons[kind]} size={20} />}>
-          <p className={styles.about}>{t(`limits.about.${kind}`)}</p>
-          <List label={t(`limits.kind.${kind}`)}>
+        <Section key={kind} title={t(`responsible-gaming.kind.${kind}`)} icon={<Icon {...icons[kind]} size={20} />}>
+          <p className={styles.about}>{t(`responsible-gaming.about.${kind}`)}</p>
+          <List label={t(`responsible-gaming.kind.${kind}`)}>
             {limits.limits
               .filter((limit) => limit.kind === kind)
               .map((limit) => (
@@ -60,34 +60,34 @@ export function LimitGroups({ limits }: { limits: Limits }) {
 function LimitRow({ limit, onChoose }: { limit: Limit; onChoose: () => void }) {
   const { t, value, at } = useLimitText()
   const { kind, span, pending } = limit
-  const name = t(`limits.name.${kind}.${span}`)
+  const name = t(`responsible-gaming.name.${kind}.${span}`)
   const shown = value(kind, limit.value)
   return (
     <ListRow
-      title={t(`limits.span.${span}`)}
+      title={t(`responsible-gaming.span.${span}`)}
       aria-label={`${name}: ${shown}`}
       aria-haspopup="dialog"
       onClick={onChoose}
-      end={limit.value === null ? <span className={styles.set}>{t('limits.set')}</span> : <b>{shown}</b>}
+      end={limit.value === null ? <span className={styles.set}>{t('responsible-gaming.set')}</span> : <b>{shown}</b>}
       hasCaret
       sub={
         <span className={styles.sub}>
           {limit.value !== null && <ProgressBar label={name} value={shareOf(limit)} size={6} />}
           <span>
             {limit.value === null
-              ? t('limits.used', { used: value(kind, limit.used) })
-              : t('limits.usedOf', {
+              ? t('responsible-gaming.used', { used: value(kind, limit.used) })
+              : t('responsible-gaming.usedOf', {
                   used: value(kind, limit.used),
                   limit: shown,
                   left: value(kind, limit.left),
                 })}
           </span>
-          {limit.value !== null && <span>{t('limits.resets', { at: at(limit.resetsAt) })}</span>}
+          {limit.value !== null && <span>{t('responsible-gaming.resets', { at: at(limit.resetsAt) })}</span>}
           {pending && (
             <span className={styles.pending}>
               {pending.isReady
-                ? t('limits.ready', { value: value(kind, pending.value) })
-                : t('limits.waiting', { value: value(kind, pending.value), at: at(pending.from) })}
+                ? t('responsible-gaming.ready', { value: value(kind, pending.value) })
+                : t('responsible-gaming.waiting', { value: value(kind, pending.value), at: at(pending.from) })}
             </span>
           )}
         </span>

@@ -30,7 +30,9 @@ export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: Limi
     const isLater = limits.limits.some((one) => one.kind === kind && one.span === span && one.pending !== null)
     toast.show({
       tone: isLater ? 'warning' : 'success',
-      text: isLater ? t('limits.sheet.savedLater', { hours: waitHours }) : t('limits.sheet.saved'),
+      text: isLater
+        ? t('responsible-gaming.sheet.savedLater', { hours: waitHours })
+        : t('responsible-gaming.sheet.saved'),
     })
     onClose()
   })
@@ -38,7 +40,9 @@ export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: Limi
   const request = readLimitRequest(typed, limit, currency)
   const isMalformed = request === 'malformed'
   const problem =
-    kind === 'time' ? t('limits.sheet.wholeMinutes', { max: minutesMax[span] }) : t('limits.sheet.malformed')
+    kind === 'time'
+      ? t('responsible-gaming.sheet.wholeMinutes', { max: minutesMax[span] })
+      : t('responsible-gaming.sheet.malformed')
   const send = (requested: LimitRequest) => {
     if (requested !== 'malformed') set.mutate({ body: { kind, span, value: requested.value } })
   }
@@ -51,16 +55,16 @@ export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: Limi
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t(`limits.name.${kind}.${span}`)}
-      closeLabel={t('shell.action.close')}
+      title={t(`responsible-gaming.name.${kind}.${span}`)}
+      closeLabel={t('site.action.close')}
     >
       <div className={styles.before}>
-        <p className={styles.now}>{t('limits.sheet.now', { value: value(kind, limit.value) })}</p>
+        <p className={styles.now}>{t('responsible-gaming.sheet.now', { value: value(kind, limit.value) })}</p>
         {limit.pending && <PendingChange limit={limit} pending={limit.pending} onDone={onClose} />}
       </div>
       <form className={styles.form} noValidate onSubmit={submit}>
         <AmountField
-          label={t(kind === 'time' ? 'limits.sheet.minutes' : 'limits.sheet.amount')}
+          label={t(kind === 'time' ? 'responsible-gaming.sheet.minutes' : 'responsible-gaming.sheet.amount')}
           name="limit"
           currencySymbol={kind === 'time' ? '' : getCurrency(currency).symbol}
           decimals={decimalsOf(kind, currency)}
@@ -72,14 +76,15 @@ export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: Limi
           error={isTried && isMalformed ? problem : refusal ? t(`errors.${refusal.code}`) : undefined}
         />
         <output className={styles.effect} data-effect={isMalformed ? undefined : request.effect}>
-          {!isMalformed && t(`limits.sheet.${request.effect}`, { hours: waitHours, value: value(kind, limit.value) })}
+          {!isMalformed &&
+            t(`responsible-gaming.sheet.${request.effect}`, { hours: waitHours, value: value(kind, limit.value) })}
         </output>
         <Button type="submit" variant="primary" size={52} isFull isBusy={set.isPending}>
-          {t(set.isPending ? 'limits.sheet.saving' : 'limits.sheet.save')}
+          {t(set.isPending ? 'responsible-gaming.sheet.saving' : 'responsible-gaming.sheet.save')}
         </Button>
         {limit.value !== null && (
           <Button isFull isBusy={set.isPending} onClick={() => send(readLimitRequest(null, limit, currency))}>
-            {t('limits.sheet.remove')}
+            {t('responsible-gaming.sheet.remove')}
           </Button>
         )}
       </form>

@@ -19,17 +19,17 @@ export function PendingChange({ limit: { kind, span }, pending, onDone }: Pendin
     toast.show({ tone: 'success', text })
     onDone()
   }
-  const confirm = useConfirmLimit(() => finish(t('limits.sheet.saved')))
-  const cancel = useCancelChange(() => finish(t('limits.sheet.kept')))
+  const confirm = useConfirmLimit(() => finish(t('responsible-gaming.sheet.saved')))
+  const cancel = useCancelChange(() => finish(t('responsible-gaming.sheet.kept')))
   const failure = confirm.error ?? cancel.error
   const words = { value: value(kind, pending.value), at: at(pending.from) }
   return (
     <section className={styles.pending}>
-      <h3>{t('limits.sheet.pendingTitle')}</h3>
-      <p>{t(pending.isReady ? 'limits.sheet.readyText' : 'limits.sheet.pendingText', words)}</p>
+      <h3>{t('responsible-gaming.sheet.pendingTitle')}</h3>
+      <p>{t(pending.isReady ? 'responsible-gaming.sheet.readyText' : 'responsible-gaming.sheet.pendingText', words)}</p>
       {failure && !isStepUp(failure) && <p role="alert">{t(`errors.${failure.code}`)}</p>}
       <Button isFull isBusy={cancel.isPending} onClick={() => cancel.mutate({ body: { kind, span } })}>
-        {t('limits.sheet.keep')}
+        {t('responsible-gaming.sheet.keep')}
       </Button>
       <StepUpForm command={confirm} onGive={(password) => confirm.mutate({ body: { kind, span, password } })} />
       {pending.isReady && !isStepUp(confirm.error) && (
@@ -39,7 +39,7 @@ export function PendingChange({ limit: { kind, span }, pending, onDone }: Pendin
           isBusy={confirm.isPending}
           onClick={() => confirm.mutate({ body: { kind, span } })}
         >
-          {t('limits.sheet.confirm')}
+          {t('responsible-gaming.sheet.confirm')}
         </Button>
       )}
     </section>

@@ -8,11 +8,13 @@ export function useLimitText() {
   const { t, tag } = useSpoken()
   const shown = useMoney()
   const value = (kind: Limit['kind'], wire: string | null): string => {
-    if (wire === null) return t('limits.none')
+    if (wire === null) return t('responsible-gaming.none')
     // Who has won more than they staked has lost nothing.
     if (kind !== 'time') return shown(wire.startsWith('-') ? '0' : wire)
     const [hours, minutes] = [Math.floor(Number(wire) / 60), Number(wire) % 60]
-    return hours === 0 ? t('limits.minutes', { minutes }) : t('limits.hours', { hours, minutes })
+    return hours === 0
+      ? t('responsible-gaming.minutes', { minutes })
+      : t('responsible-gaming.hours', { hours, minutes })
   }
   return { t, value, at: (instant: string) => formatDate(instant, tag, 'dayTime') }
 }

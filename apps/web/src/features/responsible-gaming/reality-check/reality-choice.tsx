@@ -14,12 +14,16 @@ import pauseStyles from '../time-out/pause.module.css'
 /** How often play stops and says what it has cost. */
 export function RealityChoice({ minutes }: { minutes: number | null }) {
   const t = useT()
-  const check = useRealityCheck(() => toast.show({ tone: 'success', text: t('limits.reality.saved') }))
+  const check = useRealityCheck(() => toast.show({ tone: 'success', text: t('responsible-gaming.reality.saved') }))
   return (
-    <Section title={t('limits.reality.title')} icon={<Icon name="bell" size={20} />}>
-      <p className={styles.about}>{t('limits.reality.text')}</p>
+    <Section title={t('responsible-gaming.reality.title')} icon={<Icon name="bell" size={20} />}>
+      <p className={styles.about}>{t('responsible-gaming.reality.text')}</p>
       <Card>
-        <fieldset className={pauseStyles.lengths} aria-label={t('limits.reality.every')} aria-busy={check.isPending}>
+        <fieldset
+          className={pauseStyles.lengths}
+          aria-label={t('responsible-gaming.reality.every')}
+          aria-busy={check.isPending}
+        >
           {[null, ...realityMinutes].map((value) => (
             <Radio
               key={value}
@@ -30,7 +34,9 @@ export function RealityChoice({ minutes }: { minutes: number | null }) {
               }
               onChange={() => check.mutate({ body: { minutes: value } })}
             >
-              {value === null ? t('limits.reality.off') : t('limits.reality.minutes', { minutes: value })}
+              {value === null
+                ? t('responsible-gaming.reality.off')
+                : t('responsible-gaming.reality.minutes', { minutes: value })}
             </Radio>
           ))}
         </fieldset>

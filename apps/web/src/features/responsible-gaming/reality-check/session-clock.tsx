@@ -43,7 +43,7 @@ function Clock({ figures, place, onDue }: ClockProps) {
         className={styles.clock}
         data-place={place}
         aria-haspopup="dialog"
-        aria-label={t('limits.clock.label', { time, net })}
+        aria-label={t('responsible-gaming.clock.label', { time, net })}
         onClick={() => setOpen(true)}
       >
         <span>
@@ -56,11 +56,11 @@ function Clock({ figures, place, onDue }: ClockProps) {
       <BottomSheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t('limits.clock.title')}
-        closeLabel={t('shell.action.close')}
+        title={t('responsible-gaming.clock.title')}
+        closeLabel={t('site.action.close')}
         foot={
           <ButtonLink isFull href={href('/m/limits')}>
-            {t('limits.reality.limits')}
+            {t('responsible-gaming.reality.limits')}
           </ButtonLink>
         }
       >
@@ -79,15 +79,15 @@ function Figures({ figures, now }: { figures: SessionFigures; now: number }) {
     <Facts
       facts={[
         [
-          t('limits.clock.time'),
+          t('responsible-gaming.clock.time'),
           <bdi key="time" dir="ltr">
             {elapsedText(now - Date.parse(figures.openedAt))}
           </bdi>,
         ],
-        [t('limits.clock.staked'), sum(figures.staked)],
-        [t('limits.clock.returned'), sum(figures.returned)],
-        [t('limits.clock.net'), sum(figures.net)],
-        [t('limits.clock.now'), formatDate(now, tag, 'time')],
+        [t('responsible-gaming.clock.staked'), sum(figures.staked)],
+        [t('responsible-gaming.clock.returned'), sum(figures.returned)],
+        [t('responsible-gaming.clock.net'), sum(figures.net)],
+        [t('responsible-gaming.clock.now'), formatDate(now, tag, 'time')],
       ]}
     />
   )
@@ -121,18 +121,18 @@ function RealityCheck({ figures, now, onDue }: RealityCheckProps) {
       isLocked
       isStacked
       onClose={goOn}
-      title={t('limits.reality.dialog', { time: elapsedText(now - Date.parse(figures.openedAt)) })}
-      text={t('limits.reality.dialogText')}
+      title={t('responsible-gaming.reality.dialog', { time: elapsedText(now - Date.parse(figures.openedAt)) })}
+      text={t('responsible-gaming.reality.dialogText')}
       actions={
         <>
           <Button variant="primary" isBusy={answer.isPending} onClick={() => goOn('/m/home')}>
-            {t('limits.reality.stop')}
+            {t('responsible-gaming.reality.stop')}
           </Button>
           <Button isBusy={answer.isPending} onClick={() => goOn()}>
-            {t('limits.reality.on')}
+            {t('responsible-gaming.reality.on')}
           </Button>
           <Button variant="ghost" isBusy={answer.isPending} onClick={() => goOn('/m/gameRecord')}>
-            {t('limits.reality.history')}
+            {t('responsible-gaming.reality.history')}
           </Button>
         </>
       }

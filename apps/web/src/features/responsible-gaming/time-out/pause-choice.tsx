@@ -21,23 +21,23 @@ export function PauseChoice() {
     setOpen(null)
     scrollTo({ top: 0 })
   }
-  const timeOut = useTimeOut(() => started(t('limits.pause.startedTimeOut')))
-  const exclude = useSelfExclude(() => started(t('limits.pause.startedExclude')))
+  const timeOut = useTimeOut(() => started(t('responsible-gaming.pause.startedTimeOut')))
+  const exclude = useSelfExclude(() => started(t('responsible-gaming.pause.startedExclude')))
   const close = () => setOpen(null)
   return (
-    <Section title={t('limits.pause.title')} icon={<Icon name="pause" weight="fill" size={20} />}>
-      <p className={styles.about}>{t('limits.pause.text')}</p>
-      <List label={t('limits.pause.title')}>
+    <Section title={t('responsible-gaming.pause.title')} icon={<Icon name="pause" weight="fill" size={20} />}>
+      <p className={styles.about}>{t('responsible-gaming.pause.text')}</p>
+      <List label={t('responsible-gaming.pause.title')}>
         <ListRow
-          title={t('limits.pause.timeOut')}
-          sub={t('limits.pause.timeOutSub')}
+          title={t('responsible-gaming.pause.timeOut')}
+          sub={t('responsible-gaming.pause.timeOutSub')}
           aria-haspopup="dialog"
           onClick={() => setOpen('timeOut')}
           hasCaret
         />
         <ListRow
-          title={t('limits.pause.exclude')}
-          sub={t('limits.pause.excludeSub')}
+          title={t('responsible-gaming.pause.exclude')}
+          sub={t('responsible-gaming.pause.excludeSub')}
           aria-haspopup="dialog"
           onClick={() => setOpen('exclude')}
           hasCaret
@@ -47,7 +47,7 @@ export function PauseChoice() {
         kind="timeOut"
         isOpen={open === 'timeOut'}
         onClose={close}
-        lengths={days.map((length) => ({ value: String(length), label: t(`limits.pause.days.${length}`) }))}
+        lengths={days.map((length) => ({ value: String(length), label: t(`responsible-gaming.pause.days.${length}`) }))}
         isBusy={timeOut.isPending}
         failure={timeOut.error}
         onStart={(length) => timeOut.mutate({ body: { days: Number(length) } })}
@@ -56,7 +56,10 @@ export function PauseChoice() {
         kind="exclude"
         isOpen={open === 'exclude'}
         onClose={close}
-        lengths={months.map((length) => ({ value: String(length), label: t(`limits.pause.months.${length}`) }))}
+        lengths={months.map((length) => ({
+          value: String(length),
+          label: t(`responsible-gaming.pause.months.${length}`),
+        }))}
         isBusy={exclude.isPending}
         failure={exclude.error}
         onStart={(length) => exclude.mutate({ body: { months: monthsOf(length) } })}

@@ -10,28 +10,28 @@ import { useLimitText } from '../limits/use-limit-text.ts'
 /** That play is closed, until when, and what stays open. */
 export function PauseNote({ pause }: { pause: Pause }) {
   const { t, at } = useLimitText()
-  const back = useComeBack(() => toast.show({ tone: 'success', text: t('limits.pause.comeBackDone') }))
+  const back = useComeBack(() => toast.show({ tone: 'success', text: t('responsible-gaming.pause.comeBackDone') }))
   const { kind, endsAt, backAt, canComeBack } = pause
   const text = () => {
-    if (backAt) return t('limits.pause.back', { at: at(backAt) })
-    if (canComeBack) return t('limits.pause.over')
-    return endsAt ? t('limits.pause.until', { at: at(endsAt) }) : t('limits.pause.open')
+    if (backAt) return t('responsible-gaming.pause.back', { at: at(backAt) })
+    if (canComeBack) return t('responsible-gaming.pause.over')
+    return endsAt ? t('responsible-gaming.pause.until', { at: at(endsAt) }) : t('responsible-gaming.pause.open')
   }
   return (
     <section
       className={styles.note}
-      aria-label={t(kind === 'time_out' ? 'limits.pause.onTimeOut' : 'limits.pause.onExclude')}
+      aria-label={t(kind === 'time_out' ? 'responsible-gaming.pause.onTimeOut' : 'responsible-gaming.pause.onExclude')}
     >
       <h2>
         <Icon name="pause" weight="fill" size={18} />
-        {t(kind === 'time_out' ? 'limits.pause.onTimeOut' : 'limits.pause.onExclude')}
+        {t(kind === 'time_out' ? 'responsible-gaming.pause.onTimeOut' : 'responsible-gaming.pause.onExclude')}
       </h2>
       <p>{text()}</p>
       {back.error && !isStepUp(back.error) && <p role="alert">{t(`errors.${back.error.code}`)}</p>}
       <StepUpForm command={back} onGive={(password) => back.mutate({ body: { password } })} />
       {canComeBack && !isStepUp(back.error) && (
         <Button isBusy={back.isPending} onClick={() => back.mutate({ body: {} })}>
-          {t('limits.pause.comeBack')}
+          {t('responsible-gaming.pause.comeBack')}
         </Button>
       )}
     </section>

@@ -32,12 +32,12 @@ export function PauseSheet({ kind, isOpen, onClose, lengths, isBusy, failure, on
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t(`limits.pause.${kind}`)}
-      closeLabel={t('shell.action.close')}
+      title={t(`responsible-gaming.pause.${kind}`)}
+      closeLabel={t('site.action.close')}
     >
       <form className={styles.form} onSubmit={submit}>
         <fieldset className={styles.lengths}>
-          <legend>{t('limits.pause.howLong')}</legend>
+          <legend>{t('responsible-gaming.pause.howLong')}</legend>
           {lengths.map(({ value, label }) => (
             <Radio
               key={value}
@@ -50,13 +50,15 @@ export function PauseSheet({ kind, isOpen, onClose, lengths, isBusy, failure, on
             </Radio>
           ))}
         </fieldset>
-        <p className={styles.effect}>{t(isExclusion ? 'limits.pause.excludeEffect' : 'limits.pause.timeOutEffect')}</p>
+        <p className={styles.effect}>
+          {t(isExclusion ? 'responsible-gaming.pause.excludeEffect' : 'responsible-gaming.pause.timeOutEffect')}
+        </p>
         <Checkbox checked={isMeant} onChange={(event) => setMeant(event.target.checked)}>
-          {t('limits.pause.understand')}
+          {t('responsible-gaming.pause.understand')}
         </Checkbox>
         {isTried && !isMeant && (
           <p role="alert" className={styles.failure}>
-            {t('limits.pause.mustUnderstand')}
+            {t('responsible-gaming.pause.mustUnderstand')}
           </p>
         )}
         {failure && (
@@ -66,11 +68,11 @@ export function PauseSheet({ kind, isOpen, onClose, lengths, isBusy, failure, on
         )}
         <Button type="submit" variant="danger" size={52} isFull isBusy={isBusy}>
           {isBusy
-            ? t('limits.pause.starting')
-            : t(isExclusion ? 'limits.pause.startExclude' : 'limits.pause.startTimeOut')}
+            ? t('responsible-gaming.pause.starting')
+            : t(isExclusion ? 'responsible-gaming.pause.startExclude' : 'responsible-gaming.pause.startTimeOut')}
         </Button>
         <Button isFull onClick={onClose}>
-          {t('limits.pause.cancel')}
+          {t('responsible-gaming.pause.cancel')}
         </Button>
       </form>
     </BottomSheet>

@@ -22,31 +22,31 @@ export function AppPage() {
   return (
     <>
       <Canopy className={styles.canopy}>
-        <IconButton label={t('shell.header.back')} onClick={() => router.back('/m/home')}>
+        <IconButton label={t('site.header.back')} onClick={() => router.back('/m/home')}>
           <Icon name="arrow-left" weight="bold" size={22} />
         </IconButton>
         <div className={styles.hero}>
           <Pennant size={60} />
           <Poster as="h1" size={34}>
-            {t('install.page.title', { name })}
+            {t('site.install.page.title', { name })}
           </Poster>
-          <p>{t('install.page.text')}</p>
+          <p>{t('site.install.page.text')}</p>
         </div>
       </Canopy>
       <div className={styles.body}>
         {device.isInstalled ? (
           <Card>
-            <h2>{t('install.installed')}</h2>
-            <p>{t('install.installedText')}</p>
+            <h2>{t('site.install.installed')}</h2>
+            <p>{t('site.install.installedText')}</p>
           </Card>
         ) : device.kind === 'desktop' ? (
           <Card className={styles.code}>
             <div>
-              <QrPicture text={`${location.origin}/m/app`} label={t('install.qr')} mark={<Pennant size={26} />} />
+              <QrPicture text={`${location.origin}/m/app`} label={t('site.install.qr')} mark={<Pennant size={26} />} />
             </div>
             <p>
-              <b>{t('install.qr')}</b>
-              {t('install.address', { address: `${location.host}/m/app` })}
+              <b>{t('site.install.qr')}</b>
+              {t('site.install.address', { address: `${location.host}/m/app` })}
             </p>
           </Card>
         ) : (
@@ -57,18 +57,18 @@ export function AppPage() {
         <List>
           <ListRow
             icon={<Icon name="lightning" weight="fill" />}
-            title={t('install.page.fast')}
-            sub={t('install.page.fastText')}
+            title={t('site.install.page.fast')}
+            sub={t('site.install.page.fastText')}
           />
           <ListRow
             icon={<Icon name="device-mobile" />}
-            title={t('install.page.light')}
-            sub={t('install.page.lightText')}
+            title={t('site.install.page.light')}
+            sub={t('site.install.page.lightText')}
           />
           <ListRow
             icon={<Icon name="shield-check" />}
-            title={t('install.page.safe')}
-            sub={t('install.page.safeText')}
+            title={t('site.install.page.safe')}
+            sub={t('site.install.page.safeText')}
           />
         </List>
       </div>

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@fairground/messages'
+import type { MessageKey } from '@fairground/texts'
 import { useState, type ComponentType } from 'react'
 import { iosAdvice } from '../../../platform/install/download-bar.ts'
 import { installPrompt, promptInstall } from '../../../platform/install/install-prompt.ts'
@@ -22,14 +22,14 @@ interface Step {
 
 const steps: Record<Phone, readonly Step[]> = {
   ios: [
-    { Picture: SharePicture, title: 'install.share', text: 'install.shareText' },
-    { Picture: AddPicture, title: 'install.add', text: 'install.addText' },
-    { Picture: OpenPicture, title: 'install.open', text: 'install.openText' },
+    { Picture: SharePicture, title: 'site.install.share', text: 'site.install.shareText' },
+    { Picture: AddPicture, title: 'site.install.add', text: 'site.install.addText' },
+    { Picture: OpenPicture, title: 'site.install.open', text: 'site.install.openText' },
   ],
   android: [
-    { Picture: SharePicture, title: 'install.menu', text: 'install.menuText' },
-    { Picture: AddPicture, title: 'install.install', text: 'install.installText' },
-    { Picture: OpenPicture, title: 'install.open', text: 'install.openText' },
+    { Picture: SharePicture, title: 'site.install.menu', text: 'site.install.menuText' },
+    { Picture: AddPicture, title: 'site.install.install', text: 'site.install.installText' },
+    { Picture: OpenPicture, title: 'site.install.open', text: 'site.install.openText' },
   ],
 }
 
@@ -43,16 +43,16 @@ export function InstallGuide() {
   return (
     <div className={styles.guide}>
       <Segment
-        label={t('install.platforms')}
+        label={t('site.install.platforms')}
         options={[
-          { value: 'ios', label: t('install.iphone') },
-          { value: 'android', label: t('install.android') },
+          { value: 'ios', label: t('site.install.iphone') },
+          { value: 'android', label: t('site.install.android') },
         ]}
         value={phone}
         onChange={setPhone}
       />
       {phone === 'ios' && advice !== 'install' && (
-        <p className={styles.tip}>{t(advice === 'update' ? 'install.oldIos' : 'install.oldIosShortcut')}</p>
+        <p className={styles.tip}>{t(advice === 'update' ? 'site.install.oldIos' : 'site.install.oldIosShortcut')}</p>
       )}
       <ol className={styles.steps}>
         {steps[phone].map(({ Picture, title, text }, index) => (
@@ -69,7 +69,7 @@ export function InstallGuide() {
       </ol>
       {offer && (
         <Button variant="primary" size={52} isFull onClick={() => void promptInstall()}>
-          {t('install.now')}
+          {t('site.install.now')}
         </Button>
       )}
       <FileLink phone={phone} />
@@ -86,7 +86,7 @@ function FileLink({ phone }: { phone: Phone }) {
   if (!file) return null
   return (
     <ButtonLink href={file.url} variant="ghost" isFull>
-      {t('install.file')}
+      {t('site.install.file')}
     </ButtonLink>
   )
 }

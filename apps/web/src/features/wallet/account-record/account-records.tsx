@@ -34,12 +34,12 @@ export function AccountRecords(): ReactNode {
   const show = (changes: Partial<SearchOf<'/m/transaction/record'>>) =>
     router.navigate(href('/m/transaction/record', { type, types, ...picked, ...changes }), { replace: true })
   const known = [...new Set([...(codes?.list ?? []), ...(type ? [type] : [])])]
-  const label = (value: string) => (value === all ? t('records.all') : nameOf(value))
+  const label = (value: string) => (value === all ? t('site.records.all') : nameOf(value))
   const tab = type ?? all
   return (
     <>
       <Tabs
-        label={t('records.account.types')}
+        label={t('wallet.record.types')}
         tabs={[all, ...known].map((value) => ({ value, label: label(value), panelId: 'entries' }))}
         value={tab}
         onChange={(value) => show({ type: value === all ? undefined : value })}
@@ -72,7 +72,7 @@ function Entries({ type, period, today, utcOffset }: EntriesProps) {
     <>
       <EntryTotals selection={selection} />
       <EntryActions selection={selection} />
-      {entries.length === 0 && <Empty title={t('records.account.none')} text={t('records.noneText')} />}
+      {entries.length === 0 && <Empty title={t('wallet.record.none')} text={t('site.records.noneText')} />}
       <RecordDays
         days={groupByDay(entries, utcOffset)}
         today={today}

@@ -14,12 +14,12 @@ export function EntryActions({ selection }: { selection: EntrySelection }) {
   return (
     <div className={styles.actions}>
       <ButtonLink size={48} href={href('/m/transaction/record', { view: 'statement', from, to, type })}>
-        {t('records.statement.open')}
+        {t('wallet.statement.open')}
       </ButtonLink>
       <EntryFileButton selection={selection} />
       {!isTrial && (
         <ButtonLink size={48} href={href('/m/transaction/record', { view: 'year' })}>
-          {t('records.year.open')}
+          {t('wallet.year.open')}
         </ButtonLink>
       )}
     </div>

@@ -20,14 +20,14 @@ export function EntryFileButton({ selection }: { selection: EntrySelection }) {
       // Whole or not at all: a file that breaks off is refused by the browser.
       saveFile(await reply.blob(), `account-${selection.from}-${selection.to}.csv`)
     } catch {
-      toast.show({ text: t('records.statement.csvFailed'), tone: 'error' })
+      toast.show({ text: t('wallet.statement.csvFailed'), tone: 'error' })
     } finally {
       setBusy(false)
     }
   }
   return (
     <Button size={48} isBusy={isBusy} onClick={() => void download()}>
-      {isBusy ? t('records.statement.saving') : t('records.statement.csv')}
+      {isBusy ? t('wallet.statement.saving') : t('wallet.statement.csv')}
     </Button>
   )
 }

@@ -44,7 +44,7 @@ export function EntryRow({ entry, onOpen }: EntryRowProps) {
         </>
       }
       sum={<ExactAmount value={amount} hasPlus />}
-      sumSub={t('records.account.balance', { amount: exact(balanceAfter) })}
+      sumSub={t('wallet.record.balance', { amount: exact(balanceAfter) })}
       onOpen={onOpen}
     />
   )

@@ -26,7 +26,7 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
       isOpen={entry !== undefined}
       onClose={onClose}
       title={last && nameOf(last.type)}
-      closeLabel={t('shell.action.close')}
+      closeLabel={t('site.action.close')}
     >
       {last && <EntryFacts entry={last} />}
     </BottomSheet>
@@ -40,19 +40,19 @@ function EntryFacts({ entry }: { entry: LedgerRecord }) {
   const copied = (text: string, label: string) => (
     <>
       <bdi dir="ltr">{text}</bdi>
-      <CopyButton text={text} label={label} copiedLabel={t('shell.toast.copied')} />
+      <CopyButton text={text} label={label} copiedLabel={t('site.toast.copied')} />
     </>
   )
   return (
     <Facts
       facts={[
-        [t('records.account.amount'), sum(amount, true)],
-        [t('records.account.balanceAfter'), sum(balanceAfter, false)],
-        [t('records.account.pocket'), t(`records.pocket.${pocketOf(account)}`)],
-        [t('records.account.at'), formatDate(at, tag, 'dayTime')],
-        game !== null && [t('records.account.game'), game],
-        [t('records.account.reference'), copied(reference, t('records.copyReference'))],
-        [t('records.account.number'), copied(id, t('records.copyNumber'))],
+        [t('wallet.record.amount'), sum(amount, true)],
+        [t('wallet.record.balanceAfter'), sum(balanceAfter, false)],
+        [t('wallet.record.pocket'), t(`wallet.pocket.${pocketOf(account)}`)],
+        [t('wallet.record.at'), formatDate(at, tag, 'dayTime')],
+        game !== null && [t('wallet.record.game'), game],
+        [t('wallet.record.reference'), copied(reference, t('site.records.copyReference'))],
+        [t('wallet.record.number'), copied(id, t('site.records.copyNumber'))],
       ]}
     />
   )

@@ -15,14 +15,14 @@ export function EntryTotals({ selection }: { selection: EntrySelection }) {
   const { incoming, outgoing, net, opening, closing } = data
   const span =
     opening !== null && closing !== null
-      ? t('records.account.span', { opening: sum(opening), closing: sum(closing) })
+      ? t('wallet.record.span', { opening: sum(opening), closing: sum(closing) })
       : undefined
   return (
     <TotalsCard
       sums={[
-        [t('records.account.incoming'), incoming],
-        [t('records.account.outgoing'), outgoing],
-        [t('records.account.net'), net],
+        [t('wallet.record.incoming'), incoming],
+        [t('wallet.record.outgoing'), outgoing],
+        [t('wallet.record.net'), net],
       ]}
       note={span}
     />

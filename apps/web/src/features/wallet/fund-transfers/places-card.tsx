@@ -23,7 +23,7 @@ export function PlacesCard({ balances, onVendor }: PlacesCardProps) {
   const { isFetching, isError } = useBalances()
   const { isHidden } = useHiddenBalance()
   const { symbol, shownDecimals } = getCurrency(balances.currency)
-  const cover = { isHidden, isRefreshing: isFetching, hiddenLabel: t('shell.wallet.hidden'), decimals: shownDecimals }
+  const cover = { isHidden, isRefreshing: isFetching, hiddenLabel: t('site.wallet.hidden'), decimals: shownDecimals }
   return (
     <>
       <Card className={styles.card}>

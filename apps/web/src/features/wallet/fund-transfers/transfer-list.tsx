@@ -31,7 +31,7 @@ export function TransferList() {
       </List>
       {hasNextPage && (
         <EndlessEnd isBusy={isFetchingNextPage} hasFailed={isFetchNextPageError} onMore={() => void fetchNextPage()}>
-          {isFetchNextPageError ? t('shell.failed.again') : t('wallet.more')}
+          {isFetchNextPageError ? t('site.failed.again') : t('wallet.more')}
         </EndlessEnd>
       )}
     </section>

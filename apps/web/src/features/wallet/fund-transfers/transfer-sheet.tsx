@@ -54,7 +54,7 @@ export function TransferSheet({ request, balances, onClose }: TransferSheetProps
   const isNothing = !/[1-9]/.test(there)
   const failure = move.error
   return (
-    <BottomSheet isOpen onClose={onClose} title={t('wallet.move')} closeLabel={t('shell.action.close')}>
+    <BottomSheet isOpen onClose={onClose} title={t('wallet.move')} closeLabel={t('site.action.close')}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {memberWallets.length > 1 && (
           <fieldset className={styles.vendors}>

@@ -26,7 +26,7 @@ export function WalletPage({ Bonus }: { Bonus: ComponentType }) {
   if (isError && !data) return <LoadFailed title={t('wallet.failed')} onAgain={() => void refetch()} />
   if (!data)
     return (
-      <output className={styles.page} aria-label={t('shell.loading')}>
+      <output className={styles.page} aria-label={t('site.loading')}>
         <Skeleton height={320} radius={18} />
         <Skeleton height={64} radius={18} />
       </output>

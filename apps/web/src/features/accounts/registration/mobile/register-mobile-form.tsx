@@ -29,7 +29,7 @@ export function RegisterMobileForm({ settings, ...invited }: RegisterMobileFormP
       <MobileInput {...field('mobileNum')} country={code.country} />
       <CodeInputs fields={fields} code={code} />
       <NewPasswordInputs
-        label={t('auth.field.newPassword')}
+        label={t('accounts.auth.field.newPassword')}
         password={field('password')}
         confirm={field('confirmPassword')}
         settings={settings}
@@ -40,7 +40,7 @@ export function RegisterMobileForm({ settings, ...invited }: RegisterMobileFormP
         shown={shown}
         field={field}
         country={null}
-        codeEnd={!values.affiliateCode && !isCodeNeeded && <span>{t('auth.optional')}</span>}
+        codeEnd={!values.affiliateCode && !isCodeNeeded && <span>{t('accounts.auth.optional')}</span>}
       />
     </RegistrationForm>
   )

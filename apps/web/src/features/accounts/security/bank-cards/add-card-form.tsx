@@ -19,23 +19,23 @@ export function AddCardForm({ isFirst, onBack }: AddCardFormProps) {
   const [card, setCard] = useState(empty)
   const [isTried, setTried] = useState(false)
   const add = useAddCard(() => {
-    toast.show({ tone: 'success', text: t('security.saved') })
+    toast.show({ tone: 'success', text: t('accounts.security.saved') })
     onBack()
   })
   const errorOf = useFieldError(add.error)
   const field = (name: keyof typeof empty) => ({
     name,
-    label: t(`security.card.${name}`),
+    label: t(`accounts.security.card.${name}`),
     value: card[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setCard((known) => ({ ...known, [name]: target.value }))
       if (add.isError) add.reset()
     },
-    error: errorOf(name) ?? (isTried && card[name].trim() === '' ? t('security.problem.empty') : undefined),
+    error: errorOf(name) ?? (isTried && card[name].trim() === '' ? t('accounts.security.problem.empty') : undefined),
   })
   return (
     <GuardedForm
-      note={t(isFirst ? 'security.firstCardNote' : 'security.cardNote')}
+      note={t(isFirst ? 'accounts.security.firstCardNote' : 'accounts.security.cardNote')}
       fields={Object.keys(empty)}
       failure={add.error}
       onSubmit={(password) => {
@@ -45,10 +45,10 @@ export function AddCardForm({ isFirst, onBack }: AddCardFormProps) {
       actions={
         <>
           <Button type="submit" variant="primary" size={52} isFull isBusy={add.isPending}>
-            {t(add.isPending ? 'security.saving' : 'security.saveCard')}
+            {t(add.isPending ? 'accounts.security.saving' : 'accounts.security.saveCard')}
           </Button>
           <Button variant="ghost" isFull onClick={onBack}>
-            {t('security.back')}
+            {t('accounts.security.back')}
           </Button>
         </>
       }

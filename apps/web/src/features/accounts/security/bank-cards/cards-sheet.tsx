@@ -17,7 +17,12 @@ import type { SheetProps } from '../sheet-props.ts'
 export function CardsSheet({ isOpen, onClose }: SheetProps) {
   const t = useT()
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title={t('security.cards')} closeLabel={t('shell.action.close')}>
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('accounts.security.cards')}
+      closeLabel={t('site.action.close')}
+    >
       <Cards />
     </BottomSheet>
   )
@@ -32,16 +37,16 @@ function Cards() {
   const { data, isError, refetch } = useBankCards()
   const [shown, setShown] = useState<Shown>('list')
   const back = () => setShown('list')
-  if (isError && !data) return <LoadFailed title={t('security.failed')} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t('accounts.security.failed')} onAgain={() => void refetch()} />
   if (!data) return <Skeleton height={120} radius={18} />
   if (shown === 'add') return <AddCardForm isFirst={data.list.length === 0} onBack={back} />
   if (shown !== 'list') return <OneCardForm card={shown} onBack={back} />
   return (
     <div className={styles.cards}>
       {data.list.length === 0 ? (
-        <p className={styles.none}>{t('security.noCards')}</p>
+        <p className={styles.none}>{t('accounts.security.noCards')}</p>
       ) : (
-        <List label={t('security.cards')}>
+        <List label={t('accounts.security.cards')}>
           {data.list.map((card) => (
             <ListRow
               key={card.id}
@@ -52,7 +57,7 @@ function Cards() {
                 </>
               }
               icon={<Icon name="bank" size={22} />}
-              end={card.isDefault && <Tag tone="brand">{t('security.default')}</Tag>}
+              end={card.isDefault && <Tag tone="brand">{t('accounts.security.default')}</Tag>}
               onClick={() => setShown(card)}
               hasCaret
             />
@@ -61,7 +66,7 @@ function Cards() {
       )}
       {data.list.length < cardsMax && (
         <Button variant="primary" size={52} isFull onClick={() => setShown('add')}>
-          {t('security.addCard')}
+          {t('accounts.security.addCard')}
         </Button>
       )}
     </div>

@@ -15,7 +15,7 @@ export function OneCardForm({ card, onBack }: OneCardFormProps) {
   const t = useT()
   const action = useRef<'default' | 'remove'>('default')
   const done = () => {
-    toast.show({ tone: 'success', text: t('security.saved') })
+    toast.show({ tone: 'success', text: t('accounts.security.saved') })
     onBack()
   }
   const choose = useDefaultCard(done)
@@ -47,7 +47,7 @@ export function OneCardForm({ card, onBack }: OneCardFormProps) {
               isBusy={choose.isPending}
               onClick={() => (action.current = 'default')}
             >
-              {t('security.makeDefault')}
+              {t('accounts.security.makeDefault')}
             </Button>
           )}
           <Button
@@ -58,10 +58,10 @@ export function OneCardForm({ card, onBack }: OneCardFormProps) {
             isBusy={remove.isPending}
             onClick={() => (action.current = 'remove')}
           >
-            {t('security.removeCard')}
+            {t('accounts.security.removeCard')}
           </Button>
           <Button variant="ghost" isFull onClick={onBack}>
-            {t('security.back')}
+            {t('accounts.security.back')}
           </Button>
         </>
       }

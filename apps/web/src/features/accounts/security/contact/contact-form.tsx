@@ -19,11 +19,11 @@ export function ContactForm({ kind, onDone }: { kind: ContactKind; onDone: () =>
   const errorOf = useFieldError(binding.failure)
   const fieldName = kind === 'email' ? 'email' : 'mobileNum'
   const { isSent } = binding
-  const problem = isWhole(kind, typed) ? undefined : t(`security.bind.${kind}Format`)
-  const codeProblem = /^\d{6}$/.test(code.trim()) ? undefined : t('security.problem.digits')
+  const problem = isWhole(kind, typed) ? undefined : t(`accounts.security.bind.${kind}Format`)
+  const codeProblem = /^\d{6}$/.test(code.trim()) ? undefined : t('accounts.security.problem.digits')
   const addressField = {
     name: fieldName,
-    label: t(kind === 'email' ? 'security.bind.newEmail' : 'security.bind.newMobile'),
+    label: t(kind === 'email' ? 'accounts.security.bind.newEmail' : 'accounts.security.bind.newMobile'),
     value: typed,
     disabled: isSent,
     onChange: ({ target }: { target: { value: string } }) => {
@@ -41,18 +41,18 @@ export function ContactForm({ kind, onDone }: { kind: ContactKind; onDone: () =>
   }
   return (
     <GuardedForm
-      note={t(`security.bind.${kind}Note`)}
+      note={t(`accounts.security.bind.${kind}Note`)}
       fields={isSent ? [fieldName, 'verificationCode'] : [fieldName]}
       failure={binding.failure}
       onSubmit={submit}
       actions={
         <>
           <Button type="submit" variant="primary" size={52} isFull isBusy={binding.isSending || binding.isSaving}>
-            {t(isSent ? 'security.bind.confirm' : 'auth.code.ask')}
+            {t(isSent ? 'accounts.security.bind.confirm' : 'accounts.auth.code.ask')}
           </Button>
           {isSent && (
             <Button variant="ghost" isFull onClick={binding.goBack}>
-              {t('security.back')}
+              {t('accounts.security.back')}
             </Button>
           )}
         </>
@@ -71,7 +71,7 @@ export function ContactForm({ kind, onDone }: { kind: ContactKind; onDone: () =>
       ) : (
         <PhoneField
           {...addressField}
-          hint={t('security.bind.mobileHint')}
+          hint={t('accounts.security.bind.mobileHint')}
           dialCode={binding.dialCode}
           countryLabel={binding.dialCode}
           maxLength={24}

@@ -21,8 +21,8 @@ export function ContactSheet({ isOpen, onClose, ...rest }: ContactSheetProps) {
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t(`security.${rest.kind}`)}
-      closeLabel={t('shell.action.close')}
+      title={t(`accounts.security.${rest.kind}`)}
+      closeLabel={t('site.action.close')}
     >
       <Contact {...rest} onClose={onClose} />
     </BottomSheet>
@@ -34,14 +34,14 @@ function Contact({ kind, config, onClose }: Omit<ContactSheetProps, 'isOpen'>) {
   const { shown, canUnbind } = boundOf(config, kind)
   const [isLeaving, setLeaving] = useState(false)
   const done = () => {
-    toast.show({ tone: 'success', text: t('security.saved') })
+    toast.show({ tone: 'success', text: t('accounts.security.saved') })
     onClose()
   }
   return (
     <>
       {shown !== null && (
         <dl className={styles.now}>
-          <dt>{t('security.bind.now')}</dt>
+          <dt>{t('accounts.security.bind.now')}</dt>
           <dd>
             <bdi dir="ltr">{shown}</bdi>
           </dd>
@@ -55,10 +55,10 @@ function Contact({ kind, config, onClose }: Omit<ContactSheetProps, 'isOpen'>) {
           {shown !== null &&
             (canUnbind ? (
               <Button variant="ghost" isFull onClick={() => setLeaving(true)}>
-                {t('security.bind.remove')}
+                {t('accounts.security.bind.remove')}
               </Button>
             ) : (
-              <p className={styles.keep}>{t('security.bind.keep')}</p>
+              <p className={styles.keep}>{t('accounts.security.bind.keep')}</p>
             ))}
         </>
       )}
@@ -77,10 +77,10 @@ function LeaveForm({ kind, onDone, onBack }: { kind: ContactKind; onDone: () => 
       actions={
         <>
           <Button type="submit" variant="danger" size={52} isFull isBusy={remove.isPending}>
-            {t('security.bind.remove')}
+            {t('accounts.security.bind.remove')}
           </Button>
           <Button variant="ghost" isFull onClick={onBack}>
-            {t('security.back')}
+            {t('accounts.security.back')}
           </Button>
         </>
       }

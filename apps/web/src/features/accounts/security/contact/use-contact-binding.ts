@@ -15,7 +15,7 @@ export function useContactBinding(kind: ContactKind, onDone: () => void) {
   const { secondsLeft, start } = useCountdown()
   const [isSent, setSent] = useState(false)
   const onSent = ({ expirationTime }: { expirationTime: string }) => {
-    toast.show({ tone: 'success', text: t('security.bind.sent'), ms: sentMs })
+    toast.show({ tone: 'success', text: t('accounts.security.bind.sent'), ms: sentMs })
     start(expirationTime)
     setSent(true)
   }

@@ -22,8 +22,8 @@ export function PaymentPasswordSheet({ isOpen, onClose, ...rest }: PaymentPasswo
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('security.paymentPassword')}
-      closeLabel={t('shell.action.close')}
+      title={t('accounts.security.paymentPassword')}
+      closeLabel={t('site.action.close')}
     >
       <PaymentPassword {...rest} onClose={onClose} />
     </BottomSheet>
@@ -40,7 +40,7 @@ function PaymentPassword({ config, onBind, onClose }: Omit<PaymentPasswordSheetP
       <PaymentPasswordForm isSet={config.hasPaymentPassword} onClose={onClose} />
       {config.hasPaymentPassword && (
         <Button variant="ghost" isFull onClick={() => setForgotten(true)}>
-          {t('security.reset.forgot')}
+          {t('accounts.security.reset.forgot')}
         </Button>
       )}
     </>
@@ -60,11 +60,11 @@ function PaymentPasswordForm({ isSet, onClose }: PaymentPasswordFormProps) {
   const [again, setAgain] = useState('')
   const [isTried, setTried] = useState(false)
   const set = useSetPaymentPassword(() => {
-    toast.show({ tone: 'success', text: t('security.saved') })
+    toast.show({ tone: 'success', text: t('accounts.security.saved') })
     onClose()
   })
   const errorOf = useFieldError(set.error)
-  const problem = digits.length < 6 ? 'security.problem.digits' : null
+  const problem = digits.length < 6 ? 'accounts.security.problem.digits' : null
   const mismatch = digits !== again ? 'errors.confirmation_mismatch' : null
   const submit = (password: string) => {
     setTried(true)
@@ -73,36 +73,37 @@ function PaymentPasswordForm({ isSet, onClose }: PaymentPasswordFormProps) {
   }
   return (
     <GuardedForm
-      note={t('security.paymentNote')}
+      note={t('accounts.security.paymentNote')}
       fields={['oldPaymentPassword', 'paymentPassword']}
       failure={set.error}
       onSubmit={submit}
       actions={
         <Button type="submit" variant="primary" size={52} isFull isBusy={set.isPending}>
-          {t(set.isPending ? 'security.saving' : 'security.save')}
+          {t(set.isPending ? 'accounts.security.saving' : 'accounts.security.save')}
         </Button>
       }
     >
       {isSet && (
         <PinField
-          label={t('security.oldPayment')}
+          label={t('accounts.security.oldPayment')}
           value={old}
           onChange={setOld}
           isMasked
           error={
-            errorOf('oldPaymentPassword') ?? (isTried && old.length < 6 ? t('security.problem.digits') : undefined)
+            errorOf('oldPaymentPassword') ??
+            (isTried && old.length < 6 ? t('accounts.security.problem.digits') : undefined)
           }
         />
       )}
       <PinField
-        label={t(isSet ? 'security.newPayment' : 'security.paymentPassword')}
+        label={t(isSet ? 'accounts.security.newPayment' : 'accounts.security.paymentPassword')}
         value={digits}
         onChange={setDigits}
         isMasked
         error={errorOf('paymentPassword') ?? (isTried && problem ? t(problem) : undefined)}
       />
       <PinField
-        label={t('security.repeatPayment')}
+        label={t('accounts.security.repeatPayment')}
         value={again}
         onChange={setAgain}
         isMasked

@@ -45,15 +45,15 @@ function NothingBound({ onBind, onBack }: Pick<ResetPaymentFormProps, 'onBind' |
   const t = useT()
   return (
     <div className={styles.missing}>
-      <p>{t('security.reset.missing')}</p>
+      <p>{t('accounts.security.reset.missing')}</p>
       <Button variant="primary" size={52} isFull onClick={() => onBind('mobile')}>
-        {t('security.reset.bindMobile')}
+        {t('accounts.security.reset.bindMobile')}
       </Button>
       <Button isFull onClick={() => onBind('email')}>
-        {t('security.reset.bindEmail')}
+        {t('accounts.security.reset.bindEmail')}
       </Button>
       <Button variant="ghost" isFull onClick={onBack}>
-        {t('security.back')}
+        {t('accounts.security.back')}
       </Button>
     </div>
   )
@@ -69,31 +69,31 @@ function AskForCode({ ways, onSent, onBack }: AskForCodeProps) {
   const t = useT()
   const [to, setTo] = useState<ContactKind>(ways[0]?.kind ?? 'email')
   const send = useSendPaymentCode(({ expirationTime }) => {
-    toast.show({ tone: 'success', text: t('security.bind.sent') })
+    toast.show({ tone: 'success', text: t('accounts.security.bind.sent') })
     onSent(expirationTime)
   })
   return (
     <GuardedForm
-      note={t('security.reset.note')}
+      note={t('accounts.security.reset.note')}
       fields={[]}
       failure={send.error}
       onSubmit={(password) => send.mutate({ body: { password, to } })}
       actions={
         <>
           <Button type="submit" variant="primary" size={52} isFull isBusy={send.isPending}>
-            {t('auth.code.ask')}
+            {t('accounts.auth.code.ask')}
           </Button>
           <Button variant="ghost" isFull onClick={onBack}>
-            {t('security.back')}
+            {t('accounts.security.back')}
           </Button>
         </>
       }
     >
       <fieldset className={styles.ways}>
-        <legend>{t('security.reset.to')}</legend>
+        <legend>{t('accounts.security.reset.to')}</legend>
         {ways.map(({ kind, shown }) => (
           <Radio key={kind} name="to" checked={to === kind} onChange={() => setTo(kind)}>
-            {t(`security.${kind}`)} <bdi dir="ltr">{shown}</bdi>
+            {t(`accounts.security.${kind}`)} <bdi dir="ltr">{shown}</bdi>
           </Radio>
         ))}
       </fieldset>
@@ -113,12 +113,12 @@ function NewDigits({ secondsLeft, onAgain, onDone }: NewDigitsProps) {
   const [digits, setDigits] = useState('')
   const [isTried, setTried] = useState(false)
   const reset = useResetPaymentPassword(() => {
-    toast.show({ tone: 'success', text: t('security.saved') })
+    toast.show({ tone: 'success', text: t('accounts.security.saved') })
     onDone()
   })
   const errorOf = useFieldError(reset.error)
-  const codeProblem = /^\d{6}$/.test(code.trim()) ? undefined : t('security.problem.digits')
-  const problem = digits.length === 6 ? undefined : t('security.problem.digits')
+  const codeProblem = /^\d{6}$/.test(code.trim()) ? undefined : t('accounts.security.problem.digits')
+  const problem = digits.length === 6 ? undefined : t('accounts.security.problem.digits')
   return (
     <GuardedForm
       fields={['verificationCode', 'paymentPassword']}
@@ -130,7 +130,7 @@ function NewDigits({ secondsLeft, onAgain, onDone }: NewDigitsProps) {
       }}
       actions={
         <Button type="submit" variant="primary" size={52} isFull isBusy={reset.isPending}>
-          {t(reset.isPending ? 'security.saving' : 'security.save')}
+          {t(reset.isPending ? 'accounts.security.saving' : 'accounts.security.save')}
         </Button>
       }
     >
@@ -144,7 +144,7 @@ function NewDigits({ secondsLeft, onAgain, onDone }: NewDigitsProps) {
         onAsk={onAgain}
       />
       <PinField
-        label={t('security.newPayment')}
+        label={t('accounts.security.newPayment')}
         value={digits}
         onChange={setDigits}
         isMasked={false}

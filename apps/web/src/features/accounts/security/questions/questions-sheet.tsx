@@ -14,7 +14,12 @@ import type { SheetProps } from '../sheet-props.ts'
 export function QuestionsSheet({ isOpen, onClose }: SheetProps) {
   const t = useT()
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title={t('security.questions')} closeLabel={t('shell.action.close')}>
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('accounts.security.questions')}
+      closeLabel={t('site.action.close')}
+    >
       <Questions onClose={onClose} />
     </BottomSheet>
   )
@@ -27,7 +32,7 @@ function Questions({ onClose }: Pick<SheetProps, 'onClose'>) {
   if (questions.isError || answered.isError)
     return (
       <LoadFailed
-        title={t('security.failed')}
+        title={t('accounts.security.failed')}
         onAgain={() => void Promise.all([questions.refetch(), answered.refetch()])}
       />
     )
@@ -49,7 +54,7 @@ function QuestionsForm({ questions, first, onClose }: QuestionsFormProps) {
   const [answers, setAnswers] = useState(() => first.map((code) => ({ code, answer: '' })))
   const [isTried, setTried] = useState(false)
   const set = useSetQuestions(() => {
-    toast.show({ tone: 'success', text: t('security.saved') })
+    toast.show({ tone: 'success', text: t('accounts.security.saved') })
     onClose()
   })
   const change = (place: number, part: Partial<(typeof answers)[number]>) =>
@@ -57,7 +62,7 @@ function QuestionsForm({ questions, first, onClose }: QuestionsFormProps) {
   const isShort = (answer: string) => [...answer.trim()].length < 2
   return (
     <GuardedForm
-      note={t('security.questionsNote')}
+      note={t('accounts.security.questionsNote')}
       fields={[]}
       failure={set.error}
       onSubmit={(password) => {
@@ -66,14 +71,14 @@ function QuestionsForm({ questions, first, onClose }: QuestionsFormProps) {
       }}
       actions={
         <Button type="submit" variant="primary" size={52} isFull isBusy={set.isPending}>
-          {t(set.isPending ? 'security.saving' : 'security.save')}
+          {t(set.isPending ? 'accounts.security.saving' : 'accounts.security.save')}
         </Button>
       }
     >
       {answers.map(({ code, answer }, place) => (
         <div key={place}>
           <QuestionChoice
-            label={t('security.question', { number: place + 1 })}
+            label={t('accounts.security.question', { number: place + 1 })}
             questions={questions.filter(
               (each) => each.code === code || !answers.some((other) => other.code === each.code),
             )}
@@ -81,14 +86,14 @@ function QuestionsForm({ questions, first, onClose }: QuestionsFormProps) {
             onChange={(next) => change(place, { code: next, answer: '' })}
           />
           <TextField
-            label={t('security.answer', { number: place + 1 })}
+            label={t('accounts.security.answer', { number: place + 1 })}
             isLabelHidden
-            placeholder={t('security.answer', { number: place + 1 })}
+            placeholder={t('accounts.security.answer', { number: place + 1 })}
             autoComplete="off"
             maxLength={128}
             value={answer}
             onChange={({ target }) => change(place, { answer: target.value })}
-            error={isTried && isShort(answer) ? t('security.problem.answer') : undefined}
+            error={isTried && isShort(answer) ? t('accounts.security.problem.answer') : undefined}
           />
         </div>
       ))}

@@ -14,7 +14,7 @@ export function HomeFilms() {
   const films = useFilms()
   if (films.length === 0) return null
   return (
-    <Section title={t('home.films.title')}>
+    <Section title={t('content.home.films.title')}>
       <Rail itemWidth={300}>
         {films.map((film) => (
           <FilmCard key={film.id} film={film} isPlaying={playing === film.id} onPlay={() => setPlaying(film.id)} />

@@ -12,12 +12,12 @@ export function CategoryStrip({ hasHot }: { hasHot: boolean }) {
   const isLoggedIn = useSession() !== null
   const tabs = categoryTabs({ categories, hasHot, isLoggedIn })
   return (
-    <nav className={styles.strip} aria-label={t('home.categories')}>
+    <nav className={styles.strip} aria-label={t('content.home.categories')}>
       <Rail gap={8}>
         {tabs.map(({ tab, href, icon }) => (
           <a key={tab} href={href} aria-current={tab === 'HOT' ? 'true' : undefined}>
             <Icon {...(tab === 'HOT' ? ({ name: 'flame', weight: 'fill' } as const) : icon)} size={26} />
-            <span>{t(`home.tab.${tab}`)}</span>
+            <span>{t(`games.tab.${tab}`)}</span>
           </a>
         ))}
       </Rail>

@@ -18,18 +18,18 @@ export function DrawCard({ summary: { lottery, name, icon, everySeconds, current
       <img {...picture(icon, { width: 44, height: 44, shown: 44 })} alt="" loading="lazy" decoding="async" />
       <span className={styles.name}>
         <b>{name}</b>
-        {t('home.draws.every', { ...periodOf(everySeconds) })}
+        {t('content.home.draws.every', { ...periodOf(everySeconds) })}
       </span>
       <TimeLeft closesAt={Date.parse(current.closesAt)} />
       <span className={styles.last}>
         {last ? (
           <>
-            <VisuallyHidden>{t('home.draws.last', { number: last.number })}</VisuallyHidden>
+            <VisuallyHidden>{t('content.home.draws.last', { number: last.number })}</VisuallyHidden>
             <span aria-hidden>#{last.number.slice(-4)}</span>
             <BallRow values={last.result} />
           </>
         ) : (
-          t('home.draws.first')
+          t('content.home.draws.first')
         )}
       </span>
     </a>
@@ -46,8 +46,11 @@ function TimeLeft({ closesAt }: { closesAt: number }) {
   const seconds = Math.ceil((closesAt - useNow()) / 1000)
   return (
     <span className={styles.time}>
-      <CountdownText seconds={seconds} units={{ day: t('home.draws.day'), hour: t('home.draws.hour') }} />
-      {t(seconds > 0 ? 'home.draws.closes' : 'home.draws.drawing')}
+      <CountdownText
+        seconds={seconds}
+        units={{ day: t('content.home.draws.day'), hour: t('content.home.draws.hour') }}
+      />
+      {t(seconds > 0 ? 'content.home.draws.closes' : 'content.home.draws.drawing')}
     </span>
   )
 }

@@ -10,7 +10,10 @@ export function DrawRail({ draws }: { draws: readonly LotterySummary[] }) {
   const t = useT()
   if (draws.length === 0) return null
   return (
-    <Section title={t('home.draws.title')} more={<MoreLink href={href('/m/lottery')}>{t('home.draws.all')}</MoreLink>}>
+    <Section
+      title={t('content.home.draws.title')}
+      more={<MoreLink href={href('/m/lottery')}>{t('content.home.draws.all')}</MoreLink>}
+    >
       <Rail itemWidth={246}>
         {draws.map((draw) => (
           <DrawCard key={draw.lottery} summary={draw} />

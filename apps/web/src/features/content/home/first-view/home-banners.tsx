@@ -29,5 +29,5 @@ export function HomeBanners({ banners }: { banners: readonly BannerEntry[] }) {
       />
     )
   })
-  return <Carousel slides={slides} label={t('home.banners')} pauseLabel={t('home.pause')} />
+  return <Carousel slides={slides} label={t('content.home.banners')} pauseLabel={t('content.home.pause')} />
 }

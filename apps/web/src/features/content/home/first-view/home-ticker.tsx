@@ -7,6 +7,6 @@ import { Ticker } from '../../../../ui/cards/ticker.tsx'
 /** One line after another; where there is none it says so. */
 export function HomeTicker({ notices }: Pick<Home, 'notices'>) {
   const t = useT()
-  const text = notices.map(({ title }) => title).join('  ·  ') || t('home.noNotice')
+  const text = notices.map(({ title }) => title).join('  ·  ') || t('content.home.noNotice')
   return <Ticker href={href('/m/notice')} text={text} icon={<Icon name="megaphone-simple" weight="fill" size={18} />} />
 }

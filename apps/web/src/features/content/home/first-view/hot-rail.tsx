@@ -16,7 +16,10 @@ export function HotRail({ games }: { games: readonly Game[] }) {
   const picture = usePictures()
   if (games.length === 0) return null
   return (
-    <Section title={t('home.hot.title')} more={<MoreLink href={href('/m/hot')}>{t('home.hot.all')}</MoreLink>}>
+    <Section
+      title={t('content.home.hot.title')}
+      more={<MoreLink href={href('/m/hot')}>{t('content.home.hot.all')}</MoreLink>}
+    >
       <Rail itemWidth={138} gap={8} isOrdered>
         {games.map((game, index) => (
           <RankTile

@@ -13,8 +13,8 @@ export function FairNote() {
       <Canopy className={styles.ground} hasScallops={false}>
         <Seal size={40} />
         <span>
-          <b>{t('home.originals.seal')}</b>
-          {t('home.originals.sealText')}
+          <b>{t('content.home.originals.seal')}</b>
+          {t('content.home.originals.sealText')}
         </span>
         <Icon name="caret-right" weight="bold" size={18} />
       </Canopy>

@@ -32,7 +32,7 @@ export function SiteFooter() {
   const own = getLanguage(language)
   const help = href('/m/help')
   return (
-    <footer className={styles.footer} aria-label={t('shell.footer.label', { name })}>
+    <footer className={styles.footer} aria-label={t('site.footer.label', { name })}>
       <div className={styles.head}>
         <Logo name={name} />
         <Chip onClick={() => overlays.open('language')}>
@@ -42,17 +42,17 @@ export function SiteFooter() {
         </Chip>
       </div>
       <div className={styles.links}>
-        <a href={help}>{t('shell.footer.help')}</a>
-        <a href={fairHref}>{t('shell.footer.fair')}</a>
-        <a href={href('/m/limits')}>{t('shell.footer.responsible')}</a>
+        <a href={help}>{t('site.footer.help')}</a>
+        <a href={fairHref}>{t('site.footer.fair')}</a>
+        <a href={href('/m/limits')}>{t('site.footer.responsible')}</a>
         <button type="button" onClick={openAffiliate}>
-          {t('shell.footer.affiliate')}
+          {t('site.footer.affiliate')}
         </button>
-        <a href={paths.terms ?? help}>{t('shell.footer.terms')}</a>
-        {paths.speed && <a href={paths.speed}>{t('shell.footer.speed')}</a>}
+        <a href={paths.terms ?? help}>{t('site.footer.terms')}</a>
+        {paths.speed && <a href={paths.speed}>{t('site.footer.speed')}</a>}
       </div>
       <div className={styles.payments}>
-        <VisuallyHidden>{t('shell.footer.payments')}</VisuallyHidden>
+        <VisuallyHidden>{t('site.footer.payments')}</VisuallyHidden>
         {payments.map((glyph) => (
           <i key={glyph.name}>
             <Icon {...glyph} size={19} />
@@ -60,10 +60,10 @@ export function SiteFooter() {
         ))}
       </div>
       <div className={styles.legal}>
-        <b>{t('shell.footer.age', { age })}</b>
+        <b>{t('site.footer.age', { age })}</b>
         <p>
-          {t('shell.footer.legal', { age })} {licence && t('shell.footer.licence', { licence })}{' '}
-          {t('shell.footer.copyright', { name, year: new Date(boot.now).getUTCFullYear() })}
+          {t('site.footer.legal', { age })} {licence && t('site.footer.licence', { licence })}{' '}
+          {t('site.footer.copyright', { name, year: new Date(boot.now).getUTCFullYear() })}
         </p>
       </div>
     </footer>

@@ -15,7 +15,10 @@ export function LiveRail({ games }: { games: readonly Game[] }) {
   const picture = usePictures()
   if (games.length === 0) return null
   return (
-    <Section title={t('home.live.title')} more={<MoreLink href={href('/m/live')}>{t('home.live.all')}</MoreLink>}>
+    <Section
+      title={t('content.home.live.title')}
+      more={<MoreLink href={href('/m/live')}>{t('content.home.live.all')}</MoreLink>}
+    >
       <Rail itemWidth={216}>
         {games.map((game) => (
           <LiveCard
@@ -23,8 +26,8 @@ export function LiveRail({ games }: { games: readonly Game[] }) {
             href={gameHref(game)}
             name={game.displayName}
             picture={picture(game.mobileLargeIcon, { width: 344, height: 215, shown: 216 })}
-            flag={t('home.live.badge')}
-            sub={`${game.vendorName} · ${t('home.live.from', { amount: money(game.minBet) })}`}
+            flag={t('content.home.live.badge')}
+            sub={`${game.vendorName} · ${t('content.home.live.from', { amount: money(game.minBet) })}`}
           />
         ))}
       </Rail>

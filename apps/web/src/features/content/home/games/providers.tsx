@@ -15,9 +15,9 @@ export function Providers({ list, totalCount }: ProvidersProps) {
   const t = useT()
   const wordmarks = useWordmarks(list)
   if (list.length === 0) return null
-  const all = t('home.providers.all', { count: totalCount })
+  const all = t('content.home.providers.all', { count: totalCount })
   return (
-    <Section title={t('home.providers.title')} more={<MoreLink href={href('/m/gameCenter')}>{all}</MoreLink>}>
+    <Section title={t('content.home.providers.title')} more={<MoreLink href={href('/m/gameCenter')}>{all}</MoreLink>}>
       <div className={styles.grid}>
         {list.map(({ vassalage, accountTypeName }) => (
           <a key={vassalage} href={href('/m/gameList', { vassalage })} aria-label={accountTypeName}>

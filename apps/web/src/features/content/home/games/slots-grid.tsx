@@ -23,7 +23,10 @@ export function SlotsGrid({ games, totalCount }: SlotsGridProps) {
   if (games.length === 0) return null
   const moreCount = totalCount - games.length
   return (
-    <Section title={t('home.slots.title')} more={<MoreLink href={href('/m/rng')}>{t('home.slots.all')}</MoreLink>}>
+    <Section
+      title={t('content.home.slots.title')}
+      more={<MoreLink href={href('/m/rng')}>{t('content.home.slots.all')}</MoreLink>}
+    >
       <div className={styles.grid}>
         {games.map((game) => (
           <Tile
@@ -32,10 +35,10 @@ export function SlotsGrid({ games, totalCount }: SlotsGridProps) {
             name={game.displayName}
             picture={picture(game.iconUrl, { width: 300, height: 400, shown: 112 })}
             sub={game.vendorName}
-            flag={game.isNew ? { text: t('home.tile.new'), tone: 'new' } : undefined}
+            flag={game.isNew ? { text: t('content.home.tile.new'), tone: 'new' } : undefined}
             favourite={
               <HeartButton
-                label={`${t('home.tile.favourite')}: ${game.displayName}`}
+                label={`${t('content.home.tile.favourite')}: ${game.displayName}`}
                 isOn={favourites.has(game.nodeId)}
                 onClick={() => void favourites.toggle(game)}
               />
@@ -45,7 +48,7 @@ export function SlotsGrid({ games, totalCount }: SlotsGridProps) {
       </div>
       {moreCount > 0 && (
         <ButtonLink href={href('/m/rng')} variant="outline" isFull className={styles.more}>
-          {t('home.slots.more', { count: moreCount })}
+          {t('content.home.slots.more', { count: moreCount })}
         </ButtonLink>
       )}
     </Section>

@@ -14,7 +14,7 @@ export function LatestWins({ winners }: { winners: readonly Winner[] }) {
   const board = useRolling(winners, standingMax)
   if (winners.length === 0) return null
   return (
-    <Section title={t('home.wins.title')}>
+    <Section title={t('content.home.wins.title')}>
       <div className={styles.board} {...board.holding}>
         <ul className={styles.rows} data-rolling={board.isRolling || undefined} onTransitionEnd={board.onRolled}>
           {board.shown.map((winner) => (

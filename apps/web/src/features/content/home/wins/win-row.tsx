@@ -16,7 +16,10 @@ export function WinRow({ winner }: { winner: Winner }) {
   return (
     <li className={styles.row}>
       <img {...picture(iconUrl, { width: 38, height: 48, shown: 38 })} alt="" loading="lazy" decoding="async" />
-      <a href={gameHref({ nodeId, vassalage: vendor, gameType })} aria-label={t('home.wins.play', { game: gameName })}>
+      <a
+        href={gameHref({ nodeId, vassalage: vendor, gameType })}
+        aria-label={t('content.home.wins.play', { game: gameName })}
+      >
         {gameName}
         <small>{customerName}</small>
       </a>

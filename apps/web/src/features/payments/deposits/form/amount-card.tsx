@@ -25,7 +25,7 @@ export function AmountCard({ channel, currency, typed, problem, onType }: Amount
   return (
     <Card>
       <AmountField
-        label={t('deposit.amount')}
+        label={t('payments.deposit.amount')}
         labelEnd={
           <bdi dir="ltr" className={styles.limits}>
             {limits.min} – {limits.max}
@@ -36,9 +36,9 @@ export function AmountCard({ channel, currency, typed, problem, onType }: Amount
         decimals={shownDecimals}
         value={typed}
         onChange={onType}
-        error={problem ? t(`deposit.problem.${problem}`, limits) : undefined}
+        error={problem ? t(`payments.deposit.problem.${problem}`, limits) : undefined}
       />
-      <fieldset className={styles.keys} aria-label={t('deposit.presets')}>
+      <fieldset className={styles.keys} aria-label={t('payments.deposit.presets')}>
         {channel.presets.map((preset) => (
           <QuickKey
             key={preset}

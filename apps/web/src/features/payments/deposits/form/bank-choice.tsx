@@ -21,13 +21,13 @@ export function BankChoice({ vendor, chosen, isMissing, onChoose }: BankChoicePr
   const t = useT()
   const { data, isError, refetch } = useBanks(vendor)
   const [isOpen, setOpen] = useState(false)
-  if (isError && !data) return <LoadFailed title={t('deposit.bank.failed')} onAgain={() => void refetch()} />
+  if (isError && !data) return <LoadFailed title={t('payments.deposit.bank.failed')} onAgain={() => void refetch()} />
   const name = data?.list.find(({ code }) => code === chosen)?.name
   return (
     <>
       <SelectField
-        label={t('deposit.bank.label')}
-        placeholder={t('deposit.bank.choose')}
+        label={t('payments.deposit.bank.label')}
+        placeholder={t('payments.deposit.bank.choose')}
         start={<Icon name="bank" size={20} />}
         value={name && <bdi>{name}</bdi>}
         isDisabled={!data}
@@ -37,10 +37,10 @@ export function BankChoice({ vendor, chosen, isMissing, onChoose }: BankChoicePr
       <BottomSheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t('deposit.bank.choose')}
-        closeLabel={t('shell.action.close')}
+        title={t('payments.deposit.bank.choose')}
+        closeLabel={t('site.action.close')}
       >
-        <fieldset className={styles.banks} aria-label={t('deposit.bank.label')}>
+        <fieldset className={styles.banks} aria-label={t('payments.deposit.bank.label')}>
           {data?.list.map((bank) => (
             <Radio
               key={bank.code}

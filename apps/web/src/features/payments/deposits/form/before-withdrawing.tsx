@@ -28,16 +28,16 @@ export function BeforeWithdrawing({ channel, amount, offer }: BeforeWithdrawingP
   const stakes = amount && shown(formatDecimal(stakesOf(amount, { ...channel, offer })))
   const words = [
     ...(offer ? wordsOfOffer(t, offer, stakes) : percent > 0 ? [wordOfShare(t, percent, stakes)] : []),
-    ...(needsIdentity ? [t('deposit.withdrawing.identity')] : []),
+    ...(needsIdentity ? [t('payments.deposit.withdrawing.identity')] : []),
   ]
   return (
-    <section aria-label={t('deposit.withdrawing.title')}>
+    <section aria-label={t('payments.deposit.withdrawing.title')}>
       <Note>
         <p>{words.join(' ')}</p>
         {needsIdentity ? (
-          <MoreLink href={href('/m/securityCenter/kyc')}>{t('deposit.withdrawing.verify')}</MoreLink>
+          <MoreLink href={href('/m/securityCenter/kyc')}>{t('payments.deposit.withdrawing.verify')}</MoreLink>
         ) : (
-          <MoreLink href={href('/m/withdraw')}>{t('deposit.withdrawing.standing')}</MoreLink>
+          <MoreLink href={href('/m/withdraw')}>{t('payments.deposit.withdrawing.standing')}</MoreLink>
         )}
       </Note>
     </section>
@@ -46,11 +46,13 @@ export function BeforeWithdrawing({ channel, amount, offer }: BeforeWithdrawingP
 
 const wordOfShare = (t: Translate, percent: number, stakes: string | null): string =>
   stakes === null
-    ? t('deposit.withdrawing.share', { percent: String(percent) })
-    : t('deposit.withdrawing.stakes', { amount: stakes })
+    ? t('payments.deposit.withdrawing.share', { percent: String(percent) })
+    : t('payments.deposit.withdrawing.stakes', { amount: stakes })
 
 const wordsOfOffer = (t: Translate, { times }: Offer, stakes: string | null): string[] => [
-  stakes === null ? t('deposit.promotion.locked', { times }) : t('deposit.promotion.stakes', { amount: stakes }),
-  t('deposit.promotion.order'),
-  t('deposit.promotion.giveUp'),
+  stakes === null
+    ? t('payments.deposit.promotion.locked', { times })
+    : t('payments.deposit.promotion.stakes', { amount: stakes }),
+  t('payments.deposit.promotion.order'),
+  t('payments.deposit.promotion.giveUp'),
 ]

@@ -20,7 +20,7 @@ export function ChannelChoice({ channels, chosen, currency, onChoose }: ChannelC
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>
-        {t('deposit.payWith')}
+        {t('payments.deposit.payWith')}
         <span>{currency}</span>
       </legend>
       <div className={styles.tiles}>
@@ -35,7 +35,7 @@ export function ChannelChoice({ channels, chosen, currency, onChoose }: ChannelC
             />
             <Icon name={channelIcon[channel.kind]} weight="duotone" size={22} />
             <b>{channel.name}</b>
-            {!channel.isOpen && <Tag className={styles.tag}>{t('deposit.closed')}</Tag>}
+            {!channel.isOpen && <Tag className={styles.tag}>{t('payments.deposit.closed')}</Tag>}
           </label>
         ))}
       </div>

@@ -37,7 +37,7 @@ export function DepositFoot({ channel, amount, offer, currency, isBusy, failure 
   return (
     <ActionBar
       isAboveNav
-      start={t('deposit.receive')}
+      start={t('payments.deposit.receive')}
       end={
         <span className={styles.sums}>
           {isPositive(bonus) && (
@@ -62,16 +62,16 @@ export function DepositFoot({ channel, amount, offer, currency, isBusy, failure 
           <>
             <Icon name="clock" size={13} />
             {rate === ''
-              ? t(channel.kind === 'manual' ? 'deposit.noFeeManual' : 'deposit.noFee')
+              ? t(channel.kind === 'manual' ? 'payments.deposit.noFeeManual' : 'payments.deposit.noFee')
               : credit
-                ? t('deposit.fee', { rate, fee: shown(formatDecimal(credit.fee)) })
-                : t('deposit.feeRate', { rate })}
+                ? t('payments.deposit.fee', { rate, fee: shown(formatDecimal(credit.fee)) })
+                : t('payments.deposit.feeRate', { rate })}
           </>
         )
       }
     >
       <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy}>
-        {isBusy ? t('deposit.opening') : t('deposit.continue')}
+        {isBusy ? t('payments.deposit.opening') : t('payments.deposit.continue')}
       </Button>
     </ActionBar>
   )

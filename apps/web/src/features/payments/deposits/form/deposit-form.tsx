@@ -115,7 +115,7 @@ export function DepositForm({ channels, currency, offers, onOffersChanged, befor
           }}
         />
         <BeforeWithdrawing channel={chosen} amount={typeof amount === 'string' ? null : amount} offer={offer} />
-        <MoreLink href={href('/m/limits')}>{t('deposit.playLimits')}</MoreLink>
+        <MoreLink href={href('/m/limits')}>{t('payments.deposit.playLimits')}</MoreLink>
         <LatestDeposits />
       </div>
       <DepositFoot

@@ -18,10 +18,10 @@ export function OfferSheet({ offer, onClose, onChoose }: OfferSheetProps) {
       isText
       onClose={onClose}
       title={<bdi>{offer.title}</bdi>}
-      closeLabel={t('shell.action.close')}
+      closeLabel={t('site.action.close')}
       foot={
         <Button variant="primary" size={52} isFull onClick={onChoose}>
-          {t('deposit.promotion.choose')}
+          {t('payments.deposit.promotion.choose')}
         </Button>
       }
     >

@@ -31,7 +31,7 @@ export function PromotionChoice({ offers, chosen, isMissing, isTooSmall, onChoos
   }
   return (
     <Card className={styles.card}>
-      <fieldset className={styles.choice} aria-label={t('deposit.promotion.legend')}>
+      <fieldset className={styles.choice} aria-label={t('payments.deposit.promotion.legend')}>
         {offers.map((offer) => (
           <div key={offer.id} className={styles.row}>
             <label className={styles.pick} data-terms>
@@ -41,7 +41,7 @@ export function PromotionChoice({ offers, chosen, isMissing, isTooSmall, onChoos
               <span className={styles.text}>
                 <bdi>{offer.title}</bdi>
                 <small>
-                  {t('deposit.promotion.terms', {
+                  {t('payments.deposit.promotion.terms', {
                     percent: offer.percent,
                     most: shown(offer.bonusMax),
                     times: offer.times,
@@ -52,7 +52,7 @@ export function PromotionChoice({ offers, chosen, isMissing, isTooSmall, onChoos
             </label>
             <IconButton
               className={styles.terms}
-              label={t('deposit.promotion.rulesOf', { title: offer.title })}
+              label={t('payments.deposit.promotion.rulesOf', { title: offer.title })}
               onClick={() => setRead(offer)}
             >
               <Icon name="info" size={20} />
@@ -65,7 +65,7 @@ export function PromotionChoice({ offers, chosen, isMissing, isTooSmall, onChoos
               <Medallion size={36}>
                 <Icon name="prohibit" size={20} />
               </Medallion>
-              <span className={styles.text}>{t('deposit.promotion.none')}</span>
+              <span className={styles.text}>{t('payments.deposit.promotion.none')}</span>
               <input type="radio" name={name} checked={chosen === null} onChange={() => choose(null)} />
             </label>
           </div>
@@ -73,10 +73,10 @@ export function PromotionChoice({ offers, chosen, isMissing, isTooSmall, onChoos
       </fieldset>
       {chosen && isTooSmall && (
         <p role="alert" className={styles.fault}>
-          {t('deposit.promotion.small', { min: shown(chosen.depositMin) })}
+          {t('payments.deposit.promotion.small', { min: shown(chosen.depositMin) })}
         </p>
       )}
-      {isMissing && <p className={styles.note}>{t('deposit.promotion.closed')}</p>}
+      {isMissing && <p className={styles.note}>{t('payments.deposit.promotion.closed')}</p>}
       {read && <OfferSheet offer={read} onClose={() => setRead(null)} onChoose={() => choose(read)} />}
     </Card>
   )

@@ -20,7 +20,7 @@ export function AddReceipt({ file, hasReceipt, isLocked, refusal, onChoose }: Ad
   const hintId = useId()
   const [isTooLarge, setTooLarge] = useState(false)
   const fault = isTooLarge ? t('errors.picture_too_large') : refusal
-  const name = t(hasReceipt ? 'deposit.transfer.receiptAgain' : 'deposit.transfer.receipt')
+  const name = t(hasReceipt ? 'payments.deposit.transfer.receiptAgain' : 'payments.deposit.transfer.receipt')
   return (
     <div>
       <label className={styles.row} data-invalid={fault ? true : undefined}>
@@ -46,7 +46,7 @@ export function AddReceipt({ file, hasReceipt, isLocked, refusal, onChoose }: Ad
             {file ? (
               <bdi>{file.name}</bdi>
             ) : (
-              t(hasReceipt ? 'deposit.transfer.receiptSent' : 'deposit.transfer.formats')
+              t(hasReceipt ? 'payments.deposit.transfer.receiptSent' : 'payments.deposit.transfer.formats')
             )}
           </small>
         </span>

@@ -16,24 +16,24 @@ export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
   return (
     <Facts
       facts={[
-        [t('deposit.fact.channel'), channelName],
-        bankName !== null && [t('deposit.fact.bank'), <bdi key="bank">{bankName}</bdi>],
-        [t('deposit.fact.fee'), sum(fee)],
-        isOpen(deposit) && [t('deposit.receive'), sum(credited)],
-        paidAt !== null && [t('deposit.fact.credited'), sum(credited)],
-        promotion !== null && [t('deposit.fact.promotion'), <bdi key="promotion">{promotion.title}</bdi>],
+        [t('payments.deposit.fact.channel'), channelName],
+        bankName !== null && [t('payments.deposit.fact.bank'), <bdi key="bank">{bankName}</bdi>],
+        [t('payments.deposit.fact.fee'), sum(fee)],
+        isOpen(deposit) && [t('payments.deposit.receive'), sum(credited)],
+        paidAt !== null && [t('payments.deposit.fact.credited'), sum(credited)],
+        promotion !== null && [t('payments.deposit.fact.promotion'), <bdi key="promotion">{promotion.title}</bdi>],
         promotion !== null && [
-          t('deposit.fact.bonus'),
-          promotion.outcome === 'missed' ? t('deposit.fact.noBonus') : sum(promotion.bonus),
+          t('payments.deposit.fact.bonus'),
+          promotion.outcome === 'missed' ? t('payments.deposit.fact.noBonus') : sum(promotion.bonus),
         ],
-        [t('deposit.fact.createdAt'), time(createdAt)],
-        claimedAt !== null && [t('deposit.fact.claimedAt'), time(claimedAt)],
-        paidAt !== null && [t('deposit.fact.paidAt'), time(paidAt)],
+        [t('payments.deposit.fact.createdAt'), time(createdAt)],
+        claimedAt !== null && [t('payments.deposit.fact.claimedAt'), time(claimedAt)],
+        paidAt !== null && [t('payments.deposit.fact.paidAt'), time(paidAt)],
         [
-          t('deposit.fact.reference'),
+          t('payments.deposit.fact.reference'),
           <>
             <bdi dir="ltr">{reference}</bdi>
-            <CopyButton text={reference} label={t('deposit.copy')} copiedLabel={t('shell.toast.copied')} />
+            <CopyButton text={reference} label={t('payments.deposit.copy')} copiedLabel={t('site.toast.copied')} />
           </>,
         ],
       ]}

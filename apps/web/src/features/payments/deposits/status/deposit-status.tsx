@@ -30,9 +30,12 @@ export function DepositStatus({ id }: { id: string }) {
   const { data, error, refetch } = useDeposit(id)
   if (!data && error?.code === 'deposit_unknown')
     return (
-      <Empty title={t('errors.deposit_unknown')} action={<NewDepositLink>{t('deposit.another')}</NewDepositLink>} />
+      <Empty
+        title={t('errors.deposit_unknown')}
+        action={<NewDepositLink>{t('payments.deposit.another')}</NewDepositLink>}
+      />
     )
-  if (!data && error) return <LoadFailed title={t('deposit.statusFailed')} onAgain={() => void refetch()} />
+  if (!data && error) return <LoadFailed title={t('payments.deposit.statusFailed')} onAgain={() => void refetch()} />
   if (!data) return <MoneyStatusWaiting />
   return <Shown deposit={data} />
 }
@@ -63,17 +66,20 @@ function useWords({ kind, state, qr, claimedAt, reason, promotion }: DepositDeta
   const t = useT()
   const shown = useMoney()
   if (qr !== null || (kind === 'manual' && state === 'created' && claimedAt === null))
-    return { title: t('deposit.payExactly'), text: '' }
+    return { title: t('payments.deposit.payExactly'), text: '' }
   if (kind === 'manual' && state !== 'paid' && state !== 'created')
-    return { title: t(`deposit.transfer.status.${state}`), text: reason ?? t(`deposit.transfer.statusText.${state}`) }
+    return {
+      title: t(`payments.deposit.transfer.status.${state}`),
+      text: reason ?? t(`payments.deposit.transfer.statusText.${state}`),
+    }
   if (state === 'paid' && promotion && promotion.outcome !== 'promised')
     return {
-      title: t('deposit.status.paid'),
+      title: t('payments.deposit.status.paid'),
       text: promotion.missed
-        ? t(`deposit.missed.${promotion.missed}`)
-        : t('deposit.granted', { bonus: shown(promotion.bonus) }),
+        ? t(`payments.deposit.missed.${promotion.missed}`)
+        : t('payments.deposit.granted', { bonus: shown(promotion.bonus) }),
     }
-  return { title: t(`deposit.status.${state}`), text: reason ?? t(`deposit.statusText.${state}`) }
+  return { title: t(`payments.deposit.status.${state}`), text: reason ?? t(`payments.deposit.statusText.${state}`) }
 }
 
 function TimeLeft({ expiresAt }: { expiresAt: string }) {
@@ -81,11 +87,11 @@ function TimeLeft({ expiresAt }: { expiresAt: string }) {
   const seconds = Math.max(0, Math.ceil((Date.parse(expiresAt) - useNow()) / 1000))
   return (
     <>
-      {t('deposit.timeLeft')}
+      {t('payments.deposit.timeLeft')}
       <CountdownText
         seconds={seconds}
         soonSeconds={60}
-        units={{ day: t('home.draws.day'), hour: t('home.draws.hour') }}
+        units={{ day: t('content.home.draws.day'), hour: t('content.home.draws.hour') }}
       />
     </>
   )
@@ -97,16 +103,16 @@ function Actions({ deposit: { state, redirectUrl, qr } }: { deposit: DepositDeta
   if (page !== null)
     return (
       <>
-        <NewDepositLink isQuiet>{t('deposit.another')}</NewDepositLink>
+        <NewDepositLink isQuiet>{t('payments.deposit.another')}</NewDepositLink>
         <ButtonLink variant="primary" size={52} isFull href={page}>
-          {t(qr === null ? 'deposit.goOn' : 'deposit.scan.open')}
+          {t(qr === null ? 'payments.deposit.goOn' : 'payments.deposit.scan.open')}
         </ButtonLink>
       </>
     )
-  if (state !== 'paid') return <NewDepositLink>{t('deposit.another')}</NewDepositLink>
+  if (state !== 'paid') return <NewDepositLink>{t('payments.deposit.another')}</NewDepositLink>
   return (
     <ButtonLink variant="primary" size={52} isFull href={href('/m/home')}>
-      {t('deposit.play')}
+      {t('payments.deposit.play')}
     </ButtonLink>
   )
 }

@@ -19,7 +19,7 @@ export function ScanToPay({ deposit, text }: { deposit: DepositDetail; text: str
       const { saveQr } = await import('./save-qr.ts')
       await saveQr(text, `${reference}.png`)
     } catch {
-      toast.show({ text: t('deposit.scan.failed'), tone: 'error' })
+      toast.show({ text: t('payments.deposit.scan.failed'), tone: 'error' })
     } finally {
       setBusy(false)
     }
@@ -27,12 +27,20 @@ export function ScanToPay({ deposit, text }: { deposit: DepositDetail; text: str
   return (
     <div className={styles.scan}>
       <div className={styles.qr}>
-        <QrPicture text={text} label={t('deposit.scan.label', { channel: channelName })} mark={<Pennant size={40} />} />
+        <QrPicture
+          text={text}
+          label={t('payments.deposit.scan.label', { channel: channelName })}
+          mark={<Pennant size={40} />}
+        />
       </div>
-      <p>{kind === 'qr' ? t('deposit.scan.text') : t('deposit.scan.textWith', { channel: channelName })}</p>
+      <p>
+        {kind === 'qr'
+          ? t('payments.deposit.scan.text')
+          : t('payments.deposit.scan.textWith', { channel: channelName })}
+      </p>
       <Button variant="secondary" size={48} isBusy={isBusy} onClick={() => void save()}>
         <Icon name="download-simple" weight="bold" size={16} />
-        {t('deposit.scan.save')}
+        {t('payments.deposit.scan.save')}
       </Button>
     </div>
   )

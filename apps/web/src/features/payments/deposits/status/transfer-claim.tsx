@@ -26,7 +26,7 @@ export function TransferClaim({ deposit: { id, claimedAt, hasReceipt } }: { depo
   return (
     <>
       <div className={styles.below}>
-        <Note>{t(isClaimed ? 'deposit.transfer.later' : 'deposit.transfer.note')}</Note>
+        <Note>{t(isClaimed ? 'payments.deposit.transfer.later' : 'payments.deposit.transfer.note')}</Note>
         <AddReceipt
           file={file}
           hasReceipt={hasReceipt}
@@ -50,15 +50,15 @@ export function TransferClaim({ deposit: { id, claimedAt, hasReceipt } }: { depo
         }
       >
         {isClaimed && !file ? (
-          <NewDepositLink>{t('deposit.another')}</NewDepositLink>
+          <NewDepositLink>{t('payments.deposit.another')}</NewDepositLink>
         ) : (
           <Button variant="primary" size={52} isFull isBusy={claim.isPending} onClick={send}>
             {t(
               claim.isPending
-                ? 'deposit.transfer.sending'
+                ? 'payments.deposit.transfer.sending'
                 : isClaimed
-                  ? 'deposit.transfer.send'
-                  : 'deposit.transfer.paid',
+                  ? 'payments.deposit.transfer.send'
+                  : 'payments.deposit.transfer.paid',
             )}
           </Button>
         )}

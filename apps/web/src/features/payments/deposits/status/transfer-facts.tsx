@@ -13,10 +13,14 @@ export function TransferFacts({ transfer, reference }: TransferFactsProps) {
   const t = useT()
   const line = (name: 'bank' | 'account' | 'payee' | 'reference', value: string, copied = value) =>
     [
-      t(`deposit.transfer.${name}`),
+      t(`payments.deposit.transfer.${name}`),
       <>
         <bdi>{value}</bdi>
-        <CopyButton text={copied} label={t(`deposit.transfer.copy.${name}`)} copiedLabel={t('shell.toast.copied')} />
+        <CopyButton
+          text={copied}
+          label={t(`payments.deposit.transfer.copy.${name}`)}
+          copiedLabel={t('site.toast.copied')}
+        />
       </>,
     ] as const
   return (

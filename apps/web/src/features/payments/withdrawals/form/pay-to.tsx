@@ -28,7 +28,7 @@ export function PayTo({ cards, chosen, onChoose, onCards }: PayToProps) {
           <bdi>{chosen.bankName}</bdi>
         </b>
         <button type="button" className={styles.change} onClick={() => setOpen(true)}>
-          {t('withdrawal.change')}
+          {t('payments.withdrawal.change')}
           <Icon name="caret-right" weight="bold" size={14} />
         </button>
         <bdi className={styles.number} dir="ltr">
@@ -39,11 +39,11 @@ export function PayTo({ cards, chosen, onChoose, onCards }: PayToProps) {
       <BottomSheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t('withdrawal.to')}
-        closeLabel={t('shell.action.close')}
+        title={t('payments.withdrawal.to')}
+        closeLabel={t('site.action.close')}
       >
         <fieldset className={styles.cards}>
-          <legend>{t('withdrawal.cards')}</legend>
+          <legend>{t('payments.withdrawal.cards')}</legend>
           {cards.map((card) => (
             <Radio
               key={card.id}
@@ -68,7 +68,7 @@ export function PayTo({ cards, chosen, onChoose, onCards }: PayToProps) {
             onCards()
           }}
         >
-          {t('withdrawal.addCard')}
+          {t('payments.withdrawal.addCard')}
         </Button>
       </BottomSheet>
     </>

@@ -13,12 +13,12 @@ export function TurnoverCard({ standing, Bonus }: { standing: Standing; Bonus: C
   const { turnoverDone, turnoverRequired } = standing
   return (
     <GoalCard
-      title={t('withdrawal.turnover')}
-      label={t('withdrawal.turnover')}
-      figures={t('withdrawal.turnoverOf', { done: shown(turnoverDone), required: shown(turnoverRequired) })}
+      title={t('payments.withdrawal.turnover')}
+      label={t('payments.withdrawal.turnover')}
+      figures={t('payments.withdrawal.turnoverOf', { done: shown(turnoverDone), required: shown(turnoverRequired) })}
       value={Number(turnoverDone) / Number(turnoverRequired)}
     >
-      <p>{t('withdrawal.turnoverText', { left: shown(turnoverLeft(standing)) })}</p>
+      <p>{t('payments.withdrawal.turnoverText', { left: shown(turnoverLeft(standing)) })}</p>
       <Bonus />
     </GoalCard>
   )

@@ -71,8 +71,10 @@ export function WithdrawalForm({ standing, Bonus, onCards, onForgotten, onChange
         <PayTo cards={list} chosen={card} onChoose={({ id }) => setCardId(id)} onCards={onCards} />
         <Card>
           <AmountField
-            label={t('withdrawal.amount')}
-            labelEnd={<span className={styles.available}>{t('withdrawal.available', { amount: sum(available) })}</span>}
+            label={t('payments.withdrawal.amount')}
+            labelEnd={
+              <span className={styles.available}>{t('payments.withdrawal.available', { amount: sum(available) })}</span>
+            }
             name="amount"
             currencySymbol={symbol}
             decimals={shownDecimals}
@@ -81,10 +83,10 @@ export function WithdrawalForm({ standing, Bonus, onCards, onForgotten, onChange
               setTyped(value)
               if (request.isError) request.reset()
             }}
-            error={problem && isShown ? t(`withdrawal.problem.${problem}`, limits) : undefined}
+            error={problem && isShown ? t(`payments.withdrawal.problem.${problem}`, limits) : undefined}
             end={
               <Button variant="tint" size={36} onClick={() => setTyped(available)}>
-                {t('withdrawal.all')}
+                {t('payments.withdrawal.all')}
               </Button>
             }
           />
@@ -94,10 +96,10 @@ export function WithdrawalForm({ standing, Bonus, onCards, onForgotten, onChange
         {!isLocked && (
           <div className={styles.pin}>
             <Button variant="ghost" size={36} onClick={onForgotten}>
-              {t('withdrawal.forgot')}
+              {t('payments.withdrawal.forgot')}
             </Button>
             <PinField
-              label={t('withdrawal.password')}
+              label={t('payments.withdrawal.password')}
               value={digits}
               onChange={setDigits}
               isMasked
@@ -105,7 +107,7 @@ export function WithdrawalForm({ standing, Bonus, onCards, onForgotten, onChange
                 pinFailure && digits === ''
                   ? t(`errors.${failure.code}`)
                   : isTried && digits.length < 6 && !failure
-                    ? t('withdrawal.problem.password')
+                    ? t('payments.withdrawal.problem.password')
                     : undefined
               }
             />
@@ -122,17 +124,17 @@ export function WithdrawalForm({ standing, Bonus, onCards, onForgotten, onChange
           ) : (
             <>
               <Icon name="clock" size={13} />
-              {t('withdrawal.expected', { minutes: expectedMinutes })}
+              {t('payments.withdrawal.expected', { minutes: expectedMinutes })}
             </>
           )
         }
       >
         <Button type="submit" variant="primary" size={52} isFull isBusy={request.isPending} disabled={isLocked}>
           {request.isPending
-            ? t('withdrawal.sending')
+            ? t('payments.withdrawal.sending')
             : typeof amount === 'string'
-              ? t('withdrawal.submitNone')
-              : t('withdrawal.submit', { amount: sum(formatDecimal(amount)) })}
+              ? t('payments.withdrawal.submitNone')
+              : t('payments.withdrawal.submit', { amount: sum(formatDecimal(amount)) })}
         </Button>
       </ActionBar>
     </form>
@@ -149,15 +151,15 @@ function Deductions({ standing, amount }: { standing: Standing; amount: ReturnTy
     <Facts
       facts={[
         [
-          t('withdrawal.fee'),
+          t('payments.withdrawal.fee'),
           freeLeft > 0 ? (
-            t('withdrawal.feeFree', { fee: shown(fee), left: freeLeft, total: freePerDay })
+            t('payments.withdrawal.feeFree', { fee: shown(fee), left: freeLeft, total: freePerDay })
           ) : (
             <bdi dir="ltr">{shown(fee)}</bdi>
           ),
         ],
         [
-          t('withdrawal.receive'),
+          t('payments.withdrawal.receive'),
           <Amount key="received" value={received} decimals={shownDecimals} currencySymbol={symbol} />,
         ],
       ]}

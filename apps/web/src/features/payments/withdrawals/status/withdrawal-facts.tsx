@@ -15,22 +15,22 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Facts
       facts={[
-        reason !== null && [t('withdrawal.fact.reason'), <bdi key="reason">{reason}</bdi>],
+        reason !== null && [t('payments.withdrawal.fact.reason'), <bdi key="reason">{reason}</bdi>],
         [
-          t('withdrawal.fact.card'),
+          t('payments.withdrawal.fact.card'),
           <>
             <bdi>{bankName}</bdi> <bdi dir="ltr">{maskedNumber}</bdi>
           </>,
         ],
-        [t('withdrawal.fact.fee'), sum(fee)],
-        [t('withdrawal.fact.received'), sum(received)],
-        [t('withdrawal.fact.createdAt'), time(createdAt)],
-        endedAt !== null && [t('withdrawal.fact.endedAt'), time(endedAt)],
+        [t('payments.withdrawal.fact.fee'), sum(fee)],
+        [t('payments.withdrawal.fact.received'), sum(received)],
+        [t('payments.withdrawal.fact.createdAt'), time(createdAt)],
+        endedAt !== null && [t('payments.withdrawal.fact.endedAt'), time(endedAt)],
         [
-          t('withdrawal.fact.reference'),
+          t('payments.withdrawal.fact.reference'),
           <>
             <bdi dir="ltr">{reference}</bdi>
-            <CopyButton text={reference} label={t('withdrawal.copy')} copiedLabel={t('shell.toast.copied')} />
+            <CopyButton text={reference} label={t('payments.withdrawal.copy')} copiedLabel={t('site.toast.copied')} />
           </>,
         ],
       ]}

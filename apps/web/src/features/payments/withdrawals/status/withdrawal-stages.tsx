@@ -9,11 +9,11 @@ import styles from './withdrawal-stages.module.css'
 export function WithdrawalStages({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, tag } = useSpoken()
   return (
-    <ol className={styles.stages} aria-label={t('withdrawal.stages')}>
+    <ol className={styles.stages} aria-label={t('payments.withdrawal.stages')}>
       {stagesOf(withdrawal).map(({ stage, at, is }) => (
         <li key={stage} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
           <span className={styles.dot}>{is === 'done' && <Icon name="check" weight="bold" size={12} />}</span>
-          {t(`withdrawal.state.${stage}`)}
+          {t(`payments.withdrawal.state.${stage}`)}
           {at !== null && <time dateTime={at}>{formatDate(at, tag, 'dayTime')}</time>}
         </li>
       ))}

@@ -27,14 +27,14 @@ export function WithdrawalStatus({ id }: { id: string }) {
   const { data, error, refetch } = useWithdrawal(id)
   if (!data && error?.code === 'withdrawal_unknown')
     return <Empty title={t('errors.withdrawal_unknown')} action={<NewDepositLink />} />
-  if (!data && error) return <LoadFailed title={t('withdrawal.statusFailed')} onAgain={() => void refetch()} />
+  if (!data && error) return <LoadFailed title={t('payments.withdrawal.statusFailed')} onAgain={() => void refetch()} />
   if (!data) return <MoneyStatusWaiting />
   const { state, amount, currency, expectedAt, canCancel } = data
   return (
     <MoneyStatus
       look={looks[state]}
-      title={t(`withdrawal.status.${state}`)}
-      text={t(`withdrawal.statusText.${state}`)}
+      title={t(`payments.withdrawal.status.${state}`)}
+      text={t(`payments.withdrawal.statusText.${state}`)}
       amount={amount}
       currency={currency}
       when={expectedAt === null ? undefined : <Expected at={expectedAt} />}
@@ -54,7 +54,9 @@ export function WithdrawalStatus({ id }: { id: string }) {
 function Expected({ at }: { at: string }) {
   const { t, tag } = useSpoken()
   const isLate = useNow() > Date.parse(at)
-  return isLate ? t('withdrawal.late') : t('withdrawal.expectedBy', { time: formatDate(at, tag, 'time') })
+  return isLate
+    ? t('payments.withdrawal.late')
+    : t('payments.withdrawal.expectedBy', { time: formatDate(at, tag, 'time') })
 }
 
 function Cancel({ id }: { id: string }) {
@@ -62,7 +64,7 @@ function Cancel({ id }: { id: string }) {
   const cancel = useCancel(id)
   return (
     <Button variant="secondary" size={52} isBusy={cancel.isPending} onClick={() => cancel.mutate({ body: { id } })}>
-      {cancel.isPending ? t('withdrawal.cancelling') : t('withdrawal.cancel')}
+      {cancel.isPending ? t('payments.withdrawal.cancelling') : t('payments.withdrawal.cancel')}
     </Button>
   )
 }
@@ -71,7 +73,7 @@ function NewDepositLink() {
   const t = useT()
   return (
     <ButtonLink variant="primary" size={52} isFull href={href('/m/withdraw')}>
-      {t('withdrawal.another')}
+      {t('payments.withdrawal.another')}
     </ButtonLink>
   )
 }

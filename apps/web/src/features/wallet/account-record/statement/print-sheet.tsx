@@ -31,11 +31,11 @@ export function PrintSheet({ title, lines, back, isWhole, actions, choice, child
     <div className={styles.page}>
       <div className={styles.actions}>
         <ButtonLink size={48} href={href('/m/transaction/record', back)}>
-          {t('records.statement.back')}
+          {t('wallet.statement.back')}
         </ButtonLink>
         {actions}
         <Button size={48} variant="primary" disabled={!isWhole} onClick={() => window.print()}>
-          {t('records.statement.print')}
+          {t('wallet.statement.print')}
         </Button>
       </div>
       {choice}
@@ -43,10 +43,10 @@ export function PrintSheet({ title, lines, back, isWhole, actions, choice, child
         <header className={styles.head}>
           <h2>{title}</h2>
           <span>
-            {boot.status.info.whitelabel.name} · {t('records.statement.account')} <bdi dir="ltr">{account}</bdi>
+            {boot.status.info.whitelabel.name} · {t('wallet.statement.account')} <bdi dir="ltr">{account}</bdi>
           </span>
           {lines.map((line) => line !== false && <span key={line}>{line}</span>)}
-          <span>{t('records.statement.made', { at: formatDate(clock.now(), tag, 'yearTime') })}</span>
+          <span>{t('wallet.statement.made', { at: formatDate(clock.now(), tag, 'yearTime') })}</span>
         </header>
         {children}
       </article>

@@ -37,11 +37,11 @@ export function StatementPage() {
   if (hasFailed) return <RecordsFailed onAgain={again} />
   return (
     <PrintSheet
-      title={t('records.statement.title')}
+      title={t('wallet.statement.title')}
       lines={[
-        t('records.statement.period', { from: date(period.from), to: date(period.to) }),
-        t('records.statement.zone', { zone: zoneName(utcOffset) }),
-        type !== undefined && t('records.statement.only', { type: nameOf(type) }),
+        t('wallet.statement.period', { from: date(period.from), to: date(period.to) }),
+        t('wallet.statement.zone', { zone: zoneName(utcOffset) }),
+        type !== undefined && t('wallet.statement.only', { type: nameOf(type) }),
       ]}
       back={{ ...period, type }}
       isWhole={isWhole}
@@ -49,11 +49,11 @@ export function StatementPage() {
     >
       <Sums totals={totals.data} />
       {isLong ? (
-        <SheetNote>{t('records.statement.tooLong', { max: rowsMax })}</SheetNote>
+        <SheetNote>{t('wallet.statement.tooLong', { max: rowsMax })}</SheetNote>
       ) : isWhole ? (
         <Entries entries={entries} />
       ) : (
-        <output>{t('records.statement.loading', { count: entries.length })}</output>
+        <output>{t('wallet.statement.loading', { count: entries.length })}</output>
       )}
     </PrintSheet>
   )
@@ -85,33 +85,33 @@ function Sums({ totals: { opening, incoming, outgoing, net, closing } }: { total
     <>
       <Facts
         facts={[
-          opening !== null && [t('records.account.opening'), shown(opening)],
-          [t('records.account.incoming'), shown(incoming)],
-          [t('records.account.outgoing'), shown(outgoing)],
-          [t('records.account.net'), shown(net)],
-          closing !== null && [t('records.account.closing'), shown(closing)],
+          opening !== null && [t('wallet.record.opening'), shown(opening)],
+          [t('wallet.record.incoming'), shown(incoming)],
+          [t('wallet.record.outgoing'), shown(outgoing)],
+          [t('wallet.record.net'), shown(net)],
+          closing !== null && [t('wallet.record.closing'), shown(closing)],
         ]}
       />
-      <SheetNote>{t('records.account.ownMoves')}</SheetNote>
+      <SheetNote>{t('wallet.record.ownMoves')}</SheetNote>
     </>
   )
 }
 
 function Entries({ entries }: { entries: readonly LedgerRecord[] }) {
   const { t } = useSpoken()
-  if (entries.length === 0) return <SheetNote>{t('records.account.none')}</SheetNote>
+  if (entries.length === 0) return <SheetNote>{t('wallet.record.none')}</SheetNote>
   return (
-    <WideTable label={t('records.statement.title')}>
+    <WideTable label={t('wallet.statement.title')}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('records.statement.time')}</th>
-            <th scope="col">{t('records.statement.movement')}</th>
+            <th scope="col">{t('wallet.statement.time')}</th>
+            <th scope="col">{t('wallet.statement.movement')}</th>
             <th scope="col" data-sum>
-              {t('records.statement.amount')}
+              {t('wallet.statement.amount')}
             </th>
             <th scope="col" data-sum>
-              {t('records.statement.balance')}
+              {t('wallet.statement.balance')}
             </th>
           </tr>
         </thead>

@@ -18,7 +18,7 @@ export function StatementRow({ entry }: { entry: LedgerRecord }) {
       <td>
         {nameOf(type)}
         <small>
-          {t(`records.pocket.${pocketOf(account)}`)} · <bdi>{game ?? reference}</bdi>
+          {t(`wallet.pocket.${pocketOf(account)}`)} · <bdi>{game ?? reference}</bdi>
         </small>
       </td>
       <td data-sum>

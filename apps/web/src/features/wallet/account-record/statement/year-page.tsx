@@ -29,12 +29,12 @@ export function YearPage() {
   const years = [...new Set([data.year, ...data.years])].toSorted((one, other) => other - one)
   return (
     <PrintSheet
-      title={`${t('records.year.title')} ${data.year}`}
-      lines={[t('records.year.note', { zone: data.timeZone })]}
+      title={`${t('wallet.year.title')} ${data.year}`}
+      lines={[t('wallet.year.note', { zone: data.timeZone })]}
       back={{}}
       isWhole
       choice={
-        <fieldset className={styles.years} aria-label={t('records.year.choose')}>
+        <fieldset className={styles.years} aria-label={t('wallet.year.choose')}>
           {years.map((year) => (
             <Chip key={year} isOn={year === data.year} onClick={() => choose(year)}>
               {year}
@@ -55,8 +55,8 @@ function Ends({ year: { opening, closing }, isRunning }: { year: Year; isRunning
   return (
     <Facts
       facts={[
-        [t('records.year.opening'), shown(opening)],
-        [t(isRunning ? 'records.year.closingNow' : 'records.year.closing'), shown(closing)],
+        [t('wallet.year.opening'), shown(opening)],
+        [t(isRunning ? 'wallet.year.closingNow' : 'wallet.year.closing'), shown(closing)],
       ]}
     />
   )
@@ -67,7 +67,7 @@ const columns = ['deposited', 'withdrawn', 'staked', 'returned', 'net', 'bonus',
 function Months({ year: { months, total } }: { year: Year }) {
   const { t, tag } = useSpoken()
   const exact = useExact()
-  if (months.length === 0) return <SheetNote>{t('records.year.none')}</SheetNote>
+  if (months.length === 0) return <SheetNote>{t('wallet.year.none')}</SheetNote>
   const cells = (sums: Year['total']) =>
     columns.map((column) => (
       <td key={column} data-sum>
@@ -75,14 +75,14 @@ function Months({ year: { months, total } }: { year: Year }) {
       </td>
     ))
   return (
-    <WideTable label={t('records.year.title')}>
+    <WideTable label={t('wallet.year.title')}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('records.year.month')}</th>
+            <th scope="col">{t('wallet.year.month')}</th>
             {columns.map((column) => (
               <th key={column} scope="col" data-sum>
-                {t(`records.year.${column}`)}
+                {t(`wallet.year.${column}`)}
               </th>
             ))}
           </tr>
@@ -98,7 +98,7 @@ function Months({ year: { months, total } }: { year: Year }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('records.year.total')}</th>
+            <th scope="row">{t('wallet.year.total')}</th>
             {cells(total)}
           </tr>
         </tfoot>

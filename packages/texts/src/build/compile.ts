@@ -1,0 +1,56 @@
+import compileMessage from 'icu-minify/compile'
+import type { CompiledMessage } from 'icu-minify/format'
+
+/** A file of texts: strings, or groups of them. */
+export interface TextTree {
+  readonly [key: string]: string | TextTree
+}
+
+/** The files of one language by their noun. */
+export type TextFiles = Readonly<Record<string, TextTree>>
+
+export type CompiledTexts = Record<string, CompiledMessage>
+
+/** `{ site: { nav: { home: 'Home' } } }` → `{ 'site.nav.home': 'Home' }`. */
+export function flattenTexts(tree: TextTree, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, node]) =>
+      typeof node === 'string' ? [[prefix + key, node]] : Object.entries(flattenTexts(node, `${prefix}${key}.`)),
+    ),
+  )
+}
+
+/** Every text of a language by the key that code uses: refusals are `errors.<code>`, whichever noun explains them. */
+export function textsByKey(files: TextFiles): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [key, text] of Object.entries(flattenTexts(files))) {
+    const name = key.replace(/^[^.]+\.errors\./, 'errors.')
+    if (Object.hasOwn(texts, name)) throw new Error(`two nouns explain ${name}`)
+    texts[name] = text
+  }
+  return texts
+}
+
+/**
+ * What is loaded together: the texts of one noun, those of all refusals (any page may meet any of them), and what the
+ * platform sends out, which no page shows.
+ */
+export const partOf = (key: string): string =>
+  key.startsWith('messaging.outgoing.') ? 'outgoing' : key.slice(0, key.indexOf('.'))
+
+/**
+ * ICU texts, parsed once at build time.
+ * @returns compiled texts by key, by the part that they are loaded with
+ * @throws on a text that is not valid ICU, naming its key
+ */
+export function compileTexts(files: TextFiles): Record<string, CompiledTexts> {
+  const parts: Record<string, CompiledTexts> = {}
+  for (const [key, text] of Object.entries(textsByKey(files))) {
+    try {
+      ;(parts[partOf(key)] ??= {})[key] = compileMessage(text)
+    } catch (cause) {
+      throw new Error(`${key}: ${String(cause)}`, { cause })
+    }
+  }
+  return parts
+}

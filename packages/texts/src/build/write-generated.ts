@@ -1,0 +1,60 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { isLanguageTag } from '@fairground/contract/languages'
+import { compileTexts, textsByKey } from './compile.ts'
+import { readTexts, tagsIn } from './read-texts.ts'
+
+/** Compiles every language into `generated/<tag>/<part>.json`, and writes the modules that name what there is. */
+export function writeGenerated(folder: string): void {
+  const generated = path.join(folder, 'generated')
+  const tags = tagsIn(folder)
+  for (const tag of tags) if (!isLanguageTag(tag)) throw new Error(`${tag} is no language of the contract's registry`)
+  rmSync(generated, { recursive: true, force: true })
+  for (const tag of tags) {
+    mkdirSync(path.join(generated, tag), { recursive: true })
+    for (const [part, texts] of Object.entries(compileTexts(readTexts(folder, tag))))
+      writeFileSync(path.join(generated, tag, `${part}.json`), `${JSON.stringify(texts)}\n`)
+  }
+  const english = readTexts(folder, 'en')
+  const parts = Object.keys(compileTexts(english)).toSorted()
+  writeFileSync(path.join(generated, 'keys.ts'), keysModule(Object.keys(textsByKey(english)), { parts, tags }))
+  writeFileSync(path.join(generated, 'compiled.ts'), compiledModule({ parts, tags }))
+}
+
+interface There {
+  parts: readonly string[]
+  tags: readonly string[]
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`)
+
+const keysModule = (keys: readonly string[], { parts, tags }: There) =>
+  `/** Languages with texts of their own; the others read English. */
+export const translatedTags = [${quoted(tags).join(', ')}] as const
+export type TranslatedTag = (typeof translatedTags)[number]
+
+/** What the site loads its texts by: nouns, and \`errors\` of all nouns. */
+export const siteParts = [${quoted(parts.filter((part) => part !== 'outgoing')).join(', ')}] as const
+export type SitePart = (typeof siteParts)[number]
+
+export type MessageKey =
+${quoted(keys)
+  .map((key) => `  | ${key}\n`)
+  .join('')}`
+
+function compiledModule({ parts, tags }: There): string {
+  const files = tags.flatMap((tag) => parts.map((part) => ({ tag, part })))
+  const nameOf = ({ tag, part }: { tag: string; part: string }) => `${tag}_${part}`.replaceAll('-', '_')
+  const imports = files.map(
+    (file) => `import ${nameOf(file)} from './${file.tag}/${file.part}.json' with { type: 'json' }\n`,
+  )
+  const rows = tags.map(
+    (tag) => `  '${tag}': { ${parts.map((part) => `'${part}': ${nameOf({ tag, part })}`).join(', ')} },\n`,
+  )
+  return `${imports.join('')}import type { SitePart, TranslatedTag } from './keys.ts'
+
+/** Every compiled text: for the platform, which has them all at hand. */
+export const compiled: Readonly<Record<TranslatedTag, Readonly<Record<SitePart | 'outgoing', Readonly<Record<string, unknown>>>>>> = {
+${rows.join('')}}
+`
+}
