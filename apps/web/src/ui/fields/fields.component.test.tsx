@@ -1,0 +1,131 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { AmountField } from './amount-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { PinField } from './pin-field.tsx'
+import { SearchField } from './search-field.tsx'
+import { SelectField } from './select-field.tsx'
+
+const user = userEvent.setup({ delay: null })
+
+function Amount({ decimals }: { decimals: number }) {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <AmountField label="Amount" currencySymbol="$" value={value} onChange={setValue} {...{ decimals }} />
+      <output>{value}</output>
+    </>
+  )
+}
+
+describe('the amount field', () => {
+  test('groups thousands while nobody types, and keeps the decimal that is sent', async () => {
+    render(<Amount decimals={2} />)
+    const field = screen.getByRole('textbox', { name: /Amount/ })
+    await user.type(field, '012345.678')
+    expect(field).toHaveValue('12345.67')
+    await user.tab()
+    expect(field).toHaveValue('12,345.67')
+    expect(screen.getByRole('status')).toHaveTextContent('12345.67')
+  })
+
+  test('takes no fraction where the currency has none', async () => {
+    render(<Amount decimals={0} />)
+    const field = screen.getByRole('textbox', { name: /Amount/ })
+    await user.type(field, '1500.9')
+    await user.tab()
+    expect(screen.getByRole('status').textContent).not.toContain('.')
+    expect(field).toHaveAttribute('inputmode', 'numeric')
+  })
+})
+
+function Pin({ onComplete }: { onComplete: (pin: string) => void }) {
+  const [value, setValue] = useState('')
+  return (
+    <PinField
+      label="Code"
+      digits={4}
+      error={value === '1234' && 'Wrong code'}
+      {...{ value, onComplete }}
+      onChange={setValue}
+    />
+  )
+}
+
+describe('the field of a code', () => {
+  test('takes digits only, and tells once that it is complete', async () => {
+    const onComplete = vi.fn()
+    render(<Pin onComplete={onComplete} />)
+    const field = screen.getByRole('textbox', { name: 'Code' })
+    await user.type(field, '1a2b3')
+    expect(field).toHaveValue('123')
+    expect(onComplete).not.toHaveBeenCalled()
+    await user.type(field, '45')
+    expect(field).toHaveValue('1234')
+    expect(onComplete.mock.calls).toEqual([['1234']])
+  })
+
+  test('reads its error with it', async () => {
+    render(<Pin onComplete={() => {}} />)
+    const field = screen.getByRole('textbox', { name: 'Code' })
+    expect(field).toBeValid()
+    await user.type(field, '1234')
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription('Wrong code')
+  })
+})
+
+test('a password is shown and hidden again', async () => {
+  render(<PasswordField label="Password" revealLabel="Show the password" />)
+  const field = screen.getByLabelText('Password')
+  const reveal = screen.getByRole('button', { name: 'Show the password' })
+  await user.type(field, 'secret')
+  expect(field).toHaveAttribute('type', 'password')
+  await user.click(reveal)
+  expect(field).toHaveAttribute('type', 'text')
+  expect(reveal).toHaveAttribute('aria-pressed', 'true')
+  await user.click(reveal)
+  expect(field).toHaveAttribute('type', 'password')
+  expect(field).toHaveValue('secret')
+})
+
+describe('the phone field', () => {
+  test('opens the choice of countries', async () => {
+    const onPickCountry = vi.fn()
+    render(
+      <PhoneField label="Phone" dialCode="+84" countryLabel="Country, Vietnam +84" onPickCountry={onPickCountry} />,
+    )
+    await user.click(screen.getByRole('button', { name: 'Country, Vietnam +84' }))
+    expect(onPickCountry).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAttribute('dir', 'ltr')
+  })
+
+  test('offers no choice where there is one country', () => {
+    render(<PhoneField label="Phone" dialCode="+84" countryLabel="Country, Vietnam +84" />)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByText('+84')).toBeTruthy()
+  })
+})
+
+test('a search is emptied by its button, which is there only for words', async () => {
+  const onChange = vi.fn()
+  const { rerender } = render(<SearchField label="Search" value="" onChange={onChange} clearLabel="Clear" />)
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+  rerender(<SearchField label="Search" value="koi" onChange={onChange} clearLabel="Clear" />)
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(onChange.mock.calls).toEqual([['']])
+})
+
+test('a select field opens its sheet and says what is chosen', async () => {
+  const onOpen = vi.fn()
+  render(
+    <SelectField label="Bank" placeholder="Choose" value="A bank with a name that goes on and on" onOpen={onOpen} />,
+  )
+  const field = screen.getByRole('button', { name: /Bank/ })
+  expect(field).toHaveTextContent('A bank with a name that goes on and on')
+  await user.click(field)
+  expect(onOpen).toHaveBeenCalledTimes(1)
+})
