@@ -1,0 +1,76 @@
+import type { Calls, ReplyOf, VipLevel } from '@fairground/contract'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
+import { show, type Surroundings } from '../../testing/show.tsx'
+import { VipPage } from './vip-page.tsx'
+
+const bronze: VipLevel = { level: 1, name: 'Bronze', turnover: '0.00', tone: 'bronze' }
+const silver: VipLevel = { level: 2, name: 'Silver', turnover: '5000.00', tone: 'silver' }
+
+const standing = (changes: Partial<ReplyOf<Calls['vip.standing']>> = {}): ReplyOf<Calls['vip.standing']> => ({
+  turnover: '1200.00',
+  currency: 'USD',
+  level: bronze,
+  reachedAt: '2026-11-01T00:00:00Z',
+  next: silver,
+  left: '3800.00',
+  progress: 0.24,
+  ...changes,
+})
+
+async function openVip(answers: Answers = {}, surroundings: Surroundings = {}) {
+  const calls = answerCalls({
+    'vip.levels': { list: [bronze, silver], currency: 'USD' },
+    'vip.standing': standing(),
+    ...answers,
+  })
+  return { ...(await show(<VipPage />, { at: '/vip/vip.html', ...surroundings })), calls }
+}
+
+describe('the levels', () => {
+  test('show a member the way to the next one', async () => {
+    await openVip()
+    expect(await screen.findByText('3,800.00 to Silver')).toBeTruthy()
+    expect(screen.getByText('1,200.00 of 5,000.00 in counted bets')).toBeTruthy()
+    expect(screen.getByText('You are here').closest('li')).toHaveTextContent('Bronze')
+  })
+
+  test('say that the highest is reached', async () => {
+    await openVip({ 'vip.standing': standing({ level: silver, next: null, left: '0.00', progress: 1 }) })
+    expect(await screen.findByText('The highest level')).toBeTruthy()
+    expect(screen.getByText('Reached').closest('li')).toHaveTextContent('Bronze')
+  })
+
+  test('invite a guest to log in, and a trial to register', async () => {
+    const { calls } = await openVip({}, { as: 'guest' })
+    expect(await screen.findByText('See where you stand')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      `/m/login?next=${encodeURIComponent('/vip/vip.html')}`,
+    )
+    expect(calls.to('vip.standing')).toHaveLength(0)
+  })
+
+  test('do not count in a trial', async () => {
+    const { calls } = await openVip({}, { as: 'trial' })
+    expect(await screen.findByText('Trial play does not count')).toBeTruthy()
+    expect(calls.to('vip.standing')).toHaveLength(0)
+  })
+
+  test('that did not load are read again on request', async () => {
+    const { user, calls } = await openVip({ 'vip.levels': refusal('rate_limited') })
+    await screen.findByRole('heading', { name: 'The levels did not load' })
+    calls.change({ 'vip.levels': { list: [bronze], currency: 'USD' } })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Where everybody begins')).toBeTruthy()
+  })
+
+  test('of a merchant without any say so', async () => {
+    await openVip({
+      'vip.levels': { list: [], currency: 'USD' },
+      'vip.standing': standing({ level: null, next: null }),
+    })
+    expect(await screen.findByRole('heading', { name: 'There are no levels here yet' })).toBeTruthy()
+  })
+})
