@@ -19,7 +19,7 @@ const balance = 10_000_000_000
 const merchant = 1
 
 /** A thousand members and a lottery whose draw stays open for the whole run. */
-export async function layTable(databaseUrl: string): Promise<BenchTable> {
+export async function seedBettors(databaseUrl: string): Promise<BenchTable> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`select set_config('fairground.merchant', $1, false)`, [String(merchant)])

@@ -21,7 +21,7 @@ export interface LoadResult {
  * Keep-alive connections that each send the next request when the answer to the last is complete. Light on purpose: it
  * runs on the machine that it measures.
  */
-export async function loadHttp(load: Load): Promise<LoadResult> {
+export async function runHttpLoad(load: Load): Promise<LoadResult> {
   const state = { done: 0, failures: 0, firstFailure: '', isOver: false }
   const clients = Array.from({ length: load.connections }, (_, index) => runClient(load, index, state))
   await new Promise((resolve) => setTimeout(resolve, load.seconds * 1_000))

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { staticPage } from './static-page.ts'
-import { median, spread, type Figure } from './report.ts'
+import { median, formatRange, type Figure } from './report.ts'
 
 export interface LighthouseBench {
   port: number
@@ -47,7 +47,7 @@ export async function benchLighthouse(options: LighthouseBench): Promise<Figure[
       measured: median(paints(ours)) / median(paints(theirs)),
       unit: '× static',
       budget: { atMost: 1.15 },
-      detail: `${spread(paints(ours))} ms against ${spread(paints(theirs))} ms`,
+      detail: `${formatRange(paints(ours))} ms against ${formatRange(paints(theirs))} ms`,
     },
     {
       what: 'home page, performance',

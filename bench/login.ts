@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { sealBody } from '@fairground/contract/seal'
-import { layTable } from './bettors.ts'
-import { loadHttp } from './http-load.ts'
-import { median, spread, type Figure } from './report.ts'
+import { seedBettors } from './bettors.ts'
+import { runHttpLoad } from './http-load.ts'
+import { median, formatRange, type Figure } from './report.ts'
 
 export interface LoginBench {
   origin: string
@@ -30,7 +30,7 @@ export async function benchLogin(options: LoginBench): Promise<Figure[]> {
   const owner = new pg.Client({ connectionString: options.databaseUrl })
   await owner.connect()
   try {
-    const { bettors } = await layTable(options.databaseUrl)
+    const { bettors } = await seedBettors(options.databaseUrl)
     return [...(await benchLogins(options, owner)), ...(await benchChecks(options, owner, bettors))]
   } finally {
     await owner.end()
@@ -121,7 +121,7 @@ async function benchChecks(
       unit: '× without',
       // The other call asks no database; with a hash each, a hundredth would be left.
       budget: { atLeast: 0.1 },
-      detail: `${spread(withSession)}/s against ${spread(without)}/s`,
+      detail: `${formatRange(withSession)}/s against ${formatRange(without)}/s`,
     },
     {
       what: 'processor time of a session check',
@@ -135,7 +135,7 @@ async function benchChecks(
 }
 
 async function load(port: number, seconds: number, request: (connection: number) => string): Promise<number> {
-  const { perSecond, failures, firstFailure } = await loadHttp({ port, connections: checkers, seconds, request })
+  const { perSecond, failures, firstFailure } = await runHttpLoad({ port, connections: checkers, seconds, request })
   if (failures > 0) throw new Error(`an unexpected answer: ${firstFailure}`)
   return perSecond
 }

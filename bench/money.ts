@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { layTable, type BenchTable } from './bettors.ts'
-import { loadHttp } from './http-load.ts'
+import { seedBettors, type BenchTable } from './bettors.ts'
+import { runHttpLoad } from './http-load.ts'
 import { preparePgBench, type PgBench } from './pgbench.ts'
-import { median, spread, type Figure } from './report.ts'
+import { median, formatRange, type Figure } from './report.ts'
 
 export interface MoneyBench {
   databaseUrl: string
@@ -22,7 +22,7 @@ interface Rounds {
 
 /** Placing a bet over HTTP, and the posting call alone, as ratios of TPC-B on the same server in the same run. */
 export async function benchMoney(options: MoneyBench): Promise<Figure[]> {
-  const table = await layTable(options.databaseUrl)
+  const table = await seedBettors(options.databaseUrl)
   const pgBench = await preparePgBench(options.databaseUrl)
   const rounds: Rounds = { tpcB16: [], bets16: [], bets64: [], posts16: [], posts64: [] }
   try {
@@ -40,7 +40,7 @@ export async function benchMoney(options: MoneyBench): Promise<Figure[]> {
     measured: median(measured.map((perSecond, round) => perSecond / (rounds.tpcB16[round] ?? Number.NaN))),
     unit: '× TPC-B',
     budget: { atLeast },
-    detail: `${spread(measured)}/s against ${spread(rounds.tpcB16)}/s`,
+    detail: `${formatRange(measured)}/s against ${formatRange(rounds.tpcB16)}/s`,
   })
   return [
     ratio('place a bet over HTTP, 16 connections', rounds.bets16, 0.8),
@@ -59,7 +59,12 @@ async function analyze(databaseUrl: string): Promise<void> {
 
 async function warmUp({ port }: MoneyBench, table: BenchTable): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
-    const { failures, firstFailure } = await loadHttp({ port, connections: 4, seconds: 1, request: betRequest(table) })
+    const { failures, firstFailure } = await runHttpLoad({
+      port,
+      connections: 4,
+      seconds: 1,
+      request: betRequest(table),
+    })
     if (failures === 0) return
     if (attempt === 15) throw new Error(`bets are refused: ${firstFailure}`)
   }
@@ -74,7 +79,7 @@ async function runRound(
     [16, rounds.bets16],
     [64, rounds.bets64],
   ] as const) {
-    const result = await loadHttp({ port, connections, seconds, request: betRequest(table) })
+    const result = await runHttpLoad({ port, connections, seconds, request: betRequest(table) })
     if (result.failures > 0) throw new Error(`a bet was refused: ${result.firstFailure}`)
     cell.push(result.perSecond)
   }

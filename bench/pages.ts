@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import http from 'node:http'
 import path from 'node:path'
-import { loadHttp } from './http-load.ts'
-import { median, spread, type Figure } from './report.ts'
+import { runHttpLoad } from './http-load.ts'
+import { median, formatRange, type Figure } from './report.ts'
 
 export interface PagesBench {
   root: string
@@ -39,14 +39,19 @@ export async function benchPages(options: PagesBench): Promise<Figure[]> {
       measured: median(ours) / median(theirs),
       unit: '× http',
       budget: { atLeast },
-      detail: `${spread(ours)}/s against ${spread(theirs)}/s`,
+      detail: `${formatRange(ours)}/s against ${formatRange(theirs)}/s`,
     })
   }
   return figures
 }
 
 async function rate(port: number, request: string, seconds: number): Promise<number> {
-  const { perSecond, failures, firstFailure } = await loadHttp({ port, connections, seconds, request: () => request })
+  const { perSecond, failures, firstFailure } = await runHttpLoad({
+    port,
+    connections,
+    seconds,
+    request: () => request,
+  })
   if (failures > 0) throw new Error(`an unexpected answer: ${firstFailure}`)
   return perSecond
 }

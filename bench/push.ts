@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { layTable, type BenchTable, type Bettor } from './bettors.ts'
+import { seedBettors, type BenchTable, type Bettor } from './bettors.ts'
 import type { Figure } from './report.ts'
 
 export interface PushBench {
@@ -24,7 +24,7 @@ interface Bet {
 
 /** How soon a balance is on the member's screen: 200 bets a second, a thousand streams open. */
 export async function benchPush({ databaseUrl, port, seconds }: PushBench): Promise<Figure[]> {
-  const table = await layTable(databaseUrl)
+  const table = await seedBettors(databaseUrl)
   const open = new Map<string, Bet>()
   const streams = await Promise.all(
     table.bettors.map((bettor, index) =>

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { layTable, type Bettor } from './bettors.ts'
-import { median, spread, type Figure } from './report.ts'
+import { seedBettors, type Bettor } from './bettors.ts'
+import { median, formatRange, type Figure } from './report.ts'
 
 export interface RecordsBench {
   databaseUrl: string
@@ -25,7 +25,7 @@ export async function benchRecords(options: RecordsBench): Promise<Figure[]> {
   await owner.query(`select set_config('fairground.merchant', $1, false)`, [String(merchant)])
   // What members begin with came before their year.
   await owner.query(`alter table ledger_posting alter column created_at set default now() - interval '2 years'`)
-  const { bettors } = await layTable(options.databaseUrl)
+  const { bettors } = await seedBettors(options.databaseUrl)
   const few = crowdOf(bettors.slice(0, 500))
   const many = crowdOf(bettors.slice(500))
   try {
@@ -117,7 +117,7 @@ function figuresOf(before: Measured, after: Measured): Figure[] {
     measured: median(after[cell]) / median(before[cell]),
     unit: '×',
     budget: { atMost: 3 },
-    detail: `${ms(after[cell])} against ${ms(before[cell])}, rounds ${spread(after[cell])} ms`,
+    detail: `${ms(after[cell])} against ${ms(before[cell])}, rounds ${formatRange(after[cell])} ms`,
   })
   const heavyTotals = `; totals of a week of one with half of all: ${ms(after.heavyTotals)} against ${ms(before.heavyTotals)}`
   const usualTotals = figure('its totals, of a usual member', 'usualTotals')

@@ -35,5 +35,5 @@ export function median(values: readonly number[]): number {
 }
 
 /** How far the rounds of one cell lay apart: the machines are shared. */
-export const spread = (values: readonly number[]): string =>
+export const formatRange = (values: readonly number[]): string =>
   `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { layTable } from './bettors.ts'
-import { median, spread, type Figure } from './report.ts'
+import { seedBettors } from './bettors.ts'
+import { median, formatRange, type Figure } from './report.ts'
 
 export interface SettleBench {
   databaseUrl: string
@@ -13,7 +13,7 @@ const merchant = 1
 
 /** Settling a draw of 100,000 orders, one in ten of them a winner, against one plain update of as many rows. */
 export async function benchSettle({ databaseUrl, rounds }: SettleBench): Promise<Figure[]> {
-  const table = await layTable(databaseUrl)
+  const table = await seedBettors(databaseUrl)
   const [owner, probe] = await Promise.all([connect(databaseUrl), connect(databaseUrl)])
   const settles: number[] = []
   const updates: number[] = []
@@ -43,7 +43,7 @@ export async function benchSettle({ databaseUrl, rounds }: SettleBench): Promise
       measured: median(settles) / median(updates),
       unit: '× update',
       budget: { atMost: 2 },
-      detail: `${spread(settles)} ms against ${spread(updates)} ms`,
+      detail: `${formatRange(settles)} ms against ${formatRange(updates)} ms`,
     },
     {
       what: 'longest wait for a wallet while a draw is settled',

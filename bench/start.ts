@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { startEmbeddedPostgres as StartEmbeddedPostgres } from '../tools/lib/embedded-postgres.mjs'
 import type { startStack as StartStack } from '../tools/lib/processes.mjs'
-import { median, spread, type Figure } from './report.ts'
+import { median, formatRange, type Figure } from './report.ts'
 
 export interface StartBench {
   root: string
@@ -34,7 +34,7 @@ export async function benchStart(options: StartBench): Promise<Figure[]> {
       measured: median(ours) / median(theirs),
       unit: '× empty',
       budget: { atMost: 3 },
-      detail: `${spread(ours)} ms against ${spread(theirs)} ms`,
+      detail: `${formatRange(ours)} ms against ${formatRange(theirs)} ms`,
     },
     { what: 'memory of our processes, at rest', measured: median(memory), unit: 'MB', budget: { atMost: 300 } },
   ]

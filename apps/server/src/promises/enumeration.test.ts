@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putContact } from '../modules/accounts/index.ts'
 import { createAttempts, type Attempt, type Attempts } from '../testing/attempt.ts'
-import { newPeople, type Person } from '../testing/people.ts'
+import { newPeople, type Person } from '../testing/members.ts'
 import { medianOf, promised } from '../testing/promised.ts'
-import { inFull, scaledMs } from '../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** S2: nothing tells who is a member. */
-const each = inFull(1_000, 16)
+const each = fullOrShort(1_000, 16)
 /** Milliseconds; and what the short form allows besides on a busy machine: a hash that is forgotten is half of a login. */
 const gapMax = 5
-const shareMax = inFull(0, 0.4)
+const shareMax = fullOrShort(0, 0.4)
 
 let platform: TestPlatform
 let attempts: Attempts

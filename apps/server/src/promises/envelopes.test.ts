@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sealBody, type EnvelopeKey } from '@fairground/contract/seal'
-import { atOnce } from '../testing/attempt.ts'
-import { commonPassword, newPeople, newPerson } from '../testing/people.ts'
+import { runConcurrently } from '../testing/attempt.ts'
+import { commonPassword, newPeople, newPerson } from '../testing/members.ts'
 import { promised } from '../testing/promised.ts'
 import { rawRequest, type RawReply } from '../testing/raw-request.ts'
-import { inFull, scaledMs } from '../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** E1: what carries passwords over the wire. */
-const flips = inFull(10_000, 300)
-const replays = inFull(1_000, 50)
-const logins = inFull(300, 30)
+const flips = fullOrShort(10_000, 300)
+const replays = fullOrShort(1_000, 50)
+const logins = fullOrShort(300, 30)
 
 const place = { method: 'POST', path: '/wps/session/login' }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-envelope-'))
@@ -82,7 +82,7 @@ test(
   `of ${flips} envelopes with one bit turned none opens, and all are answered alike`,
   async () => {
     const good = await seal()
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       Array.from({ length: flips }, () => flip(good)),
       (each) => post(each),
     )
@@ -103,7 +103,7 @@ test(
   async () => {
     const good = await seal()
     expect((await post(good)).status).toBe(200)
-    const answers = await atOnce(
+    const answers = await runConcurrently(
       Array.from({ length: replays }, () => good),
       (each) => post(each),
     )
@@ -136,7 +136,7 @@ test(
     )
     // Somebody else each time: how many may try one account at once is limited.
     const people = await newPeople(platform, 16)
-    const statuses = await atOnce(
+    const statuses = await runConcurrently(
       Array.from({ length: logins }, (_, index) => index),
       async (index) => {
         const username = people[index % people.length]?.account

@@ -6,16 +6,16 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callNames, getCall, kycDocuments, type ServedCallName } from '@fairground/contract'
-import { atOnce } from '../testing/attempt.ts'
-import { newPerson, type Person } from '../testing/people.ts'
+import { runConcurrently } from '../testing/attempt.ts'
+import { newPerson, type Person } from '../testing/members.ts'
 import { promised } from '../testing/promised.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { fingerprintRows } from '../testing/row-counts.ts'
-import { inFull, scaledMs } from '../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** F1 for calls that take a form: words, pictures and framing that no browser of ours sends. */
-const perCall = inFull(1_000, 20)
+const perCall = fullOrShort(1_000, 20)
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-forms-'))
 let platform: TestPlatform
@@ -180,7 +180,7 @@ test(
       const { method, path: target } = getCall(name)
       const forms = hostileForms(name, seed)
       sent += forms.length
-      await atOnce(
+      await runConcurrently(
         forms,
         async ({ contentType, body }, index) => {
           // The limits would answer in the place of what is tried.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { commonPassword, newPerson, type Person } from '../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../testing/members.ts'
 import { promised } from '../testing/promised.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'

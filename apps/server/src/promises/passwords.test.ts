@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import commonPasswords from '../modules/accounts/passwords/generated/common-passwords.json' with { type: 'json' }
 import { createAttempts } from '../testing/attempt.ts'
 import { promised } from '../testing/promised.ts'
-import { inFull, scaledMs } from '../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** S1: how passwords are kept, and which are taken. */
-const tried = inFull(3_000, 200)
+const tried = fullOrShort(3_000, 200)
 const leastCost = { m: 19 * 1_024, t: 2, p: 1 }
 
 let platform: TestPlatform

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { putContact } from '../modules/accounts/index.ts'
 import { createLog } from '../platform/log.ts'
-import { commonPassword, newPerson, type Person } from '../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../testing/members.ts'
 import { promised } from '../testing/promised.ts'
-import { inFull, scaledMs } from '../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** P1: personal data that members gave, looked for in everything that the database holds and the log says. */
-const canaries = inFull(100, 10)
+const canaries = fullOrShort(100, 10)
 const kindsOfCanary = 5
 const members = Math.ceil(canaries / kindsOfCanary)
 

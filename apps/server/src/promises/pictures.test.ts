@@ -5,14 +5,14 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kycLimits } from '@fairground/contract'
-import { lookAtPictures } from '../modules/kyc/look-at-pictures.ts'
-import { newPerson, type Person } from '../testing/people.ts'
+import { readPictures } from '../modules/kyc/read-pictures.ts'
+import { newPerson, type Person } from '../testing/members.ts'
 import { promised } from '../testing/promised.ts'
-import { inFull, scaledMs } from '../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** K1: what becomes of files that are sent as pictures. */
-const files = inFull(200, 24)
+const files = fullOrShort(200, 24)
 const growthMbMax = 200
 /** The beginning by which a picture is looked for where it should lie sealed. */
 const headBytes = 24
@@ -148,7 +148,7 @@ async function storedFor({ id, merchant }: Person): Promise<Buffer[]> {
   )
   const scope = { merchant, actor: { kind: 'operator', id: 'ana' } } as const
   return platform.app.context.commands.run({ scope, name: 'test' }, (tools) =>
-    lookAtPictures(
+    readPictures(
       tools,
       { ...platform.app.context, ...platform.app.modules.kyc },
       { memberId: id, checkId: rows[0]?.id ?? '' },

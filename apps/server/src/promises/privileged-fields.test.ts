@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callNames, getCall, type ServedCallName } from '@fairground/contract'
-import { atOnce, createAttempts } from '../testing/attempt.ts'
-import { schemaOf } from '../testing/hostile.ts'
-import { newPerson } from '../testing/people.ts'
+import { runConcurrently, createAttempts } from '../testing/attempt.ts'
+import { schemaOf } from '../testing/invalid-inputs.ts'
+import { newPerson } from '../testing/members.ts'
 import { promised } from '../testing/promised.ts'
 import { fingerprintRows } from '../testing/row-counts.ts'
 import { samples } from '../testing/samples.ts'
@@ -39,7 +39,7 @@ test('none is taken by any write, and nothing is written', async () => {
   const attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
   const tries = writes.flatMap((name) => privileged.map((field) => ({ name, field })))
   const before = await fingerprintRows(platform.database.owner)
-  const faults = await atOnce(tries, async ({ name, field }, index) => {
+  const faults = await runConcurrently(tries, async ({ name, field }, index) => {
     const { audience, body: schema } = getCall(name)
     if (schema && Object.hasOwn(schemaOf(schema).properties ?? {}, field)) return []
     // Through text, so that `__proto__` is a field like the others.

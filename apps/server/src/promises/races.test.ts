@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promised } from '../testing/promised.ts'
-import { inFull, scaledMs } from '../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** A1 and A4: of many who do the same thing at once, one does it. */
-const racers = inFull(100, 30)
+const racers = fullOrShort(100, 30)
 
 let platform: TestPlatform
 let addresses = 0

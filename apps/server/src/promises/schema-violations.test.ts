@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callNames, getCall, type ServedCallName } from '@fairground/contract'
-import { atOnce, createAttempts, type Attempt, type Attempts } from '../testing/attempt.ts'
-import { newPerson, type Person } from '../testing/people.ts'
+import { runConcurrently, createAttempts, type Attempt, type Attempts } from '../testing/attempt.ts'
+import { newPerson, type Person } from '../testing/members.ts'
 import { promised } from '../testing/promised.ts'
 import { fingerprintRows } from '../testing/row-counts.ts'
 import { samples } from '../testing/samples.ts'
-import { inFull, scaledMs } from '../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** F1: bodies and queries that break the schema, for every call that takes any. */
-const perCall = inFull(1_000, 10)
+const perCall = fullOrShort(1_000, 10)
 /** Of a machine that does nothing else; the short form runs beside everything. */
-const answerMsMax = inFull(500, 5_000)
+const answerMsMax = fullOrShort(500, 5_000)
 
 let platform: TestPlatform
 let attempts: Attempts
@@ -92,7 +92,7 @@ test(
     for (const name of taking) {
       const tries = violations(name, seed)
       sent += tries.length
-      await atOnce(tries, async (attempt, index) => {
+      await runConcurrently(tries, async (attempt, index) => {
         const headers = {
           'X-Forwarded-For': `10.${taking.indexOf(name)}.${index >> 8}.${index & 255}`,
           ...(getCall(name).audience.includes('member') && {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { atOnce } from '../testing/attempt.ts'
-import { commonPassword, newPerson, type Person } from '../testing/people.ts'
+import { runConcurrently } from '../testing/attempt.ts'
+import { commonPassword, newPerson, type Person } from '../testing/members.ts'
 import { promised } from '../testing/promised.ts'
 import { rawRequest } from '../testing/raw-request.ts'
-import { inFull, scaledMs } from '../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 /** S3 and S4: two platforms on one database, one of them started again in between. */
-const replays = inFull(1_000, 100)
+const replays = fullOrShort(1_000, 100)
 /** Milliseconds after which a session that has ended is dead everywhere. */
 const deadWithin = 1_000
 
@@ -37,7 +37,7 @@ const memberInfo = (platform: TestPlatform, person: Pick<Person, 'visitor'>) =>
 /** Sent to both at once, half to each. @returns how many were let in */
 async function replay(person: Pick<Person, 'visitor'>): Promise<number> {
   const turns = Array.from({ length: replays }, (_, index) => (index % 2 ? first : second))
-  const statuses = await atOnce(turns, async (platform) => (await memberInfo(platform, person)).status, 50)
+  const statuses = await runConcurrently(turns, async (platform) => (await memberInfo(platform, person)).status, 50)
   return statuses.filter((status) => status < 300).length
 }
 
@@ -122,8 +122,8 @@ test(
     await second.stop()
     second = await start()
     expect(await guess(second, account, commonPassword)).toBe('login_locked')
-    const guesses = Array.from({ length: inFull(200, 20) }, (_, index) => (index % 2 ? first : second))
-    const letIn = await atOnce(guesses, (platform) => guess(platform, account, commonPassword), 8)
+    const guesses = Array.from({ length: fullOrShort(200, 20) }, (_, index) => (index % 2 ? first : second))
+    const letIn = await runConcurrently(guesses, (platform) => guess(platform, account, commonPassword), 8)
     promised({
       what: 'S3 right passwords of strangers let in while locked',
       measured: letIn.filter((code) => code !== 'login_locked').length,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atOnce, createAttempts } from '../testing/attempt.ts'
+import { runConcurrently, createAttempts } from '../testing/attempt.ts'
 import { promised } from '../testing/promised.ts'
-import { inFull, scaledMs } from '../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 /** A2: what somebody who wants to spend the operator's money on text messages can spend. */
-const requests = inFull(10_000, 400)
-const numbers = inFull(1_000, 40)
-const addressesForged = inFull(1_000, 40)
+const requests = fullOrShort(10_000, 400)
+const numbers = fullOrShort(1_000, 40)
+const addressesForged = fullOrShort(1_000, 40)
 /** What one address may cause in an hour, and how long the run may take of the next. */
 const perHour = 10
 
@@ -42,7 +42,7 @@ test(
     const captchas = await solvedCaptchas()
     const attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
     const startedAt = performance.now()
-    const statuses = await atOnce(captchas, async (captchaId, index) => {
+    const statuses = await runConcurrently(captchas, async (captchaId, index) => {
       const forged = index % addressesForged
       const { status } = await attempts.send('accounts.sendRegistrationCode', {
         body: {

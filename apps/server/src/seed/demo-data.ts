@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MemberType } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
-import type { MerchantLook, MerchantSettings } from '../modules/merchants/index.ts'
+import type { MerchantTheme, MerchantSettings } from '../modules/merchants/index.ts'
 
 /** The demo merchant, as the files of the folder `demo/` hold it: data only. */
 export interface DemoData {
-  merchant: { code: string; hosts: string[]; licensee: string; settings: MerchantSettings; look: MerchantLook }
+  merchant: { code: string; hosts: string[]; licensee: string; settings: MerchantSettings; look: MerchantTheme }
   /** What a figure that is stated for the first of them is in each. */
   currencies: Partial<Record<CurrencyCode, string>>
   catalogue: { providers: DemoProvider[]; games: DemoGame[] }

@@ -42,7 +42,7 @@ export function createAttempts(origin: string, envelopeKey: Omit<EnvelopeKey, 'c
 }
 
 /** Some at a time: as many as a busy site has under way. */
-export async function atOnce<Each, Result>(
+export async function runConcurrently<Each, Result>(
   list: readonly Each[],
   work: (each: Each, index: number) => Promise<Result>,
   lanes = 24,

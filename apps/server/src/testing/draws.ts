@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@fairground/contract'
-import type { Person } from './people.ts'
+import type { Person } from './members.ts'
 import type { TestPlatform } from './test-platform.ts'
 import { until } from './until.ts'
 

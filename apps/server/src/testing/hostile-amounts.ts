@@ -1,6 +1,6 @@
 import { vendorProtocol } from '@fairground/contract/games/vendor-protocol'
 import { z } from 'zod'
-import type { JsonSchema } from './hostile.ts'
+import type { JsonSchema } from './invalid-inputs.ts'
 
 /**
  * Sixty kinds of what is no amount, each as it stands in the JSON that is sent: some of them no writer of JSON would
@@ -70,10 +70,10 @@ export const hostileAmountKinds: Readonly<Record<string, string>> = {
 }
 
 /** Well written, and wrong for everything that is paid in dollars: finer than the ledger, or more than anybody has. */
-export const wrongAmounts = ['0.00000001', '1.00000001', '9999999999', '9999999999.9999'] as const
+export const invalidAmounts = ['0.00000001', '1.00000001', '9999999999', '9999999999.9999'] as const
 
 /** What `JSON.stringify` will write exactly so. */
-export function asWritten(json: string): unknown {
+export function parseExactJson(json: string): unknown {
   const value: unknown = JSON.parse(json)
   if (JSON.stringify(value) === json) return value
   const rawJson: unknown = Reflect.get(JSON, 'rawJSON')
@@ -86,7 +86,7 @@ const schemaOf = (schema: z.ZodType): JsonSchema =>
 
 const amountPattern = schemaOf(vendorProtocol.bet.body).properties?.['amount']?.pattern
 
-export interface AmountPlace {
+export interface AmountField {
   /** `lines.0.unit` */
   name: string
   /** Null is a word of its own there. */
@@ -95,7 +95,7 @@ export interface AmountPlace {
 }
 
 /** Every place of a body where an amount stands, found by its shape. */
-export function amountPlaces(body: z.ZodType): AmountPlace[] {
+export function amountFields(body: z.ZodType): AmountField[] {
   return [...placesIn(schemaOf(body), [])].map(({ path, isNullable }) => ({
     name: path.join('.'),
     isNullable,

@@ -9,16 +9,16 @@ export interface IdentityProvider {
   /** Who is signed in there. */
   person: { sub: string; name?: string; email?: string }
   /** What the next tokens are made of instead. */
-  forge: Forgery
+  forge: TokenOverrides
   /** From now on it signs with another key, and publishes that one. */
   rotate: () => Promise<void>
   /** As a phone sign-in of this project makes them. */
-  phoneToken: (projectId: string, number: string, forgery?: Forgery) => Promise<string>
+  phoneToken: (projectId: string, number: string, forgery?: TokenOverrides) => Promise<string>
   keysUrl: string
   stop: () => Promise<void>
 }
 
-export interface Forgery {
+export interface TokenOverrides {
   claims?: JWTPayload
   isUnsigned?: boolean
   /** Signed, but not with a key that is published. */
@@ -133,7 +133,7 @@ async function tokens({ options, provider, keys, grants }: Doors, text: string):
   return { access_token: 'x', token_type: 'Bearer', id_token: await sign(keys, claims, provider.forge) }
 }
 
-async function sign({ own, foreign }: Keys, claims: JWTPayload, forgery: Forgery): Promise<string> {
+async function sign({ own, foreign }: Keys, claims: JWTPayload, forgery: TokenOverrides): Promise<string> {
   const payload = { ...claims, ...forgery.claims }
   if (forgery.isUnsigned) return new UnsecuredJWT(payload).encode()
   if (forgery.isSymmetric)

@@ -5,8 +5,15 @@ import { transact } from '../platform/db/transact.ts'
 import { Refused } from '../platform/refused.ts'
 import { transactVendor } from '../modules/games/index.ts'
 import { bonus, cash, clearing, held, house, post, type AccountRef, type Posting } from '../modules/ledger/index.ts'
-import { chosen, type Pockets, type PostingStep, type Step, type VendorStep, type Verdict } from './ledger-model.ts'
-import type { TestBooks } from './test-books.ts'
+import {
+  pickByIndex,
+  type Pockets,
+  type PostingStep,
+  type Step,
+  type VendorStep,
+  type Verdict,
+} from './ledger-model.ts'
+import type { TestLedger } from './test-ledger.ts'
 
 /** Runs the model's steps through the platform's own code and SQL. */
 export interface LedgerBench {
@@ -28,7 +35,7 @@ const statuses: Readonly<Record<string, Verdict>> = {
   RS_ERROR_BET_ALREADY_CLOSED: 'paid_already',
 }
 
-export function createLedgerBench(books: TestBooks, members: readonly string[], currency: CurrencyCode): LedgerBench {
+export function createLedgerBench(books: TestLedger, members: readonly string[], currency: CurrencyCode): LedgerBench {
   const done: (() => Promise<Verdict>)[] = []
   const bets: Request[] = []
   const wins: Request[] = []
@@ -37,7 +44,7 @@ export function createLedgerBench(books: TestBooks, members: readonly string[], 
 
   const runVendor = async (step: VendorStep): Promise<Verdict> => {
     const list = step.kind === 'rollbackWin' ? wins : bets
-    const target = step.kind === 'bet' ? undefined : chosen(list, step.of)
+    const target = step.kind === 'bet' ? undefined : pickByIndex(list, step.of)
     if (step.kind !== 'bet' && !target) return 'unknown'
     const sent = await send(books, {
       kind: step.kind.startsWith('rollback') ? 'rollback' : step.kind,
@@ -61,7 +68,7 @@ export function createLedgerBench(books: TestBooks, members: readonly string[], 
   }
 
   const replay = async (of: number): Promise<Verdict> => {
-    const verdict = await chosen(done, of)?.()
+    const verdict = await pickByIndex(done, of)?.()
     // Nothing to repeat yet is as good as repeated; a vendor hears its first answer again.
     return verdict === undefined || verdict === 'applied' ? 'replayed' : verdict
   }
@@ -79,7 +86,7 @@ const vendorKinds: ReadonlySet<string> = new Set(['bet', 'win', 'rollbackBet', '
 const isVendorStep = (step: PostingStep | VendorStep): step is VendorStep => vendorKinds.has(step.kind)
 
 async function send(
-  books: TestBooks,
+  books: TestLedger,
   fields: { kind: string; member_id: string | undefined; [field: string]: string | undefined },
 ): Promise<Request & { verdict: Verdict }> {
   const transactionId = randomUUID()
@@ -134,7 +141,7 @@ function postingOf({ kind, who, amount }: PostingStep, { memberOf, currency, ope
   }
 }
 
-async function postOnce(books: TestBooks, posting: Posting): Promise<Verdict> {
+async function postOnce(books: TestLedger, posting: Posting): Promise<Verdict> {
   try {
     return (await transact(books.db, (tx) => post(tx, posting))) ? 'applied' : 'replayed'
   } catch (cause) {
@@ -143,7 +150,7 @@ async function postOnce(books: TestBooks, posting: Posting): Promise<Verdict> {
   }
 }
 
-async function readPockets({ test }: TestBooks, member: string, currency: string): Promise<Pockets> {
+async function readPockets({ test }: TestLedger, member: string, currency: string): Promise<Pockets> {
   const { rows } = await test.owner.query<{ kind: keyof Pockets; balance: bigint }>(
     'select kind, balance from ledger_account where member_id = $1 and currency = $2',
     [member, currency],

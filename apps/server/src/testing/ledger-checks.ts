@@ -8,8 +8,8 @@ import { transact } from '../platform/db/transact.ts'
 import { Refused } from '../platform/refused.ts'
 import { transactVendor } from '../modules/games/index.ts'
 import { cash, clearing, findDrift, house, post, sumByCurrency, type Posting } from '../modules/ledger/index.ts'
-import { atOnce } from './attempt.ts'
-import type { TestBooks } from './test-books.ts'
+import { runConcurrently } from './attempt.ts'
+import type { TestLedger } from './test-ledger.ts'
 import { until } from './until.ts'
 
 /**
@@ -40,10 +40,10 @@ export const debit = (member: string, units: bigint): Posting => ({
 })
 
 /** Acknowledged when it resolves. */
-export const acknowledge = (books: TestBooks, posting: Posting): Promise<boolean> =>
+export const acknowledge = (books: TestLedger, posting: Posting): Promise<boolean> =>
   transact(books.db, (tx) => post(tx, posting))
 
-export async function balanceOf({ test }: TestBooks, member: string): Promise<bigint> {
+export async function balanceOf({ test }: TestLedger, member: string): Promise<bigint> {
   const { rows } = await test.owner.query<{ balance: bigint }>(
     `select balance from ledger_account where member_id = $1 and kind = 'cash'`,
     [member],
@@ -52,7 +52,7 @@ export async function balanceOf({ test }: TestBooks, member: string): Promise<bi
 }
 
 /** Of many at once with one key one is applied. */
-export async function checkOneKey(books: TestBooks): Promise<void> {
+export async function checkOneKey(books: TestLedger): Promise<void> {
   const member = await books.newMember()
   const posting = credit(member, 700n)
   const applied = await Promise.all(Array.from({ length: 64 }, () => acknowledge(books, posting)))
@@ -61,13 +61,13 @@ export async function checkOneKey(books: TestBooks): Promise<void> {
 }
 
 /** Two processes race for whole balances: each goes once. @returns how many went */
-export async function checkOneWinner(books: TestBooks, size: number): Promise<number> {
+export async function checkOneWinner(books: TestLedger, size: number): Promise<number> {
   const other = createDatabase(createPool({ databaseUrl: books.test.url, size: 8 }))
   try {
-    const members = await atOnce(Array.from({ length: size }), () => books.newMember(), 8)
-    await atOnce(members, (member) => acknowledge(books, credit(member, 1_000n)), 8)
+    const members = await runConcurrently(Array.from({ length: size }), () => books.newMember(), 8)
+    await runConcurrently(members, (member) => acknowledge(books, credit(member, 1_000n)), 8)
     const racers = members.flatMap((member) => [books.db, other.of(books.merchant)].map((db) => ({ member, db })))
-    const outcomes = await atOnce(
+    const outcomes = await runConcurrently(
       racers,
       ({ member, db }) =>
         transact(db, (tx) => post(tx, debit(member, 1_000n))).then(
@@ -87,7 +87,7 @@ export async function checkOneWinner(books: TestBooks, size: number): Promise<nu
 }
 
 /** Sums of every size stand to the last unit. */
-export async function checkExactSums(books: TestBooks): Promise<void> {
+export async function checkExactSums(books: TestLedger): Promise<void> {
   const member = await books.newMember()
   const amounts = [1n, 7n, 16_777_217n, 999_999_999_999_999n, 9_007_199_254_740_993n, 3n, 1n]
   for (const units of amounts) await acknowledge(books, credit(member, units))
@@ -97,7 +97,7 @@ export async function checkExactSums(books: TestBooks): Promise<void> {
 }
 
 /** A rollback that overtakes its bet: the bet has no effect when it comes. */
-export async function checkRollbackFirst(books: TestBooks): Promise<void> {
+export async function checkRollbackFirst(books: TestLedger): Promise<void> {
   const member = await books.newMember()
   await acknowledge(books, credit(member, 500n))
   const bet = randomUUID()
@@ -128,7 +128,7 @@ export async function checkRollbackFirst(books: TestBooks): Promise<void> {
 }
 
 /** Another merchant sees nothing of what is posted here. */
-export async function checkTenants(books: TestBooks): Promise<void> {
+export async function checkTenants(books: TestLedger): Promise<void> {
   await acknowledge(books, credit(await books.newMember(), 500n))
   const stranger = books.database.of(2 as MerchantId)
   for (const table of ['ledger_posting', 'ledger_entry', 'ledger_account'] as const) {
@@ -141,7 +141,7 @@ export async function checkTenants(books: TestBooks): Promise<void> {
 }
 
 /** What was acknowledged is there, although every connection was cut the moment after. */
-export async function checkAcknowledged(books: TestBooks, say: typeof acknowledge = acknowledge): Promise<void> {
+export async function checkAcknowledged(books: TestLedger, say: typeof acknowledge = acknowledge): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
     const posting = credit(await books.newMember(), 500n)
     // A connection that was cut in the last turn says so once.

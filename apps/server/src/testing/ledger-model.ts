@@ -52,7 +52,7 @@ export const emptyModel = (): Model => ({ members: [empty(), empty()], bets: [],
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const of = (model: Model, who: number): Pockets => model.members[who % 2 === 0 ? 0 : 1]
 /** Which one of those made so far a step means. */
-export const chosen = <Each>(list: readonly Each[], index: number): Each | undefined =>
+export const pickByIndex = <Each>(list: readonly Each[], index: number): Each | undefined =>
   list[index % Math.max(1, list.length)]
 
 /** Moves between two pockets, or refuses. */
@@ -117,7 +117,7 @@ function bet(model: Model, { who, amount }: { who: number; amount: bigint }): Ve
 }
 
 function win(model: Model, { of: index, amount }: { of: number; amount: bigint }): Verdict {
-  const target = chosen(model.bets, index)
+  const target = pickByIndex(model.bets, index)
   if (!target || target.status === 'refused') return 'unknown'
   if (target.status === 'rolledBack') return 'rolled_back'
   of(model, target.who).cash += amount
@@ -127,7 +127,7 @@ function win(model: Model, { of: index, amount }: { of: number; amount: bigint }
 }
 
 function rollbackBet(model: Model, index: number): Verdict {
-  const target = chosen(model.bets, index)
+  const target = pickByIndex(model.bets, index)
   if (!target) return 'unknown'
   if (target.status !== 'open') return 'applied'
   if (target.returned > 0n) return 'paid_already'
@@ -139,7 +139,7 @@ function rollbackBet(model: Model, index: number): Verdict {
 
 /** What cash no longer holds becomes a debt. */
 function rollbackWin(model: Model, index: number): Verdict {
-  const target = chosen(model.wins, index)
+  const target = pickByIndex(model.wins, index)
   const source = target && model.bets[target.bet]
   if (!target || !source) return 'unknown'
   if (target.isRolledBack) return 'applied'

@@ -14,14 +14,14 @@ const secret = 'payment secret of tests'
 export interface TestPayments {
   platform: TestPlatform
   /** Tells the platform what became of a payment, signed as the provider signs. */
-  tell: (callback: PaymentCallback, how?: Telling) => Promise<RawReply>
+  tell: (callback: PaymentCallback, how?: CallbackOverrides) => Promise<RawReply>
   /** The member presses a button of the provider's page. */
   press: (redirectUrl: string | null, action: 'pay' | 'refuse') => Promise<Response>
   stopProvider: () => Promise<void>
   stop: () => Promise<void>
 }
 
-export interface Telling {
+export interface CallbackOverrides {
   secret?: string
   /** How old the signature is. */
   ageMs?: number
@@ -67,7 +67,7 @@ export async function startTestPayments({ works = false } = {}): Promise<TestPay
   }
 }
 
-function tell(origin: string, callback: PaymentCallback, how: Telling = {}): Promise<RawReply> {
+function tell(origin: string, callback: PaymentCallback, how: CallbackOverrides = {}): Promise<RawReply> {
   const signed = how.signedBody ?? JSON.stringify(callback)
   const timestamp = String(Date.now() - (how.ageMs ?? 0))
   return rawRequest(origin, {

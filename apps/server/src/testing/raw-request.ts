@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
-import { noteRefusal } from './refusals-seen.ts'
+import { recordRefusal } from './refusals-seen.ts'
 
 export interface RawReply {
   status: number
@@ -36,7 +36,7 @@ export function rawRequest(
         const bytes = Buffer.concat(chunks)
         const text = bytes.toString('utf8')
         const json = parse(text)
-        noteRefusal(json)
+        recordRefusal(json)
         resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json })
       })
     })

@@ -9,7 +9,7 @@ export const refusalsSeen = new Set<string>()
 export const refusalsFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../.cache/refusals')
 
 /** Keeps the code of an answer that is a refusal. */
-export function noteRefusal(answer: unknown): void {
+export function recordRefusal(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('code' in answer)) return
   if (typeof answer.code === 'string' && isErrorCode(answer.code)) refusalsSeen.add(answer.code)
 }

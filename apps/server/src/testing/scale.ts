@@ -11,7 +11,7 @@ export const scaledMs = (ms: number): number => ms * Math.max(1, scale)
 const share = Number(process.env['PROMISES_SHARE'] ?? '1')
 
 /** The size or bound that a promise names where the bench runs it, and another one in `npm test`. Bounds have no share. */
-export const inFull = (full: number, short: number): number => {
+export const fullOrShort = (full: number, short: number): number => {
   if (!process.env['PROMISES_REPORT']) return short
   return full < short ? full : Math.max(short, Math.round(full * share))
 }

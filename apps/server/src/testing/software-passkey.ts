@@ -5,14 +5,14 @@ import type { BodyOf, Calls } from '@fairground/contract'
 /** An authenticator in a few lines: what a phone answers, and what a thief would. */
 export interface SoftwarePasskey {
   id: string
-  make: (asked: { challenge: string; rpId: string }, over?: Lie) => Credential
-  sign: (asked: { challenge: string; rpId: string }, over?: Lie) => Assertion
+  make: (asked: { challenge: string; rpId: string }, over?: CeremonyOverrides) => Credential
+  sign: (asked: { challenge: string; rpId: string }, over?: CeremonyOverrides) => Assertion
 }
 
 type Credential = BodyOf<Calls['accounts.addPasskey']>['credential']
 type Assertion = BodyOf<Calls['accounts.loginWithPasskey']>['assertion']
 
-export interface Lie {
+export interface CeremonyOverrides {
   origin?: string
   rpId?: string
   counter?: number
@@ -21,7 +21,7 @@ export interface Lie {
   userHandle?: string
 }
 
-const flagsOf = ({ isVerified = true }: Lie, hasCredential: boolean): number =>
+const flagsOf = ({ isVerified = true }: CeremonyOverrides, hasCredential: boolean): number =>
   0x01 | (isVerified ? 0x04 : 0) | (hasCredential ? 0x40 : 0)
 
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest()
@@ -33,8 +33,11 @@ export function createSoftwarePasskey({ counts = true }: { counts?: boolean } = 
   const id = randomBytes(32)
   let signatures = 0
 
-  const clientData = (type: string, challenge: string, { origin = 'https://fair.example' }: Lie): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const clientData = (
+    type: string,
+    challenge: string,
+    { origin = 'https://fair.example' }: CeremonyOverrides,
+  ): Buffer => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const head = (rpId: string, flags: number, counter: number): Buffer => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)

@@ -8,7 +8,7 @@ import { openClient, type PlayClient } from '../../../studio/src/testing/play-cl
 import { openFixture } from '../../../studio/src/testing/studio-fixture.ts'
 import { transferCaller, type TransferCaller } from '../../../studio/src/testing/transfer-caller.ts'
 import { freePort } from './free-port.ts'
-import type { Person } from './people.ts'
+import type { Person } from './members.ts'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
 /** A platform and the real studio, whose transfer games keep their players' money. */

@@ -1,7 +1,7 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto'
 import { inject } from 'vitest'
 import { vendorProtocol, type VendorCall, type VendorStatus } from '@fairground/contract/games/vendor-protocol'
-import type { Person } from './people.ts'
+import type { Person } from './members.ts'
 import { rawRequest, type RawReply } from './raw-request.ts'
 
 export interface VendorAnswer {

@@ -14,7 +14,7 @@ import { CallFailed, send, type CallOptions, type Transport } from '@fairground/
 import type { CallInput, CallReply, Endpoint } from '@fairground/contract/endpoint'
 import { sealBody, type EnvelopeKey } from '@fairground/contract/seal'
 import type { Keyring } from '../platform/crypto/keyring.ts'
-import { noteRefusal } from './refusals-seen.ts'
+import { recordRefusal } from './refusals-seen.ts'
 
 /** Somebody with a browser. Calls go over HTTP through the contract's own client. */
 export interface Visitor {
@@ -64,7 +64,7 @@ export function createVisitor(origin: string, owner: pg.Pool, keyring: Keyring):
       try {
         return await send(transport, endpointOf(name), (input ?? {}) as never)
       } catch (cause) {
-        noteRefusal(cause)
+        recordRefusal(cause)
         throw cause
       }
     },

@@ -1,4 +1,4 @@
-import { commonPassword, newPerson, type Person } from './people.ts'
+import { commonPassword, newPerson, type Person } from './members.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 export const paymentPassword = '275941'
@@ -12,11 +12,11 @@ let cards = 0
 /** Somebody with money, a card, a payment password and a verified identity: nothing stands in the way. */
 export async function newWithdrawer(platform: TestPlatform, cash: string): Promise<Withdrawer> {
   const person = await newPerson(platform, { cash })
-  return { ...person, cardId: await makeReady(platform, person) }
+  return { ...person, cardId: await prepareWithdrawal(platform, person) }
 }
 
 /** @returns the id of the card */
-export async function makeReady(platform: TestPlatform, person: Person): Promise<string> {
+export async function prepareWithdrawal(platform: TestPlatform, person: Person): Promise<string> {
   cards += 1
   const { id } = await person.visitor.call('payments.addBankCard', {
     body: {

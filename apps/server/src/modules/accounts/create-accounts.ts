@@ -16,7 +16,7 @@ import type { MemberInfoParts } from './profile/member-info.ts'
 import { registerAvatars } from './profile/own-avatar.ts'
 import { profileHandlers } from './profile/profile.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
-import { keepPaymentPassword } from './security/payment-password.ts'
+import { storePaymentPassword } from './security/payment-password.ts'
 import type { SecurityConfigParts } from './security/security-config.ts'
 import { securityHandlers } from './security/security.routes.ts'
 import { createAdmit } from './sessions/admit.ts'
@@ -44,7 +44,7 @@ export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
     verificationCodes: createVerificationCodes({ ...context, ...needs }),
     federation: createIdentityProviders(config, database),
     avatarStore: createPictureStore(config, 'avatars'),
-    keepPaymentPassword,
+    storePaymentPassword,
   }
   const envelope = createEnvelopeOpener({
     privateKeys: readEnvelopeKeys(config.dataDir),

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 const ownPath = /^\/(?!\/)/
 
 /** Text structure only: no scripts, styles, frames or forms; links lead to own pages or to https. */
-export const clean = (html: string): string =>
+export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [
       'p',

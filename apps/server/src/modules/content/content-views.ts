@@ -10,7 +10,7 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { WinRow } from '../games/index.ts'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { maskAccount } from '../accounts/index.ts'
-import { clean } from './clean-html.ts'
+import { cleanHtml } from './clean-html.ts'
 import type { listAnnouncements, listBanners } from './content.queries.ts'
 import { textIn } from './text-in.ts'
 
@@ -19,7 +19,7 @@ type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>[number]
 
 export const bannerView = (row: BannerRow, languages: readonly LanguageCode[], pictures: Pictures): Banner => ({
   id: row.id,
-  url: directed(row.picture, languages, pictures),
+  url: pictureForDirection(row.picture, languages, pictures),
   groupName: row.group_name,
   linkage: isAllowedLink(row.linkage) ? row.linkage : null,
   kicker: textIn(row.texts, 'kicker', languages),
@@ -31,7 +31,7 @@ export const bannerView = (row: BannerRow, languages: readonly LanguageCode[], p
 const isAllowedLink = (link: string | null): boolean => link !== null && /^(\/(?!\/)|https:\/\/)/.test(link)
 
 /** Built banners have a twin for languages that read from the right: its objects stand on the other side. */
-export function directed(stored: unknown, [language]: readonly LanguageCode[], pictures: Pictures): Picture {
+export function pictureForDirection(stored: unknown, [language]: readonly LanguageCode[], pictures: Pictures): Picture {
   const isBuilt = typeof stored === 'object' && stored !== null && 'art' in stored
   const isMirrored = language !== undefined && getLanguage(language).direction === 'rtl'
   const twin = isBuilt && isMirrored ? pictures.find({ art: `${String(stored.art)}-rtl` }) : null
@@ -45,14 +45,14 @@ export const announcementView = (
 ): Announcement => ({
   id: row.id,
   title: textIn(row.texts, 'title', languages),
-  content: clean(textIn(row.texts, 'content', languages)),
+  content: cleanHtml(textIn(row.texts, 'content', languages)),
   promotionType: row.type,
   execution: row.execution ?? 'B',
   isPopup: row.execution !== null,
   isRead: row.read_at !== null,
   isForceRead: row.is_force_read,
   publishedAt: row.published_at.toISOString(),
-  picture: row.picture === null ? null : directed(row.picture, languages, pictures),
+  picture: row.picture === null ? null : pictureForDirection(row.picture, languages, pictures),
 })
 
 export interface WinNames {

@@ -8,7 +8,7 @@ import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import type { Catalogue } from '../games/index.ts'
 import type { LotteryViews } from '../lottery/index.ts'
 import type { Merchants } from '../merchants/index.ts'
-import { clean } from './clean-html.ts'
+import { cleanHtml } from './clean-html.ts'
 import {
   defaultTypes,
   listAnnouncements,
@@ -94,7 +94,7 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
     'content.helpTopics': cacheReply(shared, async ({ context, query }) => ({
       list: (await listHelpTopics(db(context))).map(({ texts }) => ({
         title: textIn(texts, 'title', languages(context, query.lang)),
-        content: clean(textIn(texts, 'content', languages(context, query.lang))),
+        content: cleanHtml(textIn(texts, 'content', languages(context, query.lang))),
       })),
     })),
   }

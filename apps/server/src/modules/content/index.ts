@@ -5,6 +5,6 @@
  * Operators' HTML is cleaned on the way out, whatever has been stored.
  */
 export { createContent } from './create-content.ts'
-export { clean } from './clean-html.ts'
-export { directed } from './content-views.ts'
+export { cleanHtml } from './clean-html.ts'
+export { pictureForDirection } from './content-views.ts'
 export { textIn } from './text-in.ts'

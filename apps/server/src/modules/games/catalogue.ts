@@ -132,7 +132,7 @@ function entryOf(row: GameRow, { vendor, minBet, currency, pictures }: Beside): 
     gateway: vendor?.gateway ?? null,
     minBetUnits: minBet,
     linesCount: row.lines_count,
-    searchText: plain(`${row.name} ${vendor?.name ?? ''}`),
+    searchText: normalizeForSearch(`${row.name} ${vendor?.name ?? ''}`),
   }
 }
 
@@ -156,5 +156,5 @@ function toVendor(row: VendorRow, entries: readonly CatalogueEntry[], pictures: 
 }
 
 /** For searching: lower case, accents dropped; đ is a letter of its own and comes apart by hand. */
-export const plain = (text: string): string =>
+export const normalizeForSearch = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')

@@ -139,7 +139,7 @@ export async function listPlayTokens(
 }
 
 /** Playing keeps the session alive. */
-export const touchPlay = (db: Reader, hashes: readonly Buffer[]) =>
+export const touchPlayTokens = (db: Reader, hashes: readonly Buffer[]) =>
   sql`with used as (
       update play_token set last_used_at = now() where token_hash = any(${[...hashes]}::bytea[]) returning session_id)
     select touch_sessions(array_agg(session_id)) from used`.execute(db)

@@ -9,7 +9,7 @@
 export { createGames } from './create-games.ts'
 export type { Catalogue, CatalogueView } from './catalogue.ts'
 export { vendorUser } from './play-tokens.ts'
-export { bookRound } from './rounds/book-round.ts'
+export { recordRound } from './rounds/record-round.ts'
 export { listTransferGateways, transactVendor } from './games.queries.ts'
 export { listRounds, listWins } from './rounds/rounds.queries.ts'
 export type { WinRow } from './rounds/rounds.queries.ts'

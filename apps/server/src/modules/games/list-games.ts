@@ -1,7 +1,7 @@
 import type { Game, GameType } from '@fairground/contract'
 import { parseDecimal, type CurrencyCode } from '@fairground/money'
 import type { HandlerInput } from '../../platform/http/handler.ts'
-import { plain, type CatalogueEntry, type CatalogueView } from './catalogue.ts'
+import { normalizeForSearch, type CatalogueEntry, type CatalogueView } from './catalogue.ts'
 
 export interface GamePage {
   games: Game[]
@@ -10,7 +10,7 @@ export interface GamePage {
   totalCount: number
 }
 
-export interface Mine {
+export interface MemberGames {
   favourites: readonly string[]
   recent: readonly string[]
 }
@@ -26,7 +26,7 @@ const queriedAs: Partial<Record<GameType, readonly GameType[]>> = {
 export function listGames(
   view: CatalogueView,
   query: Query,
-  { mine, currency }: { mine: Mine; currency: CurrencyCode },
+  { mine, currency }: { mine: MemberGames; currency: CurrencyCode },
 ): GamePage {
   const wanted = filters(query, currency)
   const classified = classify(view, query, mine)
@@ -51,7 +51,7 @@ function filters(query: Query, currency: CurrencyCode): ((entry: CatalogueEntry)
   const { gameType, minLine } = query
   const types = gameType && (queriedAs[gameType] ?? [gameType])
   const vendors = query.vassalage?.split(',')
-  const words = plain(query.gameName ?? '').trim()
+  const words = normalizeForSearch(query.gameName ?? '').trim()
   const minBet = query.minBet ? parseDecimal(query.minBet, currency).amount : null
   const all: (((entry: CatalogueEntry) => boolean) | null)[] = [
     types ? ({ game }) => types.includes(game.gameType) : null,
@@ -64,7 +64,7 @@ function filters(query: Query, currency: CurrencyCode): ((entry: CatalogueEntry)
   return all.filter((filter) => filter !== null)
 }
 
-function classify(view: CatalogueView, { gameClassify }: Query, mine: Mine): readonly CatalogueEntry[] {
+function classify(view: CatalogueView, { gameClassify }: Query, mine: MemberGames): readonly CatalogueEntry[] {
   const pick = (codes: readonly string[]) => codes.map((code) => view.find(code)).filter((entry) => entry !== undefined)
   switch (gameClassify) {
     case 'ALL':

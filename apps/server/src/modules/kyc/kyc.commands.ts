@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findContact, getMemberByAccount } from '../accounts/index.ts'
 import { decideKyc } from './decide-kyc.ts'
 import { findLatestCheck, listWaiting } from './kyc.queries.ts'
-import { lookAtPictures } from './look-at-pictures.ts'
+import { readPictures } from './read-pictures.ts'
 import type { PictureStore } from '../../platform/picture-store/index.ts'
 import {
   OperatorFault,
@@ -59,7 +59,7 @@ async function show(
   if (!check) throw new OperatorFault(`${member.account} has sent no pictures for an identity check.`)
   const folder = typeof values['save'] === 'string' ? path.resolve(values['save']) : null
   const pictures = await context.run('kyc.look', (tools) =>
-    lookAtPictures(tools, { keyring, pictureStore }, { memberId: member.id, checkId: check.id }),
+    readPictures(tools, { keyring, pictureStore }, { memberId: member.id, checkId: check.id }),
   )
   say(`account    ${member.account}`)
   say(`state      ${check.state}${check.reason ? `: ${check.reason}` : ''}`)

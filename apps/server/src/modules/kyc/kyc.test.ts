@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kycLimits } from '@fairground/contract'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
-import { newPerson, type Person } from '../../testing/people.ts'
+import { newPerson, type Person } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { decideKyc } from './decide-kyc.ts'
-import { lookAtPictures } from './look-at-pictures.ts'
+import { readPictures } from './read-pictures.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-kyc-'))
 const secretWord = 'GPS-21.0278-105.8342'
@@ -107,7 +107,7 @@ test('what is stored is drawn anew, without metadata, sealed, and not the bytes 
   const [opened] = await platform.app.context.commands.run(
     { scope: { merchant: person.merchant, actor: { kind: 'operator', id: 'ana' } }, name: 'test' },
     (tools) =>
-      lookAtPictures(
+      readPictures(
         tools,
         { ...platform.app.context, ...platform.app.modules.kyc },
         { memberId: person.id, checkId: rows[0]?.check_id ?? '' },

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { money } from '@fairground/money'
 import { sqlStateOf, transact } from '../../platform/db/transact.ts'
-import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { cash, clearing, post } from './index.ts'
 
-let books: TestBooks
+let books: TestLedger
 
 beforeAll(async () => {
-  books = await openTestBooks(2)
+  books = await openTestLedger(2)
   const member = await books.newMember()
   await transact(books.db, (tx) =>
     post(tx, {

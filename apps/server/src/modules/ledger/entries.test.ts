@@ -4,13 +4,13 @@ import type { CurrencyCode } from '@fairground/money'
 import { createLedgerBench } from '../../testing/ledger-bench.ts'
 import type { Step } from '../../testing/ledger-model.ts'
 import { scaled, scaledMs } from '../../testing/scale.ts'
-import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { listMemberEntries, sumMemberEntries, type EntryFilter } from './index.ts'
 
-let books: TestBooks
+let books: TestLedger
 
 beforeAll(async () => {
-  books = await openTestBooks()
+  books = await openTestLedger()
 })
 afterAll(() => books.close())
 

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { money } from '@fairground/money'
 import { transact } from '../../platform/db/transact.ts'
-import { createChance } from '../../testing/chance.ts'
+import { createChance } from '../../testing/seeded-random.ts'
 import { promised } from '../../testing/promised.ts'
-import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { cash, clearing, findDrift, house, post, type Move } from './index.ts'
 
-let books: TestBooks
+let books: TestLedger
 const chance = createChance()
 
 beforeAll(async () => {
-  books = await openTestBooks(2)
+  books = await openTestLedger(2)
 })
 afterAll(() => books.close())
 

@@ -20,4 +20,4 @@ export {
   lockBalances,
 } from './ledger.queries.ts'
 export type { DriftRow, Pockets } from './ledger.queries.ts'
-export { findDrift, inOneMoment, sumByCurrency } from './reconcile.ts'
+export { findDrift, inSnapshot, sumByCurrency } from './reconcile.ts'

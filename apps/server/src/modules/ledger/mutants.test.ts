@@ -14,18 +14,18 @@ import {
   type acknowledge,
 } from '../../testing/ledger-checks.ts'
 import { promised } from '../../testing/promised.ts'
-import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 
 /** L6: a check that no damage makes fail checks nothing. Each runs on the ledger as it is, and on one that was damaged. */
 interface Mutant {
   what: string
   /** As a superuser would, or a careless migration. */
-  damage: (books: TestBooks) => Promise<void>
-  check: (books: TestBooks) => Promise<unknown>
+  damage: (books: TestLedger) => Promise<void>
+  check: (books: TestLedger) => Promise<unknown>
 }
 
 /** Rewrites a function of the database. @throws where the text is not there: the mutant would be none */
-async function rewrite({ test: { owner } }: TestBooks, name: string, [from, to]: readonly [string, string]) {
+async function rewrite({ test: { owner } }: TestLedger, name: string, [from, to]: readonly [string, string]) {
   const { rows } = await owner.query<{ definition: string }>(
     `select pg_get_functiondef(oid) as definition from pg_proc where proname = $1`,
     [name],
@@ -35,7 +35,7 @@ async function rewrite({ test: { owner } }: TestBooks, name: string, [from, to]:
   await owner.query(definition.replace(from, () => to))
 }
 
-const ask = async ({ test: { owner } }: TestBooks, ...statements: readonly string[]) => {
+const ask = async ({ test: { owner } }: TestLedger, ...statements: readonly string[]) => {
   for (const statement of statements) await owner.query(statement)
 }
 
@@ -126,7 +126,7 @@ afterAll(() =>
 )
 
 test.each(mutants)('is caught: $what', async ({ what, damage, check }) => {
-  const books = await openTestBooks(16)
+  const books = await openTestLedger(16)
   try {
     await check(books)
     await damage(books)
@@ -137,7 +137,7 @@ test.each(mutants)('is caught: $what', async ({ what, damage, check }) => {
 })
 
 test('is caught: done is said before it is committed', async () => {
-  const books = await openTestBooks(4)
+  const books = await openTestLedger(4)
   try {
     await checkAcknowledged(books)
     await isCaught('acknowledged before the commit', () => checkAcknowledged(books, tooEarly))

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currencyCodes, money, type CurrencyCode } from '@fairground/money'
 import { transact } from '../../platform/db/transact.ts'
 import { scaled } from '../../testing/scale.ts'
-import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { findDrift, post, sumByCurrency, type Move } from './index.ts'
 
-let books: TestBooks
+let books: TestLedger
 let members: string[] = []
 
 beforeAll(async () => {
-  books = await openTestBooks(2)
+  books = await openTestLedger(2)
   members = [await books.newMember('VND'), await books.newMember('USDT')]
 })
 afterAll(() => books.close())

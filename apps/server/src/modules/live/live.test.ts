@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { beforeAll, expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
-import { newPerson, topUp, type Person } from '../../testing/people.ts'
+import { newPerson, topUp, type Person } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MerchantId } from '../../platform/db/database.ts'
-import { expectBooksToAgree } from '../../testing/books.ts'
+import { expectLedgerToReconcile } from '../../testing/reconcile-ledger.ts'
 import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../testing/draws.ts'
-import { newPerson, type Person } from '../../testing/people.ts'
+import { newPerson, type Person } from '../../testing/members.ts'
 import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { until } from '../../testing/until.ts'
 import { createVendor } from '../../testing/vendor.ts'
-import { makeReady, paymentPassword } from '../../testing/withdrawers.ts'
+import { prepareWithdrawal, paymentPassword } from '../../testing/withdrawers.ts'
 import { decideWithdrawal, type Decision } from '../payments/index.ts'
 
 let payments: TestPayments
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await owner('update deposit_channel set turnover_percent = 0')
 })
 afterAll(async () => {
-  await expectBooksToAgree(payments.platform)
+  await expectLedgerToReconcile(payments.platform)
   await payments.stop()
 })
 
@@ -132,7 +132,7 @@ describe.each([
 
   test('takes out by the terms of its currency, and the money stays in it to the last step', async () => {
     const { platform } = payments
-    const bankCardId = await makeReady(platform, person)
+    const bankCardId = await prepareWithdrawal(platform, person)
     expect(await person.visitor.call('payments.withdrawalTerms')).toMatchObject({
       currency,
       isOpen: true,

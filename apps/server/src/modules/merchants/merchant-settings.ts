@@ -59,7 +59,7 @@ export interface MerchantSettings {
   }
 }
 
-export interface MerchantLook {
+export interface MerchantTheme {
   name: string
   tokens: { light: Record<string, string>; dark: Record<string, string> }
 }

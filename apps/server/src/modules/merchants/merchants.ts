@@ -1,7 +1,7 @@
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { listMerchantRows } from './merchants.queries.ts'
-import type { MerchantLook, MerchantSettings } from './merchant-settings.ts'
+import type { MerchantTheme, MerchantSettings } from './merchant-settings.ts'
 
 export interface Merchant {
   id: MerchantId
@@ -9,7 +9,7 @@ export interface Merchant {
   hosts: readonly string[]
   licensee: string
   settings: MerchantSettings
-  look: MerchantLook
+  look: MerchantTheme
   maintenanceUntil: Date | null
   /** By the database's clock, as of the last reading. */
   isUnderMaintenance: boolean
@@ -39,7 +39,7 @@ export async function createMerchants({ database, log }: { database: Database; l
       hosts: row.hosts,
       licensee: row.licensee,
       settings: row.settings as MerchantSettings,
-      look: row.whitelabel as MerchantLook,
+      look: row.whitelabel as MerchantTheme,
       maintenanceUntil: row.maintenance_until,
       isUnderMaintenance: row.is_under_maintenance,
       settingsVersion: versions.of(row.id, JSON.stringify(row)),

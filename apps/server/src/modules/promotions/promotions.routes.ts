@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { offersOf } from './bonuses/offers.ts'
-import { clean, directed, textIn } from '../content/index.ts'
+import { cleanHtml, pictureForDirection, textIn } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { listPromotionRows } from './promotions.queries.ts'
 
@@ -32,8 +32,8 @@ export function promotionsHandlers({ database, merchants, pictures }: Promotions
           kicker: textIn(row.texts, 'kicker', languages),
           title: textIn(row.texts, 'title', languages),
           summary: textIn(row.texts, 'summary', languages),
-          terms: clean(textIn(row.texts, 'terms', languages)),
-          picture: directed(row.picture, languages, pictures),
+          terms: cleanHtml(textIn(row.texts, 'terms', languages)),
+          picture: pictureForDirection(row.picture, languages, pictures),
           startsAt: row.starts_at?.toISOString() ?? null,
           endsAt: row.ends_at?.toISOString() ?? null,
           state: row.is_over ? 'closed' : offers.has(row.id) ? 'joinable' : 'upcoming',

@@ -7,7 +7,7 @@ export const createReconciliation = (context: MerchantContext) => ({
   jobs: [reconcileJob(context)],
   scheduleJobs: async (merchant: MerchantId) =>
     context.jobs.schedule(context.database.platform, {
-      kind: 'books.reconcile',
+      kind: 'reconciliation.run',
       key: String(merchant),
       merchant,
       due: await nextNight(context.database, merchant),

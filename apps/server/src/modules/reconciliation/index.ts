@@ -5,4 +5,4 @@
  * its name.
  */
 export { createReconciliation } from './create-reconciliation.ts'
-export { checkBooks } from './check-books.ts'
+export { runReconciliation } from './run-reconciliation.ts'

@@ -1,4 +1,4 @@
-import { checkBooks } from './check-books.ts'
+import { runReconciliation } from './run-reconciliation.ts'
 import { driftText } from './drift-text.ts'
 import { listReconciliations } from './reconciliation.queries.ts'
 import { OperatorFault, type OperatorContext, type OperatorCommand } from '../../platform/operator/operator-command.ts'
@@ -24,7 +24,7 @@ export const reconciliationCommands: readonly OperatorCommand[] = [
 ]
 
 async function reconcile({ db, run, merchant, say }: OperatorContext): Promise<void> {
-  const drift = await checkBooks({ db, run: (work) => run('books.reconcile', work) })
+  const drift = await runReconciliation({ db, run: (work) => run('reconciliation.run', work) })
   if (drift.length === 0) {
     say(`${merchant.code}: the books agree.`)
     return

@@ -3,7 +3,7 @@ import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { readNextNight } from './reconciliation.queries.ts'
-import { checkBooks } from './check-books.ts'
+import { runReconciliation } from './run-reconciliation.ts'
 import { driftText } from './drift-text.ts'
 
 export interface ReconcileJobOptions {
@@ -21,12 +21,12 @@ export const nextNight = (database: Database, merchant: MerchantId): Promise<Dat
 /** Recomputes a merchant's books every night. */
 export function reconcileJob({ database, commands, log }: ReconcileJobOptions): JobKind {
   return {
-    kind: 'books.reconcile',
+    kind: 'reconciliation.run',
     run: async ({ merchant }) => {
-      const scope = { merchant, actor: { kind: 'system', id: 'books' } } as const
-      const drift = await checkBooks({
+      const scope = { merchant, actor: { kind: 'system', id: 'reconciliation' } } as const
+      const drift = await runReconciliation({
         db: database.of(merchant),
-        run: (work) => commands.run({ scope, name: 'books.reconcile' }, work),
+        run: (work) => commands.run({ scope, name: 'reconciliation.run' }, work),
       })
       if (drift.length === 0) log.info({ merchant }, 'the books agree')
       else

@@ -8,12 +8,12 @@ import { changeLimit, confirmLimit, minutesMax, type LimitState, type LimitValue
 import { viewLimits, type LimitsView } from './limits-view.ts'
 import {
   findLimit,
-  lockCare,
+  lockPlayState,
   markLimited,
   markReviewed,
   putLimit,
   readNow,
-  type Which,
+  type LimitKey,
 } from './responsible-gaming.queries.ts'
 
 type Wish = HandlerInput<'responsibleGaming.setLimit'>['body']
@@ -23,7 +23,7 @@ export function setLimit(tools: CommandTools, context: MemberContext, body: Wish
   return change(tools, { context, which: body, decide: (state, now) => changeLimit(state, wish, now) })
 }
 
-export const confirmChange = (tools: CommandTools, context: MemberContext, which: Which): Promise<LimitsView> =>
+export const confirmChange = (tools: CommandTools, context: MemberContext, which: LimitKey): Promise<LimitsView> =>
   change(tools, {
     context,
     which,
@@ -36,7 +36,7 @@ export const confirmChange = (tools: CommandTools, context: MemberContext, which
     },
   })
 
-export const cancelChange = (tools: CommandTools, context: MemberContext, which: Which): Promise<LimitsView> =>
+export const cancelChange = (tools: CommandTools, context: MemberContext, which: LimitKey): Promise<LimitsView> =>
   change(tools, {
     context,
     which,
@@ -47,8 +47,11 @@ export const cancelChange = (tools: CommandTools, context: MemberContext, which:
   })
 
 /** The answer to the question for a deposit limit, or for a review, that changes nothing. */
-export async function keepLimits({ tx, audit }: CommandTools, { session }: MemberContext): Promise<LimitsView> {
-  await lockCare(tx, { member_id: session.memberId, merchant_id: session.merchant })
+export async function confirmLimitsUnchanged(
+  { tx, audit }: CommandTools,
+  { session }: MemberContext,
+): Promise<LimitsView> {
+  await lockPlayState(tx, { member_id: session.memberId, merchant_id: session.merchant })
   await markReviewed(tx, session.memberId)
   const view = await viewLimits(tx, session)
   const kept = view.limits.filter(({ value }) => value !== null)
@@ -62,7 +65,7 @@ export async function keepLimits({ tx, audit }: CommandTools, { session }: Membe
 
 interface Change {
   context: MemberContext
-  which: Which
+  which: LimitKey
   decide: (state: LimitState, now: Date) => LimitState
 }
 
@@ -70,7 +73,7 @@ async function change({ tx, audit }: CommandTools, { context, which, decide }: C
   const { session } = context
   const { kind, span } = which
   const { memberId, merchant } = session
-  await lockCare(tx, { member_id: memberId, merchant_id: merchant })
+  await lockPlayState(tx, { member_id: memberId, merchant_id: merchant })
   const before = await findLimit(tx, memberId, { kind, span })
   const after = decide(before, await readNow(tx))
   if (after.pending) await checkSteppedUp(tx, session.id)

@@ -2,7 +2,7 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { isErrorCode } from '@fairground/contract'
 import type { Tx } from '../../platform/db/database.ts'
 import { Refused } from '../../platform/refused.ts'
-import { findQuestions, findRefusal, type PlayAsk, type PlayRefusal } from './responsible-gaming.queries.ts'
+import { findQuestions, findRefusal, type PlayRequest, type PlayRefusal } from './responsible-gaming.queries.ts'
 
 /** What somebody who has limits wants to do with money. */
 export interface Play {
@@ -38,7 +38,7 @@ export async function checkDepositAnswer(tx: Tx, memberId: string): Promise<void
 export const refusalOfGame = (tx: Tx, play: Omit<Play, 'amount'>): Promise<Refused | null> =>
   refusal(tx, { ...play, amount: 0n, kinds: ['time'], continues: false })
 
-async function refusal(tx: Tx, ask: PlayAsk): Promise<Refused | null> {
+async function refusal(tx: Tx, ask: PlayRequest): Promise<Refused | null> {
   const found = await findRefusal(tx, ask)
   return found && refusedFor(found, ask.currency as CurrencyCode)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, type Person } from '../../testing/people.ts'
+import { newPerson, type Person } from '../../testing/members.ts'
 import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { until } from '../../testing/until.ts'
 

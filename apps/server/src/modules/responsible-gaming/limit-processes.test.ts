@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdDraw, orderOf, place } from '../../testing/draws.ts'
-import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { createVendor } from '../../testing/vendor.ts'
 

@@ -5,7 +5,7 @@ import {
   confirmLimit,
   isLooser,
   isReady,
-  leftOf,
+  remainingLimit,
   noLimit,
   waitHours,
   type LimitState,
@@ -81,12 +81,12 @@ test('what is left is never less than nothing and never more than the limit, unl
       fc.bigInt({ min: 0n, max: 10n ** 12n }),
       fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
       (limit, used) => {
-        const left = leftOf(limit, used) ?? -1n
+        const left = remainingLimit(limit, used) ?? -1n
         expect(left >= 0n).toBe(true)
         if (used >= 0n) expect(left <= limit).toBe(true)
         if (left > 0n) expect(left + used).toBe(limit)
       },
     ),
   )
-  expect(leftOf(null, 5n)).toBeNull()
+  expect(remainingLimit(null, 5n)).toBeNull()
 })

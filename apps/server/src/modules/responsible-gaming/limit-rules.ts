@@ -35,7 +35,7 @@ export function confirmLimit(state: LimitState, now: Date): Confirmed {
 }
 
 /** What is left of a limit: never less than nothing, also where winnings have made the used part negative. */
-export function leftOf(value: LimitValue, used: bigint): LimitValue {
+export function remainingLimit(value: LimitValue, used: bigint): LimitValue {
   if (value === null) return null
   return used >= value ? 0n : value - used
 }

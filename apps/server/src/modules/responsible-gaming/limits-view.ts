@@ -2,12 +2,12 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Session } from '../../platform/scope.ts'
-import { isReady, leftOf, waitHours } from './limit-rules.ts'
+import { isReady, remainingLimit, waitHours } from './limit-rules.ts'
 import {
   findPause,
   findQuestions,
-  findReality,
-  foldDays,
+  findRealityCheck,
+  rollUpDays,
   listLimits,
   readNow,
   type PauseRow,
@@ -17,12 +17,12 @@ export type LimitsView = ReplyOf<Calls['responsibleGaming.limits']>
 
 export async function viewLimits(tx: Tx, { memberId, currency: code }: Session): Promise<LimitsView> {
   const currency = code as CurrencyCode
-  await foldDays(tx, memberId)
+  await rollUpDays(tx, memberId)
   const [now, rows, pause, reality, questions] = [
     await readNow(tx),
     await listLimits(tx, memberId, currency),
     await findPause(tx, memberId),
-    await findReality(tx, memberId),
+    await findRealityCheck(tx, memberId),
     await findQuestions(tx, memberId),
   ]
   return {
@@ -36,7 +36,7 @@ export async function viewLimits(tx: Tx, { memberId, currency: code }: Session):
         span,
         value: orNull(value),
         used: shown(used),
-        left: orNull(leftOf(value, used)),
+        left: orNull(remainingLimit(value, used)),
         resetsAt: resets_at.toISOString(),
         pending: pending && {
           value: orNull(pending.value),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyOf, Calls } from '@fairground/contract'
-import { expectBooksToAgree } from '../../testing/books.ts'
+import { expectLedgerToReconcile } from '../../testing/reconcile-ledger.ts'
 import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../testing/draws.ts'
-import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 import { createVendor, type Vendor } from '../../testing/vendor.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   number = await holdDraw(platform)
 })
 afterAll(async () => {
-  await expectBooksToAgree(platform)
+  await expectLedgerToReconcile(platform)
   await platform.stop()
 })
 

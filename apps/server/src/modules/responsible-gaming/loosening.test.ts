@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { commonPassword, newPerson } from '../../testing/people.ts'
+import { commonPassword, newPerson } from '../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 let platform: TestPlatform

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdDraw, orderOf, place } from '../../testing/draws.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
-import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { createVendor, type Vendor } from '../../testing/vendor.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bigLine, holdDraw, orderOf, place } from '../../testing/draws.ts'
-import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { createVendor, type Vendor } from '../../testing/vendor.ts'
 

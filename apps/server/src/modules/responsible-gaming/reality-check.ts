@@ -4,7 +4,13 @@ import type { MemberContext } from '../../platform/scope.ts'
 import { checkSteppedUp } from '../accounts/index.ts'
 import { isLooser } from './limit-rules.ts'
 import { viewLimits, type LimitsView } from './limits-view.ts'
-import { answerReality, findReality, lockCare, markLimited, setRealityMinutes } from './responsible-gaming.queries.ts'
+import {
+  answerReality,
+  findRealityCheck,
+  lockPlayState,
+  markLimited,
+  setRealityMinutes,
+} from './responsible-gaming.queries.ts'
 import { sessionFigures } from './year-statement/play-figures.ts'
 
 const wide = (minutes: number | null) => (minutes === null ? null : BigInt(minutes))
@@ -16,8 +22,8 @@ export async function setRealityCheck(
   minutes: number | null,
 ): Promise<LimitsView> {
   const { memberId, merchant } = session
-  await lockCare(tx, { member_id: memberId, merchant_id: merchant })
-  const { minutes: before } = await findReality(tx, memberId)
+  await lockPlayState(tx, { member_id: memberId, merchant_id: merchant })
+  const { minutes: before } = await findRealityCheck(tx, memberId)
   if (isLooser(wide(minutes), wide(before))) await checkSteppedUp(tx, session.id)
   await setRealityMinutes(tx, memberId, minutes)
   await markLimited(tx, memberId)
@@ -27,7 +33,7 @@ export async function setRealityCheck(
     before: { minutes: before },
     after: { minutes },
   })
-  const { dueAt } = await findReality(tx, memberId)
+  const { dueAt } = await findRealityCheck(tx, memberId)
   emit({ topic: 'realityCheck', memberId, body: { dueAt: dueAt?.toISOString() ?? null } })
   return viewLimits(tx, session)
 }
@@ -38,8 +44,8 @@ export async function answerRealityCheck(
   { session }: MemberContext,
 ): Promise<ReplyOf<Calls['responsibleGaming.sessionSummary']>> {
   const { memberId, merchant } = session
-  await lockCare(tx, { member_id: memberId, merchant_id: merchant })
-  const due = await findReality(tx, memberId)
+  await lockPlayState(tx, { member_id: memberId, merchant_id: merchant })
+  const due = await findRealityCheck(tx, memberId)
   if (await answerReality(tx, memberId)) {
     const { staked, returned, net, openedAt } = await sessionFigures(tx, session)
     audit({

@@ -3,13 +3,13 @@ import type { LimitKind, LimitSpan } from '@fairground/contract'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { LimitState, LimitValue } from './limit-rules.ts'
 
-export interface Which {
+export interface LimitKey {
   kind: LimitKind
   span: LimitSpan
 }
 
 /** Makes the member's row of care where there is none, and holds it: bets, deposits and changes take turns. */
-export async function lockCare(tx: Tx, member: { member_id: string; merchant_id: number }): Promise<void> {
+export async function lockPlayState(tx: Tx, member: { member_id: string; merchant_id: number }): Promise<void> {
   await tx
     .insertInto('play_care')
     .values(member)
@@ -25,7 +25,7 @@ export async function readNow(db: Reader): Promise<Date> {
   return rows[0].now
 }
 
-export async function findLimit(db: Reader, memberId: string, { kind, span }: Which): Promise<LimitState> {
+export async function findLimit(db: Reader, memberId: string, { kind, span }: LimitKey): Promise<LimitState> {
   const row = await db
     .selectFrom('play_limit')
     .select(['value', 'pending_value', 'pending_from'])
@@ -43,7 +43,7 @@ const stateOf = (row: { value: LimitValue; pending_value: LimitValue; pending_fr
 
 export async function putLimit(
   tx: Tx,
-  { memberId, merchant, kind, span }: Which & { memberId: string; merchant: number },
+  { memberId, merchant, kind, span }: LimitKey & { memberId: string; merchant: number },
   { value, pending }: LimitState,
 ): Promise<void> {
   const row = { value, pending_value: pending?.value ?? null, pending_from: pending?.from ?? null }
@@ -66,7 +66,7 @@ export const markLimited = (tx: Tx, memberId: string) =>
       or exists (select from play_pause_now(${memberId}))
       or exists (select from play_care where member_id = ${memberId} and reality_minutes is not null))`.execute(tx)
 
-export interface LimitRow extends Which {
+export interface LimitRow extends LimitKey {
   value: LimitValue
   pending_value: LimitValue
   pending_from: Date | null
@@ -87,7 +87,7 @@ export async function listLimits(db: Reader, memberId: string, currency: string)
   return rows
 }
 
-export const foldDays = (tx: Tx, memberId: string) => sql`select play_fold_days(${memberId})`.execute(tx)
+export const rollUpDays = (tx: Tx, memberId: string) => sql`select play_fold_days(${memberId})`.execute(tx)
 
 export interface PauseRow {
   id: string
@@ -129,7 +129,7 @@ export const applyExclusion = (db: Reader, exclusionId: string) =>
   sql`select exclusion_apply(${exclusionId})`.execute(db)
 
 /** @returns whether there was an exclusion that has run its time and that nobody has asked to end */
-export async function openWayBack(tx: Tx, memberId: string): Promise<boolean> {
+export async function scheduleReturn(tx: Tx, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     with opened as (
       update play_pause set back_at = now() + interval '1 day'
@@ -140,15 +140,15 @@ export async function openWayBack(tx: Tx, memberId: string): Promise<boolean> {
   return rows[0]?.holds === false
 }
 
-export interface Reality {
+export interface RealityCheck {
   /** Null: no check. */
   minutes: number | null
   /** Null: nothing has been played since the session began, or since the last answer. */
   dueAt: Date | null
 }
 
-export async function findReality(db: Reader, memberId: string): Promise<Reality> {
-  const { rows } = await sql<Reality>`
+export async function findRealityCheck(db: Reader, memberId: string): Promise<RealityCheck> {
+  const { rows } = await sql<RealityCheck>`
     select reality_minutes as minutes, reality_due_at(c) as "dueAt" from play_care c where member_id = ${memberId}`.execute(
     db,
   )
@@ -227,7 +227,7 @@ export async function listMonths(db: Reader, memberId: string, currency: string)
   return rows
 }
 
-export interface PlayAsk {
+export interface PlayRequest {
   memberId: string
   currency: string
   amount: bigint
@@ -247,7 +247,7 @@ export interface PlayRefusal {
 
 export async function findRefusal(
   tx: Tx,
-  { memberId, currency, amount, kinds, continues }: PlayAsk,
+  { memberId, currency, amount, kinds, continues }: PlayRequest,
 ): Promise<PlayRefusal | null> {
   const { rows } = await sql<{ refusal: PlayRefusal | null }>`
     select play_refusal(${memberId}, ${currency}, ${amount}, ${[...kinds]}::text[], ${continues}) as refusal`.execute(

@@ -4,12 +4,12 @@ import { transact } from '../../platform/db/transact.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { MemberContext } from '../../platform/scope.ts'
 import { stepUp } from '../accounts/index.ts'
-import { cancelChange, confirmChange, keepLimits, setLimit } from './change-limit.ts'
+import { cancelChange, confirmChange, confirmLimitsUnchanged, setLimit } from './change-limit.ts'
 import { viewLimits } from './limits-view.ts'
 import { answerRealityCheck, setRealityCheck } from './reality-check.ts'
 import { sessionFigures, statement } from './year-statement/play-figures.ts'
 import { yearStatement } from './year-statement/year-statement.ts'
-import { comeBack, excludeSelf, takeTimeOut, type PauseParts } from './take-pause.ts'
+import { returnFromExclusion, excludeSelf, takeTimeOut, type PauseParts } from './take-pause.ts'
 
 type Names = Extract<ServedCallName, `responsibleGaming.${string}`>
 
@@ -31,13 +31,13 @@ export function responsibleGamingHandlers(parts: PauseParts): Handlers<Names> {
     'responsibleGaming.cancelLimitChange': ({ context, body }) =>
       run('responsibleGaming.cancelLimitChange', context, (tools) => cancelChange(tools, context, body)),
     'responsibleGaming.keepLimits': ({ context }) =>
-      run('responsibleGaming.keepLimits', context, (tools) => keepLimits(tools, context)),
+      run('responsibleGaming.keepLimits', context, (tools) => confirmLimitsUnchanged(tools, context)),
     'responsibleGaming.startTimeOut': ({ context, body }) =>
       run('responsibleGaming.startTimeOut', context, (tools) => takeTimeOut(tools, context, body.days)),
     'responsibleGaming.selfExclude': ({ context, body }) => excludeSelf(parts, context, body.months),
     'responsibleGaming.requestReturn': async ({ context, body }) => {
       await stepUp(parts, context, body.password)
-      return run('responsibleGaming.requestReturn', context, (tools) => comeBack(tools, context))
+      return run('responsibleGaming.requestReturn', context, (tools) => returnFromExclusion(tools, context))
     },
     'responsibleGaming.setRealityCheck': async ({ context, body }) => {
       if (body.password) await stepUp(parts, context, body.password)

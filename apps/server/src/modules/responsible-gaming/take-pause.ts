@@ -10,10 +10,10 @@ import { viewLimits, type LimitsView } from './limits-view.ts'
 import {
   applyExclusion,
   insertPause,
-  lockCare,
+  lockPlayState,
   markContacts,
   markLimited,
-  openWayBack,
+  scheduleReturn,
 } from './responsible-gaming.queries.ts'
 
 export interface PauseParts extends StepUpParts {
@@ -64,10 +64,13 @@ export const spreadExclusionJob = (database: Database): JobKind => ({
   },
 })
 
-export async function comeBack({ tx, audit }: CommandTools, { session }: MemberContext): Promise<LimitsView> {
-  await lockCare(tx, { member_id: session.memberId, merchant_id: session.merchant })
-  if (!(await openWayBack(tx, session.memberId))) throw new Refused('exclusion_holds')
-  audit({ action: 'limits.come_back', subject: `member:${session.memberId}` })
+export async function returnFromExclusion(
+  { tx, audit }: CommandTools,
+  { session }: MemberContext,
+): Promise<LimitsView> {
+  await lockPlayState(tx, { member_id: session.memberId, merchant_id: session.merchant })
+  if (!(await scheduleReturn(tx, session.memberId))) throw new Refused('exclusion_holds')
+  audit({ action: 'limits.exclusion_return', subject: `member:${session.memberId}` })
   return viewLimits(tx, session)
 }
 
@@ -77,7 +80,7 @@ async function pause(
   { kind, id, length }: { kind: 'time_out' | 'exclusion'; id: string; length: string | null },
 ): Promise<void> {
   const member = { member_id: session.memberId, merchant_id: session.merchant }
-  await lockCare(tx, member)
+  await lockPlayState(tx, member)
   await insertPause(tx, { ...member, id, kind }, length)
   await markLimited(tx, session.memberId)
   audit({ action: `limits.${kind}`, subject: `member:${session.memberId}`, after: { length } })

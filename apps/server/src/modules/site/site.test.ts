@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPerson } from '../../testing/people.ts'
+import { newPerson } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 

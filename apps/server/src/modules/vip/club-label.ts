@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import type { MemberContext } from '../../platform/scope.ts'
-import { levelsFor, lookAtStanding, type VipOptions } from './standing.ts'
+import { levelsFor, updateStanding, type VipOptions } from './standing.ts'
 
 type ClubLabel = ReplyOf<Calls['accounts.profile']>['clubLabel']
 
@@ -11,6 +11,6 @@ export const clubLabelOf =
     const ladder = await levelsFor(merchants, database.of(context.scope.merchant), context)
     if (ladder.length === 0) return null
     const look = { scope: context.scope, name: 'vip.standing', address: context.address }
-    const { level } = await commands.run(look, (tools) => lookAtStanding(tools, context, ladder))
+    const { level } = await commands.run(look, (tools) => updateStanding(tools, context, ladder))
     return level && { labelName: level.shown.name, type: 'AUTO' }
   }

@@ -5,7 +5,7 @@ import type { Database, Reader } from '../../platform/db/database.ts'
 import type { MemberContext, RequestContext } from '../../platform/scope.ts'
 import { textIn } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
-import { placeOn, type Place, type Rung } from './vip-ladder.ts'
+import { placeOn, type VipPosition, type VipThreshold } from './vip-ladder.ts'
 import { countTurnover, getStanding, listLevels, raiseLevel } from './vip.queries.ts'
 
 export interface VipOptions {
@@ -14,11 +14,11 @@ export interface VipOptions {
   merchants: Merchants
 }
 
-export interface Level extends Rung {
+export interface Level extends VipThreshold {
   shown: VipLevel
 }
 
-export interface Standing extends Place<Level> {
+export interface Standing extends VipPosition<Level> {
   turnover: bigint
   reachedAt: Date | null
 }
@@ -31,7 +31,7 @@ export async function levelsFor(merchants: Merchants, db: Reader, context: Reque
 }
 
 /** Counts, and records a level that is reached: whoever looks first finds it. */
-export async function lookAtStanding(
+export async function updateStanding(
   { tx, audit, emit }: CommandTools,
   { session: { memberId, currency } }: MemberContext,
   ladder: readonly Level[],
@@ -44,7 +44,7 @@ export async function lookAtStanding(
   // The level that everybody begins with is no rise.
   if (level && reachedAt && level.turnover > 0n) {
     audit({
-      action: 'vip.rise',
+      action: 'vip.level_up',
       subject: `member:${memberId}`,
       before: { level: before.level },
       after: { level: level.level, turnover: formatDecimal(money(turnover, currency as CurrencyCode)) },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeOn, type Rung } from './vip-ladder.ts'
+import { placeOn, type VipThreshold } from './vip-ladder.ts'
 
-const ladder: Rung[] = [0n, 100n, 1_000n].map((turnover, index) => ({ level: index + 1, turnover }))
+const ladder: VipThreshold[] = [0n, 100n, 1_000n].map((turnover, index) => ({ level: index + 1, turnover }))
 
 test.each([
   [0n, 1, 2, 100n, 0],

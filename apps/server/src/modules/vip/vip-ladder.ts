@@ -1,11 +1,11 @@
 /** Levels by turnover. Pure; amounts are ledger units. */
 
-export interface Rung {
+export interface VipThreshold {
   level: number
   turnover: bigint
 }
 
-export interface Place<Level extends Rung> {
+export interface VipPosition<Level extends VipThreshold> {
   level: Level | null
   next: Level | null
   /** What the next one lacks. */
@@ -18,7 +18,11 @@ export interface Place<Level extends Rung> {
  * Where a turnover stands on a ladder that is given lowest first.
  * @param reached the highest level ever reached: nobody goes down when a bet is taken back or an operator moves a level
  */
-export function placeOn<Level extends Rung>(ladder: readonly Level[], turnover: bigint, reached: number): Place<Level> {
+export function placeOn<Level extends VipThreshold>(
+  ladder: readonly Level[],
+  turnover: bigint,
+  reached: number,
+): VipPosition<Level> {
   const level = ladder.findLast((rung) => rung.turnover <= turnover || rung.level <= reached) ?? null
   const next = ladder.find((rung) => level === null || rung.level > level.level) ?? null
   if (!next) return { level, next, left: 0n, progress: level === null ? 0 : 1 }

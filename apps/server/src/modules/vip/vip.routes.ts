@@ -1,7 +1,7 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
-import { levelsFor, lookAtStanding, type VipOptions } from './standing.ts'
+import { levelsFor, updateStanding, type VipOptions } from './standing.ts'
 
 export function vipHandlers({ database, commands, merchants }: VipOptions): Handlers<'vip.levels' | 'vip.standing'> {
   return {
@@ -12,7 +12,7 @@ export function vipHandlers({ database, commands, merchants }: VipOptions): Hand
     'vip.standing': ({ context }) =>
       commands.run({ scope: context.scope, name: 'vip.standing', address: context.address }, async (tools) => {
         const currency = context.currency as CurrencyCode
-        const standing = await lookAtStanding(tools, context, await levelsFor(merchants, tools.tx, context))
+        const standing = await updateStanding(tools, context, await levelsFor(merchants, tools.tx, context))
         const { turnover, level, reachedAt, next, left, progress } = standing
         return {
           turnover: formatDecimal(money(turnover, currency)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bigLine, directLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../testing/draws.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
-import { newPerson, type Person } from '../../testing/people.ts'
+import { newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 import { createVendor, type Vendor } from '../../testing/vendor.ts'
@@ -22,7 +22,7 @@ const owner = <Row extends object>(text: string, values: unknown[]) => platform.
 const rises = async ({ id }: Person) =>
   (
     await owner<{ after: { level: number } }>(
-      `select after from audit_entry where action = 'vip.rise' and subject = $1`,
+      `select after from audit_entry where action = 'vip.level_up' and subject = $1`,
       [`member:${id}`],
     )
   ).rows

@@ -9,8 +9,8 @@ import { registerEntryFile } from './entry-file.ts'
 import { enterGame } from './fund-transfers/enter-game.ts'
 import { fundTransferCommands } from './fund-transfers/fund-transfer.commands.ts'
 import { transferJobs } from './fund-transfers/transfers.jobs.ts'
-import { moverOf, transferHandlers } from './fund-transfers/transfers.routes.ts'
-import { askWallets } from './vendor-wallets/ask-wallets.ts'
+import { transferActorOf, transferHandlers } from './fund-transfers/transfers.routes.ts'
+import { queryWallets } from './vendor-wallets/query-wallets.ts'
 import { createTransferGateways } from './vendor-wallets/gateways.ts'
 import { walletHandlers } from './wallet.routes.ts'
 
@@ -31,12 +31,12 @@ export function createWallet(context: MerchantContext, { admit, catalogue, lotte
   }
   return {
     enterGame: (member: MemberContext, place: { gateway: string; game: string }) =>
-      enterGame(transfers, moverOf(member), place),
+      enterGame(transfers, transferActorOf(member), place),
     handlers: {
       ...walletHandlers({
         ...context,
         gameNames,
-        vendorWallets: (session: Session) => askWallets(transfers, session),
+        vendorWallets: (session: Session) => queryWallets(transfers, session),
       }),
       ...transferHandlers(transfers),
     },

@@ -3,7 +3,7 @@ import { entryFilePath } from '@fairground/contract'
 import { parseDecimal, type CurrencyCode } from '@fairground/money'
 import { bonus, cash, clearing, held, post } from '../ledger/index.ts'
 import { canary, openOtherMerchant } from '../../testing/other-merchant.ts'
-import { newPerson, topUp, type Person } from '../../testing/people.ts'
+import { newPerson, topUp, type Person } from '../../testing/members.ts'
 import { readCsv } from '../../testing/read-csv.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealBody, type EnvelopeKey } from '@fairground/contract/seal'
-import { newPerson, commonPassword } from '../../testing/people.ts'
+import { newPerson, commonPassword } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 
-let books: TestBooks
+let books: TestLedger
 /** Every table that holds a merchant's rows. */
 let tables: string[] = []
 
 beforeAll(async () => {
-  books = await openTestBooks(2)
+  books = await openTestLedger(2)
   const { rows } = await books.test.owner.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p')

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleForNode } from '../../../../../tools/lib/bundle-for-node.mjs'
-import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { until } from '../../testing/until.ts'
 import { createLog } from '../log.ts'
 import { createOutbox } from './outbox.ts'
@@ -22,12 +22,12 @@ const isSlow = (transaction: number): boolean => transaction % 100 === 5
 const slowMs = 2_000
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../..')
-let books: TestBooks
+let books: TestLedger
 let folder: string
 const children = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  books = await openTestBooks(16)
+  books = await openTestLedger(16)
   const cache = path.join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   folder = mkdtempSync(path.join(cache, 'outbox-test-'))

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { until } from '../../testing/until.ts'
 import { createCommands } from '../commands/command.ts'
 import { createLog } from '../log.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { positionNow, readEvents, type Reading } from './read-events.ts'
 
-let books: TestBooks
+let books: TestLedger
 const open: Outbox[] = []
 
 beforeEach(async () => {
-  books = await openTestBooks()
+  books = await openTestLedger()
 })
 afterEach(async () => {
   for (const outbox of open.splice(0)) await outbox.stop()

@@ -9,8 +9,8 @@ import {
   type MemberType,
   type ServedCallName,
 } from '@fairground/contract'
-import { atOnce, createAttempts, type Attempts } from '../../testing/attempt.ts'
-import { newPerson, type Person } from '../../testing/people.ts'
+import { runConcurrently, createAttempts, type Attempts } from '../../testing/attempt.ts'
+import { newPerson, type Person } from '../../testing/members.ts'
 import { samples } from '../../testing/samples.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
@@ -38,7 +38,7 @@ async function headersOf(type: MemberType | null, name: ServedCallName): Promise
 
 describe.each([null, ...memberTypes])('a visitor of type %s', (type) => {
   test('is let in where the contract says so, and told why not where it does not', async () => {
-    const faults = await atOnce(served, async (name) => {
+    const faults = await runConcurrently(served, async (name) => {
       const reply = await attempts.send(name, { ...samples[name], headers: await headersOf(type, name) })
       const code = (reply.json as { code?: string }).code ?? 'ok'
       const refusal = refusalOf(roleOf(type), getCall(name))

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callNames, getCall, type ServedCallName } from '@fairground/contract'
 import { createAttempts, type Attempt, type Attempts } from '../../testing/attempt.ts'
 import { holdDraw, orderOf, place } from '../../testing/draws.ts'
-import { schemaOf } from '../../testing/hostile.ts'
-import { newClaimant, payIn } from '../../testing/claimants.ts'
+import { schemaOf } from '../../testing/invalid-inputs.ts'
+import { newPromotionMember, payDeposit } from '../../testing/promotion-members.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
-import { commonPassword, newPerson, type Person } from '../../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import type { RawReply } from '../../testing/raw-request.ts'
-import { addPasskey } from '../../testing/second-factor.ts'
-import { makeReady, paymentPassword } from '../../testing/withdrawers.ts'
+import { addPasskey } from '../../testing/mfa-members.ts'
+import { prepareWithdrawal, paymentPassword } from '../../testing/withdrawers.ts'
 
 let payments: TestPayments
 let attempts: Attempts
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { platform } = payments
   attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
   draw = await holdDraw(platform)
-  promotion = (await newClaimant(payments)).promotion
+  promotion = (await newPromotionMember(payments)).promotion
   const other = await openOtherMerchant(platform)
   const parent = await newPerson(platform, { type: 1 })
   owner = await newPerson(platform, { cash: '100.00', parentId: parent.id })
@@ -50,7 +50,7 @@ const card = async ({ visitor }: Person): Promise<string> => {
 }
 
 const withdrawal = async (person: Person): Promise<string> => {
-  const body = { bankCardId: await makeReady(payments.platform, person), amount: '20.00', paymentPassword }
+  const body = { bankCardId: await prepareWithdrawal(payments.platform, person), amount: '20.00', paymentPassword }
   return (await person.visitor.call('payments.requestWithdrawal', { body, options: { idempotencyKey: randomUUID() } }))
     .id
 }
@@ -76,7 +76,7 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
     attempt: (depositId) => ({ body: { depositId, promotionId: promotion } }),
   },
   'payments.requestWithdrawal': {
-    make: (person) => makeReady(payments.platform, person),
+    make: (person) => prepareWithdrawal(payments.platform, person),
     attempt: (bankCardId) => ({ body: { bankCardId, amount: '20.00', paymentPassword } }),
   },
   'payments.withdrawalStatus': { make: withdrawal, attempt: (id) => ({ query: { id } }) },
@@ -110,7 +110,11 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
   },
   'promotions.giveUpBonus': {
     make: async (person) => {
-      await payIn(payments, { ...person, currency: 'USD', channel: 'riverside-qr', promotion }, { amount: '50.00' })
+      await payDeposit(
+        payments,
+        { ...person, currency: 'USD', channel: 'riverside-qr', promotion },
+        { amount: '50.00' },
+      )
       return (await person.visitor.call('promotions.bonus')).bonus?.id ?? ''
     },
     attempt: (id) => ({ body: { id } }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callNames, getCall, type ServedCallName } from '@fairground/contract'
-import { atOnce, createAttempts, type Attempt, type Attempts } from '../../testing/attempt.ts'
-import { breakBody, breakQuery, hostileAmounts, schemaOf, type Mutant } from '../../testing/hostile.ts'
-import { newPerson, type Person } from '../../testing/people.ts'
+import { runConcurrently, createAttempts, type Attempt, type Attempts } from '../../testing/attempt.ts'
+import { mutateBody, mutateQuery, hostileAmounts, schemaOf, type Mutant } from '../../testing/invalid-inputs.ts'
+import { newPerson, type Person } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { countRows } from '../../testing/row-counts.ts'
 import { samples } from '../../testing/samples.ts'
@@ -50,9 +50,9 @@ function hostileRequests(name: ServedCallName): Hostile[] {
   const broken = (mutants: Iterable<Mutant>, attempt: (mutant: Mutant) => Attempt): Hostile[] =>
     Array.from(mutants, (mutant) => ({ name, mutant, attempt: { ...sample, ...attempt(mutant) } }))
   return [
-    ...(body && !accepts ? broken(breakBody(schemaOf(body), sample.body), ({ value }) => ({ body: value })) : []),
+    ...(body && !accepts ? broken(mutateBody(schemaOf(body), sample.body), ({ value }) => ({ body: value })) : []),
     ...(query
-      ? broken(breakQuery(schemaOf(query), sample.query ?? {}), ({ value }) => ({ query: value as Attempt['query'] }))
+      ? broken(mutateQuery(schemaOf(query), sample.query ?? {}), ({ value }) => ({ query: value as Attempt['query'] }))
       : []),
     ...Object.keys(params?.shape ?? {}).flatMap((field) =>
       ['"', "' or 1=1", 'x'.repeat(65), '%00', '..'].map((value) => ({
@@ -68,7 +68,7 @@ test('what breaks its schema is refused with the name of the field, and nothing 
   const before = await countRows(platform.database.owner)
   const hostile = served.flatMap(hostileRequests)
   expect(hostile.length).toBeGreaterThan(700)
-  const faults = await atOnce(hostile, async ({ name, mutant, attempt }) => {
+  const faults = await runConcurrently(hostile, async ({ name, mutant, attempt }) => {
     const { status, json } = await attempts.send(name, { ...attempt, headers: headersFor(name) })
     const { code, value } = json as { code: string; value: { field?: string } }
     const isRight = status === 400 && code === 'invalid_request' && `${value.field}`.startsWith(mutant.field)
@@ -79,7 +79,7 @@ test('what breaks its schema is refused with the name of the field, and nothing 
 })
 
 test('the least that a schema wants is let in: what is refused above is refused for what was broken', async () => {
-  const faults = await atOnce(served, async (name) => {
+  const faults = await runConcurrently(served, async (name) => {
     const { status, json } = await attempts.send(name, { ...samples[name], headers: headersFor(name) })
     return status >= 500 || (json as { code?: string }).code === 'invalid_request' ? [`${name}: ${status}`] : []
   })
@@ -116,7 +116,7 @@ describe('text that no schema forbids', () => {
 
   test('is stored, matches nothing or is refused, and breaks nothing', async () => {
     const hostile = served.flatMap((name) => strings(name).map((attempt) => ({ name, attempt })))
-    const faults = await atOnce(hostile, async ({ name, attempt }) => {
+    const faults = await runConcurrently(hostile, async ({ name, attempt }) => {
       const { status, text } = await attempts.send(name, { ...attempt, headers: headersFor(name) })
       return status >= 500 && status !== 503 ? [`${name} ${JSON.stringify(attempt)}: ${status} ${text}`] : []
     })
@@ -135,7 +135,7 @@ describe('amounts', () => {
 
   test('that are none, are zero or finer than the money are refused wherever they stand', async () => {
     const before = await countRows(platform.database.owner)
-    const faults = await atOnce(bodies, async ({ name, body }) => {
+    const faults = await runConcurrently(bodies, async ({ name, body }) => {
       const { status, json } = await attempts.send(name, { body, headers: headersFor(name) })
       const { code, value } = json as { code: string; value: { field?: string } }
       const isNamed =

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase } from '../db/database.ts'
 import { createPool } from '../db/pool.ts'
 import { createLog } from '../log.ts'
-import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { until } from '../../testing/until.ts'
 import { createJobs, type JobKind, type Jobs } from './jobs.ts'
 
-let books: TestBooks
+let books: TestLedger
 const running: { stop: () => Promise<void> }[] = []
 
 beforeEach(async () => {
-  books = await openTestBooks()
+  books = await openTestLedger()
 })
 afterEach(async () => {
   for (const part of running.splice(0)) await part.stop()

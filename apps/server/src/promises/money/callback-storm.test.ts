@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentCallback } from '@fairground/contract/payments/provider-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atOnce } from '../../testing/attempt.ts'
-import { expectBooksToAgree, spendableOf } from '../../testing/books.ts'
-import { createChance, type Chance } from '../../testing/chance.ts'
+import { runConcurrently } from '../../testing/attempt.ts'
+import { expectLedgerToReconcile, spendableOf } from '../../testing/reconcile-ledger.ts'
+import { createChance, type Chance } from '../../testing/seeded-random.ts'
 import { eventOf, startTestPayments, type TestPayments } from '../../testing/payments.ts'
-import { newPeople, type Person } from '../../testing/people.ts'
+import { newPeople, type Person } from '../../testing/members.ts'
 import { promised } from '../../testing/promised.ts'
-import { inFull, scaledMs } from '../../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../../testing/scale.ts'
 
-const callbacks = inFull(10_000, 300)
+const callbacks = fullOrShort(10_000, 300)
 const [repeatedPercent, forgedPercent] = [30, 5]
 
 let payments: TestPayments
@@ -100,7 +100,7 @@ test(
     const people = await newPeople(payments.platform, 8)
     const { sent, paid, aside } = storm(await open(people, Math.round(callbacks / 2.25), chance), chance)
     const startedAt = performance.now()
-    const wrong = await atOnce(
+    const wrong = await runConcurrently(
       sent,
       async ({ event, isForged }) => {
         const { status } = await payments.tell(event, isForged ? { secret: 'a secret of nobody' } : {})
@@ -129,7 +129,7 @@ test(
       unit: `of ${aside.size}`,
       budget: { atMost: 0 },
     })
-    await expectBooksToAgree(payments.platform)
+    await expectLedgerToReconcile(payments.platform)
   },
   scaledMs(60_000),
 )

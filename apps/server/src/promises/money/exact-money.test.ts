@@ -1,11 +1,11 @@
 import { money, multiply, parseRatio, ratioToDecimal } from '@fairground/money'
 import { expect, test } from 'vitest'
-import { createChance } from '../../testing/chance.ts'
+import { createChance } from '../../testing/seeded-random.ts'
 import { promised } from '../../testing/promised.ts'
-import { inFull, scaledMs } from '../../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../../testing/scale.ts'
 
 /** L4: stakes times odds against fractions that are worked out by hand. */
-const products = inFull(1_000_000, 20_000)
+const products = fullOrShort(1_000_000, 20_000)
 
 /** Toward zero, by splitting the odds into digits and never into a fraction of ours. */
 function expected(units: bigint, digits: string, places: number): { units: bigint; text: string } {

@@ -13,11 +13,11 @@ import { fillDatabase } from '../../testing/fill-database.ts'
 import { credit } from '../../testing/ledger-checks.ts'
 import { listDamage } from '../../testing/list-damage.ts'
 import { promised } from '../../testing/promised.ts'
-import { inFull } from '../../testing/scale.ts'
+import { fullOrShort } from '../../testing/scale.ts'
 import { until } from '../../testing/until.ts'
 
 /** R2 without a platform in between, and the eighth mutant of L6: a database that says done before it has written. */
-const postings = inFull(500, 60)
+const postings = fullOrShort(500, 60)
 
 const home = mkdtempSync('/tmp/fairground-forget-')
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { callNames, getCall, type ServedCallName } from '@fairground/contract'
 import { vendorProtocol, type VendorCall } from '@fairground/contract/games/vendor-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atOnce, createAttempts, type Attempts } from '../../testing/attempt.ts'
-import { expectBooksToAgree } from '../../testing/books.ts'
+import { runConcurrently, createAttempts, type Attempts } from '../../testing/attempt.ts'
+import { expectLedgerToReconcile } from '../../testing/reconcile-ledger.ts'
 import {
-  amountPlaces,
-  asWritten,
+  amountFields,
+  parseExactJson,
   hostileAmountKinds,
-  wrongAmounts,
-  type AmountPlace,
+  invalidAmounts,
+  type AmountField,
 } from '../../testing/hostile-amounts.ts'
 import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { promised } from '../../testing/promised.ts'
@@ -34,13 +34,13 @@ beforeAll(async () => {
   play = await vendor.launch(player)
 })
 afterAll(async () => {
-  await expectBooksToAgree(payments.platform)
+  await expectLedgerToReconcile(payments.platform)
   await payments.stop()
 })
 
 interface Taking {
   name: string
-  place: AmountPlace
+  place: AmountField
   body: () => unknown
   send: (body: unknown) => Promise<{ status: number; text: string }>
 }
@@ -53,7 +53,7 @@ function callsWithAmounts(): Taking[] {
     if (!call.isServed || !call.body || call.accepts) return []
     const served = name as ServedCallName
     const params = samples[served]?.params
-    return amountPlaces(call.body).map((place) => ({
+    return amountFields(call.body).map((place) => ({
       name,
       place,
       body: () => bodyOf(served),
@@ -87,7 +87,7 @@ function vendorCallsWithAmounts(): Taking[] {
   return (Object.keys(vendorProtocol) as VendorCall[]).flatMap((call) => {
     const { body } = vendorProtocol[call]
     const wanted = Object.entries(fields).filter(([name]) => name in body.shape)
-    return amountPlaces(body).map((place) => ({
+    return amountFields(body).map((place) => ({
       name: `vendor ${call}`,
       place,
       body: () => ({ ...Object.fromEntries(wanted), transaction_uuid: randomUUID() }),
@@ -125,14 +125,14 @@ test(
     const before = await moneyRows()
     const tries = taking.flatMap((each) => [
       ...Object.entries({ ...hostileAmountKinds, ...(!each.place.isNullable && { null: 'null' }) }).map(
-        ([kind, json]) => ({ ...each, kind, value: asWritten(json), isShaped: false }),
+        ([kind, json]) => ({ ...each, kind, value: parseExactJson(json), isShaped: false }),
       ),
       // A win or a limit may be as large as it likes; what nobody has is asked of whoever would have to pay it.
-      ...wrongAmounts
+      ...invalidAmounts
         .filter((amount) => (each.name !== 'vendor win' && !each.place.isNullable) || amount.includes('.0000000'))
         .map((amount) => ({ ...each, kind: amount, value: amount, isShaped: true })),
     ])
-    const wrong = await atOnce(
+    const wrong = await runConcurrently(
       tries,
       async ({ name, place, kind, value, isShaped, body, send }) => {
         const { status, text } = await send(place.put(body(), value))

@@ -6,16 +6,16 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CallFailed } from '@fairground/contract/client'
 import { startEmbeddedPostgres } from '../../../../../tools/lib/embedded-postgres.mjs'
-import { atOnce } from '../../testing/attempt.ts'
-import { expectBooksToAgree, spendableOf } from '../../testing/books.ts'
+import { runConcurrently } from '../../testing/attempt.ts'
+import { expectLedgerToReconcile, spendableOf } from '../../testing/reconcile-ledger.ts'
 import { bigLine, endDraw, holdDraw, isSettled, lottery, orderOf, place, smallLine } from '../../testing/draws.ts'
 import { fillDatabase } from '../../testing/fill-database.ts'
 import { listDamage } from '../../testing/list-damage.ts'
-import { newPeople, type Person } from '../../testing/people.ts'
+import { newPeople, type Person } from '../../testing/members.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../testing/platform-process.ts'
 import { promised } from '../../testing/promised.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
-import { inFull, scaledMs } from '../../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../../testing/scale.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
@@ -47,9 +47,9 @@ async function insist<Answer>(ask: () => Promise<Answer>, back: () => Promise<un
 }
 
 /** R1, R2: how often each is killed. Under load a start takes what the machine has left. */
-const kills = inFull(10, 2)
-const betsPerKill = inFull(100, 60)
-const readySecondsMax = inFull(5, 60)
+const kills = fullOrShort(10, 2)
+const betsPerKill = fullOrShort(100, 60)
+const readySecondsMax = fullOrShort(5, 60)
 
 /** What of a start is the machine's: on two free cores 0.05 s. */
 async function bareStart(): Promise<number> {
@@ -91,7 +91,7 @@ describe('a platform that is killed again and again', () => {
       const bets = Array.from({ length: betCount }, (_, index) => ({ who: index % people.length, key: randomUUID() }))
       let taken = 0
       const [starts, bareStarts]: [number[], number[]] = [[], []]
-      await atOnce(bets, async ({ who, key }, index) => {
+      await runConcurrently(bets, async ({ who, key }, index) => {
         const [person, play] = [people[who]!, plays[who]!]
         if (index % 2 === 0) await insist(() => place(person, orderOf(number, { lines: [bigLine] }), key), running.back)
         else await betSafely(play, key)
@@ -146,7 +146,7 @@ describe('a platform that is killed again and again', () => {
       )
       expect([1, Number(placed)]).toContain(paid[0]?.payouts)
       expect(paid[0]?.postings).toBe(paid[0]?.payouts)
-      await expectBooksToAgree(platform)
+      await expectLedgerToReconcile(platform)
       promised({
         what: 'R1 longest start after a kill',
         measured: Math.max(...starts),
@@ -202,7 +202,7 @@ describe('a platform whose database is killed', () => {
       const number = await holdDraw(platform)
       const people = inFrontOf(running, platform, await newPeople(platform, 4, { cash: '10000.00' }))
       const pid = running.pid()
-      const rounds = inFull(10, 1)
+      const rounds = fullOrShort(10, 1)
       const [refusals, recoveries]: [number[], number[]] = [[], []]
       const keys = Array.from({ length: rounds * 40 + 20 }, () => randomUUID())
       let back = Promise.resolve()
@@ -232,7 +232,7 @@ describe('a platform whose database is killed', () => {
         })
         recoveries.push((performance.now() - backAt) / 1_000)
       }
-      await atOnce(
+      await runConcurrently(
         keys,
         async (key, index) => {
           await insist(
@@ -247,7 +247,7 @@ describe('a platform whose database is killed', () => {
       expect(running.pid()).toBe(pid)
       const { rows } = await platform.database.owner.query<{ key: string }>('select key from lottery_order')
       expect(rows.map(({ key }) => key).sort()).toEqual(keys.toSorted())
-      await expectBooksToAgree(platform)
+      await expectLedgerToReconcile(platform)
       const damage = await listDamage(platform.database.owner)
       expect(damage).toEqual([])
       promised({
@@ -262,7 +262,7 @@ describe('a platform whose database is killed', () => {
         what: 'R2 slowest word that the database is away',
         measured: Math.max(...refusals),
         unit: 's',
-        budget: { atMost: inFull(3, 10) },
+        budget: { atMost: fullOrShort(3, 10) },
         detail: `${rounds} times kill −9, ${keys.length} bets, each there once`,
       })
       promised({

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CurrencyCode } from '@fairground/money'
-import { atOnce } from '../../testing/attempt.ts'
+import { runConcurrently } from '../../testing/attempt.ts'
 import { createLedgerBench } from '../../testing/ledger-bench.ts'
 import { applyStep, emptyModel, type Step } from '../../testing/ledger-model.ts'
 import { promised } from '../../testing/promised.ts'
-import { inFull, scaledMs } from '../../testing/scale.ts'
-import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+import { fullOrShort, scaledMs } from '../../testing/scale.ts'
+import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { findDrift, sumByCurrency } from '../../modules/ledger/index.ts'
 
-let books: TestBooks
+let books: TestLedger
 
 beforeAll(async () => {
-  books = await openTestBooks()
+  books = await openTestLedger()
 })
 afterAll(() => books.close())
 
@@ -28,7 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** L1: the first of them one after the other, so that one that fails is made smaller; the rest side by side. */
-const sequences = inFull(10_000, 120)
+const sequences = fullOrShort(10_000, 120)
 const oneByOne = 300
 
 const run = fc.tuple(fc.array(step, { minLength: 15, maxLength: 15 }), fc.constantFrom<CurrencyCode>('USD', 'VND'))
@@ -44,7 +44,7 @@ test(
       { numRuns: oneByOne },
     )
     const rest = sequences > oneByOne ? fc.sample(run, sequences - oneByOne) : []
-    await atOnce(rest, ([steps, currency]) => compare(steps, currency, { eachStep: false }), 8)
+    await runConcurrently(rest, ([steps, currency]) => compare(steps, currency, { eachStep: false }), 8)
     const drift = await findDrift(books.db)
     const sums = await sumByCurrency(books.db)
     promised({

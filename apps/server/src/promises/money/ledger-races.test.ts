@@ -5,17 +5,17 @@ import { createPool } from '../../platform/db/pool.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refused } from '../../platform/refused.ts'
 import { promised } from '../../testing/promised.ts'
-import { inFull, scaledMs } from '../../testing/scale.ts'
-import { atOnce } from '../../testing/attempt.ts'
+import { fullOrShort, scaledMs } from '../../testing/scale.ts'
+import { runConcurrently } from '../../testing/attempt.ts'
 import { balanceOf, checkOneWinner, credit, debit } from '../../testing/ledger-checks.ts'
-import { openTestBooks, type TestBooks } from '../../testing/test-books.ts'
+import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { cash, findDrift, post, sumByCurrency, type Posting } from '../../modules/ledger/index.ts'
 
-let books: TestBooks
+let books: TestLedger
 let other: Database
 
 beforeAll(async () => {
-  books = await openTestBooks(16)
+  books = await openTestLedger(16)
   other = createDatabase(createPool({ databaseUrl: books.test.url, size: 16 }))
 })
 afterAll(async () => {
@@ -80,7 +80,7 @@ describe('one winner', () => {
   test('five hundred credits at once are five hundred credits', async () => {
     const member = await books.newMember()
     // As many at once as connections: the longer queue is for those who wait at most two seconds for one.
-    await atOnce(
+    await runConcurrently(
       Array.from({ length: 500 }, () => credit(member, 3n)),
       (posting, index) => postOn(index % 2 === 0 ? books.database : other, posting),
       32,
@@ -96,7 +96,7 @@ describe('one winner', () => {
   test(
     'two processes race for whole balances: each goes once, none below zero',
     async () => {
-      const size = inFull(1_000, 150)
+      const size = fullOrShort(1_000, 150)
       promised({
         what: 'L2 whole balances that went twice or not at all',
         measured: Math.abs((await checkOneWinner(books, size)) - size),

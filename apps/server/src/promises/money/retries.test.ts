@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atOnce, createAttempts, type Attempts } from '../../testing/attempt.ts'
-import { expectBooksToAgree } from '../../testing/books.ts'
+import { runConcurrently, createAttempts, type Attempts } from '../../testing/attempt.ts'
+import { expectLedgerToReconcile } from '../../testing/reconcile-ledger.ts'
 import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
-import { newPeople, type Person } from '../../testing/people.ts'
+import { newPeople, type Person } from '../../testing/members.ts'
 import { promised } from '../../testing/promised.ts'
-import { inFull, scaledMs } from '../../testing/scale.ts'
+import { fullOrShort, scaledMs } from '../../testing/scale.ts'
 import { createVendor, type Play, type Vendor } from '../../testing/vendor.ts'
 
 /** L3: what is asked again under its key is answered again and done once. */
-const operations = inFull(1_000, 60)
+const operations = fullOrShort(1_000, 60)
 const replays = 5
 
 let payments: TestPayments
@@ -27,7 +27,7 @@ beforeAll(async () => {
   plays = await Promise.all(people.map((person) => vendor.launch(person)))
 })
 afterAll(async () => {
-  await expectBooksToAgree(payments.platform)
+  await expectLedgerToReconcile(payments.platform)
   await payments.stop()
 })
 
@@ -63,7 +63,7 @@ test(
   'a retry has the first answer, another body under the key is refused, and another’s key tells nothing',
   async () => {
     const made = operationsOf(operations / 2, '25.00')
-    const faults = await atOnce(
+    const faults = await runConcurrently(
       made,
       async (operation) => {
         const first = await deposit(operation)
@@ -106,7 +106,7 @@ test(
   'a bet that is sent again is the same bet, and one that was refused stays refused',
   async () => {
     const made = operationsOf(operations / 2, '1.00')
-    const differing = await atOnce(
+    const differing = await runConcurrently(
       made,
       async (operation) => {
         const first = await bet(operation)
@@ -130,7 +130,7 @@ test(
     expect(rows[0]?.count).toBe(made.length)
 
     const refused = operationsOf(20, '9999999.00')
-    const applied = await atOnce(refused, async (operation) => {
+    const applied = await runConcurrently(refused, async (operation) => {
       const answers = [await bet(operation), await bet(operation)]
       return answers.filter((answer) => !answer.includes('RS_ERROR_NOT_ENOUGH_MONEY')).length
     })

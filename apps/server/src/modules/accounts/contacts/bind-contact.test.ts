@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
-import { commonPassword, newPerson, type Person } from '../../../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
 import { putContact } from './contacts.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'

@@ -7,7 +7,7 @@ import type { MemberContext } from '../../../platform/scope.ts'
 import { deleteContact, findContact } from './contacts.ts'
 import { emailOf, resetTarget } from './contact-blind.ts'
 import { mobileOf } from './mobile-number.ts'
-import { proveContact } from './contact-owners.ts'
+import { addVerifiedContact } from './contact-owners.ts'
 import { stepUp } from '../sessions/step-up.ts'
 import type { Contact } from './contacts.ts'
 import { maskContact, type BoundKind } from './mask-contact.ts'
@@ -66,7 +66,7 @@ async function bind(
   return parts.commands.run({ scope, name: `security.${purposes[kind]}`, address }, async (tools) => {
     await lockMember(tools.tx, memberId)
     const before = await findContact(tools.tx, parts.keyring, { memberId, kind })
-    await proveContact(tools.tx, parts.keyring, { merchant: scope.merchant, memberId, kind, text })
+    await addVerifiedContact(tools.tx, parts.keyring, { merchant: scope.merchant, memberId, kind, text })
     await leave(parts, tools, { context, kind, before, after: text })
     return {}
   })

@@ -3,7 +3,7 @@ import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { contactBlind } from './contact-blind.ts'
-import { dropClaims, putContact, type ContactChange } from './contacts.ts'
+import { deleteUnverifiedContacts, putContact, type ContactChange } from './contacts.ts'
 import { findMemberByContact } from '../recovery/recovery.queries.ts'
 
 /** What has one owner, and a way to prove it. */
@@ -17,14 +17,14 @@ export interface OwnedContact extends Omit<ContactChange, 'kind' | 'isVerified'>
  * For good, whoever has only said that it is theirs.
  * @throws Refused email_taken, mobile_taken where another has proved it; nobody is told who
  */
-export async function proveContact(tx: Tx, keyring: Keyring, contact: OwnedContact): Promise<void> {
+export async function addVerifiedContact(tx: Tx, keyring: Keyring, contact: OwnedContact): Promise<void> {
   await checkFree(tx, keyring, contact)
-  await dropClaims(tx, keyring, contact)
+  await deleteUnverifiedContacts(tx, keyring, contact)
   await putContact(tx, keyring, { ...contact, isVerified: true })
 }
 
 /** A claim opens nothing and keeps nobody out: several may say the same. @throws Refused email_taken, mobile_taken */
-export async function stateContact(tx: Tx, keyring: Keyring, contact: OwnedContact): Promise<void> {
+export async function addUnverifiedContact(tx: Tx, keyring: Keyring, contact: OwnedContact): Promise<void> {
   await checkFree(tx, keyring, contact)
   await putContact(tx, keyring, { ...contact, isVerified: false })
 }

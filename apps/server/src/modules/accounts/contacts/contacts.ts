@@ -62,7 +62,7 @@ export async function putContact(tx: Tx, keyring: Keyring, change: ContactChange
 }
 
 /** Whoever has proved an address has it: others have only said that it is theirs. */
-export const dropClaims = (
+export const deleteUnverifiedContacts = (
   tx: Tx,
   keyring: Keyring,
   { memberId, kind, text }: Pick<ContactChange, 'memberId' | 'kind' | 'text'>,

@@ -4,7 +4,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { contactBlind } from '../contacts/contact-blind.ts'
 import type { IdentityParts } from './log-in.ts'
 import { mobileOf } from '../contacts/mobile-number.ts'
-import { asOpened, letIn } from '../sessions/open-session.ts'
+import { markInstalled, openSessionOrChallenge } from '../sessions/open-session.ts'
 import { findMemberByContact } from '../recovery/recovery.queries.ts'
 import { smsLoginFlag } from './sms-codes.ts'
 
@@ -24,5 +24,5 @@ export async function logInByCode(
   await parts.verificationCodes.check(scope, { purpose: 'login', target: number, code })
   if (!member || member.status !== 'active') throw new Refused('verification_code_error', { field: 'verificationCode' })
   await parts.throttle.unlock(context, { account: member.account, memberId: member.id })
-  return letIn(parts, asOpened(context, body.device), member)
+  return openSessionOrChallenge(parts, markInstalled(context, body.device), member)
 }

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commonPassword, newPerson } from '../../../testing/people.ts'
+import { commonPassword, newPerson } from '../../../testing/members.ts'
 import { rawRequest } from '../../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'

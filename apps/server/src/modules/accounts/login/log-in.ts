@@ -8,7 +8,7 @@ import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
 import type { Captchas, GivenCaptcha } from '../captcha/captchas.ts'
-import type { Federation } from '../social-login/providers/identity-providers.ts'
+import type { IdentityProviders } from '../social-login/providers/identity-providers.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import type { Messages } from '../../messaging/index.ts'
 import type { VerificationCodes } from '../verification/verification-codes.ts'
@@ -16,7 +16,7 @@ import { findMemberByAccount, replaceHash } from '../members/members.queries.ts'
 import type { LoginAttempt, LoginThrottle, ThrottleState } from './login-throttle.ts'
 import { logInByPhone } from './log-in-by-phone.ts'
 import { logInByCode } from './log-in-by-code.ts'
-import { asOpened, letIn } from '../sessions/open-session.ts'
+import { markInstalled, openSessionOrChallenge } from '../sessions/open-session.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/passwords.ts'
 
 export interface IdentityParts {
@@ -30,7 +30,7 @@ export interface IdentityParts {
   messages: Messages
   verificationCodes: VerificationCodes
   pictures: Pictures
-  federation: Federation
+  federation: IdentityProviders
 }
 
 /** From one address: enough for a household, too few to guess with. */
@@ -62,7 +62,7 @@ export async function logIn(
   }
   if (isOutdated(member.password_hash)) await renewHash(parts, context, { ...member, password: body.password })
   const [session] = await Promise.all([
-    letIn(parts, asOpened(context, body.device), member),
+    openSessionOrChallenge(parts, markInstalled(context, body.device), member),
     parts.throttle.clear(context, state),
   ])
   return session

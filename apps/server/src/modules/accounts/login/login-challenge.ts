@@ -64,7 +64,7 @@ function open(keyring: Keyring, context: RequestContext, challenge: string): Kep
 }
 
 /** It opens one session. @throws Refused second_factor_expired */
-export async function meetChallenge(tx: Tx, merchant: number, { nonce }: Pick<Challenge, 'nonce'>): Promise<void> {
+export async function consumeChallenge(tx: Tx, merchant: number, { nonce }: Pick<Challenge, 'nonce'>): Promise<void> {
   const met = await tx
     .insertInto('met_challenge')
     .values({

@@ -2,7 +2,13 @@ import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
-import { clearFailures, countFailure, findFailure, isKnownDevice, takeLoginTry } from '../members/members.queries.ts'
+import {
+  clearFailures,
+  countFailure,
+  findFailure,
+  isKnownDevice,
+  countLoginAttempt,
+} from '../members/members.queries.ts'
 
 /**
  * Counts failed logins by account name, whether or not it exists. A device that has logged in to the account before
@@ -52,7 +58,7 @@ export function createLoginThrottle(database: Database, keyring: Keyring): Login
     },
     enter: async ({ scope }, { subject }) => {
       const db = database.of(scope.merchant)
-      if (await takeLoginTry(db, { merchant: scope.merchant, subject, attemptsMax })) return
+      if (await countLoginAttempt(db, { merchant: scope.merchant, subject, attemptsMax })) return
       const { until } = await findFailure(db, subject)
       // Without a lock the last tries are still being compared.
       throw until ? locked(until) : new Refused('rate_limited', { retryAfterSeconds: 1 })

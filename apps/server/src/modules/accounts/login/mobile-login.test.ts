@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf, Calls } from '@fairground/contract'
-import { newPerson } from '../../../testing/people.ts'
+import { newPerson } from '../../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { putContact } from '../contacts/contacts.ts'

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startIdentityProvider, type Forgery, type IdentityProvider } from '../../../testing/identity-provider.ts'
+import {
+  startIdentityProvider,
+  type TokenOverrides,
+  type IdentityProvider,
+} from '../../../testing/identity-provider.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 const projectId = 'fairground-tests'
@@ -69,7 +73,7 @@ describe('a phone sign-in', () => {
   })
 
   const now = () => Math.floor(Date.now() / 1_000)
-  const forgeries: [string, () => Forgery][] = [
+  const forgeries: [string, () => TokenOverrides][] = [
     ['unsigned', () => ({ isUnsigned: true })],
     ['signed with the published key as a password', () => ({ isSymmetric: true })],
     ['signed by somebody else', () => ({ isForeignKey: true })],

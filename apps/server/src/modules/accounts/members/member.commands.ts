@@ -1,6 +1,6 @@
 import { correctPayeeName } from '../contacts/payee-name.ts'
-import { dropFactors } from '../mfa/reset-mfa.ts'
-import { setStanding } from './standing.ts'
+import { resetMfa } from '../mfa/reset-mfa.ts'
+import { setMemberStatus } from './member-status.ts'
 import { Refused } from '../../../platform/refused.ts'
 import {
   OperatorFault,
@@ -29,7 +29,7 @@ export const memberCommands: readonly OperatorCommand[] = [
     run: (context, { words: [account] }) => change(context, account, 'active'),
   },
   {
-    name: 'member drop-factors',
+    name: 'member reset-mfa',
     words: ['<account>'],
     summary:
       'takes the authenticator app, its recovery codes and every passkey off a member who has lost the phone, and signs them out everywhere; --reason "…" stays in the audit trail',
@@ -49,7 +49,7 @@ export const memberCommands: readonly OperatorCommand[] = [
 async function drop(context: OperatorContext, given: Given): Promise<void> {
   const reason = textOf(given, 'reason', reasonMax)
   const member = await getMemberByAccount(context, given.words[0])
-  const ended = await context.run('member.dropFactors', (tools) => dropFactors(tools, { memberId: member.id, reason }))
+  const ended = await context.run('member.resetMfa', (tools) => resetMfa(tools, { memberId: member.id, reason }))
   if (ended === undefined) throw new OperatorFault(`${member.account} has no second factor.`)
   context.say(`${member.account} logs in with the password alone now; sessions ended: ${ended}.`)
 }
@@ -60,7 +60,7 @@ async function change(
   status: 'active' | 'disabled',
 ): Promise<void> {
   const member = await getMemberByAccount(context, account)
-  const ended = await context.run('member.standing', (tools) => setStanding(tools, member.account, status))
+  const ended = await context.run('member.status', (tools) => setMemberStatus(tools, member.account, status))
   if (ended === undefined) throw new OperatorFault(`${member.account} is ${status} already.`)
   context.say(`${member.account} is ${status}${status === 'disabled' ? `; sessions ended: ${ended}` : ''}.`)
 }

@@ -136,7 +136,7 @@ export async function findFailure(db: Reader, subject: Buffer): Promise<{ failur
   return rows[0] ?? { failures: 0, until: null }
 }
 
-export interface LoginTry {
+export interface LoginAttemptLimit {
   merchant: number
   subject: Buffer
   attemptsMax: number
@@ -147,7 +147,10 @@ export interface LoginTry {
  * after another. A lock that has run out starts a new count, with the captcha still asked for.
  * @returns false when no more tries are let in
  */
-export async function takeLoginTry(db: Reader, { merchant, subject, attemptsMax }: LoginTry): Promise<boolean> {
+export async function countLoginAttempt(
+  db: Reader,
+  { merchant, subject, attemptsMax }: LoginAttemptLimit,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into login_failure as f (merchant_id, subject, attempts, failures, first_failed_at)
     values (${merchant}, ${subject}, 1, 0, now())
@@ -167,7 +170,7 @@ export async function takeLoginTry(db: Reader, { merchant, subject, attemptsMax 
 /** The try has failed; the last one that is let in locks. */
 export const countFailure = (
   db: Reader,
-  { subject, attemptsMax, lockMinutes }: Omit<LoginTry, 'merchant'> & { lockMinutes: number },
+  { subject, attemptsMax, lockMinutes }: Omit<LoginAttemptLimit, 'merchant'> & { lockMinutes: number },
 ) =>
   sql`
     update login_failure set failures = failures + 1,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { commonPassword, newPerson } from '../../../testing/people.ts'
-import { firstStep, forgetSteps, newGuarded, setUpAuthenticator } from '../../../testing/second-factor.ts'
+import { commonPassword, newPerson } from '../../../testing/members.ts'
+import { startMfaLogin, resetTotpStep, newMfaMember, setUpAuthenticator } from '../../../testing/mfa-members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { totpCode } from '../../../testing/totp-code.ts'
 import { putContact } from '../contacts/contacts.ts'
@@ -45,7 +45,7 @@ describe('an authenticator app', () => {
   })
 
   test('is one: the second is refused, and one that waits too long is none', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     expect(await person.visitor.refusal('accounts.enrolTotp', { body: {} })).toMatchObject({
       code: 'second_factor_set',
     })
@@ -77,7 +77,7 @@ describe('an authenticator app', () => {
   })
 
   test('goes with a code as well as the password, and leaves nothing behind', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const { visitor } = person
     for (const code of ['000000', 'AAAAA-AAAAA'])
       expect(await visitor.refusal('accounts.removeTotp', { body: { password, code } })).toMatchObject({
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
   })
 
   test('is guessed no oftener than a password', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const guess = (index: number) =>
       person.visitor.refusal('accounts.removeTotp', { body: { code: String(100_000 + index) } })
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(index)))
@@ -109,7 +109,7 @@ describe('an authenticator app', () => {
   })
 
   test('belongs to one member: another’s codes are nothing to it', async () => {
-    const [one, other] = [await newGuarded(platform), await newGuarded(platform)]
+    const [one, other] = [await newMfaMember(platform), await newMfaMember(platform)]
     for (const code of [totpCode(one.secret), one.recoveryCodes[0] ?? ''])
       expect(await other.visitor.refusal('accounts.removeTotp', { body: { code } })).toMatchObject({
         code: 'second_factor_wrong',
@@ -120,11 +120,11 @@ describe('an authenticator app', () => {
 
 describe('recovery codes', () => {
   test('are good once each, in any way of writing them', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const [first = '', second = ''] = person.recoveryCodes
     const from = platform.visitor()
     const typed = ` ${first.toLowerCase().replace('-', ' ')} `
-    const logIn = async (code: string) => ({ challenge: await firstStep(from, person), code })
+    const logIn = async (code: string) => ({ challenge: await startMfaLogin(from, person), code })
     await from.call('accounts.completeMfaLogin', { body: await logIn(typed) })
     expect(await from.refusal('accounts.completeMfaLogin', { body: await logIn(first) })).toMatchObject({
       code: 'second_factor_wrong',
@@ -134,7 +134,7 @@ describe('recovery codes', () => {
   })
 
   test('that are new make the old ones void', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const { visitor } = person
     const body = { code: totpCode(person.secret) }
     const { recoveryCodes } = await visitor.call('accounts.renewRecoveryCodes', { body })
@@ -154,7 +154,7 @@ test('every change is in the audit trail, and told to an address that was proved
     putContact(tx, app.context.keyring, { ...contact, kind: 'email', text: 'told@fairground.example' }),
   )
   const guarded = await setUpAuthenticator(person)
-  await forgetSteps(platform, person)
+  await resetTotpStep(platform, person)
   await person.visitor.call('accounts.removeTotp', { body: { code: totpCode(guarded.secret) } })
   const messages = (await app.modules.messaging.messages.list(person.merchant)).filter(({ to }) =>
     to.startsWith('told@'),

@@ -2,11 +2,11 @@ import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { stepUp } from '../sessions/step-up.ts'
 import type { IdentityParts } from '../login/log-in.ts'
-import { confirmTotp, dropTotp, findTotp, putTotp } from './mfa.queries.ts'
+import { confirmTotp, deleteTotp, findTotp, putTotp } from './mfa.queries.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
-import { tellChange } from './tell-change.ts'
+import { notifyMfaChange } from './notify-mfa-change.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
-import { sealedFor, underThrottle, useCode } from './use-code.ts'
+import { sealedFor, withLoginThrottle, useCode } from './use-code.ts'
 
 /** @throws Refused second_factor_set */
 export async function beginAuthenticator(
@@ -44,7 +44,7 @@ export async function confirmAuthenticator(
     if (!(await confirmTotp(tools.tx, { memberId, sealed: factor.sealed, step })))
       throw new Refused('second_factor_expired')
     const recoveryCodes = await writeRecoveryCodes(tools, parts.keyring, memberId)
-    await tellChange(tools, parts, { context, memberId, what: 'authenticatorOn' })
+    await notifyMfaChange(tools, parts, { context, memberId, what: 'authenticatorOn' })
     return { recoveryCodes }
   })
 }
@@ -61,11 +61,11 @@ export async function removeAuthenticator(
   const work = () =>
     parts.commands.run(run, async (tools) => {
       await useCode(tools, parts.keyring, { memberId, code: body.code })
-      await dropTotp(tools.tx, memberId)
-      await tellChange(tools, parts, { context, memberId, what: 'authenticatorOff' })
+      await deleteTotp(tools.tx, memberId)
+      await notifyMfaChange(tools, parts, { context, memberId, what: 'authenticatorOff' })
       return {}
     })
-  return underThrottle(parts, { context, member: { id: memberId, account: session.account }, work })
+  return withLoginThrottle(parts, { context, member: { id: memberId, account: session.account }, work })
 }
 
 /** @throws Refused second_factor_wrong */
@@ -81,8 +81,8 @@ export async function renewRecoveryCodes(
     parts.commands.run(run, async (tools) => {
       await useCode(tools, parts.keyring, { memberId, code: body.code })
       const recoveryCodes = await writeRecoveryCodes(tools, parts.keyring, memberId)
-      await tellChange(tools, parts, { context, memberId, what: 'recoveryRenewed' })
+      await notifyMfaChange(tools, parts, { context, memberId, what: 'recoveryRenewed' })
       return { recoveryCodes }
     })
-  return underThrottle(parts, { context, member: { id: memberId, account: session.account }, work })
+  return withLoginThrottle(parts, { context, member: { id: memberId, account: session.account }, work })
 }

@@ -2,11 +2,11 @@ import type { SessionInfo } from '@fairground/contract'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { findMember } from '../members/members.queries.ts'
-import { meetChallenge, readChallenge } from '../login/login-challenge.ts'
+import { consumeChallenge, readChallenge } from '../login/login-challenge.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { IdentityParts } from '../login/log-in.ts'
-import { tellChange } from './tell-change.ts'
-import { underThrottle, useCode } from './use-code.ts'
+import { notifyMfaChange } from './notify-mfa-change.ts'
+import { withLoginThrottle, useCode } from './use-code.ts'
 
 /** @throws Refused second_factor_wrong, second_factor_expired, login_locked */
 export async function completeLogin(
@@ -24,10 +24,10 @@ export async function completeLogin(
   const work = () =>
     parts.commands.run({ scope, name: 'accounts.completeMfaLogin', address: context.address }, async (tools) => {
       const used = await useCode(tools, keyring, { memberId, code: body.code })
-      await meetChallenge(tools.tx, merchant, challenge)
-      if (used === 'recovery') await tellChange(tools, parts, { context, memberId, what: 'recoveryUsed' })
+      await consumeChallenge(tools.tx, merchant, challenge)
+      if (used === 'recovery') await notifyMfaChange(tools, parts, { context, memberId, what: 'recoveryUsed' })
       const merchantCode = merchants.get(merchant).code
       return openSession(tools, { context, member, merchantCode, keyring, proof: 'both' })
     })
-  return underThrottle(parts, { context, member, work })
+  return withLoginThrottle(parts, { context, member, work })
 }

@@ -58,7 +58,7 @@ export async function takeStep(tx: Tx, { memberId, step }: { memberId: string; s
 }
 
 /** @returns false where there was none in use */
-export async function dropTotp(tx: Tx, memberId: string): Promise<boolean> {
+export async function deleteTotp(tx: Tx, memberId: string): Promise<boolean> {
   await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
   const dropped = await tx
     .deleteFrom('totp_factor')

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runOperator } from '../../../operator/run-operator.ts'
-import { commonPassword, newPerson, type Person } from '../../../testing/people.ts'
-import { addPasskey, firstStep, newGuarded } from '../../../testing/second-factor.ts'
+import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
+import { addPasskey, startMfaLogin, newMfaMember } from '../../../testing/mfa-members.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { totpCode } from '../../../testing/totp-code.ts'
 
@@ -23,7 +23,7 @@ async function operate(...words: string[]): Promise<string> {
     FAIRGROUND_PAYMENT_SECRET_FILE: fileURLToPath(import.meta.url),
     FAIRGROUND_OPERATOR: 'ana',
   }
-  await runOperator({ words: ['member', 'drop-factors', ...words], env, say: (line) => lines.push(line) }).catch(
+  await runOperator({ words: ['member', 'reset-mfa', ...words], env, say: (line) => lines.push(line) }).catch(
     (cause: Error) => lines.push(cause.message),
   )
   return lines.join('\n')
@@ -51,11 +51,11 @@ const reason = ['--reason', 'lost the phone, known by voice']
 
 describe('dropping the factors of a member', () => {
   test('takes all of them, ends every session, and stands in the trail with its reason', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     await addPasskey(person, platform.origin.replace('http:', 'https:'))
     expect(await factorsOf(person)).toMatchObject({ apps: 1, codes: 10, passkeys: 1 })
     const thief = platform.visitor()
-    const challenge = await firstStep(thief, person)
+    const challenge = await startMfaLogin(thief, person)
     const ticket = await person.visitor.call('accounts.createSessionTicket', { body: {} })
 
     expect(await operate(person.account.toUpperCase(), ...reason)).toBe(
@@ -84,12 +84,12 @@ describe('dropping the factors of a member', () => {
   })
 
   test('is refused without a reason, without a name, for nobody, and where there is nothing; nothing changes', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const plain = await newPerson(platform)
     expect(await operate(person.account)).toBe('This needs --reason "…".')
     expect(await operate(person.account, '--reason', ' ')).toBe('This needs --reason "…".')
     expect(await operate(person.account, '--reason', 'x'.repeat(281))).toBe('--reason may have 280 characters.')
-    expect(await operate(...reason)).toBe('It reads: member drop-factors <account>')
+    expect(await operate(...reason)).toBe('It reads: member reset-mfa <account>')
     expect(await operate(person.account, ...reason, '--operator', '')).toContain('needs --operator <name>')
     expect(await operate('nobody_at_all', ...reason)).toBe('demo has no member with the account nobody_at_all.')
     expect(await operate(plain.account, ...reason)).toBe(`${plain.account} has no second factor.`)

@@ -1,19 +1,19 @@
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import { signOut } from '../members/standing.ts'
-import { dropTotp } from './mfa.queries.ts'
-import { dropPasskeys } from './passkeys/passkeys.queries.ts'
+import { signOut } from '../members/member-status.ts'
+import { deleteTotp } from './mfa.queries.ts'
+import { deletePasskeys } from './passkeys/passkeys.queries.ts'
 
 /**
  * By the operator, for somebody who has lost the phone: the password alone opens the account again. Whoever has the phone
  * is out with it.
  * @returns how many sessions ended; undefined where there was no factor
  */
-export async function dropFactors(
+export async function resetMfa(
   tools: CommandTools,
   { memberId, reason }: { memberId: string; reason: string },
 ): Promise<number | undefined> {
-  const hadAuthenticator = await dropTotp(tools.tx, memberId)
-  const passkeys = (await dropPasskeys(tools.tx, memberId)).length
+  const hadAuthenticator = await deleteTotp(tools.tx, memberId)
+  const passkeys = (await deletePasskeys(tools.tx, memberId)).length
   if (!hadAuthenticator && passkeys === 0) return undefined
   const sessions = await signOut(tools, memberId)
   tools.audit({

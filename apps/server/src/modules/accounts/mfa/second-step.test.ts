@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
-import { commonPassword, newPerson } from '../../../testing/people.ts'
-import { firstStep, forgetSteps, newGuarded, type Guarded } from '../../../testing/second-factor.ts'
+import { commonPassword, newPerson } from '../../../testing/members.ts'
+import { startMfaLogin, resetTotpStep, newMfaMember, type MfaMember } from '../../../testing/mfa-members.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { totpCode } from '../../../testing/totp-code.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
@@ -25,7 +25,7 @@ const complete = (from: Visitor, challenge: string, code: string) =>
 const refusal = (from: Visitor, challenge: string, code: string) =>
   from.refusal('accounts.completeMfaLogin', { body: { challenge, code } })
 
-async function giveMobile(person: Guarded, mobile: string): Promise<void> {
+async function giveMobile(person: MfaMember, mobile: string): Promise<void> {
   const { app } = platform
   const { id: memberId, merchant } = person
   const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
@@ -41,9 +41,9 @@ async function newestCode(): Promise<string> {
 
 describe('a right password', () => {
   test('opens nothing by itself where there is a second factor, and the code opens it', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const from = platform.visitor()
-    const challenge = await firstStep(from, person)
+    const challenge = await startMfaLogin(from, person)
     expect(await refusal(from, challenge, '000000')).toMatchObject({
       code: 'second_factor_wrong',
       status: 400,
@@ -56,7 +56,7 @@ describe('a right password', () => {
   })
 
   test('is told to nobody who has not given it', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const plain = await newPerson(platform)
     const answers = await Promise.all(
       [person.account, plain.account, 'nobody_at_all'].map((name) =>
@@ -68,12 +68,12 @@ describe('a right password', () => {
   })
 
   test('with a code that is guessed locks the second step, and no new password entry opens it again', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const from = platform.visitor()
-    let challenge = await firstStep(from, person)
+    let challenge = await startMfaLogin(from, person)
     for (let wrong = 0; wrong < 5; wrong += 1) {
       expect(await refusal(from, challenge, String(200_000 + wrong))).toMatchObject({ code: 'second_factor_wrong' })
-      challenge = await firstStep(from, person)
+      challenge = await startMfaLogin(from, person)
     }
     expect(await refusal(from, challenge, totpCode(person.secret))).toMatchObject({
       code: 'login_locked',
@@ -83,18 +83,18 @@ describe('a right password', () => {
   })
 
   test('locks nobody out of a device that has been let in before', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const [owner, thief] = [platform.visitor(), platform.visitor()]
-    await complete(owner, await firstStep(owner, person), totpCode(person.secret, 1))
-    await forgetSteps(platform, person)
-    const stolen = await firstStep(thief, person)
+    await complete(owner, await startMfaLogin(owner, person), totpCode(person.secret, 1))
+    await resetTotpStep(platform, person)
+    const stolen = await startMfaLogin(thief, person)
     for (let wrong = 0; wrong < 5; wrong += 1) await refusal(thief, stolen, String(300_000 + wrong))
     expect(await refusal(thief, stolen, totpCode(person.secret))).toMatchObject({ code: 'login_locked' })
-    await complete(owner, await firstStep(owner, person), totpCode(person.secret, 1))
+    await complete(owner, await startMfaLogin(owner, person), totpCode(person.secret, 1))
   })
 
   test('is not needed for the count of a name to stay as it was: a stranger cannot lock the second step by it', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const stranger = platform.visitor()
     for (const name of [`${person.account}|factor`, `factor|${person.account}`])
       for (let wrong = 0; wrong < 5; wrong += 1)
@@ -102,17 +102,17 @@ describe('a right password', () => {
           body: { ...wrongPassword(name).body, ...(await stranger.captcha('login')) },
         })
     const from = platform.visitor()
-    await complete(from, await firstStep(from, person), totpCode(person.secret, 1))
+    await complete(from, await startMfaLogin(from, person), totpCode(person.secret, 1))
   })
 })
 
 describe('a code', () => {
   test('opens one session, however many ask for one with it at once', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const code = totpCode(person.secret, 1)
     const visitors = Array.from({ length: 20 }, () => platform.visitor())
     const challenges: string[] = []
-    for (const from of visitors) challenges.push(await firstStep(from, person))
+    for (const from of visitors) challenges.push(await startMfaLogin(from, person))
     const answers = await Promise.allSettled(
       visitors.map((from, index) => complete(from, challenges[index] ?? '', code)),
     )
@@ -122,18 +122,20 @@ describe('a code', () => {
   })
 
   test('is dead once it was used, and so are those before it', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const from = platform.visitor()
     const code = totpCode(person.secret, 1)
-    await complete(from, await firstStep(from, person), code)
+    await complete(from, await startMfaLogin(from, person), code)
     for (const used of [code, totpCode(person.secret)])
-      expect(await refusal(from, await firstStep(from, person), used)).toMatchObject({ code: 'second_factor_wrong' })
+      expect(await refusal(from, await startMfaLogin(from, person), used)).toMatchObject({
+        code: 'second_factor_wrong',
+      })
   })
 
   test('of another member, or of an app that was never turned on, is wrong', async () => {
-    const [person, other] = [await newGuarded(platform), await newGuarded(platform)]
+    const [person, other] = [await newMfaMember(platform), await newMfaMember(platform)]
     const from = platform.visitor()
-    const challenge = await firstStep(from, person)
+    const challenge = await startMfaLogin(from, person)
     expect(await refusal(from, challenge, totpCode(other.secret))).toMatchObject({ code: 'second_factor_wrong' })
     expect(await refusal(from, challenge, other.recoveryCodes[0] ?? '')).toMatchObject({ code: 'second_factor_wrong' })
   })
@@ -141,9 +143,9 @@ describe('a code', () => {
 
 describe('a challenge', () => {
   test('is met once', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const from = platform.visitor()
-    const challenge = await firstStep(from, person)
+    const challenge = await startMfaLogin(from, person)
     const [first = '', second = '', third = ''] = person.recoveryCodes
     const answers = await Promise.allSettled([complete(from, challenge, first), complete(from, challenge, second)])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -153,9 +155,9 @@ describe('a challenge', () => {
   })
 
   test('is for the device that was given it, for five minutes, and cannot be written', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const [from, elsewhere] = [platform.visitor(), platform.visitor()]
-    const challenge = await firstStep(from, person)
+    const challenge = await startMfaLogin(from, person)
     const code = totpCode(person.secret, 1)
     expect(await refusal(elsewhere, challenge, code)).toMatchObject({ code: 'second_factor_expired', status: 401 })
     const forged = Buffer.from(challenge, 'base64url')
@@ -176,9 +178,9 @@ describe('a challenge', () => {
   })
 
   test('is nothing at another merchant, and nothing once the member is disabled', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const from = platform.visitor()
-    const challenge = await firstStep(from, person)
+    const challenge = await startMfaLogin(from, person)
     const code = totpCode(person.secret, 1)
     await openOtherMerchant(platform)
     from.headers['Merchant'] = 'other'
@@ -191,7 +193,7 @@ describe('a challenge', () => {
 
 describe('no way in goes around it', () => {
   test('not the code by text message', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     await giveMobile(person, '+84901234001')
     const from = platform.visitor()
     const number = { countryDialingCode: '+84', mobileNum: '901234001' }
@@ -203,7 +205,7 @@ describe('no way in goes around it', () => {
   })
 
   test('not a new password', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     await giveMobile(person, '+84901234002')
     const from = platform.visitor()
     const number = { countryDialingCode: '+84', mobileNum: '901234002' }
@@ -212,12 +214,12 @@ describe('no way in goes around it', () => {
     const passwords = { newPassword: commonPassword, confirmNewPassword: commonPassword }
     const body = { ...number, ...passwords, verificationCode: await newestCode() }
     await from.call('accounts.resetPasswordByMobile', { body })
-    const challenge = await firstStep(from, person)
+    const challenge = await startMfaLogin(from, person)
     expect(await complete(from, challenge, totpCode(person.secret, 1))).toMatchObject({ id: person.id })
   })
 
   test('but a ticket of a live session needs no second one', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     const { ticket } = await person.visitor.call('accounts.createSessionTicket', { body: {} })
     expect(await platform.visitor().call('accounts.renewSession', { body: { ticket } })).toMatchObject({
       id: person.id,

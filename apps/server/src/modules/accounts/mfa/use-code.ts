@@ -30,16 +30,16 @@ export async function useCode(
   throw new Refused('second_factor_wrong', { field: 'code' })
 }
 
-interface Guarded<Reply> {
+interface ThrottledWork<Reply> {
   context: RequestContext
   member: { id: string; account: string }
   work: () => Promise<Reply>
 }
 
 /** Counts what is guessed in `work`, and locks as the login does. @throws Refused login_locked, rate_limited */
-export async function underThrottle<Reply>(
+export async function withLoginThrottle<Reply>(
   { throttle }: Pick<IdentityParts, 'throttle'>,
-  { context, member, work }: Guarded<Reply>,
+  { context, member, work }: ThrottledWork<Reply>,
 ): Promise<Reply> {
   const state = await throttle.look(context, { account: member.account, memberId: member.id, step: 'factor' })
   await throttle.enter(context, state)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureBytesMax } from '@fairground/contract'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
-import { newPerson, type Person } from '../../../testing/people.ts'
+import { newPerson, type Person } from '../../../testing/members.ts'
 import { rawRequest } from '../../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 

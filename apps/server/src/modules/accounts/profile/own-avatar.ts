@@ -15,7 +15,7 @@ import type { MemberContext } from '../../../platform/scope.ts'
 import { hostOf } from '../../merchants/index.ts'
 import { isAvatar, ownIcon, ownKey, ownPath } from './avatars.ts'
 import type { IdentityParts } from '../login/log-in.ts'
-import { isIconWorn, lockIcon, updateProfile } from './profile.queries.ts'
+import { isIconInUse, lockIcon, updateProfile } from './profile.queries.ts'
 
 export interface AvatarParts extends IdentityParts {
   avatarStore: PictureStore
@@ -92,7 +92,7 @@ export function registerAvatars(
     const { key } = request.params
     const merchant = merchants.find({ host: hostOf(request) })
     const icon = ownIcon(key)
-    if (!merchant || ownKey(icon) === null || !(await isIconWorn(database.of(merchant.id), icon)))
+    if (!merchant || ownKey(icon) === null || !(await isIconInUse(database.of(merchant.id), icon)))
       throw new Refused('not_found')
     const bytes = openPicture(keyring, { room, key }, await avatarStore.get(key))
     return reply

@@ -7,5 +7,5 @@ export const updateProfile = (tx: Tx, memberId: string, change: { nickname: stri
 export const lockIcon = async (tx: Tx, memberId: string): Promise<string | null> =>
   (await tx.selectFrom('member').select('icon').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()).icon
 
-export const isIconWorn = async (db: Reader, icon: string): Promise<boolean> =>
+export const isIconInUse = async (db: Reader, icon: string): Promise<boolean> =>
   (await db.selectFrom('member').select('id').where('icon', '=', icon).executeTakeFirst()) !== undefined

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commonPassword, newPerson, type Person } from '../../../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { hashPassword } from '../passwords/passwords.ts'

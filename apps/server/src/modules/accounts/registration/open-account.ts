@@ -5,7 +5,7 @@ import { sqlStateOf } from '../../../platform/db/transact.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
 import { chosenCurrency, type Merchant } from '../../merchants/index.ts'
-import { proveContact, stateContact } from '../contacts/contact-owners.ts'
+import { addVerifiedContact, addUnverifiedContact } from '../contacts/contact-owners.ts'
 import { putContact, type ContactKind } from '../contacts/contacts.ts'
 import { createMember } from './create-member.ts'
 import { findInviter, findMemberByAccount, insertOrigin } from '../members/members.queries.ts'
@@ -14,10 +14,10 @@ import { openSession } from '../sessions/open-session.ts'
 import type { RegistrationFields } from './registration-fields.ts'
 
 /** Keeps the payment password that was chosen on the way; whoever owns those hands this in. */
-export type KeepPaymentPassword = (tools: CommandTools, memberId: string, digits: string) => Promise<void>
+export type StorePaymentPassword = (tools: CommandTools, memberId: string, digits: string) => Promise<void>
 
 export interface OpenAccountParts extends IdentityParts {
-  keepPaymentPassword: KeepPaymentPassword
+  storePaymentPassword: StorePaymentPassword
 }
 
 export interface NewAccount {
@@ -65,9 +65,9 @@ export async function openAccount(
   for (const { kind, text } of fields.contacts) await state(parts, tools, { memberId: id, kind, text })
   if (mobile) {
     const proved = { merchant: merchant.id, memberId: id, kind: 'mobile', text: mobile } as const
-    await proveContact(tools.tx, parts.keyring, proved)
+    await addVerifiedContact(tools.tx, parts.keyring, proved)
   }
-  if (fields.paymentPassword !== null) await parts.keepPaymentPassword(tools, id, fields.paymentPassword)
+  if (fields.paymentPassword !== null) await parts.storePaymentPassword(tools, id, fields.paymentPassword)
   const member = {
     id,
     account,
@@ -88,7 +88,7 @@ interface Stated {
 
 async function state({ keyring }: OpenAccountParts, { tx, scope }: CommandTools, { kind, ...stated }: Stated) {
   const contact = { merchant: scope.merchant, ...stated }
-  if (kind === 'email' || kind === 'mobile') return stateContact(tx, keyring, { ...contact, kind })
+  if (kind === 'email' || kind === 'mobile') return addUnverifiedContact(tx, keyring, { ...contact, kind })
   await putContact(tx, keyring, { ...contact, kind, isVerified: false })
 }
 

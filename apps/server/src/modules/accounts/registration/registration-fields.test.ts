@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf, Calls } from '@fairground/contract'
-import { proveContact } from '../contacts/contact-owners.ts'
+import { addVerifiedContact } from '../contacts/contact-owners.ts'
 import { findContact } from '../contacts/contacts.ts'
-import { newPerson } from '../../../testing/people.ts'
+import { newPerson } from '../../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 const shown =
@@ -109,8 +109,12 @@ describe('what a merchant asks for', () => {
     const scope = { merchant: owner.merchant, actor: { kind: 'system', id: 'test' } } as const
     const contact = { merchant: owner.merchant, memberId: owner.id }
     await app.context.commands.run({ scope, name: 'test.contact' }, async ({ tx }) => {
-      await proveContact(tx, app.context.keyring, { ...contact, kind: 'email', text: 'proved@fairground.example' })
-      await proveContact(tx, app.context.keyring, { ...contact, kind: 'mobile', text: '+84912345222' })
+      await addVerifiedContact(tx, app.context.keyring, {
+        ...contact,
+        kind: 'email',
+        text: 'proved@fairground.example',
+      })
+      await addVerifiedContact(tx, app.context.keyring, { ...contact, kind: 'mobile', text: '+84912345222' })
     })
     const email = 'Proved@fairground.example'
     expect(await refusalOf({ email })).toEqual(['email_taken', 'email'])

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/db/database.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
-import { plainAnswer } from './questions.ts'
+import { normalizeAnswer } from './questions.ts'
 
 export interface GivenAnswer {
   code: string
@@ -16,7 +16,7 @@ export async function areAnswersRight(db: Reader, memberId: string, given: reado
     .execute()
   const verdicts = await Promise.all(
     given.map(({ code, answer }) =>
-      verifyPassword(rows.find(({ question }) => question === code)?.answer_hash, plainAnswer(answer)),
+      verifyPassword(rows.find(({ question }) => question === code)?.answer_hash, normalizeAnswer(answer)),
     ),
   )
   return verdicts.every(Boolean)

@@ -4,15 +4,15 @@ import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { stepUp } from '../sessions/step-up.ts'
-import type { KeepPaymentPassword } from '../registration/open-account.ts'
+import type { StorePaymentPassword } from '../registration/open-account.ts'
 import type { SecurityParts } from './security-parts.ts'
 import {
-  clearPaymentTries,
+  clearPaymentAttempts,
   findPaymentLock,
   findPaymentPassword,
   insertPaymentPassword,
   replacePaymentPassword,
-  takePaymentTry,
+  countPaymentAttempt,
 } from './security.queries.ts'
 
 const triesMax = 5
@@ -54,7 +54,7 @@ export async function setPaymentPassword(
 }
 
 /** Chosen on opening the account. @throws Refused password_format, password_too_common */
-export const keepPaymentPassword: KeepPaymentPassword = async ({ tx, scope, audit }, memberId, digits) => {
+export const storePaymentPassword: StorePaymentPassword = async ({ tx, scope, audit }, memberId, digits) => {
   checkDigits(digits)
   const passwordHash = await hashPassword(digits)
   await insertPaymentPassword(tx, { member_id: memberId, merchant_id: scope.merchant, password_hash: passwordHash })
@@ -81,12 +81,12 @@ export async function checkPaymentPassword(
   { typed, field }: { typed: string; field: string },
 ): Promise<void> {
   const db = database.of(session.merchant)
-  const taken = await takePaymentTry(db, { memberId: session.memberId, triesMax, lockMinutes })
+  const taken = await countPaymentAttempt(db, { memberId: session.memberId, triesMax, lockMinutes })
   if (!taken) {
     const lock = await findPaymentLock(db, session.memberId)
     throw new Refused('payment_password_locked', { until: lock?.locked_until?.toISOString() ?? null })
   }
   if (!(await verifyPassword(taken.password_hash, typed)))
     throw new Refused('payment_password_wrong', { field, triesLeft: triesMax - taken.tries })
-  await clearPaymentTries(db, session.memberId)
+  await clearPaymentAttempts(db, session.memberId)
 }

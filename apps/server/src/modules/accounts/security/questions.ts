@@ -47,7 +47,7 @@ export const listQuestions = (language: LanguageCode): { code: string; text: str
 const askedCount = 3
 
 /** An answer is the same however it is spaced and cased. */
-export const plainAnswer = (answer: string): string =>
+export const normalizeAnswer = (answer: string): string =>
   answer.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
 /** @throws Refused invalid_request unless three different questions of ours are answered */
@@ -57,7 +57,7 @@ export async function setAnswers(
 ): Promise<Record<string, never>> {
   const { session } = context
   await stepUp(parts, context, body.password)
-  const given = body.answers.map(({ code, answer }) => ({ code, answer: plainAnswer(answer) }))
+  const given = body.answers.map(({ code, answer }) => ({ code, answer: normalizeAnswer(answer) }))
   const areFit = given.every(({ code, answer }) => Object.hasOwn(questions, code) && [...answer].length >= 2)
   if (!areFit || given.length !== askedCount || new Set(given.map(({ code }) => code)).size !== askedCount)
     throw new Refused('invalid_request', { field: 'answers' })

@@ -1,4 +1,4 @@
-export interface Protection {
+export interface AccountProtection {
   hasPaymentPassword: boolean
   hasMobile: boolean
   hasEmail: boolean
@@ -17,8 +17,11 @@ const worth = {
   hasQuestions: 10,
   hasSecondFactor: 10,
   isIdentified: 10,
-} as const satisfies Record<keyof Protection, number>
+} as const satisfies Record<keyof AccountProtection, number>
 
 /** Of 100. */
-export const scoreOf = (protection: Protection): number =>
-  (Object.keys(worth) as (keyof Protection)[]).reduce((sum, part) => sum + (protection[part] ? worth[part] : 0), start)
+export const scoreOf = (protection: AccountProtection): number =>
+  (Object.keys(worth) as (keyof AccountProtection)[]).reduce(
+    (sum, part) => sum + (protection[part] ? worth[part] : 0),
+    start,
+  )

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 export const findPaymentPassword = (db: Reader, memberId: string) =>
   db.selectFrom('payment_password').select('password_hash').where('member_id', '=', memberId).executeTakeFirst()
 
-export interface PaymentTry {
+export interface PaymentAttemptLimit {
   memberId: string
   triesMax: number
   lockMinutes: number
@@ -15,9 +15,9 @@ export interface PaymentTry {
  * a process that dies between leaves the account locked, not open.
  * @returns undefined where no try is left
  */
-export async function takePaymentTry(
+export async function countPaymentAttempt(
   db: Reader,
-  { memberId, triesMax, lockMinutes }: PaymentTry,
+  { memberId, triesMax, lockMinutes }: PaymentAttemptLimit,
 ): Promise<{ password_hash: string; tries: number } | undefined> {
   const { rows } = await sql<{ password_hash: string; tries: number }>`
     update payment_password set
@@ -37,7 +37,7 @@ export const findPaymentLock = (db: Reader, memberId: string) =>
     .where('locked_until', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
-export const clearPaymentTries = (db: Reader, memberId: string) =>
+export const clearPaymentAttempts = (db: Reader, memberId: string) =>
   db.updateTable('payment_password').set({ tries: 0, locked_until: null }).where('member_id', '=', memberId).execute()
 
 /** @returns false where another request has set one meanwhile */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { callNames, getCall, type CallName, type ServedCallName } from '@fairground/contract'
-import { commonPassword, newPerson } from '../../../testing/people.ts'
+import { commonPassword, newPerson } from '../../../testing/members.ts'
 import { samples } from '../../../testing/samples.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 

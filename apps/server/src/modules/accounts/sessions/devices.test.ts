@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
-import { commonPassword, newPerson, type Person } from '../../../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 

@@ -1,7 +1,7 @@
 import type { MemberContext } from '../../../platform/scope.ts'
 import { deleteSession } from '../members/members.queries.ts'
 import type { IdentityParts } from '../login/log-in.ts'
-import { closeTrial } from '../members/standing.ts'
+import { closeTrial } from '../members/member-status.ts'
 
 export function logOut(
   { commands }: IdentityParts,

@@ -10,7 +10,7 @@ import type { IdentityParts } from '../login/log-in.ts'
 import { newChallenge } from '../login/login-challenge.ts'
 import { insertSession } from '../members/members.queries.ts'
 import { tokenFor } from './sessions.ts'
-import { closeTrial } from '../members/standing.ts'
+import { closeTrial } from '../members/member-status.ts'
 
 /** A full login is asked for again after this. */
 const lifeDays = 30
@@ -29,14 +29,14 @@ export interface SessionMember {
  * What the member has shown: `one` thing, such as a password, a code or another's word; `both` that and the second
  * factor, or a passkey, which is the two in one; a `session` that is alive and lets another device in.
  */
-export type Proof = 'one' | 'both' | 'session'
+export type LoginProof = 'one' | 'both' | 'session'
 
-export interface Opening {
+export interface NewSession {
   context: RequestContext
   member: SessionMember
   merchantCode: string
   keyring: Keyring
-  proof: Proof
+  proof: LoginProof
 }
 
 /**
@@ -46,7 +46,7 @@ export interface Opening {
  */
 export async function openSession(
   { tx, scope, audit }: CommandTools,
-  { context, member, merchantCode, keyring, proof }: Opening,
+  { context, member, merchantCode, keyring, proof }: NewSession,
 ): Promise<SessionInfo> {
   if (proof === 'one' && member.has_second_factor)
     throw new Refused('second_factor_required', {
@@ -84,11 +84,11 @@ export async function openSession(
 }
 
 /** Opened from the home screen (specification §7): the list of devices tells it from the browser on the same phone. */
-export const asOpened = (context: RequestContext, device: 'OTHERS' | undefined): RequestContext =>
+export const markInstalled = (context: RequestContext, device: 'OTHERS' | undefined): RequestContext =>
   device ? { ...context, userAgent: `${context.userAgent} (installed)` } : context
 
 /** One proof was given: the session, or the question for the second factor. */
-export const letIn = (
+export const openSessionOrChallenge = (
   { commands, merchants, keyring }: Pick<IdentityParts, 'commands' | 'merchants' | 'keyring'>,
   context: RequestContext,
   member: SessionMember,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newPerson } from '../../../testing/people.ts'
+import { newPerson } from '../../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform

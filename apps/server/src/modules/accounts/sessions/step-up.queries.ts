@@ -11,7 +11,7 @@ export async function findStepUp(db: Reader, sessionId: string): Promise<Date | 
   return rows[0]?.until
 }
 
-export const noteStepUp = (db: Reader, sessionId: string) =>
+export const recordStepUp = (db: Reader, sessionId: string) =>
   db
     .updateTable('session')
     .set({ stepped_up_at: sql`now()` })

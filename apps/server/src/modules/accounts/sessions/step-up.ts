@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../platform/scope.ts'
 import { findMember } from '../members/members.queries.ts'
 import type { IdentityParts } from '../login/log-in.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
-import { findStepUp, noteStepUp } from './step-up.queries.ts'
+import { findStepUp, recordStepUp } from './step-up.queries.ts'
 
 export type StepUpParts = Pick<IdentityParts, 'database' | 'throttle'>
 
@@ -29,7 +29,7 @@ export async function stepUp(
     throw new Refused('password_wrong', { field: 'password' })
   }
   await throttle.clear(context, state)
-  await noteStepUp(db, session.id)
+  await recordStepUp(db, session.id)
 }
 
 /** @throws Refused step_up_required unless the password was given again a moment ago */

@@ -10,7 +10,7 @@ import type { IdentityParts } from '../login/log-in.ts'
 import { insertAttempt } from './social-login.queries.ts'
 
 /** Kept between going to the provider and coming back. */
-export interface Pending {
+export interface PendingAttempt {
   verifier: string
   nonce: string
 }
@@ -35,7 +35,7 @@ export async function beginAttempt(
   await limiter.take(startRate, address)
   const id = uuidv7()
   const state = tokenFor(scope.merchant, randomToken())
-  const pending: Pending = { verifier: randomToken(), nonce: randomToken() }
+  const pending: PendingAttempt = { verifier: randomToken(), nonce: randomToken() }
   const url = await federation.authorizationUrl(merchants.get(scope.merchant), provider, {
     redirectUri: callbackAddress(context, provider),
     state,

@@ -2,7 +2,7 @@ import { socialLoginProviders, type Calls, type ReplyOf } from '@fairground/cont
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { noteStepUp } from '../sessions/step-up.queries.ts'
+import { recordStepUp } from '../sessions/step-up.queries.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { OpenAccountParts } from '../registration/open-account.ts'
 import { blindIdentity, claimOf, identityOf } from './attempts.ts'
@@ -20,7 +20,7 @@ const nobody = { session: null, newcomer: null }
  * new keeps the ticket until the account is opened.
  * @throws Refused ticket_invalid, identity_taken, identity_unknown, login_failed, second_factor_required
  */
-export async function finishSignIn(parts: OpenAccountParts, { context, body }: Input): Promise<Reply> {
+export async function finishSocialLogin(parts: OpenAccountParts, { context, body }: Input): Promise<Reply> {
   const { scope } = context
   const claim = claimOf(body)
   const db = parts.database.of(scope.merchant)
@@ -61,7 +61,7 @@ async function end(parts: OpenAccountParts, tools: CommandTools, ending: Ending)
   const { memberId } = session
   if (attempt.purpose === 'confirm') {
     if (known?.id !== memberId) throw new Refused('identity_unknown')
-    await noteStepUp(tools.tx, session.id)
+    await recordStepUp(tools.tx, session.id)
     return { ...nobody, outcome: 'confirmed', provider }
   }
   if (known?.id === memberId) return { ...nobody, outcome: 'linked', provider }

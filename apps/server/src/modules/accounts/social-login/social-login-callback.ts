@@ -7,8 +7,8 @@ import { DependencyFailed } from '../../../platform/refused.ts'
 import { hostOf } from '../../merchants/index.ts'
 import { merchantOfToken, tokenFor } from '../sessions/sessions.ts'
 import type { IdentityParts } from '../login/log-in.ts'
-import { callbackAddress, sealedFor, type Pending } from './attempts.ts'
-import { putAnswer, takeState } from './social-login.queries.ts'
+import { callbackAddress, sealedFor, type PendingAttempt } from './attempts.ts'
+import { storeProviderReply, takeState } from './social-login.queries.ts'
 
 type CallbackParts = IdentityParts & { log: Log }
 
@@ -46,7 +46,7 @@ async function takeAnswer(parts: CallbackParts, request: FastifyRequest<Callback
   const attempt = await takeState(db, hashToken(state), provider)
   if (!attempt) return `${page}?failed=expired`
   if (typeof code !== 'string' || code === '') return `${page}?failed=cancelled`
-  const pending = JSON.parse(keyring.open(attempt.sealed, sealedFor(attempt.id))) as Pending
+  const pending = JSON.parse(keyring.open(attempt.sealed, sealedFor(attempt.id))) as PendingAttempt
   const identity = await federation.redeem(merchant, provider, {
     ...pending,
     code,
@@ -55,7 +55,7 @@ async function takeAnswer(parts: CallbackParts, request: FastifyRequest<Callback
   })
   if (!identity) return refused(parts, provider, merchant.id)
   const ticket = tokenFor(merchant.id, randomToken())
-  await putAnswer(db, attempt.id, {
+  await storeProviderReply(db, attempt.id, {
     ticket_hash: hashToken(ticket),
     sealed: keyring.seal(JSON.stringify(identity), sealedFor(attempt.id)),
   })

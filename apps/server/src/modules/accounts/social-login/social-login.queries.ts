@@ -28,7 +28,7 @@ export const takeState = (db: Reader, stateHash: Buffer, provider: string) =>
     .returning(['id', 'sealed', 'purpose'])
     .executeTakeFirst()
 
-export const putAnswer = (db: Reader, id: string, answer: { ticket_hash: Buffer; sealed: Buffer }) =>
+export const storeProviderReply = (db: Reader, id: string, answer: { ticket_hash: Buffer; sealed: Buffer }) =>
   db
     .updateTable('sign_in_attempt')
     .set({ ...answer, expires_at: inTime })
@@ -94,5 +94,5 @@ export const listLinks = async (db: Reader, memberId: string): Promise<string[]>
   )
 
 /** Whoever changes the ways in waits for whoever does so already. */
-export const lockWays = (tx: Tx, memberId: string) =>
+export const lockLoginMethods = (tx: Tx, memberId: string) =>
   tx.selectFrom('member').select('has_password').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()

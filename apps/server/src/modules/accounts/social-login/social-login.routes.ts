@@ -3,10 +3,10 @@ import { Refused } from '../../../platform/refused.ts'
 import { stepUp } from '../sessions/step-up.ts'
 import type { OpenAccountParts } from '../registration/open-account.ts'
 import { beginAttempt } from './attempts.ts'
-import { finishSignIn } from './finish-social-login.ts'
+import { finishSocialLogin } from './finish-social-login.ts'
 import { openLinkedAccount } from './open-linked-account.ts'
 import { listLinks } from './social-login.queries.ts'
-import { unlink, waysIn } from './ways-in.ts'
+import { unlink, listLoginMethods } from './login-methods.ts'
 
 type Names =
   | 'accounts.startSocialLogin'
@@ -31,9 +31,9 @@ export function socialLoginHandlers(parts: OpenAccountParts): Handlers<Names> {
       if (!links.includes(params.provider)) throw new Refused('identity_unknown')
       return beginAttempt(parts, context, { ...params, ...body, purpose: 'confirm' })
     },
-    'accounts.finishSocialLogin': (input) => finishSignIn(parts, input),
+    'accounts.finishSocialLogin': (input) => finishSocialLogin(parts, input),
     'accounts.registerWithSocialLogin': (input) => openLinkedAccount(parts, input),
-    'accounts.socialLogins': ({ context }) => waysIn(parts, context),
+    'accounts.socialLogins': ({ context }) => listLoginMethods(parts, context),
     'accounts.unlinkSocialLogin': (input) => unlink(parts, input),
   }
 }

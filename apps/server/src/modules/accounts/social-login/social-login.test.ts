@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BodyOf, Calls, SocialLoginProvider } from '@fairground/contract'
-import { startIdentityProvider, type Forgery, type IdentityProvider } from '../../../testing/identity-provider.ts'
-import { commonPassword, newPerson } from '../../../testing/people.ts'
+import {
+  startIdentityProvider,
+  type TokenOverrides,
+  type IdentityProvider,
+} from '../../../testing/identity-provider.ts'
+import { commonPassword, newPerson } from '../../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
@@ -145,7 +149,7 @@ describe('nobody is taken over', () => {
   })
 
   const now = () => Math.floor(Date.now() / 1_000)
-  const forgeries: [string, () => Forgery][] = [
+  const forgeries: [string, () => TokenOverrides][] = [
     ['unsigned', () => ({ isUnsigned: true })],
     ['signed with the published key as a password', () => ({ isSymmetric: true })],
     ['signed by somebody else', () => ({ isForeignKey: true })],

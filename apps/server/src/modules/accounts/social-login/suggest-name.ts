@@ -8,7 +8,7 @@ const shortest = 4
 
 /** Of what somebody is called, never of an address: names stand on winner boards. @returns a username that is free now */
 export async function suggestName(db: Reader, name: string): Promise<string> {
-  const plain = plainName(name)
+  const plain = toAccountName(name)
   if (plain.length >= shortest && !(await isAccountTaken(db, plain))) return plain
   const stem = (plain.length >= 2 ? plain : 'player').slice(0, longest - 5)
   for (let tries = 0; tries < triesMax; tries += 1) {
@@ -19,7 +19,7 @@ export async function suggestName(db: Reader, name: string): Promise<string> {
 }
 
 /** Small Latin letters and digits, a letter first; empty where a name has none. */
-export const plainName = (name: string): string =>
+export const toAccountName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()

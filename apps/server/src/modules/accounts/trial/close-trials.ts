@@ -1,6 +1,6 @@
 import type { Commands } from '../../../platform/commands/command.ts'
 import type { JobKind } from '../../../platform/jobs/jobs.ts'
-import { closeTrial } from '../members/standing.ts'
+import { closeTrial } from '../members/member-status.ts'
 import { trialIdleDays as idleDays } from '../../merchants/index.ts'
 import { listIdleTrials } from './trial.queries.ts'
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callNames, getCall, type ServedCallName } from '@fairground/contract'
 import { createAttempts } from '../../../testing/attempt.ts'
-import { expectBooksToAgree } from '../../../testing/books.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../../testing/draws.ts'
-import { newPerson, type Person } from '../../../testing/people.ts'
+import { newPerson, type Person } from '../../../testing/members.ts'
 import { samples } from '../../../testing/samples.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { newTrial, type Trial } from '../../../testing/trials.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   vendor = createVendor(platform.origin)
 })
 afterAll(async () => {
-  await expectBooksToAgree(platform)
+  await expectLedgerToReconcile(platform)
   await platform.stop()
 })
 

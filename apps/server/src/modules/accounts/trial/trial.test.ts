@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
-import { newPerson } from '../../../testing/people.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { newPerson } from '../../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { newTrial } from '../../../testing/trials.ts'
 import { until } from '../../../testing/until.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   platform = await startTestPlatform({ works: true, config: { trustedProxies: ['127.0.0.1'] } })
 })
 afterAll(async () => {
-  await expectBooksToAgree(platform)
+  await expectLedgerToReconcile(platform)
   await platform.stop()
 })
 

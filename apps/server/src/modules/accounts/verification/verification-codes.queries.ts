@@ -24,7 +24,7 @@ export async function putCode(tx: Tx, code: NewCode, lifeSeconds: number): Promi
 }
 
 /** Counts a try before it is compared: a thousand sent together are no more guesses than those that are let in. */
-export const takeTry = (db: Reader, subject: Buffer, triesMax: number) =>
+export const countCodeAttempt = (db: Reader, subject: Buffer, triesMax: number) =>
   db
     .updateTable('verification_code')
     .set({ tries: sql`tries + 1` })
@@ -35,7 +35,7 @@ export const takeTry = (db: Reader, subject: Buffer, triesMax: number) =>
     .executeTakeFirst()
 
 /** Using a code is deleting it: of a hundred right tries at once one gets the row. */
-export async function useUp(db: Reader, subject: Buffer, codeHash: Buffer): Promise<boolean> {
+export async function consumeCode(db: Reader, subject: Buffer, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('verification_code')
     .where('subject', '=', subject)

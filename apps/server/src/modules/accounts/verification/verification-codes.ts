@@ -9,7 +9,7 @@ import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext, Scope } from '../../../platform/scope.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import type { Channel, Messages } from '../../messaging/index.ts'
-import { deleteCode, putCode, takeTry, useUp } from './verification-codes.queries.ts'
+import { deleteCode, putCode, countCodeAttempt, consumeCode } from './verification-codes.queries.ts'
 
 /** What a code proves: one that came for something else proves nothing. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'bindMobile' | 'bindEmail' | 'paymentPassword'
@@ -123,8 +123,8 @@ export function createVerificationCodes({
       const db = database.of(scope.merchant)
       const subject = subjectOf(purpose, target)
       const given = hashCode(subject, code.trim())
-      const kept = await takeTry(db, subject, triesMax)
-      if (!kept?.code_hash.equals(given) || !(await useUp(db, subject, given)))
+      const kept = await countCodeAttempt(db, subject, triesMax)
+      if (!kept?.code_hash.equals(given) || !(await consumeCode(db, subject, given)))
         throw new Refused('verification_code_error', { field: 'verificationCode' })
     },
     drop: ({ tx }, { purpose, target }) => deleteCode(tx, subjectOf(purpose, target)),

@@ -45,7 +45,7 @@ export const putLock = (tx: Tx, { memberId, currency, merchant, required, isNew 
     )
     .execute()
 
-export const lessenLock = (tx: Tx, { memberId, currency }: Owner, units: bigint) =>
+export const reduceTurnoverLock = (tx: Tx, { memberId, currency }: Owner, units: bigint) =>
   tx
     .updateTable('turnover_lock')
     .set({ required: sql<bigint>`greatest(required - ${units}, 0)` })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { MerchantId } from '../../../platform/db/database.ts'
-import { newPerson, type Person } from '../../../testing/people.ts'
+import { newPerson, type Person } from '../../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { addTurnover, clearTurnover, findTurnover } from './turnover.ts'
 

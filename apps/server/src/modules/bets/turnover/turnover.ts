@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { clearLock, findLock, lessenLock, lockMember, putLock, sumValidBets } from './turnover.queries.ts'
+import { clearLock, findLock, reduceTurnoverLock, lockMember, putLock, sumValidBets } from './turnover.queries.ts'
 
 /** Ledger units. */
 export interface Turnover {
@@ -36,7 +36,7 @@ export async function addTurnover(
 /** `units` of what was asked for are no longer. */
 export async function reduceTurnover(tx: Tx, { units, ...owner }: Owner & { units: bigint }): Promise<void> {
   await lockMember(tx, owner.memberId)
-  await lessenLock(tx, owner, units)
+  await reduceTurnoverLock(tx, owner, units)
 }
 
 /** The money is free: what was staked for it need not be counted again. */

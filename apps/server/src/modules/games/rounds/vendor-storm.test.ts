@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atOnce } from '../../../testing/attempt.ts'
-import { expectBooksToAgree, spendableOf } from '../../../testing/books.ts'
-import { createChance, type Chance } from '../../../testing/chance.ts'
-import { newPeople } from '../../../testing/people.ts'
+import { runConcurrently } from '../../../testing/attempt.ts'
+import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
+import { createChance, type Chance } from '../../../testing/seeded-random.ts'
+import { newPeople } from '../../../testing/members.ts'
 import { scaled, scaledMs } from '../../../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { createVendor, type Play, type Vendor } from '../../../testing/vendor.ts'
@@ -91,7 +91,7 @@ test(
       return { who, story: chance.pick(Object.values(stories)), round: roundOf(chance, plays[who] as Play) }
     })
     const gained = people.map(() => 0n)
-    await atOnce(rounds, async ({ who, story, round }) => {
+    await runConcurrently(rounds, async ({ who, story, round }) => {
       const cents = await story(round)
       gained[who] = (gained[who] ?? 0n) + BigInt(cents) * 100n
     })
@@ -103,7 +103,7 @@ test(
       )
       expect(rows[0]?.net).toBe(gained[who])
     }
-    await expectBooksToAgree(platform)
+    await expectLedgerToReconcile(platform)
   },
   scaledMs(60_000),
 )

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
-import { breakBody, schemaOf } from '../../../testing/hostile.ts'
-import { newPerson, topUp, type Person } from '../../../testing/people.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { mutateBody, schemaOf } from '../../../testing/invalid-inputs.ts'
+import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { createVendor, defaultGame, type Play, type Vendor, type VendorAnswer } from '../../../testing/vendor.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   vendor = createVendor(platform.origin)
 })
 afterAll(async () => {
-  await expectBooksToAgree(platform)
+  await expectLedgerToReconcile(platform)
   await platform.stop()
 })
 
@@ -278,7 +278,7 @@ describe('a request', () => {
     }
     const before = await countRows(platform.database.owner)
     const faults: string[] = []
-    for (const { what, value } of breakBody(schemaOf(vendorProtocol.bet.body), valid)) {
+    for (const { what, value } of mutateBody(schemaOf(vendorProtocol.bet.body), valid)) {
       const { status, text } = await vendor.post('bet', value)
       // Without a token there is nobody whose key it could be signed with.
       const expected = /^(token|body)/.test(what) ? [400, 401] : [400]

@@ -16,7 +16,7 @@ import {
   exchangeTicket,
   listPlayTokens,
   readPockets,
-  touchPlay,
+  touchPlayTokens,
   transactVendor,
   type PlayTokenRow,
   type VendorVerdict,
@@ -127,7 +127,7 @@ async function findTokens(
   const { sessionIdleMinutes } = merchants.get(merchant).settings
   const rows = await listPlayTokens(db, hashes, { sessionIdleMinutes, tokenIdleHours })
   const stale = rows.filter((row) => row.is_stale && row.is_session_alive).map((row) => row.token_hash)
-  if (stale.length > 0) await touchPlay(db, stale)
+  if (stale.length > 0) await touchPlayTokens(db, stale)
   const byHash = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]))
   return hashes.map((hash) => ({ token: byHash.get(hash.toString('base64')) }))
 }

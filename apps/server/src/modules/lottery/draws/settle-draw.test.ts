@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyDraw } from '@fairground/fair'
-import { atOnce } from '../../../testing/attempt.ts'
-import { expectBooksToAgree, spendableOf } from '../../../testing/books.ts'
+import { runConcurrently } from '../../../testing/attempt.ts'
+import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import {
   bigLine,
   directLine,
@@ -13,7 +13,7 @@ import {
   place,
   smallLine,
 } from '../../../testing/draws.ts'
-import { newPeople, newPerson } from '../../../testing/people.ts'
+import { newPeople, newPerson } from '../../../testing/members.ts'
 import { scaled } from '../../../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
@@ -37,7 +37,7 @@ test('two processes with a clock each draw once and pay every winner once, and t
     person: people[index % people.length] ?? people[0]!,
     line: [bigLine, smallLine, directLine][index % 3] ?? bigLine,
   }))
-  await atOnce(bets, ({ person, line }) => place(person, orderOf(number, { lines: [line] })))
+  await runConcurrently(bets, ({ person, line }) => place(person, orderOf(number, { lines: [line] })))
   await Promise.all([endDraw(platform, number), endDraw(neighbour, number)])
   await until(() => isSettled(platform, number))
 
@@ -62,7 +62,7 @@ test('two processes with a clock each draw once and pay every winner once, and t
   const held = await Promise.all(people.map(({ id }) => spendableOf(platform, id)))
   const total = held.reduce((sum, units) => sum + units, 0n)
   expect(total).toBe(8n * 10_000_000n - BigInt(bets.length) * 20_000n + (paid[0]?.sum ?? 0n))
-  await expectBooksToAgree(platform)
+  await expectLedgerToReconcile(platform)
 })
 
 test('running the settlement of a settled draw again changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import {
   bigLine,
   directLine,
@@ -13,7 +13,7 @@ import {
   smallLine,
 } from '../../../testing/draws.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
-import { newPeople, newPerson, type Person } from '../../../testing/people.ts'
+import { newPeople, newPerson, type Person } from '../../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   number = await holdDraw(platform)
 })
 afterAll(async () => {
-  await expectBooksToAgree(platform)
+  await expectLedgerToReconcile(platform)
   await platform.stop()
 })
 

@@ -38,7 +38,7 @@ export const markDefaultCard = (tx: Tx, card: { id: string; memberId: string }) 
     .returning('last_four')
     .executeTakeFirst()
 
-export const dropCard = (tx: Tx, card: { id: string; memberId: string }) =>
+export const markCardRemoved = (tx: Tx, card: { id: string; memberId: string }) =>
   tx
     .updateTable('bank_card')
     .set({ removed_at: sql`now()`, is_default: false })

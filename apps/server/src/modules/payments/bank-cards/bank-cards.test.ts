@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { commonPassword, newPerson, type Person } from '../../../testing/people.ts'
+import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { correctPayeeName, isSameName, maskName } from '../../accounts/contacts/payee-name.ts'
 

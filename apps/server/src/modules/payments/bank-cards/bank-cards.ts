@@ -19,7 +19,7 @@ import {
 } from '../../accounts/index.ts'
 import {
   clearDefaultCard,
-  dropCard,
+  markCardRemoved,
   getSealedCard,
   insertCard,
   listCards,
@@ -139,7 +139,7 @@ export async function removeBankCard(
     { scope: context.scope, name: 'payments.removeBankCard', address: context.address },
     async ({ tx, audit }) => {
       await lockMember(tx, memberId)
-      const card = await dropCard(tx, { id: body.bankCardId, memberId })
+      const card = await markCardRemoved(tx, { id: body.bankCardId, memberId })
       if (!card) throw new Refused('not_found')
       const left = await listCards(tx, memberId)
       const [first] = left

@@ -4,7 +4,7 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { findTransfer, listClaimedTransfers, listVotes, type TransferRow } from './bank-transfers.queries.ts'
 import type { PictureStore } from '../../../platform/picture-store/index.ts'
 import { decideTransfer, type TransferDecision } from './decide-transfer.ts'
-import { lookAtReceipt } from './look-at-receipt.ts'
+import { readReceipt } from './read-receipt.ts'
 import {
   OperatorFault,
   type OperatorContext,
@@ -69,7 +69,7 @@ async function getByReference(
 async function show(context: OperatorContext, given: Given, receiptStore: PictureStore): Promise<void> {
   const { db, keyring, say } = context
   const row = await getByReference(context, given)
-  const receipt = await context.run('deposit.look', (tools) => lookAtReceipt(tools, { keyring, receiptStore }, row.id))
+  const receipt = await context.run('deposit.look', (tools) => readReceipt(tools, { keyring, receiptStore }, row.id))
   say(`account    ${row.account}`)
   say(`state      ${row.state}${row.reason ? `: ${row.reason}` : ''}`)
   say(`amount     ${amountOf(row)}, fee ${formatDecimal(money(row.fee, row.currency as CurrencyCode))}`)

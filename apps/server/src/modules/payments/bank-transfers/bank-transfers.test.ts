@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
-import { newPerson, type Person } from '../../../testing/people.ts'
+import { newPerson, type Person } from '../../../testing/members.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
 import { decideTransfer, type TransferDecision } from './decide-transfer.ts'
-import { lookAtReceipt } from './look-at-receipt.ts'
+import { readReceipt } from './read-receipt.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-receipts-'))
 const secretWord = 'GPS-21.0278-105.8342'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 afterAll(async () => {
-  await expectBooksToAgree(platform)
+  await expectLedgerToReconcile(platform)
   await platform.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -237,7 +237,7 @@ describe('a receipt', () => {
     const look = () =>
       platform.app.context.commands.run(
         { scope: { merchant: person.merchant, actor: { kind: 'operator', id: 'ana' } }, name: 'test.look' },
-        (tools) => lookAtReceipt(tools, { ...platform.app.context, ...platform.app.modules.payments }, id),
+        (tools) => readReceipt(tools, { ...platform.app.context, ...platform.app.modules.payments }, id),
       )
     const shown = await look()
     expect(await sharp(shown ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 640 })

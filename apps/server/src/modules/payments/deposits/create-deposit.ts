@@ -4,11 +4,11 @@ import { formatDecimal, money } from '@fairground/money'
 import { DependencyFailed, Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { findDeposit, markPending, type DepositRow } from './deposits.queries.ts'
-import { kindOf, methodOf, type OpeningCall } from './deposit-kinds.ts'
+import { kindOf, methodOf, type DepositOpeningCall } from './deposit-kinds.ts'
 import { depositView } from './deposit-view.ts'
-import { languagesOf, openDeposit, type DepositParts, type OpeningInput } from './open-deposit.ts'
+import { languagesOf, openDeposit, type DepositParts, type DepositOpeningInput } from './open-deposit.ts'
 
-type Reply = ReplyOf<Calls[OpeningCall]>
+type Reply = ReplyOf<Calls[DepositOpeningCall]>
 
 /**
  * Opens a deposit and asks the provider for its page. The row is written first, under the caller's key: a retry after
@@ -16,8 +16,8 @@ type Reply = ReplyOf<Calls[OpeningCall]>
  */
 export async function createDeposit(
   parts: DepositParts,
-  name: OpeningCall,
-  { context, body }: OpeningInput,
+  name: DepositOpeningCall,
+  { context, body }: DepositOpeningInput,
 ): Promise<Reply> {
   const key = context.idempotencyKey
   if (!key) throw new Refused('idempotency_key_required')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
-import { newPerson, type Person } from '../../../testing/people.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { newPerson, type Person } from '../../../testing/members.ts'
 import { startTestPayments, type TestPayments } from '../../../testing/payments.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { until } from '../../../testing/until.ts'
-import type { OpeningCall } from './deposit-kinds.ts'
+import type { DepositOpeningCall } from './deposit-kinds.ts'
 
 let payments: TestPayments
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
   payments = await startTestPayments()
 })
 afterAll(async () => {
-  await expectBooksToAgree(payments.platform)
+  await expectLedgerToReconcile(payments.platform)
   await payments.stop()
 })
 
 interface Way {
-  call: OpeningCall
+  call: DepositOpeningCall
   channel: string
   bank?: string
 }

@@ -28,18 +28,18 @@ export function kindOf(text: string): ChannelKind {
 }
 
 /** Three wallets and transfers have calls of their own; every other is a payment gateway's. */
-export type OpeningCall =
+export type DepositOpeningCall =
   | 'payments.depositByGateway'
   | 'payments.depositByAlipay'
   | 'payments.depositByQq'
   | 'payments.depositByWechat'
   | 'payments.depositByBankTransfer'
 
-const ownCalls: Partial<Record<ChannelKind, OpeningCall>> = {
+const ownCalls: Partial<Record<ChannelKind, DepositOpeningCall>> = {
   manual: 'payments.depositByBankTransfer',
   alipay: 'payments.depositByAlipay',
   qq: 'payments.depositByQq',
   wechat: 'payments.depositByWechat',
 }
 
-export const callOf = (kind: ChannelKind): OpeningCall => ownCalls[kind] ?? 'payments.depositByGateway'
+export const callOf = (kind: ChannelKind): DepositOpeningCall => ownCalls[kind] ?? 'payments.depositByGateway'

@@ -6,13 +6,13 @@ import { acceptPromotion } from './accept-promotion.ts'
 import { findMemberDeposit, listBanks, listChannels, listDeposits } from './deposits.queries.ts'
 import { claimTransfer } from '../bank-transfers/claim-transfer.ts'
 import { createDeposit } from './create-deposit.ts'
-import { kindOf, type OpeningCall } from './deposit-kinds.ts'
+import { kindOf, type DepositOpeningCall } from './deposit-kinds.ts'
 import { depositDetail, depositView } from './deposit-view.ts'
 import { percentOf } from '../fee.ts'
 import { canServe, languagesOf, type DepositParts } from './open-deposit.ts'
 
 type Names =
-  | OpeningCall
+  | DepositOpeningCall
   | 'payments.depositChannels'
   | 'payments.banksByVendor'
   | 'payments.acceptDepositPromotion'

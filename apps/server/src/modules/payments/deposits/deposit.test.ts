@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
-import { newPerson, type Person } from '../../../testing/people.ts'
-import { eventOf, startTestPayments, type Telling, type TestPayments } from '../../../testing/payments.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { newPerson, type Person } from '../../../testing/members.ts'
+import { eventOf, startTestPayments, type CallbackOverrides, type TestPayments } from '../../../testing/payments.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { until } from '../../../testing/until.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   payments = await startTestPayments()
 })
 afterAll(async () => {
-  await expectBooksToAgree(payments.platform)
+  await expectLedgerToReconcile(payments.platform)
   await payments.stop()
 })
 
@@ -151,7 +151,7 @@ describe('a callback', () => {
     expect(await balanceOf(person)).toBe('50.00')
   })
 
-  test.each<[string, Telling]>([
+  test.each<[string, CallbackOverrides]>([
     ['signed by somebody else', { secret: 'a secret of nobody' }],
     ['signed long ago', { ageMs: 301_000 }],
     ['signed in the future', { ageMs: -301_000 }],

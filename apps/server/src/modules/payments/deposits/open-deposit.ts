@@ -16,7 +16,7 @@ import { pickPromotion } from '../../promotions/index.ts'
 import { checkDepositAnswer, refusalOfDeposit } from '../../responsible-gaming/index.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import { findBank, findChannel, insertDeposit, lockOpenTransfers, type ChannelRow } from './deposits.queries.ts'
-import { callOf, kindOf, manualProvider, type OpeningCall } from './deposit-kinds.ts'
+import { callOf, kindOf, manualProvider, type DepositOpeningCall } from './deposit-kinds.ts'
 import { feeOf } from '../fee.ts'
 import type { PaymentProviders } from '../providers/payment-provider.ts'
 
@@ -38,17 +38,17 @@ const firstCheckSeconds = 20
 const openTransfersMax = 3
 
 /** The same for each of the calls. */
-export type OpeningInput = Pick<HandlerInput<'payments.depositByGateway'>, 'context' | 'body'>
+export type DepositOpeningInput = Pick<HandlerInput<'payments.depositByGateway'>, 'context' | 'body'>
 
-export interface Opening extends OpeningInput {
-  name: OpeningCall
+export interface DepositOpening extends DepositOpeningInput {
+  name: DepositOpeningCall
 }
 
 /** @throws Refused channel_unavailable, amount_invalid, amount_out_of_range, bank_unknown, transfers_open, deposit_limit_unanswered and those of limits and of pickPromotion */
 export async function openDeposit(
   { jobs, providers }: Pick<DepositParts, 'jobs' | 'providers'>,
   tools: CommandTools,
-  { context, body, name }: Opening,
+  { context, body, name }: DepositOpening,
 ): Promise<{ depositId: string }> {
   const { memberId } = context.session
   const currency = context.session.currency as CurrencyCode

@@ -6,10 +6,10 @@ import { grantBonus, settleBeforeDeposit } from '../../promotions/index.ts'
 import { addTurnover } from '../../bets/index.ts'
 import { findChannel, findDeposit, markEnded, markPaid, type DepositRow, type PaidRow } from './deposits.queries.ts'
 import type { PaymentOutcome } from '../providers/payment-provider.ts'
-import { paymentKey, setAside, type Misfit } from '../suspense/suspense.ts'
+import { paymentKey, holdInSuspense, type PaymentMismatch } from '../suspense/suspense.ts'
 import { endSuspense, lockSuspenseOf } from '../suspense/suspense.queries.ts'
 
-export type SettleOutcome = 'credited' | 'rejected' | 'waiting' | 'already_settled' | Misfit
+export type SettleOutcome = 'credited' | 'rejected' | 'waiting' | 'already_settled' | PaymentMismatch
 
 /**
  * Takes what a provider says about a payment. However often it is said, the deposit is credited once: the state moves
@@ -25,14 +25,15 @@ export async function settlePayment(
   const deposit = found?.provider === provider ? found : undefined
   const reason = misfitOf(deposit, outcome)
   if (reason) {
-    if (outcome.state === 'paid') await setAside(tools, outcome, { provider, reason, depositId: deposit?.id ?? null })
+    if (outcome.state === 'paid')
+      await holdInSuspense(tools, outcome, { provider, reason, depositId: deposit?.id ?? null })
     return reason
   }
   if (outcome.state === 'waiting') return 'waiting'
   return outcome.state === 'paid' ? credit(tools, provider, outcome) : reject(tools, outcome.reference)
 }
 
-function misfitOf(deposit: DepositRow | undefined, outcome: PaymentOutcome): Misfit | null {
+function misfitOf(deposit: DepositRow | undefined, outcome: PaymentOutcome): PaymentMismatch | null {
   if (!deposit) return 'unknown_reference'
   if (deposit.provider_payment_id !== null && deposit.provider_payment_id !== outcome.paymentId)
     return deposit.state === 'paid' ? 'paid_already' : 'payment_differs'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import {
   checkoutSecretKey,
   eventOfSession,
@@ -9,7 +9,7 @@ import {
   type CheckoutServer,
   type CheckoutSessionShape,
 } from '../../../testing/checkout-server.ts'
-import { newPerson, type Person } from '../../../testing/people.ts'
+import { newPerson, type Person } from '../../../testing/members.ts'
 import { rawRequest } from '../../../testing/raw-request.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
     from unnest(array['USD', 'JPY', 'TWD', 'USDT']) currency`)
 })
 afterAll(async () => {
-  await expectBooksToAgree(platform)
+  await expectLedgerToReconcile(platform)
   await platform.stop()
   await gateway.stop()
 })

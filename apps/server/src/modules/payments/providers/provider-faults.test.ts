@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
-import { newPerson, type Person } from '../../../testing/people.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { newPerson, type Person } from '../../../testing/members.ts'
 import { startTestPayments, type TestPayments } from '../../../testing/payments.ts'
 import { until } from '../../../testing/until.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   payments = await startTestPayments()
 })
 afterAll(async () => {
-  await expectBooksToAgree(payments.platform)
+  await expectLedgerToReconcile(payments.platform)
   await payments.stop()
 })
 

@@ -5,9 +5,9 @@ import path from 'node:path'
 import type { PaymentCallback } from '@fairground/contract/payments/provider-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runOperator } from '../../../operator/run-operator.ts'
-import { expectBooksToAgree, spendableOf } from '../../../testing/books.ts'
+import { expectLedgerToReconcile, spendableOf } from '../../../testing/reconcile-ledger.ts'
 import { eventOf, startTestPayments, type TestPayments } from '../../../testing/payments.ts'
-import { newPerson, type Person } from '../../../testing/people.ts'
+import { newPerson, type Person } from '../../../testing/members.ts'
 
 let payments: TestPayments
 const folder = mkdtempSync(path.join(tmpdir(), 'fairground-suspense-'))
@@ -18,7 +18,7 @@ beforeAll(async () => {
   payments = await startTestPayments()
 })
 afterAll(async () => {
-  await expectBooksToAgree(payments.platform)
+  await expectLedgerToReconcile(payments.platform)
   await payments.stop()
   rmSync(folder, { recursive: true, force: true })
 })

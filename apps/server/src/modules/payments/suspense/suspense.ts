@@ -12,16 +12,21 @@ import type { PaymentOutcome } from '../providers/payment-provider.ts'
 import { addSuspenseVote, endSuspense, insertSuspense, lockSuspense, type SuspenseEnd } from './suspense.queries.ts'
 
 /** Why money that came fits no deposit. */
-export type Misfit = 'unknown_reference' | 'payment_differs' | 'paid_already' | 'amount_differs' | 'currency_differs'
+export type PaymentMismatch =
+  | 'unknown_reference'
+  | 'payment_differs'
+  | 'paid_already'
+  | 'amount_differs'
+  | 'currency_differs'
 
 /** The ledger's key of a payment: whoever gets it, it is credited once. */
 export const paymentKey = (provider: string, paymentId: string): string => `dep:${provider}:${paymentId}`
 
 /** Keeps what a provider says was paid, for a person to decide about; once for each payment. */
-export async function setAside(
+export async function holdInSuspense(
   { tx, scope, audit }: CommandTools,
   { paymentId, reference, amount, currency }: PaymentOutcome,
-  { provider, reason, depositId }: { provider: string; reason: Misfit; depositId: string | null },
+  { provider, reason, depositId }: { provider: string; reason: PaymentMismatch; depositId: string | null },
 ): Promise<void> {
   const id = uuidv7()
   const isNew = await insertSuspense(tx, {

@@ -6,10 +6,10 @@ import {
   addVote,
   findTerms,
   lockWithdrawal,
-  moveWithdrawal,
-  type MovedRow,
-  type State,
-  type Step,
+  updateWithdrawalState,
+  type UpdatedWithdrawal,
+  type WithdrawalState,
+  type WithdrawalTransition,
 } from './withdrawals.queries.ts'
 
 export type Decision =
@@ -22,7 +22,7 @@ export type Decision =
 /** `needs_second`: said and counted, and somebody else has to say so too. */
 export type DecisionOutcome = 'done' | 'needs_second' | 'too_late'
 
-const undecided: readonly State[] = ['requested', 'under_review']
+const undecided: readonly WithdrawalState[] = ['requested', 'under_review']
 
 /**
  * An operator's word on a withdrawal. Above the threshold a step is taken when two different people have asked for it.
@@ -46,7 +46,7 @@ export async function decideWithdrawal(tools: CommandTools, id: string, decision
     audit({ action: `withdrawal.${decision.step}.first`, subject: `withdrawal:${id}` })
     return 'needs_second'
   }
-  const moved = await moveWithdrawal(tx, id, step)
+  const moved = await updateWithdrawalState(tx, id, step)
   if (!moved) return 'too_late'
   if (decision.step === 'pay') await letGo(tools, moved)
   if (decision.step === 'reject') await giveBack(tools, moved)
@@ -60,7 +60,7 @@ export async function decideWithdrawal(tools: CommandTools, id: string, decision
   return 'done'
 }
 
-function stepOf(decision: Decision): Step {
+function stepOf(decision: Decision): WithdrawalTransition {
   switch (decision.step) {
     case 'approve':
       return { from: undecided, to: 'approved' }
@@ -73,7 +73,7 @@ function stepOf(decision: Decision): Step {
 
 /** Somebody has begun to look at it: the member sees so. @returns false where it was not waiting for that */
 export async function reviewWithdrawal(tools: CommandTools, id: string): Promise<boolean> {
-  const moved = await moveWithdrawal(tools.tx, id, { from: ['requested'], to: 'under_review' })
+  const moved = await updateWithdrawalState(tools.tx, id, { from: ['requested'], to: 'under_review' })
   if (!moved) return false
   tell(tools, moved)
   tools.audit({ action: 'withdrawal.review', subject: `withdrawal:${id}` })
@@ -82,7 +82,7 @@ export async function reviewWithdrawal(tools: CommandTools, id: string): Promise
 
 /** The member's own second thoughts. @returns false where it is too late for them */
 export async function cancelWithdrawal(tools: CommandTools, id: string): Promise<boolean> {
-  const moved = await moveWithdrawal(tools.tx, id, { from: ['requested'], to: 'cancelled' })
+  const moved = await updateWithdrawalState(tools.tx, id, { from: ['requested'], to: 'cancelled' })
   if (!moved) return false
   await giveBack(tools, moved)
   tell(tools, moved)
@@ -90,7 +90,7 @@ export async function cancelWithdrawal(tools: CommandTools, id: string): Promise
   return true
 }
 
-async function giveBack(tools: CommandTools, row: MovedRow): Promise<void> {
+async function giveBack(tools: CommandTools, row: UpdatedWithdrawal): Promise<void> {
   const amount = money(row.amount, row.currency as CurrencyCode)
   await post(tools.tx, {
     key: `wd:unlock:${row.id}`,
@@ -106,7 +106,7 @@ async function giveBack(tools: CommandTools, row: MovedRow): Promise<void> {
   await tellBalance(tools, row)
 }
 
-async function letGo(tools: CommandTools, row: MovedRow): Promise<void> {
+async function letGo(tools: CommandTools, row: UpdatedWithdrawal): Promise<void> {
   const currency = row.currency as CurrencyCode
   await post(tools.tx, {
     key: `wd:settled:${row.id}`,
@@ -123,11 +123,14 @@ async function letGo(tools: CommandTools, row: MovedRow): Promise<void> {
   await tellBalance(tools, row)
 }
 
-async function tellBalance({ tx, emit }: CommandTools, { member_id: memberId, currency }: MovedRow): Promise<void> {
+async function tellBalance(
+  { tx, emit }: CommandTools,
+  { member_id: memberId, currency }: UpdatedWithdrawal,
+): Promise<void> {
   emit({ topic: 'balance', memberId, body: await readBalanceBody(tx, memberId, currency) })
 }
 
-function tell({ emit }: CommandTools, { id, member_id: memberId, state, amount, currency }: MovedRow): void {
+function tell({ emit }: CommandTools, { id, member_id: memberId, state, amount, currency }: UpdatedWithdrawal): void {
   const shown = formatDecimal(money(amount, currency as CurrencyCode))
   emit({ topic: 'withdrawal', memberId, body: { id, state, amount: shown } })
 }

@@ -13,7 +13,7 @@ import { feeOf } from '../fee.ts'
 import { cash, held, post, readBalanceBody } from '../../ledger/index.ts'
 import { checkPaymentPassword, hasPaymentPassword, type SecurityParts } from '../../accounts/index.ts'
 import { clearTurnover } from '../../bets/index.ts'
-import { blocksOf, type Block } from './withdrawal-standing.ts'
+import { withdrawalBlocks, type WithdrawalBlock } from './withdrawal-terms.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 import {
   countToday,
@@ -33,7 +33,7 @@ const refusals = {
   debt: 'debt_open',
   bank_card: 'not_found',
   payment_password: 'payment_password_unset',
-} as const satisfies Record<Block, string>
+} as const satisfies Record<WithdrawalBlock, string>
 
 /**
  * Asks for money. It leaves the balance in the same transaction, under the caller's key: a retry finds the first one.
@@ -77,7 +77,7 @@ async function takeOut(
   const amount = readAmount(typed, terms, currency)
   // Money that a bonus has become by now is theirs to ask for.
   await settleBonus(tools, owner)
-  const [block] = await blocksOf(tx, terms, owner)
+  const [block] = await withdrawalBlocks(tx, terms, owner)
   if (block) throw new Refused(refusals[block])
   await clearTurnover(tx, owner)
   const id = uuidv7()

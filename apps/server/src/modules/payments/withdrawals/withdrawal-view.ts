@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import type { State, WithdrawalRow } from './withdrawals.queries.ts'
+import type { WithdrawalState, WithdrawalRow } from './withdrawals.queries.ts'
 
-export const openStates: readonly State[] = ['requested', 'under_review', 'approved']
+export const openStates: readonly WithdrawalState[] = ['requested', 'under_review', 'approved']
 
 export function withdrawalView(row: WithdrawalRow, canCancel: boolean): Withdrawal {
   const shown = (units: bigint): string => formatDecimal(money(units, row.currency as CurrencyCode))

@@ -91,17 +91,17 @@ export const listOpenWithdrawals = (db: Reader): Promise<WithdrawalRow[]> =>
 export const lockWithdrawal = (tx: Tx, id: string) =>
   tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export type State = 'requested' | 'under_review' | 'approved' | 'paid' | 'rejected' | 'cancelled'
+export type WithdrawalState = 'requested' | 'under_review' | 'approved' | 'paid' | 'rejected' | 'cancelled'
 
-export interface Step {
-  from: readonly State[]
-  to: State
+export interface WithdrawalTransition {
+  from: readonly WithdrawalState[]
+  to: WithdrawalState
   reason?: string
   bankReference?: string
 }
 
 /** The condition lives in the update: of two people one moves it. */
-export const moveWithdrawal = (tx: Tx, id: string, { from, to, reason, bankReference }: Step) =>
+export const updateWithdrawalState = (tx: Tx, id: string, { from, to, reason, bankReference }: WithdrawalTransition) =>
   tx
     .updateTable('withdrawal')
     .set({
@@ -117,7 +117,7 @@ export const moveWithdrawal = (tx: Tx, id: string, { from, to, reason, bankRefer
     .returningAll()
     .executeTakeFirst()
 
-export type MovedRow = NonNullable<Awaited<ReturnType<typeof moveWithdrawal>>>
+export type UpdatedWithdrawal = NonNullable<Awaited<ReturnType<typeof updateWithdrawalState>>>
 
 export interface Vote {
   withdrawal_id: string

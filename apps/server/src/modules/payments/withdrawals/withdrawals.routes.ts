@@ -6,7 +6,7 @@ import { settleIfDue } from '../../promotions/index.ts'
 import type { SecurityParts } from '../../accounts/index.ts'
 import { cancelWithdrawal } from './decide-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { withdrawalStanding } from './withdrawal-standing.ts'
+import { getWithdrawalTerms } from './withdrawal-terms.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 import { findMemberWithdrawal, findTerms, listWithdrawals } from './withdrawals.queries.ts'
 
@@ -23,7 +23,7 @@ export function withdrawalHandlers(parts: SecurityParts): Handlers<Names> {
   return {
     'payments.withdrawalTerms': async ({ context }) => {
       await settleIfDue(parts, context)
-      return withdrawalStanding(parts, context.session)
+      return getWithdrawalTerms(parts, context.session)
     },
     'payments.requestWithdrawal': (input) => requestWithdrawal(parts, input),
     'payments.withdrawalStatus': async ({ context: { session }, query }) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
-import { hostileAmounts } from '../../../testing/hostile.ts'
-import { newPerson, topUp } from '../../../testing/people.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { hostileAmounts } from '../../../testing/invalid-inputs.ts'
+import { newPerson, topUp } from '../../../testing/members.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { newWithdrawer, paymentPassword, verify, type Withdrawer } from '../../../testing/withdrawers.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   platform = await startTestPlatform()
 })
 afterAll(async () => {
-  await expectBooksToAgree(platform)
+  await expectLedgerToReconcile(platform)
   await platform.stop()
 })
 

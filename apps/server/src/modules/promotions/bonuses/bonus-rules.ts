@@ -3,7 +3,7 @@ import { cappedShare } from '@fairground/money'
 /** What a deposit gets on top of what is credited; the site promises it by the same rule. */
 export const bonusOf = cappedShare
 
-export interface Asked {
+export interface TurnoverBasis {
   /** Ledger units, as all of them. */
   credited: bigint
   bonus: bigint
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** What is to be staked: the dearer of both, never both. */
-export function turnoverOf({ credited, bonus, times, alone }: Asked): bigint {
+export function turnoverOf({ credited, bonus, times, alone }: TurnoverBasis): bigint {
   const asked = (credited + bonus) * BigInt(times)
   return asked > alone ? asked : alone
 }

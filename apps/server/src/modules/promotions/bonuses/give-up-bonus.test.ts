@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import {
   bonusOf,
-  newClaimant,
+  newPromotionMember,
   openingOf,
-  payIn,
+  payDeposit,
   pocketsOf,
-  sitDown,
-  whileBreaking,
+  startGameSession,
+  whileAuditFails,
   typesOf,
-  type Claimant,
-  type DepositWish,
-} from '../../../testing/claimants.ts'
+  type PromotionMember,
+  type DepositInput,
+} from '../../../testing/promotion-members.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { startTestPayments, type TestPayments } from '../../../testing/payments.ts'
-import { newPerson } from '../../../testing/people.ts'
+import { newPerson } from '../../../testing/members.ts'
 import { createVendor } from '../../../testing/vendor.ts'
 
 let payments: TestPayments
@@ -24,15 +24,15 @@ beforeAll(async () => {
   payments = await startTestPayments()
 })
 afterAll(async () => {
-  await expectBooksToAgree(payments.platform)
+  await expectLedgerToReconcile(payments.platform)
   await payments.stop()
 })
 
-const newOne = (options: Parameters<typeof newClaimant>[1] = {}) => newClaimant(payments, options)
-const deposited = (who: Claimant, wish: DepositWish) => payIn(payments, who, wish)
-const refusalOf = (who: Claimant, wish: DepositWish) =>
+const newOne = (options: Parameters<typeof newPromotionMember>[1] = {}) => newPromotionMember(payments, options)
+const deposited = (who: PromotionMember, wish: DepositInput) => payDeposit(payments, who, wish)
+const refusalOf = (who: PromotionMember, wish: DepositInput) =>
   who.visitor.refusal('payments.depositByGateway', openingOf(who, wish))
-const giveUp = async (who: Claimant, { id, key = randomUUID() }: { id?: string; key?: string } = {}) => ({
+const giveUp = async (who: PromotionMember, { id, key = randomUUID() }: { id?: string; key?: string } = {}) => ({
   body: { id: id ?? (await bonusOf(who))?.id ?? '' },
   options: { idempotencyKey: key },
 })
@@ -60,7 +60,7 @@ describe('giving it up', () => {
     const who = await newOne()
     await deposited(who, { amount: '100.00' })
     const ask = await giveUp(who)
-    const code = await whileBreaking(payments, 'bonus.given_up', async () => {
+    const code = await whileAuditFails(payments, 'bonus.given_up', async () => {
       const refused = await who.visitor.refusal('promotions.giveUpBonus', ask)
       return refused.code
     })
@@ -85,7 +85,7 @@ describe('giving it up', () => {
   test('is over with the first stake that is taken from it, and open while own money is staked', async () => {
     const who = await newOne()
     await deposited(who, { amount: '50.00' })
-    const table = await sitDown(payments, who)
+    const table = await startGameSession(payments, who)
     await table.round('50.00')
     expect(await bonusOf(who)).toMatchObject({ canGiveUp: true, left: '50.00' })
     await table.round('0.01')
@@ -99,7 +99,7 @@ describe('giving it up', () => {
   test('waits for a bet that took from it, and is open again when that bet was taken back', async () => {
     const who = await newOne()
     await deposited(who, { amount: '50.00' })
-    const { play } = await sitDown(payments, who)
+    const { play } = await startGameSession(payments, who)
     const vendor = createVendor(payments.platform.origin)
     const bet = { id: randomUUID(), round: randomUUID() }
     await vendor.bet(play, { ...bet, amount: '70.00' })

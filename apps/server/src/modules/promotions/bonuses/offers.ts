@@ -2,7 +2,7 @@ import type { Calls, Offer, ReplyOf, LanguageCode } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/scope.ts'
-import { clean, textIn } from '../../content/index.ts'
+import { cleanHtml, textIn } from '../../content/index.ts'
 import { findTurnover } from '../../bets/index.ts'
 import { findLatestGrant, hasDeposited, listOffers, type OfferRow, type Owner } from './bonuses.queries.ts'
 
@@ -39,7 +39,7 @@ export async function openOffers(
     list: open.map((row) => ({
       id: row.promotion_id,
       title: textIn(row.texts, 'title', languages),
-      terms: clean(textIn(row.texts, 'terms', languages)),
+      terms: cleanHtml(textIn(row.texts, 'terms', languages)),
       ...offerView(row),
     })),
     currency,

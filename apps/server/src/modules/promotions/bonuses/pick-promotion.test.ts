@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import {
   bonusOf,
-  newClaimant,
+  newPromotionMember,
   openingOf,
-  openPicked,
-  payIn,
+  openPromotionDeposit,
+  payDeposit,
   pocketsOf,
-  whileBreaking,
+  whileAuditFails,
   statesOf,
   typesOf,
-  type Claimant,
-  type DepositWish,
-} from '../../../testing/claimants.ts'
-import { hostileAmounts } from '../../../testing/hostile.ts'
+  type PromotionMember,
+  type DepositInput,
+} from '../../../testing/promotion-members.ts'
+import { hostileAmounts } from '../../../testing/invalid-inputs.ts'
 import { eventOf, startTestPayments, type TestPayments } from '../../../testing/payments.ts'
-import { newPerson } from '../../../testing/people.ts'
+import { newPerson } from '../../../testing/members.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { assignSuspense, decideTransfer } from '../../payments/index.ts'
 
@@ -26,14 +26,14 @@ beforeAll(async () => {
   payments = await startTestPayments()
 })
 afterAll(async () => {
-  await expectBooksToAgree(payments.platform)
+  await expectLedgerToReconcile(payments.platform)
   await payments.stop()
 })
 
-const newOne = (options: Parameters<typeof newClaimant>[1] = {}) => newClaimant(payments, options)
-const deposited = (who: Claimant, wish: DepositWish) => payIn(payments, who, wish)
-const statusOf = (who: Claimant, id: string) => who.visitor.call('payments.depositStatus', { query: { id } })
-const refusalOf = (who: Claimant, wish: DepositWish) =>
+const newOne = (options: Parameters<typeof newPromotionMember>[1] = {}) => newPromotionMember(payments, options)
+const deposited = (who: PromotionMember, wish: DepositInput) => payDeposit(payments, who, wish)
+const statusOf = (who: PromotionMember, id: string) => who.visitor.call('payments.depositStatus', { query: { id } })
+const refusalOf = (who: PromotionMember, wish: DepositInput) =>
   who.visitor.refusal('payments.depositByGateway', openingOf(who, wish))
 
 describe('a deposit with a promotion', () => {
@@ -43,7 +43,7 @@ describe('a deposit with a promotion', () => {
     expect(list).toMatchObject([
       { title: 'First deposit match', percent: 100, bonusMax: '200.00', depositMin: '20.00', times: 10 },
     ])
-    const { id, deposit, pay } = await openPicked(payments, who, { amount: '200.00' })
+    const { id, deposit, pay } = await openPromotionDeposit(payments, who, { amount: '200.00' })
     expect(deposit.promotion).toEqual({
       title: 'First deposit match',
       bonus: '200.00',
@@ -118,15 +118,15 @@ describe('a deposit with a promotion', () => {
 
   test('whose payment is told of twenty times at once is granted once', async () => {
     const who = await newOne()
-    const { pay } = await openPicked(payments, who, { amount: '50.00' })
+    const { pay } = await openPromotionDeposit(payments, who, { amount: '50.00' })
     await Promise.all(Array.from({ length: 20 }, pay))
     expect(await pocketsOf(who)).toEqual(['50.00', '50.00'])
   })
 
   test('whose credit breaks at its end has neither money nor bonus, and both when its provider says it again', async () => {
     const who = await newOne()
-    const { id, pay } = await openPicked(payments, who, { amount: '50.00' })
-    expect((await whileBreaking(payments, 'deposit.paid', pay)).status).toBe(500)
+    const { id, pay } = await openPromotionDeposit(payments, who, { amount: '50.00' })
+    expect((await whileAuditFails(payments, 'deposit.paid', pay)).status).toBe(500)
     expect(await pocketsOf(who)).toEqual(['0.00', '0.00'])
     expect((await statusOf(who, id)).promotion).toMatchObject({ outcome: 'promised' })
     await pay()
@@ -135,7 +135,7 @@ describe('a deposit with a promotion', () => {
 
   test('takes a promotion while it is open, once', async () => {
     const who = await newOne()
-    const { id, pay } = await openPicked(payments, who, { amount: '50.00', promotion: null })
+    const { id, pay } = await openPromotionDeposit(payments, who, { amount: '50.00', promotion: null })
     const body = { depositId: id, promotionId: who.promotion }
     const said = await Promise.allSettled(
       Array.from({ length: 5 }, () => who.visitor.call('payments.acceptDepositPromotion', { body })),
@@ -219,8 +219,8 @@ describe('a promotion that does not fit', () => {
   test('any more when it is paid leaves the deposit, and says why', async () => {
     const who = await newOne()
     const [first, second] = [
-      await openPicked(payments, who, { amount: '50.00' }),
-      await openPicked(payments, who, { amount: '60.00' }),
+      await openPromotionDeposit(payments, who, { amount: '50.00' }),
+      await openPromotionDeposit(payments, who, { amount: '60.00' }),
     ]
     await second.pay()
     await first.pay()
@@ -229,7 +229,7 @@ describe('a promotion that does not fit', () => {
     // Ten times the second and its bonus, and once the first.
     expect(await bonusOf(who)).toMatchObject({ turnoverRequired: '1250.00' })
     const late = await newOne()
-    const picked = await openPicked(payments, late, { amount: '50.00' })
+    const picked = await openPromotionDeposit(payments, late, { amount: '50.00' })
     await deposited(late, { amount: '70.00', promotion: null })
     await picked.pay()
     expect(await pocketsOf(late)).toEqual(['120.00', '0.00'])
@@ -239,7 +239,8 @@ describe('a promotion that does not fit', () => {
   test('a hundred deposits that are paid at once get one bonus', async () => {
     const who = await newOne()
     const opened = []
-    for (let count = 0; count < 100; count += 1) opened.push(await openPicked(payments, who, { amount: '20.00' }))
+    for (let count = 0; count < 100; count += 1)
+      opened.push(await openPromotionDeposit(payments, who, { amount: '20.00' }))
     const replies = await Promise.all(opened.map(({ pay }) => pay()))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await pocketsOf(who)).toEqual(['2000.00', '20.00'])
@@ -248,7 +249,7 @@ describe('a promotion that does not fit', () => {
 
   test('money that nobody could match counts as a deposit', async () => {
     const who = await newOne()
-    const { deposit } = await openPicked(payments, who, { amount: '50.00', promotion: null })
+    const { deposit } = await openPromotionDeposit(payments, who, { amount: '50.00', promotion: null })
     const stray = { paymentId: randomUUID(), reference: randomUUID(), amount: '30.00', currency: 'USD' } as const
     await payments.tell(eventOf({ ...stray, state: 'paid' }))
     const { rows } = await payments.platform.database.owner.query<{ id: string }>(

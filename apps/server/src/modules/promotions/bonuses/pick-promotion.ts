@@ -5,7 +5,7 @@ import { bonusOf } from './bonus-rules.ts'
 import { findOffer, hasDeposited, insertPick } from './bonuses.queries.ts'
 import { isBonusRunning } from './offers.ts'
 
-export interface Pick {
+export interface PromotionPick {
   depositId: string
   memberId: string
   promotionId: string
@@ -18,7 +18,7 @@ export interface Pick {
  * @returns false where the deposit has one
  * @throws Refused promotion_unavailable, bonus_active, promotion_first_only, promotion_deposit_small
  */
-export async function pickPromotion({ tx, scope, audit }: CommandTools, pick: Pick): Promise<boolean> {
+export async function pickPromotion({ tx, scope, audit }: CommandTools, pick: PromotionPick): Promise<boolean> {
   const { depositId, memberId, promotionId, amount, fee } = pick
   const { currency } = amount
   const offer = await findOffer(tx, promotionId, currency)

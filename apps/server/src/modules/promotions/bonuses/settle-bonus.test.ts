@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import {
   bonusOf,
-  newClaimant,
-  openPicked,
-  payIn,
+  newPromotionMember,
+  openPromotionDeposit,
+  payDeposit,
   pocketsOf,
-  sitDown,
+  startGameSession,
   statesOf,
-  whileBreaking,
+  whileAuditFails,
   typesOf,
-  type Claimant,
-  type DepositWish,
-} from '../../../testing/claimants.ts'
+  type PromotionMember,
+  type DepositInput,
+} from '../../../testing/promotion-members.ts'
 import { startTestPayments, type TestPayments } from '../../../testing/payments.ts'
 import { until } from '../../../testing/until.ts'
 import { createVendor } from '../../../testing/vendor.ts'
-import { makeReady, paymentPassword } from '../../../testing/withdrawers.ts'
-import { checkBooks } from '../../reconciliation/index.ts'
+import { prepareWithdrawal, paymentPassword } from '../../../testing/withdrawers.ts'
+import { runReconciliation } from '../../reconciliation/index.ts'
 import { settleBonus } from './settle-bonus.ts'
 
 let payments: TestPayments
@@ -27,13 +27,13 @@ beforeAll(async () => {
   payments = await startTestPayments()
 })
 afterAll(async () => {
-  await expectBooksToAgree(payments.platform)
+  await expectLedgerToReconcile(payments.platform)
   await payments.stop()
 })
 
-const newOne = (options: Parameters<typeof newClaimant>[1] = {}) => newClaimant(payments, options)
-const deposited = (who: Claimant, wish: DepositWish) => payIn(payments, who, wish)
-const settle = ({ id, merchant, currency }: Claimant) =>
+const newOne = (options: Parameters<typeof newPromotionMember>[1] = {}) => newPromotionMember(payments, options)
+const deposited = (who: PromotionMember, wish: DepositInput) => payDeposit(payments, who, wish)
+const settle = ({ id, merchant, currency }: PromotionMember) =>
   payments.platform.app.context.commands.run(
     { scope: { merchant, actor: { kind: 'system', id: 'test' } }, name: 'test.settle' },
     (tools) => settleBonus(tools, { memberId: id, currency }),
@@ -43,7 +43,7 @@ describe('what was asked for has been staked', () => {
   test('and what is left of the bonus becomes cash, when the member looks', async () => {
     const who = await newOne()
     await deposited(who, { amount: '20.00' })
-    const table = await sitDown(payments, who)
+    const table = await startGameSession(payments, who)
     await table.stakeAll('399.99')
     expect(await bonusOf(who)).toMatchObject({ turnoverDone: '399.99', turnoverRequired: '400.00' })
     await table.stakeAll('0.01')
@@ -59,7 +59,7 @@ describe('what was asked for has been staked', () => {
     const who = await newOne()
     await deposited(who, { amount: '20.00' })
     await settle(who)
-    const { play, stakeAll } = await sitDown(payments, who)
+    const { play, stakeAll } = await startGameSession(payments, who)
     await stakeAll('390.00')
     const vendor = createVendor(payments.platform.origin)
     const [id, round] = [randomUUID(), randomUUID()]
@@ -83,8 +83,8 @@ describe('what was asked for has been staked', () => {
   test('and a withdrawal takes it all at once', async () => {
     const who = await newOne()
     await deposited(who, { amount: '20.00' })
-    const bankCardId = await makeReady(payments.platform, who)
-    const table = await sitDown(payments, who)
+    const bankCardId = await prepareWithdrawal(payments.platform, who)
+    const table = await startGameSession(payments, who)
     await table.stakeAll('399.00')
     const [cash] = await pocketsOf(who)
     const amount = (Number(cash) + 20).toFixed(2)
@@ -104,9 +104,9 @@ describe('what was asked for has been staked', () => {
   test('that breaks at its end leaves the bonus where it was, and is done by the next look', async () => {
     const who = await newOne()
     await deposited(who, { amount: '20.00' })
-    const table = await sitDown(payments, who)
+    const table = await startGameSession(payments, who)
     await table.stakeAll('400.00')
-    await expect(whileBreaking(payments, 'bonus.released', () => settle(who))).rejects.toThrow('broken on purpose')
+    await expect(whileAuditFails(payments, 'bonus.released', () => settle(who))).rejects.toThrow('broken on purpose')
     expect((await pocketsOf(who))[1]).toBe('20.00')
     expect(await statesOf(payments, who)).toEqual(['active'])
     await settle(who)
@@ -116,7 +116,7 @@ describe('what was asked for has been staked', () => {
   test('happens once, however many look', async () => {
     const who = await newOne()
     await deposited(who, { amount: '20.00' })
-    const table = await sitDown(payments, who)
+    const table = await startGameSession(payments, who)
     await table.stakeAll('400.00')
     const [cash] = await pocketsOf(who)
     await Promise.all([
@@ -129,7 +129,7 @@ describe('what was asked for has been staked', () => {
   test('a stake of it that comes back later is the member’s', async () => {
     const who = await newOne()
     await deposited(who, { amount: '20.00' })
-    const { play, stakeAll } = await sitDown(payments, who)
+    const { play, stakeAll } = await startGameSession(payments, who)
     const vendor = createVendor(payments.platform.origin)
     const [id, round] = [randomUUID(), randomUUID()]
     // 20 of cash and 5 of the bonus stay open; the rest is played with wins.
@@ -151,7 +151,7 @@ describe('nothing left', () => {
   test('ends what was asked for with the next deposit', async () => {
     const who = await newOne()
     await deposited(who, { amount: '50.00' })
-    const table = await sitDown(payments, who)
+    const table = await startGameSession(payments, who)
     await table.round('99.10')
     expect(await pocketsOf(who)).toEqual(['0.00', '0.90'])
     await deposited(who, { amount: '40.00', promotion: null })
@@ -164,7 +164,7 @@ describe('nothing left', () => {
   test('is not said of somebody who has as much as can be played with', async () => {
     const who = await newOne()
     await deposited(who, { amount: '50.00' })
-    const table = await sitDown(payments, who)
+    const table = await startGameSession(payments, who)
     await table.round('99.00')
     await deposited(who, { amount: '40.00', promotion: null })
     expect(await statesOf(payments, who)).toEqual(['active'])
@@ -174,7 +174,7 @@ describe('nothing left', () => {
   test('is not said of somebody whose money is in an open bet, or set aside', async () => {
     const who = await newOne()
     await deposited(who, { amount: '50.00' })
-    const { play } = await sitDown(payments, who)
+    const { play } = await startGameSession(payments, who)
     await createVendor(payments.platform.origin).bet(play, { amount: '95.00', round: randomUUID() })
     await deposited(who, { amount: '40.00', promotion: null })
     expect(await statesOf(payments, who)).toEqual(['active'])
@@ -185,12 +185,12 @@ describe('nothing left', () => {
 test('bets, deposits, looks and withdrawals at once leave every unit where it belongs', async () => {
   const who = await newOne()
   await deposited(who, { amount: '20.00' })
-  const bankCardId = await makeReady(payments.platform, who)
-  const table = await sitDown(payments, who)
+  const bankCardId = await prepareWithdrawal(payments.platform, who)
+  const table = await startGameSession(payments, who)
   await table.stakeAll('380.00')
   const more = []
   for (let count = 0; count < 4; count += 1)
-    more.push(await openPicked(payments, who, { amount: '20.00', promotion: null }))
+    more.push(await openPromotionDeposit(payments, who, { amount: '20.00', promotion: null }))
   const ask = () => ({
     body: { bankCardId, amount: '25.00', paymentPassword },
     options: { idempotencyKey: randomUUID() },
@@ -204,7 +204,7 @@ test('bets, deposits, looks and withdrawals at once leave every unit where it be
   const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
   for (const fault of faults) expect(fault).toMatchObject({ code: 'turnover_required' })
   await settle(who)
-  await expectBooksToAgree(payments.platform)
+  await expectLedgerToReconcile(payments.platform)
 })
 
 test('the books name a bonus that was not posted, and one that was made cash too early', async () => {
@@ -215,12 +215,12 @@ test('the books name a bonus that was not posted, and one that was made cash too
   const faults = async () => {
     const run = (work: Parameters<typeof app.context.commands.run<void>>[1]) =>
       app.context.commands.run({ scope, name: 'test' }, work)
-    return (await checkBooks({ db: app.context.database.of(who.merchant), run })).map(({ fault }) => fault)
+    return (await runReconciliation({ db: app.context.database.of(who.merchant), run })).map(({ fault }) => fault)
   }
   await database.owner.query('update bonus_grant set amount = amount + 1 where member_id = $1', [who.id])
   expect(await faults()).toEqual(['is not what was posted'])
   await database.owner.query('update bonus_grant set amount = amount - 1 where member_id = $1', [who.id])
-  const table = await sitDown(payments, who)
+  const table = await startGameSession(payments, who)
   await table.stakeAll('1000.00')
   await settle(who)
   expect(await faults()).toEqual([])

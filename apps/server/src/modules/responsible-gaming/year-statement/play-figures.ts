@@ -3,7 +3,13 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { Session } from '../../../platform/scope.ts'
-import { findReality, findSessionFigures, foldDays, listMonths, type MonthRow } from '../responsible-gaming.queries.ts'
+import {
+  findRealityCheck,
+  findSessionFigures,
+  rollUpDays,
+  listMonths,
+  type MonthRow,
+} from '../responsible-gaming.queries.ts'
 
 export async function sessionFigures(
   db: Reader,
@@ -12,7 +18,7 @@ export async function sessionFigures(
   const currency = code as CurrencyCode
   const figures = await findSessionFigures(db, { sessionId: id, memberId, currency })
   if (!figures) throw new Refused('session_ended')
-  const reality = await findReality(db, memberId)
+  const reality = await findRealityCheck(db, memberId)
   const shown = (units: bigint) => formatDecimal(money(units, currency))
   return {
     id,
@@ -33,7 +39,7 @@ export async function statement(
   monthsMax: number,
 ): Promise<ReplyOf<Calls['responsibleGaming.statement']>> {
   const currency = code as CurrencyCode
-  await foldDays(tx, memberId)
+  await rollUpDays(tx, memberId)
   const rows = await listMonths(tx, memberId, currency)
   const shown = (units: bigint) => formatDecimal(money(units, currency))
   const sums = ({ deposited, withdrawn, staked, returned, other }: MonthRow) => ({

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@fairground/money'
 import { backdateLast } from '../../ledger/backdate.ts'
-import { newPerson, topUp, type Person } from '../../../testing/people.ts'
+import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 let platform: TestPlatform

@@ -2,7 +2,7 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/scope.ts'
-import { foldDays } from '../responsible-gaming.queries.ts'
+import { rollUpDays } from '../responsible-gaming.queries.ts'
 import { findYearFacts, listYearMonths, type YearMonthRow } from './year.queries.ts'
 
 const nothing = (month: number): YearMonthRow => ({
@@ -23,7 +23,7 @@ export async function yearStatement(
   asked: number | undefined,
 ): Promise<ReplyOf<Calls['responsibleGaming.annualStatement']>> {
   const currency = code as CurrencyCode
-  await foldDays(tx, memberId)
+  await rollUpDays(tx, memberId)
   const now = await findYearFacts(tx, { memberId, currency })
   const year = asked ?? now.year
   const rows = await listYearMonths(tx, { memberId, currency, year })

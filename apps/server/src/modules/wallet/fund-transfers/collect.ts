@@ -1,7 +1,7 @@
 import { DependencyFailed, Refused } from '../../../platform/refused.ts'
 import type { TransferGateway } from '../vendor-wallets/gateways.ts'
 import { readWallet } from '../vendor-wallets/read-wallet.ts'
-import { startTransfers, type Mover, type Start } from './start-transfers.ts'
+import { startTransfers, type TransferActor, type TransferTrigger } from './start-transfers.ts'
 import type { TransferParts } from './transfer-parts.ts'
 import { findPending, findWallet, type TransferRow } from './transfers.queries.ts'
 
@@ -11,8 +11,8 @@ import { findPending, findWallet, type TransferRow } from './transfers.queries.t
  */
 export async function collect(
   parts: TransferParts,
-  mover: Mover,
-  { gateways, ...start }: Omit<Start, 'wishes'> & { gateways: readonly TransferGateway[] },
+  mover: TransferActor,
+  { gateways, ...start }: Omit<TransferTrigger, 'wishes'> & { gateways: readonly TransferGateway[] },
 ): Promise<TransferRow[]> {
   const holding = await Promise.all(gateways.map((gateway) => mayHoldSomething(parts, mover, gateway)))
   const wishes = gateways
@@ -28,7 +28,7 @@ export async function collect(
   }
 }
 
-async function mayHoldSomething(parts: TransferParts, { scope, memberId }: Mover, gateway: TransferGateway) {
+async function mayHoldSomething(parts: TransferParts, { scope, memberId }: TransferActor, gateway: TransferGateway) {
   const { merchant } = scope
   const db = parts.database.of(merchant)
   const key = { memberId, gateway: gateway.code }

@@ -2,9 +2,9 @@ import { DependencyFailed, Refused } from '../../../platform/refused.ts'
 import { vendorUser } from '../../games/index.ts'
 import { collect } from './collect.ts'
 import type { TransferGateway } from '../vendor-wallets/gateways.ts'
-import { ensurePlayer, startTransfers, type Mover } from './start-transfers.ts'
+import { ensurePlayer, startTransfers, type TransferActor } from './start-transfers.ts'
 import type { TransferParts } from './transfer-parts.ts'
-import { isAutomatic, noteOpening } from './transfers.queries.ts'
+import { isAutomatic, recordWalletOpening } from './transfers.queries.ts'
 
 /** What keeps money from following is no reason to keep a game closed. */
 const passes = new Set(['insufficient_funds', 'transfer_pending', 'loss_limit_reached', 'stake_limit_reached'])
@@ -16,7 +16,7 @@ const passes = new Set(['insufficient_funds', 'transfer_pending', 'loss_limit_re
  */
 export async function enterGame(
   parts: TransferParts,
-  mover: Mover,
+  mover: TransferActor,
   { gateway: code, game }: { gateway: string; game: string },
 ): Promise<string> {
   const { merchant } = mover.scope
@@ -26,7 +26,7 @@ export async function enterGame(
   await ensurePlayer(parts, mover, gateway)
   const db = parts.database.of(merchant)
   const key = { memberId: mover.memberId, gateway: code }
-  await noteOpening(db, key)
+  await recordWalletOpening(db, key)
   await parts.jobs.schedule(db, {
     kind: 'wallet.follow',
     key: `${mover.memberId}/${code}`,
@@ -48,7 +48,7 @@ export async function enterGame(
 
 async function bringMoney(
   parts: TransferParts,
-  mover: Mover,
+  mover: TransferActor,
   { gateway, all }: { gateway: TransferGateway; all: readonly TransferGateway[] },
 ): Promise<void> {
   const others = all.filter(({ code }) => code !== gateway.code)

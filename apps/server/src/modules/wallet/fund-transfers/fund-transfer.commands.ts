@@ -1,4 +1,4 @@
-import { failByHand } from './resolve-transfer.ts'
+import { failTransferByOperator } from './resolve-transfer.ts'
 import { listOpenTransfers, type OpenTransfer } from './transfers.queries.ts'
 import { validate as isUuid } from 'uuid'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
@@ -39,7 +39,8 @@ async function list({ db, merchant, say }: OperatorContext): Promise<void> {
 }
 
 async function fail({ run, merchant, say }: OperatorContext, { words: [reference = ''] }: Given): Promise<void> {
-  const hasFailed = isUuid(reference) && (await run('transfer.fail', (tools) => failByHand(tools, reference)))
+  const hasFailed =
+    isUuid(reference) && (await run('transfer.fail', (tools) => failTransferByOperator(tools, reference)))
   if (!hasFailed) throw new OperatorFault(`${merchant.code} has no transfer ${reference} under way.`)
   say(`${reference} has failed; what was held for it is back.`)
 }

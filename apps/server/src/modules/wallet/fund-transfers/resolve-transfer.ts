@@ -14,7 +14,7 @@ import { findTransfer, markFailed, type TransferRow } from './transfers.queries.
  * Asks the vendor for what has been written down, once: the first time by the order itself, and when the answer was
  * lost by its reference. It is never ordered again.
  */
-export async function carryOut(parts: TransferParts, row: TransferRow, gateway: TransferGateway): Promise<void> {
+export async function executeTransfer(parts: TransferParts, row: TransferRow, gateway: TransferGateway): Promise<void> {
   const currency = row.currency as CurrencyCode
   try {
     const verdict = await gateway.vendor.transfer({
@@ -28,12 +28,12 @@ export async function carryOut(parts: TransferParts, row: TransferRow, gateway: 
     await conclude(parts, row, { gateway, verdict })
   } catch (cause) {
     if (!(cause instanceof DependencyFailed)) throw cause
-    await resolve(parts, row, gateway)
+    await resolveTransfer(parts, row, gateway)
   }
 }
 
 /** What has become of a transfer that is under way: nothing changes where nobody knows. */
-export async function resolve(parts: TransferParts, row: TransferRow, gateway: TransferGateway): Promise<void> {
+export async function resolveTransfer(parts: TransferParts, row: TransferRow, gateway: TransferGateway): Promise<void> {
   try {
     await conclude(parts, row, { gateway, verdict: await gateway.vendor.check(row.id) })
   } catch (cause) {
@@ -62,7 +62,7 @@ async function conclude(
 }
 
 /** An operator knows from the vendor what the vendor's answers do not say. @returns false when nothing was under way */
-export const failByHand = (tools: CommandTools, id: string): Promise<boolean> => fail(tools, id, 'refused')
+export const failTransferByOperator = (tools: CommandTools, id: string): Promise<boolean> => fail(tools, id, 'refused')
 
 /** Gives back what was held for it. @returns false when it had ended before */
 async function fail({ tx, emit, audit }: CommandTools, id: string, reason: FailureReason): Promise<boolean> {

@@ -8,11 +8,11 @@ import { vendorUser } from '../../games/index.ts'
 import { cash, getBalances, post, readBalanceBody, transit } from '../../ledger/index.ts'
 import { refusalOfBet } from '../../responsible-gaming/index.ts'
 import type { TransferGateway } from '../vendor-wallets/gateways.ts'
-import { carryOut, getTransfer, resolve } from './resolve-transfer.ts'
+import { executeTransfer, getTransfer, resolveTransfer } from './resolve-transfer.ts'
 import type { TransferParts } from './transfer-parts.ts'
 import { findWallet, insertTransfer, insertWallet, type TransferRow } from './transfers.queries.ts'
 
-export interface Mover {
+export interface TransferActor {
   scope: Scope
   memberId: string
   currency: string
@@ -20,18 +20,18 @@ export interface Mover {
   address?: string
 }
 
-export interface Wish {
+export interface TransferRequest {
   gateway: TransferGateway
   direction: 'in' | 'out'
   /** Ledger units; null: everything. */
   amount: bigint | null
 }
 
-export interface Start {
+export interface TransferTrigger {
   name: string
   cause: 'member' | 'launch' | 'exit'
   idempotency?: { key: string; input: unknown }
-  wishes: readonly Wish[]
+  wishes: readonly TransferRequest[]
 }
 
 /** A first look at what is still under way, in case this process dies before it has an answer. */
@@ -42,7 +42,11 @@ const firstCheckSeconds = 15
  * told, and only by whoever wrote it: a retry finds the rows and asks what became of them.
  * @throws Refused insufficient_funds, transfer_pending, provider_unavailable, and those of limits
  */
-export async function startTransfers(parts: TransferParts, mover: Mover, start: Start): Promise<TransferRow[]> {
+export async function startTransfers(
+  parts: TransferParts,
+  mover: TransferActor,
+  start: TransferTrigger,
+): Promise<TransferRow[]> {
   const { merchant } = mover.scope
   for (const { gateway } of start.wishes) await ensurePlayer(parts, mover, gateway)
   const run = { scope: mover.scope, name: start.name, ...(mover.address && { address: mover.address }) }
@@ -60,7 +64,8 @@ export async function startTransfers(parts: TransferParts, mover: Mover, start: 
     ids.map(async (id) => {
       const row = await getTransfer(parts, merchant, id)
       const gateway = await parts.gateways.find(merchant, row.gateway)
-      if (gateway && row.state === 'pending') await (by === own ? carryOut : resolve)(parts, row, gateway)
+      if (gateway && row.state === 'pending')
+        await (by === own ? executeTransfer : resolveTransfer)(parts, row, gateway)
       return getTransfer(parts, merchant, id)
     }),
   )
@@ -69,7 +74,7 @@ export async function startTransfers(parts: TransferParts, mover: Mover, start: 
 /** @throws Refused provider_unavailable */
 export async function ensurePlayer(
   { database, keyring }: TransferParts,
-  { scope, memberId, currency }: Mover,
+  { scope, memberId, currency }: TransferActor,
   { code, vendor }: TransferGateway,
 ): Promise<void> {
   const db = database.of(scope.merchant)
@@ -86,7 +91,7 @@ export async function ensurePlayer(
 async function writeDown(
   { jobs }: TransferParts,
   tools: CommandTools,
-  { mover, start, wish }: { mover: Mover; start: Start; wish: Wish },
+  { mover, start, wish }: { mover: TransferActor; start: TransferTrigger; wish: TransferRequest },
 ): Promise<string> {
   const { memberId, scope, currency } = mover
   const { direction, gateway } = wish
@@ -123,7 +128,11 @@ async function writeDown(
 }
 
 /** What is moved in may be lost there without our being asked: limits take it as staked, with what is there already. */
-async function amountIn({ tx }: CommandTools, mover: Mover, { amount: wish }: Wish): Promise<bigint> {
+async function amountIn(
+  { tx }: CommandTools,
+  mover: TransferActor,
+  { amount: wish }: TransferRequest,
+): Promise<bigint> {
   const { memberId, currency } = mover
   const pockets = await getBalances(tx, memberId, currency)
   const amount = wish ?? pockets.cash
@@ -137,7 +146,7 @@ async function amountIn({ tx }: CommandTools, mover: Mover, { amount: wish }: Wi
 
 async function hold(
   { tx, emit }: CommandTools,
-  { memberId, currency: code }: Mover,
+  { memberId, currency: code }: TransferActor,
   { id, amount }: { id: string; amount: bigint },
 ): Promise<void> {
   const currency = code as CurrencyCode

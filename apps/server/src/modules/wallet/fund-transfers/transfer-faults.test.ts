@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TransferCall } from '@fairground/contract/wallet/transfer-protocol'
-import { expectBooksToAgree } from '../../../testing/books.ts'
-import { newPerson, type Person } from '../../../testing/people.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { newPerson, type Person } from '../../../testing/members.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../../testing/platform-process.ts'
 import { startTestTransfers, transferWallet as vendor, type TestTransfers } from '../../../testing/transfers.ts'
 import { until } from '../../../testing/until.ts'
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   const { platform } = transfers
-  await expectBooksToAgree(platform)
+  await expectLedgerToReconcile(platform)
   await transfers.stop()
 })
 

@@ -7,7 +7,7 @@ import { refusalOfGame } from '../../responsible-gaming/index.ts'
 import { collect } from './collect.ts'
 import type { TransferGateway } from '../vendor-wallets/gateways.ts'
 import { readWallet } from '../vendor-wallets/read-wallet.ts'
-import { resolve } from './resolve-transfer.ts'
+import { resolveTransfer } from './resolve-transfer.ts'
 import type { TransferParts } from './transfer-parts.ts'
 import { findTransfer, findWallet, isAutomatic, type WalletRow } from './transfers.queries.ts'
 
@@ -31,7 +31,7 @@ async function watch(parts: TransferParts, merchant: MerchantId, id: string): Pr
   const row = await findTransfer(db, id)
   if (row?.state !== 'pending') return null
   const gateway = await parts.gateways.find(merchant, row.gateway)
-  if (gateway) await resolve(parts, row, gateway)
+  if (gateway) await resolveTransfer(parts, row, gateway)
   const after = await findTransfer(db, id)
   return after?.state === 'pending' ? between(5, after.age_seconds / 2, 600) : null
 }

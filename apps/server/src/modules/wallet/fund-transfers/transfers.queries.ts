@@ -46,7 +46,7 @@ export const insertWallet = (db: Reader, row: { merchant_id: number; currency: s
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const noteBook = (
+export const recordVendorLedger = (
   tx: Tx,
   { memberId, gateway }: WalletKey,
   { sequence, balance, hasMoved }: { sequence: bigint; balance: bigint; hasMoved: boolean },
@@ -58,7 +58,7 @@ export const noteBook = (
     .where('gateway', '=', gateway)
     .execute()
 
-export const noteOpening = (db: Reader, { memberId, gateway }: WalletKey) =>
+export const recordWalletOpening = (db: Reader, { memberId, gateway }: WalletKey) =>
   db
     .updateTable('vendor_wallet')
     .set({ moved_at: sql`now()` })

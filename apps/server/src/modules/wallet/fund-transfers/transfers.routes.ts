@@ -6,7 +6,7 @@ import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { collect } from './collect.ts'
 import type { TransferGateway } from '../vendor-wallets/gateways.ts'
-import { shownUnits, startTransfers, type Mover } from './start-transfers.ts'
+import { shownUnits, startTransfers, type TransferActor } from './start-transfers.ts'
 import type { TransferParts } from './transfer-parts.ts'
 import { isAutomatic, listTransfers, putSetting, type TransferRow } from './transfers.queries.ts'
 
@@ -27,7 +27,7 @@ export function transferHandlers(parts: TransferParts): Handlers<Names> {
       const chosen = all.filter(({ code }) => body.vendor === undefined || body.vendor === code)
       if (body.vendor !== undefined && chosen.length === 0) throw new Refused('vendor_unknown')
       if (body.isExit && !(await isAutomatic(database.of(merchant), context.session.memberId))) return { list: [] }
-      const rows = await collect(parts, moverOf(context), {
+      const rows = await collect(parts, transferActorOf(context), {
         name: 'wallet.collect',
         cause: body.isExit ? 'exit' : 'member',
         idempotency: { key: keyOf(context), input: body },
@@ -75,7 +75,7 @@ async function transfer(parts: TransferParts, { context, body }: HandlerInput<'w
   // What is there can always be taken back; nothing more is brought to a vendor that was closed.
   if (!gateway || (body.direction === 'in' && !gateway.isOpen)) throw new Refused('vendor_unknown')
   const wish = { gateway, direction: body.direction, amount: amountOf(body.amount, context.session.currency) }
-  const mover = moverOf(context)
+  const mover = transferActorOf(context)
   const start = { name: 'wallet.transfer', cause: 'member' as const, idempotency: { key, input: body } }
   const [row] =
     body.direction === 'out' && wish.amount === null
@@ -97,7 +97,7 @@ function keyOf({ idempotencyKey }: MemberContext): string {
   return idempotencyKey
 }
 
-export const moverOf = ({ scope, session, address }: MemberContext): Mover => ({
+export const transferActorOf = ({ scope, session, address }: MemberContext): TransferActor => ({
   scope,
   memberId: session.memberId,
   currency: session.currency,

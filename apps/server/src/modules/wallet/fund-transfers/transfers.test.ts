@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { add, formatDecimal, parseDecimal } from '@fairground/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToAgree } from '../../../testing/books.ts'
-import { newPerson, topUp, type Person } from '../../../testing/people.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { startTestTransfers, transferWallet as vendor, type TestTransfers } from '../../../testing/transfers.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   transfers = await startTestTransfers()
 })
 afterAll(async () => {
-  await expectBooksToAgree(transfers.platform)
+  await expectLedgerToReconcile(transfers.platform)
   await transfers.stop()
 })
 

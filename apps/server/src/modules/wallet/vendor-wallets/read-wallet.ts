@@ -2,7 +2,7 @@ import type { MerchantId } from '../../../platform/db/database.ts'
 import { DependencyFailed } from '../../../platform/refused.ts'
 import { vendorUser } from '../../games/index.ts'
 import type { TransferGateway } from './gateways.ts'
-import { takeOverBook } from '../fund-transfers/take-over-book.ts'
+import { applyVendorLedger } from '../fund-transfers/apply-vendor-ledger.ts'
 import type { TransferParts } from '../fund-transfers/transfer-parts.ts'
 import { findWallet, type WalletKey } from '../fund-transfers/transfers.queries.ts'
 
@@ -33,7 +33,7 @@ export async function readWallet(
     if (page.hasMore && page.lines.length === 0) throw new DependencyFailed(code, 'a statement that does not go on')
     await commands.run(
       { scope: { merchant, actor: { kind: 'system', id: 'transfers' } }, name: 'transfer.book' },
-      (tools) => takeOverBook(tools, place, { page, after: wallet.sequence, typeOf }),
+      (tools) => applyVendorLedger(tools, place, { page, after: wallet.sequence, typeOf }),
     )
     if (!page.hasMore) return
   }

@@ -11,7 +11,7 @@ export interface TransferVendor {
   transfer: (order: TransferOrder) => Promise<Verdict>
   check: (reference: string) => Promise<Verdict>
   /** The player's book after a line. */
-  readBook: (player: { user: string; after: bigint }) => Promise<BookPage>
+  readBook: (player: { user: string; after: bigint }) => Promise<VendorLedgerPage>
   /** A one-time ticket for a game. */
   launch: (player: { user: string; game: string; currency: string }) => Promise<string>
   /** Ends every session of the player. */
@@ -33,7 +33,7 @@ export type FailureReason = 'not_enough' | 'not_arrived' | 'refused'
 /** `done` and `failed` are for good. `absent`: the vendor has not seen the reference, by its clock at that time. */
 export type Verdict = { state: 'done' } | { state: 'failed'; reason: FailureReason } | { state: 'absent'; at: Date }
 
-export interface BookPage {
+export interface VendorLedgerPage {
   lines: readonly StatementLine[]
   hasMore: boolean
   /** Wire decimal, after the last line of the whole book. */

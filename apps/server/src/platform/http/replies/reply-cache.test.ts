@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { canary, openOtherMerchant } from '../../../testing/other-merchant.ts'
-import { newPerson } from '../../../testing/people.ts'
+import { newPerson } from '../../../testing/members.ts'
 import { rawRequest, type RawReply } from '../../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { createReplyCache } from './reply-cache.ts'

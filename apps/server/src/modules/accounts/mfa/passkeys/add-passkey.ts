@@ -6,12 +6,12 @@ import type { HandlerInput } from '../../../../platform/http/handler.ts'
 import { Refused } from '../../../../platform/refused.ts'
 import { stepUp } from '../../sessions/step-up.ts'
 import type { IdentityParts } from '../../login/log-in.ts'
-import { refusedUnlessDown } from './check-passkey.ts'
+import { throwPasskeyRefusal } from './check-passkey.ts'
 import { passkeyView } from '../mfa-view.ts'
 import { newPasskeyChallenge, timeout, toRef } from './passkey-challenge.ts'
 import { insertPasskey, listPasskeys, lockMember, takePasskeyChallenge } from './passkeys.queries.ts'
 import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
-import { tellChange } from '../tell-change.ts'
+import { notifyMfaChange } from '../notify-mfa-change.ts'
 
 const passkeysMax = 10
 /** Ed25519, ES256, RS256: what authenticators have. */
@@ -73,7 +73,7 @@ export async function addPasskey(
       rp_id: party.id,
     })
     if (!kept) throw new Refused('passkey_refused')
-    await tellChange(tools, parts, { context, memberId, what: 'passkeyAdded' })
+    await notifyMfaChange(tools, parts, { context, memberId, what: 'passkeyAdded' })
     return passkeyView(kept)
   })
 }
@@ -92,7 +92,7 @@ async function verifyMade(
     expectedRPID: party.id,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-  }).catch(refusedUnlessDown)
+  }).catch(throwPasskeyRefusal)
   if (!verified.verified) throw new Refused('passkey_refused')
   return verified.registrationInfo.credential
 }

@@ -6,7 +6,7 @@ import { isDatabaseDown } from '../../../../platform/db/transact.ts'
 import { Refused } from '../../../../platform/refused.ts'
 import type { RequestContext } from '../../../../platform/scope.ts'
 import type { IdentityParts } from '../../login/log-in.ts'
-import { findPasskey, noteUse, takePasskeyChallenge, type ChallengePurpose } from './passkeys.queries.ts'
+import { findPasskey, recordPasskeyUse, takePasskeyChallenge, type ChallengePurpose } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 type Assertion = BodyOf<Calls['accounts.loginWithPasskey']>['assertion']
@@ -47,13 +47,13 @@ export async function checkPasskey(
       publicKey: new Uint8Array(passkey.public_key),
       counter: Number(passkey.counter),
     },
-  }).catch(refusedUnlessDown)
+  }).catch(throwPasskeyRefusal)
   if (!verified.verified) throw refused()
   const { newCounter: counter } = verified.authenticationInfo
   return {
     memberId: passkey.member_id,
     note: async ({ tx }) => {
-      if (!(await noteUse(tx, { id: passkey.id, counter }))) throw refused()
+      if (!(await recordPasskeyUse(tx, { id: passkey.id, counter }))) throw refused()
     },
   }
 }
@@ -61,6 +61,6 @@ export async function checkPasskey(
 const refused = (): Refused => new Refused('passkey_refused')
 
 /** The library throws for whatever is wrong with an answer; a database that is away is another matter. */
-export function refusedUnlessDown(cause: unknown): never {
+export function throwPasskeyRefusal(cause: unknown): never {
   throw isDatabaseDown(cause) ? cause : refused()
 }

@@ -70,7 +70,7 @@ export const insertPasskey = (tx: Tx, passkey: Insertable<Passkey>) =>
     .executeTakeFirst()
 
 /** @returns false where its counter has not grown: somebody has a copy, or an answer is used twice */
-export async function noteUse(tx: Tx, { id, counter }: { id: string; counter: number }): Promise<boolean> {
+export async function recordPasskeyUse(tx: Tx, { id, counter }: { id: string; counter: number }): Promise<boolean> {
   const noted = await tx
     .updateTable('passkey')
     .set({ counter: BigInt(counter), last_used_at: sql<Date>`now()` })
@@ -87,8 +87,8 @@ export async function noteUse(tx: Tx, { id, counter }: { id: string; counter: nu
   return noted !== undefined
 }
 
-export const dropPasskey = (tx: Tx, { id, memberId }: { id: string; memberId: string }) =>
+export const deletePasskey = (tx: Tx, { id, memberId }: { id: string; memberId: string }) =>
   tx.deleteFrom('passkey').where('id', '=', id).where('member_id', '=', memberId).returning('name').executeTakeFirst()
 
-export const dropPasskeys = (tx: Tx, memberId: string) =>
+export const deletePasskeys = (tx: Tx, memberId: string) =>
   tx.deleteFrom('passkey').where('member_id', '=', memberId).returning('id').execute()

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOtherMerchant } from '../../../../testing/other-merchant.ts'
-import { commonPassword, newPerson, type Person } from '../../../../testing/people.ts'
-import { addPasskey, newGuarded } from '../../../../testing/second-factor.ts'
-import { createSoftwarePasskey, type Lie, type SoftwarePasskey } from '../../../../testing/software-passkey.ts'
+import { commonPassword, newPerson, type Person } from '../../../../testing/members.ts'
+import { addPasskey, newMfaMember } from '../../../../testing/mfa-members.ts'
+import {
+  createSoftwarePasskey,
+  type CeremonyOverrides,
+  type SoftwarePasskey,
+} from '../../../../testing/software-passkey.ts'
 import { startTestPlatform, type TestPlatform } from '../../../../testing/test-platform.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -40,14 +44,14 @@ async function newOwner(options: { counts?: boolean } = {}): Promise<Owner> {
 }
 
 const question = (from: Visitor) => from.call('accounts.passkeyLoginOptions', { body: {} })
-const logIn = async (from: Visitor, key: SoftwarePasskey, over: Lie = {}) =>
+const logIn = async (from: Visitor, key: SoftwarePasskey, over: CeremonyOverrides = {}) =>
   from.call('accounts.loginWithPasskey', { body: { assertion: key.sign(await question(from), over) } })
-const refusal = async (from: Visitor, key: SoftwarePasskey, over: Lie = {}) =>
+const refusal = async (from: Visitor, key: SoftwarePasskey, over: CeremonyOverrides = {}) =>
   from.refusal('accounts.loginWithPasskey', { body: { assertion: key.sign(await question(from), over) } })
 
 describe('a passkey', () => {
   test('is made behind the password, listed, and logs in as both factors', async () => {
-    const person = await newGuarded(platform)
+    const person = await newMfaMember(platform)
     at('fair.example', person.visitor)
     await platform.database.owner.query('update session set stepped_up_at = null where member_id = $1', [person.id])
     expect(await person.visitor.refusal('accounts.passkeyCreationOptions', { body: {} })).toMatchObject({
@@ -125,7 +129,7 @@ describe('a passkey', () => {
 })
 
 describe('what is not the site’s own question, signed by the owner', () => {
-  const lies: [string, Lie][] = [
+  const lies: [string, CeremonyOverrides][] = [
     ['another origin', { origin: 'https://fair.example.evil.example' }],
     ['plain http', { origin: 'http://fair.example' }],
     ['another port', { origin: 'https://fair.example:444' }],

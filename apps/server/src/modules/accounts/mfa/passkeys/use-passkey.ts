@@ -2,13 +2,13 @@ import type { SessionInfo } from '@fairground/contract'
 import type { HandlerInput } from '../../../../platform/http/handler.ts'
 import { Refused } from '../../../../platform/refused.ts'
 import { findMember } from '../../members/members.queries.ts'
-import { noteStepUp } from '../../sessions/step-up.queries.ts'
+import { recordStepUp } from '../../sessions/step-up.queries.ts'
 import { openSession } from '../../sessions/open-session.ts'
 import { stepUp } from '../../sessions/step-up.ts'
 import type { IdentityParts } from '../../login/log-in.ts'
 import { checkPasskey } from './check-passkey.ts'
-import { dropPasskey } from './passkeys.queries.ts'
-import { tellChange } from '../tell-change.ts'
+import { deletePasskey } from './passkeys.queries.ts'
+import { notifyMfaChange } from '../notify-mfa-change.ts'
 
 /** From one address: enough for a household, too few to try with. */
 const loginRate = { name: 'login', burst: 30, perMinute: 20 }
@@ -41,7 +41,7 @@ export async function stepUpByPasskey(
   const passkey = await checkPasskey(parts, { context, purpose: 'stepUp', assertion: body.assertion })
   return parts.commands.run({ scope, name: 'accounts.stepUpWithPasskey', address: context.address }, async (tools) => {
     await passkey.note(tools)
-    await noteStepUp(tools.tx, session.id)
+    await recordStepUp(tools.tx, session.id)
     return {}
   })
 }
@@ -55,8 +55,8 @@ export async function removePasskey(
   await stepUp(parts, context, body.password)
   const run = { scope: context.scope, name: 'accounts.removePasskey', address: context.address }
   return parts.commands.run(run, async (tools) => {
-    if (!(await dropPasskey(tools.tx, { id: body.passkeyId, memberId }))) throw new Refused('not_found')
-    await tellChange(tools, parts, { context, memberId, what: 'passkeyRemoved' })
+    if (!(await deletePasskey(tools.tx, { id: body.passkeyId, memberId }))) throw new Refused('not_found')
+    await notifyMfaChange(tools, parts, { context, memberId, what: 'passkeyRemoved' })
     return {}
   })
 }

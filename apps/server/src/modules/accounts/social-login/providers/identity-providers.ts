@@ -9,7 +9,7 @@ import { readPhoneToken } from './phone-token.ts'
 import { setupOf } from './provider-settings.ts'
 import { spendToken } from './spent-tokens.ts'
 
-export interface Federation {
+export interface IdentityProviders {
   /** Providers that a merchant is set up with. */
   providersOf: (merchant: Merchant) => SocialLoginProvider[]
   /** @returns where to send a browser. @throws Refused feature_closed, DependencyFailed */
@@ -37,7 +37,7 @@ interface Answered extends Pick<Asking, 'redirectUri' | 'nonce' | 'isFresh'> {
 
 const phoneKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-export function createIdentityProviders(config: Pick<Config, 'oidcSecrets'>, database: Database): Federation {
+export function createIdentityProviders(config: Pick<Config, 'oidcSecrets'>, database: Database): IdentityProviders {
   const keysOf = createKeySets()
   const discover = createDiscovery(keysOf)
   const setupFor = (merchant: Merchant, provider: SocialLoginProvider) => {

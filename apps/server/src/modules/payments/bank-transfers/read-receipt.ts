@@ -4,7 +4,7 @@ import { openPicture, type PictureStore } from '../../../platform/picture-store/
 import { findReceipt } from './bank-transfers.queries.ts'
 
 /** For an operator: looking leaves an audit row. @returns a JPEG, or null where the member sent none */
-export async function lookAtReceipt(
+export async function readReceipt(
   { tx, audit }: Pick<CommandTools, 'tx' | 'audit'>,
   { keyring, receiptStore }: { keyring: Keyring; receiptStore: PictureStore },
   depositId: string,

@@ -25,7 +25,7 @@ export interface BookedPlay {
  * A round as a vendor's book tells of it, whose money has been moved by whoever calls this: records, turnover and levels
  * read rounds, however a vendor keeps its money.
  */
-export async function bookRound(tx: Tx, play: BookedPlay): Promise<void> {
+export async function recordRound(tx: Tx, play: BookedPlay): Promise<void> {
   const [staked, returned] = [
     play.kind === 'bet' ? play.amount : play.kind === 'rollback' ? -play.amount : 0n,
     play.kind === 'win' ? play.amount : 0n,

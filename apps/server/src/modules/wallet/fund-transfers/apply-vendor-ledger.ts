@@ -2,7 +2,7 @@ import type { GameType } from '@fairground/contract'
 import type { StatementLine } from '@fairground/contract/wallet/transfer-protocol'
 import { money, parseDecimal, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import { bookRound } from '../../games/index.ts'
+import { recordRound } from '../../games/index.ts'
 import {
   cash,
   clearing,
@@ -14,8 +14,8 @@ import {
   type Move,
   type PostingType,
 } from '../../ledger/index.ts'
-import type { BookPage } from '../vendor-wallets/transfer-vendor.ts'
-import { lockWallet, markDone, noteBook, type WalletKey } from './transfers.queries.ts'
+import type { VendorLedgerPage } from '../vendor-wallets/transfer-vendor.ts'
+import { lockWallet, markDone, recordVendorLedger, type WalletKey } from './transfers.queries.ts'
 
 interface Place extends WalletKey {
   merchant: number
@@ -30,10 +30,10 @@ export type TypeOfGame = (code: string) => GameType | undefined
  * member has there is then what the vendor says they have.
  * @returns whether anything changed
  */
-export async function takeOverBook(
+export async function applyVendorLedger(
   tools: CommandTools,
   key: WalletKey,
-  { page, after, typeOf }: { page: BookPage; after: bigint; typeOf: TypeOfGame },
+  { page, after, typeOf }: { page: VendorLedgerPage; after: bigint; typeOf: TypeOfGame },
 ): Promise<boolean> {
   const wallet = await lockWallet(tools.tx, key)
   const place: Place = { ...key, merchant: wallet.merchant_id, currency: wallet.currency as CurrencyCode }
@@ -42,7 +42,7 @@ export async function takeOverBook(
   for (const [index, line] of fresh.entries()) {
     if (BigInt(line.sequence) !== wallet.sequence + BigInt(index + 1))
       throw new Error(`the book of ${key.gateway} for ${key.memberId} has a gap before line ${line.sequence}`)
-    await takeOverLine(tools, place, { line, typeOf })
+    await applyVendorLine(tools, place, { line, typeOf })
   }
   const sequence = wallet.sequence + BigInt(fresh.length)
   // The balance that came with the page is that of its end: of no use where the page is not the end, or an old one.
@@ -51,19 +51,19 @@ export async function takeOverBook(
     const body = await readBalanceBody(tools.tx, key.memberId, place.currency)
     const own = BigInt(body.pockets[vendorWallet(key.memberId, key.gateway).kind] ?? '0')
     const told = isEnd ? parseDecimal(page.balance, place.currency).amount : own
-    await noteBook(tools.tx, key, { sequence, balance: told, hasMoved: fresh.length > 0 })
+    await recordVendorLedger(tools.tx, key, { sequence, balance: told, hasMoved: fresh.length > 0 })
     if (fresh.length > 0) tools.emit({ topic: 'balance', memberId: key.memberId, body })
   }
   return fresh.length > 0
 }
 
-async function takeOverLine(
+async function applyVendorLine(
   tools: CommandTools,
   place: Place,
   { line, typeOf }: { line: StatementLine; typeOf: TypeOfGame },
 ): Promise<void> {
   const { amount } = parseDecimal(line.amount, place.currency)
-  if (line.kind === 'in' || line.kind === 'out') return takeOverTransfer(tools, place, { ...line, units: amount })
+  if (line.kind === 'in' || line.kind === 'out') return applyVendorTransfer(tools, place, { ...line, units: amount })
   const { memberId, gateway, currency, merchant } = place
   const change = line.kind === 'bet' ? -amount : amount
   await move(tools, place, {
@@ -76,7 +76,7 @@ async function takeOverLine(
       { account: house('games'), amount: money(-change, currency) },
     ],
   })
-  await bookRound(tools.tx, {
+  await recordRound(tools.tx, {
     merchant,
     gateway,
     memberId,
@@ -97,7 +97,7 @@ interface TransferLine {
   units: bigint
 }
 
-async function takeOverTransfer(
+async function applyVendorTransfer(
   tools: CommandTools,
   place: Place,
   { kind, reference, units }: TransferLine,

@@ -17,7 +17,10 @@ const freshSeconds = 1
 const playSeconds = 3_600
 
 /** Every wallet of the merchant's vendors, after those that may have changed were asked. */
-export async function askWallets(parts: TransferParts, { merchant, memberId, role }: Session): Promise<VendorWallet[]> {
+export async function queryWallets(
+  parts: TransferParts,
+  { merchant, memberId, role }: Session,
+): Promise<VendorWallet[]> {
   if (role === 'trial') return []
   const gateways = await parts.gateways.list(merchant)
   if (gateways.length === 0) return []

@@ -1,16 +1,16 @@
 import { createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts'
-import { newPerson, commonPassword, type Person, type PersonOptions } from './people.ts'
+import { newPerson, commonPassword, type Person, type PersonOptions } from './members.ts'
 import type { TestPlatform } from './test-platform.ts'
 import { totpCode } from './totp-code.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Somebody whose logins ask for a code. */
-export interface Guarded extends Person {
+export interface MfaMember extends Person {
   secret: string
   recoveryCodes: string[]
 }
 
-export async function setUpAuthenticator(person: Person): Promise<Guarded> {
+export async function setUpAuthenticator(person: Person): Promise<MfaMember> {
   const { secret } = await person.visitor.call('accounts.enrolTotp', { body: { password: commonPassword } })
   const body = { code: totpCode(secret) }
   const { recoveryCodes } = await person.visitor.call('accounts.confirmTotp', { body })
@@ -18,17 +18,17 @@ export async function setUpAuthenticator(person: Person): Promise<Guarded> {
 }
 
 /** The code that turned the app on counts as never used: tests need no thirty seconds between two. */
-export async function newGuarded(platform: TestPlatform, options: PersonOptions = {}): Promise<Guarded> {
+export async function newMfaMember(platform: TestPlatform, options: PersonOptions = {}): Promise<MfaMember> {
   const guarded = await setUpAuthenticator(await newPerson(platform, options))
-  await forgetSteps(platform, guarded)
+  await resetTotpStep(platform, guarded)
   return guarded
 }
 
-export const forgetSteps = ({ database }: TestPlatform, { id }: Pick<Person, 'id'>) =>
+export const resetTotpStep = ({ database }: TestPlatform, { id }: Pick<Person, 'id'>) =>
   database.owner.query('update totp_factor set last_step = 0 where member_id = $1', [id])
 
 /** The right password. @returns the challenge that the platform answers it with */
-export async function firstStep(from: Visitor, { account }: Pick<Person, 'account'>): Promise<string> {
+export async function startMfaLogin(from: Visitor, { account }: Pick<Person, 'account'>): Promise<string> {
   const body = { type: 'username', username: account, password: commonPassword } as const
   const { code, value } = await from.refusal('accounts.login', { body })
   if (code !== 'second_factor_required' || typeof value.challenge !== 'string') throw new Error(`refused with ${code}`)

@@ -5,7 +5,7 @@ import type { MerchantId } from '../platform/db/database.ts'
 import type { RequestContext } from '../platform/scope.ts'
 import { createMember, hashPassword } from '../modules/accounts/index.ts'
 import { openSession } from '../modules/accounts/sessions/open-session.ts'
-import { lockCare, markReviewed } from '../modules/responsible-gaming/responsible-gaming.queries.ts'
+import { lockPlayState, markReviewed } from '../modules/responsible-gaming/responsible-gaming.queries.ts'
 import { bonus, cash, clearing, post } from '../modules/ledger/index.ts'
 import type { TestPlatform } from './test-platform.ts'
 import type { Visitor } from './visitor.ts'
@@ -95,7 +95,7 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
 }
 
 async function answerDepositQuestion({ tx, scope }: Pick<CommandTools, 'tx' | 'scope'>, id: string): Promise<void> {
-  await lockCare(tx, { member_id: id, merchant_id: scope.merchant })
+  await lockPlayState(tx, { member_id: id, merchant_id: scope.merchant })
   await markReviewed(tx, id)
 }
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/scope.ts'
 import { findContact } from '../contacts/contacts.ts'
 import type { IdentityParts } from '../login/log-in.ts'
 
-export type FactorChange =
+export type MfaChange =
   | 'authenticatorOn'
   | 'authenticatorOff'
   | 'recoveryRenewed'
@@ -16,11 +16,11 @@ export type FactorChange =
 interface Change {
   context: RequestContext
   memberId: string
-  what: FactorChange
+  what: MfaChange
 }
 
 /** Whoever did not do it learns of it: a row of the audit trail, and a message to an address that was proved. */
-export async function tellChange(
+export async function notifyMfaChange(
   tools: CommandTools,
   { keyring, merchants, messages }: Pick<IdentityParts, 'keyring' | 'merchants' | 'messages'>,
   { context, memberId, what }: Change,

@@ -10,11 +10,11 @@ import { listBankCards } from '../bank-cards/bank-cards.ts'
 import { findTurnover } from '../../bets/index.ts'
 import { countToday, findTerms, type TermsRow } from './withdrawals.queries.ts'
 
-type Standing = ReplyOf<Calls['payments.withdrawalTerms']>
-export type Block = Standing['blocks'][number]
+type WithdrawalTerms = ReplyOf<Calls['payments.withdrawalTerms']>
+export type WithdrawalBlock = WithdrawalTerms['blocks'][number]
 
 /** What a member sees before they ask for money: their cards, the terms, and everything that is still missing. */
-export async function withdrawalStanding(parts: SecurityParts, session: Session): Promise<Standing> {
+export async function getWithdrawalTerms(parts: SecurityParts, session: Session): Promise<WithdrawalTerms> {
   const db = parts.database.of(session.merchant)
   const currency = session.currency as CurrencyCode
   const owner = { memberId: session.memberId, currency }
@@ -45,17 +45,17 @@ export async function withdrawalStanding(parts: SecurityParts, session: Session)
     blocks: [
       ...(list.length === 0 ? (['bank_card'] as const) : []),
       ...((await hasPaymentPassword(db, session.memberId)) ? [] : (['payment_password'] as const)),
-      ...(terms ? await blocksOf(db, terms, owner) : []),
+      ...(terms ? await withdrawalBlocks(db, terms, owner) : []),
     ],
   }
 }
 
 /** What keeps money in, besides what the member has not set up. */
-export async function blocksOf(
+export async function withdrawalBlocks(
   db: Reader,
   terms: Pick<TermsRow, 'needs_kyc'>,
   owner: { memberId: string; currency: CurrencyCode },
-): Promise<Block[]> {
+): Promise<WithdrawalBlock[]> {
   const { required, done } = await findTurnover(db, owner)
   const { debt } = await getBalances(db, owner.memberId, owner.currency)
   return [

@@ -1,22 +1,22 @@
 import type { CommandTools } from '../../platform/commands/command.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { actorName } from '../../platform/scope.ts'
-import { inOneMoment, listLedgerDrift, type DriftRow } from '../ledger/index.ts'
+import { inSnapshot, listLedgerDrift, type DriftRow } from '../ledger/index.ts'
 import { insertOutcome, listKeptDrift } from './reconciliation.queries.ts'
 import { driftText } from './drift-text.ts'
 
 /** Of a thousand damaged rows the first tell what has happened. */
 const keptMax = 200
 
-export interface BooksTools {
+export interface ReconciliationTools {
   db: Reader
   /** Runs the write of the outcome, under the name of whoever asks. */
   run: (work: (tools: CommandTools) => Promise<void>) => Promise<void>
 }
 
 /** Recomputes everything and writes down what was found. Play may go on meanwhile. */
-export async function checkBooks({ db, run }: BooksTools): Promise<DriftRow[]> {
-  const drift = await inOneMoment(db, async (moment) => {
+export async function runReconciliation({ db, run }: ReconciliationTools): Promise<DriftRow[]> {
+  const drift = await inSnapshot(db, async (moment) => {
     const ofLedger = await listLedgerDrift(moment)
     return [...ofLedger, ...(await listKeptDrift(moment))]
   })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { formatDecimal, money, parseDecimal, type CurrencyCode } from '@fairground/money'
 import { eventOf, type TestPayments } from './payments.ts'
-import { newPerson, type Person } from './people.ts'
+import { newPerson, type Person } from './members.ts'
 import { createVendor, type Play } from './vendor.ts'
 
 /** Somebody who picks a promotion with what they pay in. */
-export interface Claimant extends Person {
+export interface PromotionMember extends Person {
   currency: CurrencyCode
   channel: string
   promotion: string
@@ -18,23 +18,23 @@ const channels: Partial<Record<CurrencyCode, string>> = {
   USDT: 'riverside-usdt',
 }
 
-export async function newClaimant(
+export async function newPromotionMember(
   { platform }: TestPayments,
   { currency = 'USD', cash }: { currency?: CurrencyCode; cash?: string } = {},
-): Promise<Claimant> {
+): Promise<PromotionMember> {
   const person = await newPerson(platform, { currency, ...(cash !== undefined && { cash }) })
   const { list } = await person.visitor.call('payments.depositPromotions')
   return { ...person, currency, channel: channels[currency] ?? '', promotion: list[0]?.id ?? '' }
 }
 
-export interface DepositWish {
+export interface DepositInput {
   amount: string
   promotion?: string | null
   channel?: string
   key?: string
 }
 
-export const openingOf = (who: Claimant, { amount, promotion, channel, key = randomUUID() }: DepositWish) => ({
+export const openingOf = (who: PromotionMember, { amount, promotion, channel, key = randomUUID() }: DepositInput) => ({
   body: {
     channel: channel ?? who.channel,
     amount,
@@ -44,7 +44,7 @@ export const openingOf = (who: Claimant, { amount, promotion, channel, key = ran
 })
 
 /** Opens a deposit. @returns its id, and the paying of it as its provider tells of it */
-export async function openPicked(payments: TestPayments, who: Claimant, wish: DepositWish) {
+export async function openPromotionDeposit(payments: TestPayments, who: PromotionMember, wish: DepositInput) {
   const { deposit } = await who.visitor.call('payments.depositByGateway', openingOf(who, wish))
   const { rows } = await payments.platform.database.owner.query<{ id: string }>(
     'select provider_payment_id as id from deposit where id = $1',
@@ -55,8 +55,8 @@ export async function openPicked(payments: TestPayments, who: Claimant, wish: De
   return { id: deposit.id, deposit, pay: () => payments.tell(eventOf(event)) }
 }
 
-export async function payIn(payments: TestPayments, who: Claimant, wish: DepositWish): Promise<string> {
-  const { id, pay } = await openPicked(payments, who, wish)
+export async function payDeposit(payments: TestPayments, who: PromotionMember, wish: DepositInput): Promise<string> {
+  const { id, pay } = await openPromotionDeposit(payments, who, wish)
   await pay()
   return id
 }
@@ -82,7 +82,7 @@ export async function statesOf({ platform }: TestPayments, { id }: Person): Prom
 }
 
 /** As if the process ended in the last step of a command: whatever writes this line of the audit trail breaks meanwhile. */
-export async function whileBreaking<Result>(
+export async function whileAuditFails<Result>(
   { platform }: TestPayments,
   action: string,
   work: () => Promise<Result>,
@@ -98,7 +98,7 @@ export async function whileBreaking<Result>(
   }
 }
 
-export interface Table {
+export interface GameSession {
   play: Play
   /** One round, decided at once. */
   round: (stake: string, payout?: string) => Promise<void>
@@ -106,7 +106,7 @@ export interface Table {
   stakeAll: (units: string) => Promise<void>
 }
 
-export async function sitDown({ platform }: TestPayments, who: Claimant): Promise<Table> {
+export async function startGameSession({ platform }: TestPayments, who: PromotionMember): Promise<GameSession> {
   const vendor = createVendor(platform.origin)
   const play = await vendor.launch(who)
   const { currency } = who

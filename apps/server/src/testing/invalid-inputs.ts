@@ -39,13 +39,13 @@ export const hostileAmounts: readonly unknown[] = [
 const amountPattern = schemaOf(vendorProtocol.bet.body).properties?.['amount']?.pattern
 
 /** What breaks a schema in one place, for every place and every rule that a body has. */
-export function* breakBody(schema: JsonSchema, valid: unknown): Generator<Mutant> {
+export function* mutateBody(schema: JsonSchema, valid: unknown): Generator<Mutant> {
   for (const value of [null, [], 'text', 7, true]) yield { what: `body is ${JSON.stringify(value)}`, field: '', value }
   yield* breakObject(schema, valid as Fields, { path: [], put: (value) => value })
 }
 
 /** The same for text in an address: there numbers are texts, and a null is a word. */
-export function* breakQuery(schema: JsonSchema, valid: Readonly<Record<string, string>>): Generator<Mutant> {
+export function* mutateQuery(schema: JsonSchema, valid: Readonly<Record<string, string>>): Generator<Mutant> {
   yield { what: 'unknown field', field: 'unheardOf', value: { ...valid, unheardOf: '1' } }
   for (const name of schema.required ?? []) yield { what: `${name}: missing`, field: name, value: without(valid, name) }
   for (const [name, property] of Object.entries(schema.properties ?? {}))

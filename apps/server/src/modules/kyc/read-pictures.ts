@@ -4,7 +4,7 @@ import { openPicture, type PictureStore } from '../../platform/picture-store/ind
 import { listPictures } from './kyc.queries.ts'
 
 /** For a reviewer: looking leaves an audit row. @returns JPEGs in their order */
-export async function lookAtPictures(
+export async function readPictures(
   { tx, audit }: Pick<CommandTools, 'tx' | 'audit'>,
   { keyring, pictureStore }: { keyring: Keyring; pictureStore: PictureStore },
   { memberId, checkId }: { memberId: string; checkId: string },

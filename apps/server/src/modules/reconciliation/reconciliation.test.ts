@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MerchantId } from '../../platform/db/database.ts'
 import { directLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine, bigLine } from '../../testing/draws.ts'
-import { newPerson, type Person } from '../../testing/people.ts'
+import { newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 import { createVendor } from '../../testing/vendor.ts'
-import { makeReady, paymentPassword } from '../../testing/withdrawers.ts'
+import { prepareWithdrawal, paymentPassword } from '../../testing/withdrawers.ts'
 import { runOperator } from '../../operator/run-operator.ts'
-import { checkBooks } from './check-books.ts'
+import { runReconciliation } from './run-reconciliation.ts'
 import { driftText } from './drift-text.ts'
 import { nextNight } from './reconciliation.jobs.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await until(() => isSettled(platform, draw))
   await place(player, orderOf(await holdDraw(platform), { lines: [directLine] }))
   await playRounds(player)
-  const cardId = await makeReady(platform, player)
+  const cardId = await prepareWithdrawal(platform, player)
   await player.visitor.call('payments.requestWithdrawal', {
     body: { bankCardId: cardId, amount: '100.00', paymentPassword },
     options: { idempotencyKey: randomUUID() },
@@ -56,7 +56,7 @@ async function playRounds(person: Person): Promise<void> {
 }
 
 const look = () =>
-  checkBooks({
+  runReconciliation({
     db: db(),
     run: (work) =>
       platform.app.context.commands.run(
@@ -220,14 +220,14 @@ describe('who looks', () => {
     const night = await nextNight(platform.app.context.database, home)
     expect(night.toISOString()).toMatch(/T03:30:00\.000Z$/)
     expect(night.getTime()).toBeGreaterThan(Date.now() - 60_000)
-    const [job] = await owner<{ due_at: Date }>(`select due_at from job where kind = 'books.reconcile'`)
+    const [job] = await owner<{ due_at: Date }>(`select due_at from job where kind = 'reconciliation.run'`)
     expect(job?.due_at).toEqual(night)
     await set('paid')
-    await owner(`update job set due_at = now() where kind = 'books.reconcile'`)
+    await owner(`update job set due_at = now() where kind = 'reconciliation.run'`)
     platform.app.context.jobs.wake()
     const found = await until(async () => {
       const [row] = await owner<{ drift_count: number; drift: string[] }>(
-        `select drift_count, drift from reconciliation where asked_by = 'system:books'`,
+        `select drift_count, drift from reconciliation where asked_by = 'system:reconciliation'`,
       )
       return row
     })
@@ -236,7 +236,7 @@ describe('who looks', () => {
     expect(found.drift[0]).toContain(player.account)
     await until(async () => {
       const [again] = await owner<{ due_at: Date }>(
-        `select due_at from job where kind = 'books.reconcile' and claimed_until is null`,
+        `select due_at from job where kind = 'reconciliation.run' and claimed_until is null`,
       )
       return again && again.due_at > new Date()
     })

@@ -6,9 +6,9 @@ import { findContact } from '../contacts/contacts.ts'
 import { findMember } from '../members/members.queries.ts'
 import { stepUp } from '../sessions/step-up.ts'
 import type { OpenAccountParts } from '../registration/open-account.ts'
-import { deleteLink, listLinks, lockWays } from './social-login.queries.ts'
+import { deleteLink, listLinks, lockLoginMethods } from './social-login.queries.ts'
 
-export async function waysIn(
+export async function listLoginMethods(
   { database, merchants, federation }: OpenAccountParts,
   { session }: MemberContext,
 ): Promise<ReplyOf<Calls['accounts.socialLogins']>> {
@@ -34,7 +34,7 @@ export async function unlink(
   await stepUp(parts, context, body.password)
   const merchant = parts.merchants.get(session.merchant)
   return parts.commands.run({ scope, name: 'accounts.unlinkSocialLogin', address }, async ({ tx, audit }) => {
-    const { has_password: hasPassword } = await lockWays(tx, memberId)
+    const { has_password: hasPassword } = await lockLoginMethods(tx, memberId)
     if (!(await deleteLink(tx, memberId, provider))) throw new Refused('not_found')
     const open = parts.federation.providersOf(merchant)
     const others = (await listLinks(tx, memberId)).filter((link) => open.some((each) => each === link))

@@ -5,7 +5,7 @@ import { createPool } from '../platform/db/pool.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** The database without a platform around it: for what is decided in SQL. */
-export interface TestBooks {
+export interface TestLedger {
   database: Database
   test: TestDatabase
   merchant: MerchantId
@@ -15,7 +15,7 @@ export interface TestBooks {
   close: () => Promise<void>
 }
 
-export async function openTestBooks(poolSize = 8): Promise<TestBooks> {
+export async function openTestLedger(poolSize = 8): Promise<TestLedger> {
   const test = await createTestDatabase(inject('serverUrl'))
   const database = createDatabase(createPool({ databaseUrl: test.url, size: poolSize }))
   const merchant = 1 as MerchantId

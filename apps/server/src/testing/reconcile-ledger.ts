@@ -1,18 +1,21 @@
 import { expect } from 'vitest'
 import type { MerchantId } from '../platform/db/database.ts'
-import { checkBooks } from '../modules/reconciliation/index.ts'
+import { runReconciliation } from '../modules/reconciliation/index.ts'
 import { sumByCurrency } from '../modules/ledger/index.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** The books agree with themselves and with everything that stands on them: no drift, zero in every currency, nobody below zero but in debt. */
-export async function expectBooksToAgree(
+export async function expectLedgerToReconcile(
   { app, database }: TestPlatform,
   merchant: MerchantId = 1 as MerchantId,
 ): Promise<void> {
   const db = app.context.database.of(merchant)
   const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
   expect(
-    await checkBooks({ db, run: (work) => app.context.commands.run({ scope, name: 'test.books' }, work) }),
+    await runReconciliation({
+      db,
+      run: (work) => app.context.commands.run({ scope, name: 'test.reconciliation' }, work),
+    }),
   ).toEqual([])
   for (const { currency, sum } of await sumByCurrency(db)) expect({ currency, sum }).toEqual({ currency, sum: 0n })
   const { rows } = await database.owner.query(

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 
 /** @returns undefined where it stands so already, or there is no such account */
-export const changeStanding = (tx: Tx, account: string, status: 'active' | 'disabled') =>
+export const updateMemberStatus = (tx: Tx, account: string, status: 'active' | 'disabled') =>
   tx
     .updateTable('member')
     .set({ status })

@@ -1,16 +1,16 @@
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import { changeStanding, closeTrialRow, dropTickets, endSessions } from './standing.queries.ts'
+import { updateMemberStatus, closeTrialRow, dropTickets, endSessions } from './member-status.queries.ts'
 
 /**
  * Shuts a member out, or lets them in again. Shut out: every session ends with the change, and its stream with it.
  * @returns how many sessions ended; undefined where nothing changed
  */
-export async function setStanding(
+export async function setMemberStatus(
   { tx, audit, emit }: CommandTools,
   account: string,
   status: 'active' | 'disabled',
 ): Promise<number | undefined> {
-  const member = await changeStanding(tx, account, status)
+  const member = await updateMemberStatus(tx, account, status)
   if (!member) return undefined
   audit({
     action: status === 'active' ? 'member.enable' : 'member.disable',
