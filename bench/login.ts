@@ -93,7 +93,7 @@ async function logIn(origin: string, { key, bytes }: { key: string; bytes: Uint8
   if (reply.statusCode !== 200) throw new Error(`a login was refused: ${said}`)
 }
 
-/** A thousand members at once, against a call that knows nobody; and what a check costs of a hash's time. */
+/** A thousand concurrent logins against a call without authentication, and the cost of one check relative to a hash. */
 async function benchChecks(
   { port, rounds, seconds, platformPid }: LoginBench,
   owner: pg.Client,

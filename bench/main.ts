@@ -17,7 +17,7 @@ import { benchStart } from './start.ts'
 import { benchWeight } from './weight.ts'
 
 export interface BenchOptions {
-  /** The tools' own: handed in, because they find the project by where they lie. */
+  /** Passed in by the tools, which resolve paths from their own location. */
   startStack: typeof StartStack
   startEmbeddedPostgres: typeof StartEmbeddedPostgres
   root: string

@@ -70,7 +70,7 @@ interface Placing {
   open: Map<string, Bet>
 }
 
-/** As many a second as asked for, whatever the answers take. */
+/** An open loop: a fixed rate of bets per second, independent of response times. */
 async function placeMany({ table, port, agent, open }: Placing, seconds: number): Promise<Bet[]> {
   const bets: Bet[] = []
   const answers: Promise<void>[] = []
@@ -80,7 +80,7 @@ async function placeMany({ table, port, agent, open }: Placing, seconds: number)
     const due = Math.min(count, Math.floor(((performance.now() - startedAt) / 1_000) * betsPerSecond))
     while (bets.length < due) {
       const bettor = table.bettors[bets.length % table.bettors.length]
-      if (!bettor) throw new Error('nobody to bet')
+      if (!bettor) throw new Error('there is no bettor')
       const bet: Bet = { sentAt: performance.now(), answeredAt: 0, heardAt: 0 }
       open.set(bettor.id, bet)
       bets.push(bet)

@@ -40,7 +40,7 @@ export async function benchRecords(options: RecordsBench): Promise<Figure[]> {
 }
 
 function crowdOf([heavy, ...others]: Bettor[]): Crowd {
-  if (!heavy) throw new Error('a crowd of nobody')
+  if (!heavy) throw new Error('there is no member')
   return { heavy, others }
 }
 

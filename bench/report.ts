@@ -34,6 +34,6 @@ export function median(values: readonly number[]): number {
   return middle
 }
 
-/** How far the rounds of one cell lay apart: the machines are shared. */
+/** Lowest and highest value of the repetitions: shared machines are noisy. */
 export const formatRange = (values: readonly number[]): string =>
   `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`

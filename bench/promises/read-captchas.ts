@@ -12,7 +12,7 @@ import type { Figure } from '../report.ts'
 const solvedMax = 10
 const chance = (): number => randomInt(2 ** 32) / 2 ** 32
 
-/** How somebody with little patience prepares the pictures. */
+/** Simple preprocessing of captcha pictures before character recognition. */
 const preparations = {
   'as they are': (png: Buffer) => sharp(png).png().toBuffer(),
   'enlarged, without colour': (png: Buffer) =>

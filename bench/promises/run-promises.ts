@@ -12,7 +12,7 @@ export interface PromisesRun {
   share: number
 }
 
-/** Tests that damage the ledger on purpose stand beside it: nobody else may write it. */
+/** Tests that damage the ledger on purpose are beside it: only its module may write it. */
 export const ledgerFolder = 'apps/server/src/modules/ledger/'
 
 /** The figure that says whether all tests passed. */

@@ -7,7 +7,7 @@ export function helpText(commands: readonly OperatorCommand[]): string {
 
 ${usages.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`).join('\n')}
 
-  --operator <name>      who does it; stands in the audit trail (also: the variable FAIRGROUND_OPERATOR)
+  --operator <name>      recorded in the audit trail (also: the variable FAIRGROUND_OPERATOR)
   --merchant <code>      whose members; needed where there are several merchants
   --data <folder>        the platform's data folder (./data)
   --database-url <url>   the platform's database, where it is not the embedded one (also: DATABASE_URL)

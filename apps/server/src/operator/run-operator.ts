@@ -38,7 +38,7 @@ export async function runOperator({ words, env, say }: OperatorRun): Promise<voi
     const { command, given } = read(words, commands)
     const name = nameOf(given.values['operator'] ?? env['FAIRGROUND_OPERATOR'])
     if (command.isAudited && !name)
-      throw new OperatorFault(`${command.name} needs --operator <name>: it stands in the audit trail.`)
+      throw new OperatorFault(`${command.name} needs --operator <name>, which the audit trail records.`)
     const { commands: transactions, database, keyring, merchants, outbox } = context
     await outbox.start()
     const contextOf = (merchant: Merchant): OperatorContext => ({

@@ -90,7 +90,7 @@ const ways: readonly Way[] = [
     purpose: 'sms',
     body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind), purpose: 'reset' }),
   },
-  // Whoever has no code learns nothing by sending one.
+  // A wrong code must reveal nothing.
   {
     what: 'set a password with a code by mail',
     name: 'accounts.resetPasswordByEmail',

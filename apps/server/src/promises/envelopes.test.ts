@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'while the key is rotated nobody is turned away, whichever key they hold',
+  'during a key rotation clients with the old and the new key are accepted',
   async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2_048,
@@ -134,7 +134,7 @@ test(
     expect(newKey.publicKey).toBe(
       createPublicKey(createPrivateKey(privateKey)).export({ type: 'spki', format: 'der' }).toString('base64'),
     )
-    // Somebody else each time: how many may try one account at once is limited.
+    // Another account each time: attempts per account are limited.
     const people = await newPeople(platform, 16)
     const statuses = await runConcurrently(
       Array.from({ length: logins }, (_, index) => index),

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 interface Part {
-  /** As it stands in the form, quotes and line ends included. */
+  /** The raw header, quotes and line ends included. */
   name: string
   file?: string
   type?: string
@@ -153,7 +153,7 @@ const misframed = (parts: fc.Arbitrary<readonly Part[]>): fc.Arbitrary<Sent>[] =
 /** As many of each kind. */
 function hostileForms(name: ServedCallName, seed: number): Sent[] {
   const close = nearly[name]?.()
-  if (!close) throw new Error(`${name} takes a form, and nobody has said what nearly fits it`)
+  if (!close) throw new Error(`${name} takes a form and has no sample here`)
   const wild = fc.array(fc.oneof(strangeWord, strangeFile), { maxLength: 11 })
   const kinds = [
     ...[...close, wild].map((parts) => parts.map((given) => ({ contentType: typeOf(boundary), body: frame(given) }))),

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import { createVendor } from '../testing/vendor.ts'
 
-/** Care for players: what somebody limits in one process holds in the other, and outlives a restart. */
+/** Responsible gaming: a limit set through one process holds in the other, and survives a restart. */
 const boundWithin = 1_000
 
 let database: TestDatabase

@@ -115,7 +115,7 @@ function spellings(canary: string): string[] {
 }
 
 test(
-  'none stands in the database or in the log as it was given',
+  'none is in the database or the log in clear text',
   async () => {
     const given: string[] = []
     for (let index = 0; index < members; index += 1) {

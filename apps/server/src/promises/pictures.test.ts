@@ -205,7 +205,7 @@ test(
       budget: { atMost: growthMbMax },
     })
     expect(taken).toBeGreaterThanOrEqual(Math.floor(files / 4) - 1)
-    // Three bytes of a picture stand in noise now and then, so many do not.
+    // Three matching bytes occur by chance, this many do not.
     const open = filesOnDisk().filter((file) => heads.some((head) => file.includes(head)))
     expect(filesOnDisk()).toHaveLength(taken)
     expect(heads).toHaveLength(taken)

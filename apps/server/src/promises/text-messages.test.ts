@@ -4,7 +4,7 @@ import { promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
-/** A2: what somebody who wants to spend the operator's money on text messages can spend. */
+/** A2: how many text messages an attacker can make the operator pay for. */
 const requests = fullOrShort(10_000, 400)
 const numbers = fullOrShort(1_000, 40)
 const addressesForged = fullOrShort(1_000, 40)
@@ -24,7 +24,7 @@ afterAll(() => platform.stop())
 
 const answer = '4711'
 
-/** Captchas that are all solved: what is tried here is what stands behind them. */
+/** All captchas are solved: the limits behind them are tested here. */
 async function solvedCaptchas(): Promise<string[]> {
   const { app, database } = platform
   const ids = Array.from({ length: requests }, () => crypto.randomUUID())

@@ -28,7 +28,7 @@ export async function seedDemo({ owner, app, demo, studioKey, log }: SeedOptions
     const database = createDatabase(app)
     const outbox = createOutbox({ database, log, merchants: () => [merchant] })
     await seedMembers({ database, commands: createCommands(database, outbox), merchant, demo })
-    // Statements planned on empty, analysed tables stay slow: what stands there now is what plans should know.
+    // Plans made on empty tables stay slow: analyse again after seeding.
     await client.query('analyze')
     return true
   } catch (cause) {

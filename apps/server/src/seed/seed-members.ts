@@ -22,7 +22,7 @@ export async function seedMembers(parts: SeedParts): Promise<void> {
   const { accounts, crowd, history } = parts.demo.members
   const everyone: DemoAccount[] = [
     ...accounts.toSorted((a, b) => b.type - a.type),
-    // The crowd has nobody's password: it only fills the winner board and the agent's team.
+    // These members have no password: they only fill the winner board and the agent's team.
     ...crowd.map(({ username, nickname, parent }) => ({
       username,
       nickname,

@@ -63,7 +63,7 @@ export function stakeRows({ merchant: { settings }, currencies, lotteries, catal
   }
 }
 
-/** Whoever counts in whole units is not asked for parts of one. */
+/** Currencies without minor units get whole amounts. */
 function isShown(units: bigint, code: CurrencyCode): boolean {
   const { scale, shownDecimals } = getCurrency(code)
   return units > 0n && (shownDecimals > 0 || units % 10n ** BigInt(scale) === 0n)

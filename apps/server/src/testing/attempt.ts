@@ -3,7 +3,7 @@ import { getCall, type ServedCallName } from '@fairground/contract'
 import { sealBody, type EnvelopeKey } from '@fairground/contract/seal'
 import { rawRequest, type RawReply } from './raw-request.ts'
 
-/** A call as it goes over the wire, with whatever stands in its parts. */
+/** A raw call with any content in its path, headers and body. */
 export interface Attempt {
   params?: Readonly<Record<string, string>> | undefined
   query?: Readonly<Record<string, string>> | undefined
@@ -41,7 +41,7 @@ export function createAttempts(origin: string, envelopeKey: Omit<EnvelopeKey, 'c
   }
 }
 
-/** Some at a time: as many as a busy site has under way. */
+/** Runs the work with bounded concurrency. */
 export async function runConcurrently<Each, Result>(
   list: readonly Each[],
   work: (each: Each, index: number) => Promise<Result>,

@@ -17,7 +17,7 @@ export const directLine: Line = {
   multiple: 1,
   series: 1_950,
 }
-/** Exactly one of the two wins, whatever is drawn, and pays 1.95 for one. */
+/** Exactly one of the two wins in every draw, and pays 1.95 for one. */
 export const bigLine: Line = { ...directLine, play: 'sum', content: 'big' }
 export const smallLine: Line = { ...directLine, play: 'sum', content: 'small' }
 

@@ -69,7 +69,7 @@ export const hostileAmountKinds: Readonly<Record<string, string>> = {
   true: 'true',
 }
 
-/** Well written, and wrong for everything that is paid in dollars: finer than the ledger, or more than anybody has. */
+/** Valid decimals that are refused in USD: finer than the ledger, or more than any balance. */
 export const invalidAmounts = ['0.00000001', '1.00000001', '9999999999', '9999999999.9999'] as const
 
 /** What `JSON.stringify` will write exactly so. */
@@ -94,7 +94,7 @@ export interface AmountField {
   put: (body: unknown, value: unknown) => unknown
 }
 
-/** Every place of a body where an amount stands, found by its shape. */
+/** Every amount field of a body, found by its schema. */
 export function amountFields(body: z.ZodType): AmountField[] {
   return [...placesIn(schemaOf(body), [])].map(({ path, isNullable }) => ({
     name: path.join('.'),

@@ -23,7 +23,7 @@ export interface TokenOverrides {
   isUnsigned?: boolean
   /** Signed, but not with a key that is published. */
   isForeignKey?: boolean
-  /** Symmetric, with something everybody knows for a key. */
+  /** HMAC with a public value as key. */
   isSymmetric?: boolean
 }
 
@@ -96,7 +96,7 @@ async function answer(doors: Doors, request: IncomingMessage, response: ServerRe
   })
 }
 
-/** Whoever is signed in there is sent back at once. */
+/** The provider's person is already signed in there, so it redirects at once. */
 function authorize({ options, provider, grants }: Doors, url: URL, response: ServerResponse): void {
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const isWhole =

@@ -29,7 +29,7 @@ export interface JsonSchema {
 export const schemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }) as JsonSchema
 
-/** No amount: every one of them must be refused wherever an amount stands. */
+/** Invalid amounts: each must be refused in every amount field. */
 export const hostileAmounts: readonly unknown[] = [
   ['', '-1', '+1', '00', '01', '1e3', '1E3', '1.', '.5', '0x10', '0b1', '1_000', '1,000', '1 000', ' 1', '1 ', '1\n'],
   ['١٢', '１２', '½', '1\u0000', '1\u200b', 'NaN', 'Infinity', '1.123456789', '12345678901', '9'.repeat(400)],
@@ -38,7 +38,7 @@ export const hostileAmounts: readonly unknown[] = [
 
 const amountPattern = schemaOf(vendorProtocol.bet.body).properties?.['amount']?.pattern
 
-/** What breaks a schema in one place, for every place and every rule that a body has. */
+/** Bodies that break the schema in one place, for every place and every rule of it. */
 export function* mutateBody(schema: JsonSchema, valid: unknown): Generator<Mutant> {
   for (const value of [null, [], 'text', 7, true]) yield { what: `body is ${JSON.stringify(value)}`, field: '', value }
   yield* breakObject(schema, valid as Fields, { path: [], put: (value) => value })

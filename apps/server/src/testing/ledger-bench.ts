@@ -35,7 +35,7 @@ const statuses: Readonly<Record<string, Verdict>> = {
   RS_ERROR_BET_ALREADY_CLOSED: 'paid_already',
 }
 
-export function createLedgerBench(books: TestLedger, members: readonly string[], currency: CurrencyCode): LedgerBench {
+export function createLedgerBench(ledger: TestLedger, members: readonly string[], currency: CurrencyCode): LedgerBench {
   const done: (() => Promise<Verdict>)[] = []
   const bets: Request[] = []
   const wins: Request[] = []
@@ -46,7 +46,7 @@ export function createLedgerBench(books: TestLedger, members: readonly string[],
     const list = step.kind === 'rollbackWin' ? wins : bets
     const target = step.kind === 'bet' ? undefined : pickByIndex(list, step.of)
     if (step.kind !== 'bet' && !target) return 'unknown'
-    const sent = await send(books, {
+    const sent = await send(ledger, {
       kind: step.kind.startsWith('rollback') ? 'rollback' : step.kind,
       member_id: step.kind === 'bet' ? memberOf(step.who) : target?.member,
       currency,
@@ -61,7 +61,7 @@ export function createLedgerBench(books: TestLedger, members: readonly string[],
 
   const runPosting = async (step: PostingStep): Promise<Verdict> => {
     const posting = postingOf(step, place)
-    const again = () => postOnce(books, posting)
+    const again = () => postOnce(ledger, posting)
     const verdict = await again()
     if (verdict === 'applied') done.push(again)
     return verdict
@@ -78,7 +78,7 @@ export function createLedgerBench(books: TestLedger, members: readonly string[],
       if (step.kind === 'replay') return replay(step.of)
       return isVendorStep(step) ? runVendor(step) : runPosting(step)
     },
-    pocketsOf: (who) => readPockets(books, memberOf(who), currency),
+    pocketsOf: (who) => readPockets(ledger, memberOf(who), currency),
   }
 }
 
@@ -86,7 +86,7 @@ const vendorKinds: ReadonlySet<string> = new Set(['bet', 'win', 'rollbackBet', '
 const isVendorStep = (step: PostingStep | VendorStep): step is VendorStep => vendorKinds.has(step.kind)
 
 async function send(
-  books: TestLedger,
+  ledger: TestLedger,
   fields: { kind: string; member_id: string | undefined; [field: string]: string | undefined },
 ): Promise<Request & { verdict: Verdict }> {
   const transactionId = randomUUID()
@@ -103,7 +103,7 @@ async function send(
   }
   const again = async (): Promise<Verdict> => {
     const fresh = { posting_id: uuidv7(), round_id: uuidv7() }
-    const [verdict] = await transactVendor(books.db, [{ ...request, ...fresh }])
+    const [verdict] = await transactVendor(ledger.db, [{ ...request, ...fresh }])
     return statuses[verdict?.status ?? ''] ?? 'unknown'
   }
   return { transactionId, member: fields.member_id ?? '', again, verdict: await again() }
@@ -141,9 +141,9 @@ function postingOf({ kind, who, amount }: PostingStep, { memberOf, currency, ope
   }
 }
 
-async function postOnce(books: TestLedger, posting: Posting): Promise<Verdict> {
+async function postOnce(ledger: TestLedger, posting: Posting): Promise<Verdict> {
   try {
-    return (await transact(books.db, (tx) => post(tx, posting))) ? 'applied' : 'replayed'
+    return (await transact(ledger.db, (tx) => post(tx, posting))) ? 'applied' : 'replayed'
   } catch (cause) {
     if (cause instanceof Refused && cause.code === 'insufficient_funds') return 'insufficient'
     throw cause

@@ -40,8 +40,8 @@ export const debit = (member: string, units: bigint): Posting => ({
 })
 
 /** Acknowledged when it resolves. */
-export const acknowledge = (books: TestLedger, posting: Posting): Promise<boolean> =>
-  transact(books.db, (tx) => post(tx, posting))
+export const acknowledge = (ledger: TestLedger, posting: Posting): Promise<boolean> =>
+  transact(ledger.db, (tx) => post(tx, posting))
 
 export async function balanceOf({ test }: TestLedger, member: string): Promise<bigint> {
   const { rows } = await test.owner.query<{ balance: bigint }>(
@@ -52,21 +52,21 @@ export async function balanceOf({ test }: TestLedger, member: string): Promise<b
 }
 
 /** Of many at once with one key one is applied. */
-export async function checkOneKey(books: TestLedger): Promise<void> {
-  const member = await books.newMember()
+export async function checkOneKey(ledger: TestLedger): Promise<void> {
+  const member = await ledger.newMember()
   const posting = credit(member, 700n)
-  const applied = await Promise.all(Array.from({ length: 64 }, () => acknowledge(books, posting)))
+  const applied = await Promise.all(Array.from({ length: 64 }, () => acknowledge(ledger, posting)))
   expect(applied.filter(Boolean)).toHaveLength(1)
-  expect(await balanceOf(books, member)).toBe(700n)
+  expect(await balanceOf(ledger, member)).toBe(700n)
 }
 
 /** Two processes race for whole balances: each goes once. @returns how many went */
-export async function checkOneWinner(books: TestLedger, size: number): Promise<number> {
-  const other = createDatabase(createPool({ databaseUrl: books.test.url, size: 8 }))
+export async function checkOneWinner(ledger: TestLedger, size: number): Promise<number> {
+  const other = createDatabase(createPool({ databaseUrl: ledger.test.url, size: 8 }))
   try {
-    const members = await runConcurrently(Array.from({ length: size }), () => books.newMember(), 8)
-    await runConcurrently(members, (member) => acknowledge(books, credit(member, 1_000n)), 8)
-    const racers = members.flatMap((member) => [books.db, other.of(books.merchant)].map((db) => ({ member, db })))
+    const members = await runConcurrently(Array.from({ length: size }), () => ledger.newMember(), 8)
+    await runConcurrently(members, (member) => acknowledge(ledger, credit(member, 1_000n)), 8)
+    const racers = members.flatMap((member) => [ledger.db, other.of(ledger.merchant)].map((db) => ({ member, db })))
     const outcomes = await runConcurrently(
       racers,
       ({ member, db }) =>
@@ -79,7 +79,7 @@ export async function checkOneWinner(books: TestLedger, size: number): Promise<n
     const paid = outcomes.filter((outcome) => outcome === 'paid').length
     expect(paid).toBe(size)
     expect(outcomes.filter((outcome) => outcome === 'insufficient_funds')).toHaveLength(size)
-    for (const member of members) expect(await balanceOf(books, member)).toBe(0n)
+    for (const member of members) expect(await balanceOf(ledger, member)).toBe(0n)
     return paid
   } finally {
     await other.close()
@@ -87,22 +87,22 @@ export async function checkOneWinner(books: TestLedger, size: number): Promise<n
 }
 
 /** Sums of every size stand to the last unit. */
-export async function checkExactSums(books: TestLedger): Promise<void> {
-  const member = await books.newMember()
+export async function checkExactSums(ledger: TestLedger): Promise<void> {
+  const member = await ledger.newMember()
   const amounts = [1n, 7n, 16_777_217n, 999_999_999_999_999n, 9_007_199_254_740_993n, 3n, 1n]
-  for (const units of amounts) await acknowledge(books, credit(member, units))
-  expect(await balanceOf(books, member)).toBe(amounts.reduce((sum, units) => sum + units, 0n))
-  expect(await findDrift(books.db)).toEqual([])
-  for (const { sum } of await sumByCurrency(books.db)) expect(sum).toBe(0n)
+  for (const units of amounts) await acknowledge(ledger, credit(member, units))
+  expect(await balanceOf(ledger, member)).toBe(amounts.reduce((sum, units) => sum + units, 0n))
+  expect(await findDrift(ledger.db)).toEqual([])
+  for (const { sum } of await sumByCurrency(ledger.db)) expect(sum).toBe(0n)
 }
 
 /** A rollback that overtakes its bet: the bet has no effect when it comes. */
-export async function checkRollbackFirst(books: TestLedger): Promise<void> {
-  const member = await books.newMember()
-  await acknowledge(books, credit(member, 500n))
+export async function checkRollbackFirst(ledger: TestLedger): Promise<void> {
+  const member = await ledger.newMember()
+  await acknowledge(ledger, credit(member, 500n))
   const bet = randomUUID()
   const ask = async (kind: string, ids: { transaction_id: string; reference_id: string | null }) => {
-    const [verdict] = await transactVendor(books.db, [
+    const [verdict] = await transactVendor(ledger.db, [
       {
         vendor: 'bench',
         kind,
@@ -124,13 +124,13 @@ export async function checkRollbackFirst(books: TestLedger): Promise<void> {
   }
   await ask('rollback', { transaction_id: randomUUID(), reference_id: bet })
   expect(await ask('bet', { transaction_id: bet, reference_id: null })).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK')
-  expect(await balanceOf(books, member)).toBe(500n)
+  expect(await balanceOf(ledger, member)).toBe(500n)
 }
 
 /** Another merchant sees nothing of what is posted here. */
-export async function checkTenants(books: TestLedger): Promise<void> {
-  await acknowledge(books, credit(await books.newMember(), 500n))
-  const stranger = books.database.of(2 as MerchantId)
+export async function checkTenants(ledger: TestLedger): Promise<void> {
+  await acknowledge(ledger, credit(await ledger.newMember(), 500n))
+  const stranger = ledger.database.of(2 as MerchantId)
   for (const table of ['ledger_posting', 'ledger_entry', 'ledger_account'] as const) {
     const seen = await stranger
       .selectFrom(table)
@@ -141,17 +141,17 @@ export async function checkTenants(books: TestLedger): Promise<void> {
 }
 
 /** What was acknowledged is there, although every connection was cut the moment after. */
-export async function checkAcknowledged(books: TestLedger, say: typeof acknowledge = acknowledge): Promise<void> {
+export async function checkAcknowledged(ledger: TestLedger, say: typeof acknowledge = acknowledge): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
-    const posting = credit(await books.newMember(), 500n)
+    const posting = credit(await ledger.newMember(), 500n)
     // A connection that was cut in the last turn says so once.
-    await until(() => say(books, posting).then(String, () => null))
-    await books.test.owner.query(
+    await until(() => say(ledger, posting).then(String, () => null))
+    await ledger.test.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
          and usename = current_user`,
     )
-    const { rows } = await books.test.owner.query('select 1 from ledger_posting where key = $1', [posting.key])
+    const { rows } = await ledger.test.owner.query('select 1 from ledger_posting where key = $1', [posting.key])
     expect(rows).toHaveLength(1)
   }
 }

@@ -29,7 +29,7 @@ export interface PersonOptions {
   merchant?: MerchantId
   currency?: CurrencyCode
   parentId?: string
-  /** What everybody is asked before the first deposit; by default they have said that they want no limit. */
+  /** The question before the first deposit; by default the member has declined a limit. */
   hasAnsweredDepositQuestion?: boolean
 }
 
@@ -124,7 +124,7 @@ async function give(
   }
 }
 
-/** More money for somebody who is there. */
+/** Credits more money to an existing member. */
 export async function topUp(platform: TestPlatform, person: Person, amount: string): Promise<void> {
   const { currency } = platform.app.context.merchants.get(person.merchant).settings
   const units = parseDecimal(amount, currency)

@@ -4,7 +4,7 @@ import type { TestPlatform } from './test-platform.ts'
 import { totpCode } from './totp-code.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Somebody whose logins ask for a code. */
+/** A member whose logins ask for a second factor. */
 export interface MfaMember extends Person {
   secret: string
   recoveryCodes: string[]
@@ -35,7 +35,7 @@ export async function startMfaLogin(from: Visitor, { account }: Pick<Person, 'ac
   return value.challenge
 }
 
-/** Somebody's own, as their browser at `origin` would make it. */
+/** A passkey of the member, as a browser at `origin` would make it. */
 export async function addPasskey(
   { visitor }: Pick<Person, 'visitor'>,
   origin: string,

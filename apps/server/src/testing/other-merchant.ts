@@ -6,7 +6,7 @@ import { readDemoData, type DemoData } from '../seed/demo-data.ts'
 import { seedMerchant } from '../seed/seed-merchant.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** Stands in every text that the other merchant has of its own. */
+/** Part of every text of the other merchant, so that a leak is found. */
 export const canary = 'canary-b7f3'
 
 const demoFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../demo')

@@ -4,7 +4,7 @@ import { eventOf, type TestPayments } from './payments.ts'
 import { newPerson, type Person } from './members.ts'
 import { createVendor, type Play } from './vendor.ts'
 
-/** Somebody who picks a promotion with what they pay in. */
+/** A member who deposits with a promotion. */
 export interface PromotionMember extends Person {
   currency: CurrencyCode
   channel: string
@@ -43,7 +43,7 @@ export const openingOf = (who: PromotionMember, { amount, promotion, channel, ke
   options: { idempotencyKey: key },
 })
 
-/** Opens a deposit. @returns its id, and the paying of it as its provider tells of it */
+/** Opens a deposit with the promotion. @returns its id, and a function that sends the provider's `paid` callback */
 export async function openPromotionDeposit(payments: TestPayments, who: PromotionMember, wish: DepositInput) {
   const { deposit } = await who.visitor.call('payments.depositByGateway', openingOf(who, wish))
   const { rows } = await payments.platform.database.owner.query<{ id: string }>(
@@ -72,7 +72,7 @@ export const bonusOf = async ({ visitor }: Person) => (await visitor.call('promo
 export const typesOf = async ({ visitor }: Person): Promise<string[]> =>
   (await visitor.call('wallet.transactions')).list.map(({ type, account, amount }) => `${type} ${account} ${amount}`)
 
-/** Of every bonus that somebody has had. */
+/** The states of all bonuses of a member, oldest first. */
 export async function statesOf({ platform }: TestPayments, { id }: Person): Promise<string[]> {
   const { rows } = await platform.database.owner.query<{ state: string }>(
     'select state from bonus_grant where member_id = $1 order by granted_at',
@@ -81,7 +81,7 @@ export async function statesOf({ platform }: TestPayments, { id }: Person): Prom
   return rows.map(({ state }) => state)
 }
 
-/** As if the process ended in the last step of a command: whatever writes this line of the audit trail breaks meanwhile. */
+/** Simulates a crash in the last step of a command: writing this audit action fails meanwhile. */
 export async function whileAuditFails<Result>(
   { platform }: TestPayments,
   action: string,
@@ -100,9 +100,9 @@ export async function whileAuditFails<Result>(
 
 export interface GameSession {
   play: Play
-  /** One round, decided at once. */
+  /** Places a bet and settles it at once. */
   round: (stake: string, payout?: string) => Promise<void>
-  /** Wins until so much has been staked. */
+  /** Plays winning rounds until this amount was staked. */
   stakeAll: (units: string) => Promise<void>
 }
 

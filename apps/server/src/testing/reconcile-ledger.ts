@@ -4,7 +4,7 @@ import { runReconciliation } from '../modules/reconciliation/index.ts'
 import { sumByCurrency } from '../modules/ledger/index.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** The books agree with themselves and with everything that stands on them: no drift, zero in every currency, nobody below zero but in debt. */
+/** Reconciliation finds no drift, every currency sums to zero, and no balance is negative except debts. */
 export async function expectLedgerToReconcile(
   { app, database }: TestPlatform,
   merchant: MerchantId = 1 as MerchantId,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** What a refused request may leave behind: that it was seen. */
 const traces = ['envelope_nonce', 'rate_bucket']
-/** The same of a row: whoever has asked for a minute was seen. */
+/** The column that even a refused request may change. */
 const seenAt = 'last_seen_at'
 
 /** Rows of every table, to tell whether anything was written. */

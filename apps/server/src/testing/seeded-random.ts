@@ -1,4 +1,4 @@
-/** Repeatable chance for tests: the same run for the same seed, which `TEST_SEED` sets. */
+/** Seeded pseudo-random numbers for tests: the same run for the same seed, which `TEST_SEED` sets. */
 export interface Chance {
   seed: number
   below: (n: number) => number

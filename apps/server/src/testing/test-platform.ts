@@ -14,7 +14,7 @@ export interface TestPlatform {
   config: Config
   origin: string
   database: TestDatabase
-  /** Somebody with a browser; each has a session, a device and an address of their own. */
+  /** A new client with a session, a device and an IP address of its own. */
   visitor: () => Visitor
   stop: () => Promise<void>
 }
@@ -48,7 +48,7 @@ export async function sharedTestPlatform({ works = false }: { works?: boolean } 
   const starting = shared.get(works) ?? startTestPlatform({ works, config: { trustedProxies: ['127.0.0.1'] } })
   shared.set(works, starting)
   const platform = await starting
-  // Every file begins as if nobody had come from this address before.
+  // Every file begins with no rate-limit counts for this address.
   await platform.database.owner.query('delete from rate_bucket')
   return platform
 }

@@ -10,7 +10,7 @@ export interface Trial {
 
 let count = 0
 
-/** Somebody who plays without an account; each comes from an address of their own. */
+/** A trial player; each has an IP address of its own. */
 export async function newTrial(platform: TestPlatform): Promise<Trial> {
   const visitor = platform.visitor()
   count += 1

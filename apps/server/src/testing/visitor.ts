@@ -16,7 +16,7 @@ import { sealBody, type EnvelopeKey } from '@fairground/contract/seal'
 import type { Keyring } from '../platform/crypto/keyring.ts'
 import { recordRefusal } from './refusals-seen.ts'
 
-/** Somebody with a browser. Calls go over HTTP through the contract's own client. */
+/** A test client. Calls go over HTTP through the contract's own client. */
 export interface Visitor {
   call: <Name extends CallName>(
     name: Name,

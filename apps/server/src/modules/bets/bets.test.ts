@@ -124,7 +124,7 @@ describe('the account record', () => {
   })
 })
 
-test('bets that come in while somebody pages neither repeat nor push out what is below', async () => {
+test('bets placed between two pages neither repeat nor hide a row', async () => {
   const person = await player()
   const play = await vendor.launch(person)
   const numbers = [await holdDraw(platform), await holdDraw(platform), await holdDraw(platform)]

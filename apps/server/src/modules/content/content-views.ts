@@ -27,10 +27,10 @@ export const bannerView = (row: BannerRow, languages: readonly LanguageCode[], p
   text: textIn(row.texts, 'text', languages),
 })
 
-/** Own paths and https: whatever else an operator typed does not leave. */
+/** Own paths and https only; any other link that an operator typed is left out. */
 const isAllowedLink = (link: string | null): boolean => link !== null && /^(\/(?!\/)|https:\/\/)/.test(link)
 
-/** Built banners have a twin for languages that read from the right: its objects stand on the other side. */
+/** Built banners have a mirrored version for right-to-left languages. */
 export function pictureForDirection(stored: unknown, [language]: readonly LanguageCode[], pictures: Pictures): Picture {
   const isBuilt = typeof stored === 'object' && stored !== null && 'art' in stored
   const isMirrored = language !== undefined && getLanguage(language).direction === 'rtl'

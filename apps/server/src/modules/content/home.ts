@@ -8,7 +8,7 @@ import type { ContentOptions } from './content.routes.ts'
 import { textIn } from './text-in.ts'
 import { readWinners } from './winners.ts'
 
-/** How old a home page may be when nobody has asked for a while, in ms. */
+/** Maximum age of a cached home page, in ms. */
 const freshMs = 2_000
 const homesMax = 1_000
 const shown = { hot: 10, live: 6, originals: 8, slots: 6, fishing: 6, winners: 12, vendors: 9, draws: 6 } as const
@@ -16,7 +16,7 @@ const shown = { hot: 10, live: 6, originals: 8, slots: 6, fishing: 6, winners: 1
 /** Whose amounts are shown. */
 type Whose = Pick<RequestContext, 'scope' | 'currency'>
 
-/** Every section of the home page. The same for everybody of a merchant, currency and language, so it is put together once. */
+/** Every section of the home page. It depends only on merchant, currency and language, so it is cached. */
 export function createHome(
   options: ContentOptions,
 ): (whose: Whose, languages: readonly LanguageCode[]) => Promise<Home> {

@@ -2,7 +2,7 @@
  * Content: banners, announcements and popups, the notice ticker, help topics, the winner board, and the home page put
  * together from all of it. Owns `banner`, `announcement`, `announcement_read` and `help_topic`.
  *
- * Operators' HTML is cleaned on the way out, whatever has been stored.
+ * Operators' HTML is sanitised when it is read, not when it is stored.
  */
 export { createContent } from './create-content.ts'
 export { cleanHtml } from './clean-html.ts'

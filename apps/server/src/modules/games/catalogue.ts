@@ -5,7 +5,7 @@ import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { listGameRows, listGameStakes, listVendorRows } from './games.queries.ts'
 
-/** A merchant's games as everybody sees them: kept in memory, read again after a few seconds. */
+/** A merchant's public game list: cached in memory, read again after a few seconds. */
 export interface CatalogueView {
   games: readonly Game[]
   /** With what the lists filter and sort by. */
@@ -49,7 +49,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   const views = new LRUCache<MerchantId, Views>({
     max: merchantsMax,
     ttl: freshMs,
-    // Whoever comes while it is being read gets the older copy; a failed reading keeps it too.
+    // Requests during a read get the older copy; a failed read keeps it too.
     allowStale: true,
     allowStaleOnFetchRejection: true,
     ignoreFetchAbort: true,
@@ -60,7 +60,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   }
 }
 
-/** One reading of the tables, as members of a currency see it: put together when somebody first asks. */
+/** One reading of the tables, as members of a currency see it; built at the first request. */
 type Views = (currency: string | undefined) => CatalogueView
 
 async function readViews({ database, pictures }: CatalogueOptions, merchant: MerchantId): Promise<Views> {
@@ -155,6 +155,6 @@ function toVendor(row: VendorRow, entries: readonly CatalogueEntry[], pictures: 
   }
 }
 
-/** For searching: lower case, accents dropped; đ is a letter of its own and comes apart by hand. */
+/** For searching: lower case without accents; đ does not decompose, so it is replaced by hand. */
 export const normalizeForSearch = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')

@@ -7,7 +7,7 @@ import type { LaunchOptions } from './launch-game.ts'
 import { registerVendorWallet } from './rounds/vendor-wallet.routes.ts'
 import { createVendorWallet } from './rounds/vendor-wallet.ts'
 
-/** @param needs fund transfers belong to the wallet, which stands on games */
+/** @param needs fund transfers, passed in because the wallet depends on games */
 export function createGames(context: MerchantContext, needs: Pick<LaunchOptions, 'enterGame'>) {
   const { studioOrigin, studioPort } = context.config
   const catalogue = createCatalogue(context)

@@ -3,7 +3,7 @@
  * `game`, `game_stake`, `game_gateway`, `game_favourite`, `game_recent`, `play_token`, `vendor_round`, `vendor_transaction` and
  * `win_record`.
  *
- * Invariants: a vendor's request takes effect once, in whatever order it comes; a win or a rollback is never refused
+ * Invariants: a vendor's request takes effect once, in any order; a win or a rollback is never refused
  * because of the member's state; a rollback gives back exactly the pockets a stake came from.
  */
 export { createGames } from './create-games.ts'

@@ -24,7 +24,7 @@ describe('a launch', () => {
     expect(content.map(({ nodeId }) => nodeId)).toEqual([defaultGame])
   })
 
-  test('of a game that nobody knows is refused', async () => {
+  test('of an unknown game is refused', async () => {
     expect(await person.visitor.refusal('games.launch', launch('no-such-game'))).toMatchObject({
       code: 'game_unknown',
       status: 404,

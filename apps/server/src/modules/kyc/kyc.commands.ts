@@ -68,7 +68,7 @@ async function show(
   if (birthDate) say(`born       ${birthDate.text}, as the member said`)
   say(`submitted  ${check.submitted_at.toISOString()}`)
   if (check.decided_at) say(`decided    ${check.decided_at.toISOString()} by ${check.decided_by}`)
-  // One line, whatever somebody wrote into it.
+  // Keep it on one line: the text is a member's input.
   say(`remark     ${JSON.stringify(keyring.open(check.remark, `kyc/${check.id}`))}`)
   say(`pictures   ${pictures.length}`)
   if (folder) await save(context, { folder, pictures, account: member.account })

@@ -221,7 +221,7 @@ test('a rejection says why and lets the member try again; who is verified cannot
   expect(await refusal({})).toMatchObject({ code: 'kyc_closed' })
 })
 
-test('nobody of another merchant sees or decides the check, and no address gives a picture back', async () => {
+test('another merchant neither sees nor decides the check, and no URL returns a picture', async () => {
   await submit({})
   const merchant = await openOtherMerchant(platform)
   const stranger = await newPerson(platform, { merchant })

@@ -3,7 +3,7 @@ import type { Keyring } from '../../platform/crypto/keyring.ts'
 import { openPicture, type PictureStore } from '../../platform/picture-store/index.ts'
 import { listPictures } from './kyc.queries.ts'
 
-/** For a reviewer: looking leaves an audit row. @returns JPEGs in their order */
+/** For a reviewer; reading writes an audit row. @returns JPEGs in their order */
 export async function readPictures(
   { tx, audit }: Pick<CommandTools, 'tx' | 'audit'>,
   { keyring, pictureStore }: { keyring: Keyring; pictureStore: PictureStore },

@@ -4,12 +4,12 @@ import { sqlStateOf, transact } from '../../platform/db/transact.ts'
 import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { cash, clearing, post } from './index.ts'
 
-let books: TestLedger
+let ledger: TestLedger
 
 beforeAll(async () => {
-  books = await openTestLedger(2)
-  const member = await books.newMember()
-  await transact(books.db, (tx) =>
+  ledger = await openTestLedger(2)
+  const member = await ledger.newMember()
+  await transact(ledger.db, (tx) =>
     post(tx, {
       key: 'test:opening',
       type: 'deposit.credit',
@@ -23,11 +23,11 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => books.close())
+afterAll(() => ledger.close())
 
-/** As the platform's own role, with its tenant set: whoever has taken the platform over can do no more. */
+/** As the platform's own database role with its tenant set: the most that an attacker inside the platform could do. */
 async function stateOf(sql: string): Promise<string> {
-  const client = await books.database.pool.connect()
+  const client = await ledger.database.pool.connect()
   try {
     await client.query(`select set_config('fairground.merchant', '1', false)`)
     await client.query(sql)
@@ -66,9 +66,9 @@ test('accounts cannot go', async () => {
   expect(await stateOf('truncate ledger_account cascade')).toBe(notAllowed)
 })
 
-test('no member is below zero, and no debt above, whoever writes', async () => {
+test('the database refuses a negative member balance and a positive debt from any role', async () => {
   expect(await stateOf(`update ledger_account set balance = -1 where kind = 'cash'`)).toBe(breaksCheck)
-  const { rows } = await books.test.owner.query<{ member_id: string }>(
+  const { rows } = await ledger.test.owner.query<{ member_id: string }>(
     `select member_id from ledger_account where kind = 'cash' limit 1`,
   )
   const insert = (kind: string, balance: number) =>
@@ -86,8 +86,8 @@ test('entries and postings come into being by the ledger’s functions alone', a
     expect({ sql, state: await stateOf(sql) }).toEqual({ sql, state: notAllowed })
 })
 
-test('an entry of nothing is none, whoever writes', async () => {
-  const insert = books.test.owner.query(`
+test('the database refuses a zero entry from any role', async () => {
+  const insert = ledger.test.owner.query(`
     insert into ledger_entry (account_id, merchant_id, posting_id, amount)
     select id, 1, gen_random_uuid(), 0 from ledger_account limit 1`)
   await expect(insert).rejects.toMatchObject({ code: breaksCheck })

@@ -7,12 +7,12 @@ import { scaled, scaledMs } from '../../testing/scale.ts'
 import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { listMemberEntries, sumMemberEntries, type EntryFilter } from './index.ts'
 
-let books: TestLedger
+let ledger: TestLedger
 
 beforeAll(async () => {
-  books = await openTestLedger()
+  ledger = await openTestLedger()
 })
-afterAll(() => books.close())
+afterAll(() => ledger.close())
 
 const who = fc.nat(1)
 const amount = fc.bigInt(1n, 90_000n)
@@ -37,7 +37,7 @@ interface Entry {
 
 /** What a member has, read without any of the code under test; spread over days, an hour a posting. */
 async function entriesOf(memberId: string): Promise<Entry[]> {
-  const { owner } = books.test
+  const { owner } = ledger.test
   await owner.query(
     `update ledger_posting p set created_at = $2::timestamptz + n.place * interval '1 hour'
      from (select e.posting_id, row_number() over (order by min(e.seq)) as place from ledger_entry e
@@ -80,14 +80,14 @@ function expectedTotals(entries: readonly Entry[], { from, until, type }: { from
 async function walk(filter: Omit<EntryFilter, 'beforeSeq'>): Promise<bigint[]> {
   const seqs: bigint[] = []
   for (;;) {
-    const rows = await listMemberEntries(books.db, { ...filter, beforeSeq: seqs.at(-1) })
+    const rows = await listMemberEntries(ledger.db, { ...filter, beforeSeq: seqs.at(-1) })
     seqs.push(...rows.map(({ seq }) => seq))
     if (rows.length < filter.limit) return seqs
   }
 }
 
 test(
-  'whatever has happened, pages hold every row of their days once, and totals are the sum of those rows',
+  'after any sequence of postings, pages hold every row of their days once, and totals are the sum of those rows',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -95,8 +95,8 @@ test(
         fc.constantFrom<CurrencyCode>('USD', 'VND'),
         fc.record({ from: fc.nat(20), length: fc.nat(20), limit: fc.integer({ min: 1, max: 6 }), of: fc.nat(30) }),
         async (steps, currency, { from, length, limit, of }) => {
-          const members = [await books.newMember(currency), await books.newMember(currency)]
-          const bench = createLedgerBench(books, members, currency)
+          const members = [await ledger.newMember(currency), await ledger.newMember(currency)]
+          const bench = createLedgerBench(ledger, members, currency)
           for (const each of steps) await bench.run(each)
           for (const memberId of members) {
             const entries = await entriesOf(memberId)
@@ -105,7 +105,7 @@ test(
               const { inside, ...totals } = expectedTotals(entries, { ...days, ...(type && { type }) })
               const filter = { memberId, currency, type, ...days }
               expect(await walk({ ...filter, limit })).toEqual(inside.map(({ seq }) => seq))
-              expect(await sumMemberEntries(books.db, filter)).toEqual(totals)
+              expect(await sumMemberEntries(ledger.db, filter)).toEqual(totals)
               expect(totals.incoming + totals.outgoing).toBe(sum(inside.map((entry) => entry.amount)))
             }
           }
@@ -118,8 +118,8 @@ test(
 )
 
 test('of everything, what was there at the end is what the pockets hold', async () => {
-  const member = await books.newMember()
-  const bench = createLedgerBench(books, [member, await books.newMember()], 'USD')
+  const member = await ledger.newMember()
+  const bench = createLedgerBench(ledger, [member, await ledger.newMember()], 'USD')
   for (const kind of ['deposit', 'grant', 'hold', 'payOut', 'transfer'] as const)
     await bench.run({ kind, who: 0, amount: kind === 'deposit' ? 900n : 70n })
   const filter = {
@@ -129,7 +129,7 @@ test('of everything, what was there at the end is what the pockets hold', async 
     from: new Date(0),
     until: new Date('2100-01-01'),
   }
-  const { incoming, outgoing, opening } = await sumMemberEntries(books.db, filter)
+  const { incoming, outgoing, opening } = await sumMemberEntries(ledger.db, filter)
   const { cash, bonus, held, debt } = await bench.pocketsOf(0)
   expect({ opening, closing: opening + incoming + outgoing }).toEqual({
     opening: 0n,
@@ -139,16 +139,16 @@ test('of everything, what was there at the end is what the pockets hold', async 
   expect({ incoming, outgoing }).toEqual({ incoming: 970n, outgoing: -140n })
 })
 
-test('rows that are posted while somebody pages neither repeat nor push out those below', async () => {
-  const member = await books.newMember()
-  const bench = createLedgerBench(books, [member, await books.newMember()], 'USD')
+test('rows posted between two pages neither repeat nor hide a row', async () => {
+  const member = await ledger.newMember()
+  const bench = createLedgerBench(ledger, [member, await ledger.newMember()], 'USD')
   const deposit = () => bench.run({ kind: 'deposit', who: 0, amount: 5n })
   for (let count = 0; count < 12; count += 1) await deposit()
   const all = { memberId: member, currency: 'USD', type: undefined, from: undefined, until: undefined }
-  const before = await listMemberEntries(books.db, { ...all, beforeSeq: undefined, limit: 100 })
+  const before = await listMemberEntries(ledger.db, { ...all, beforeSeq: undefined, limit: 100 })
   const seen: bigint[] = []
   for (let page = 0; page < 4; page += 1) {
-    const rows = await listMemberEntries(books.db, { ...all, beforeSeq: seen.at(-1), limit: 3 })
+    const rows = await listMemberEntries(ledger.db, { ...all, beforeSeq: seen.at(-1), limit: 3 })
     seen.push(...rows.map(({ seq }) => seq))
     await Promise.all([deposit(), deposit()])
   }

@@ -7,19 +7,19 @@ import { promised } from '../../testing/promised.ts'
 import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { cash, clearing, findDrift, house, post, type Move } from './index.ts'
 
-let books: TestLedger
+let ledger: TestLedger
 const chance = createChance()
 
 beforeAll(async () => {
-  books = await openTestLedger(2)
+  ledger = await openTestLedger(2)
 })
-afterAll(() => books.close())
+afterAll(() => ledger.close())
 
-/** Books of their own for every test: two members, twenty movements each. */
+/** A fresh ledger for every test: two members, twenty postings each. */
 let members: string[] = []
 beforeEach(async () => {
-  await books.test.owner.query('truncate ledger_entry, ledger_posting, ledger_account')
-  members = [await books.newMember(), await books.newMember()]
+  await ledger.test.owner.query('truncate ledger_entry, ledger_posting, ledger_account')
+  members = [await ledger.newMember(), await ledger.newMember()]
   for (const member of members) {
     await move(member, 10_000n)
     for (let turn = 0; turn < 19; turn += 1)
@@ -33,7 +33,7 @@ async function move(member: string, units: bigint): Promise<void> {
     { account: cash(member), amount: money(units, 'USD') },
     { account: other, amount: money(-units, 'USD') },
   ]
-  await transact(books.db, (tx) =>
+  await transact(ledger.db, (tx) =>
     post(tx, {
       key: `test:${randomUUID()}`,
       type: 'adjustment',
@@ -47,21 +47,21 @@ async function move(member: string, units: bigint): Promise<void> {
 
 /** Does it with a superuser's hands and says what the trial balance then names. */
 async function afterDamage(sql: string): Promise<{ hit: Record<string, unknown>; named: string[] }> {
-  const { rows } = await books.test.owner.query<Record<string, unknown>>(sql)
+  const { rows } = await ledger.test.owner.query<Record<string, unknown>>(sql)
   const [hit] = rows
   if (!hit) throw new Error(`nothing was damaged by ${sql}`)
-  return { hit, named: (await findDrift(books.db)).map(({ row }) => row) }
+  return { hit, named: (await findDrift(ledger.db)).map(({ row }) => row) }
 }
 
 const someEntry = `(select e.account_id, e.seq from ledger_entry e join ledger_account a on a.id = e.account_id
   where a.member_id is not null order by random() limit 1)`
 
-test('whole books have nothing to name', async () => {
-  expect(await findDrift(books.db)).toEqual([])
+test('an undamaged ledger has no drift', async () => {
+  expect(await findDrift(ledger.db)).toEqual([])
 })
 
 test('twenty damaged rows: all twenty are named', async () => {
-  const { owner } = books.test
+  const { owner } = ledger.test
   const entries = await owner.query<{ account_id: bigint; seq: bigint; posting_id: string }>(`
     update ledger_entry e set amount = amount + 1 from (
       select account_id, seq from ledger_entry order by random() limit 18) hit
@@ -69,7 +69,7 @@ test('twenty damaged rows: all twenty are named', async () => {
   const accounts = await owner.query<{ id: bigint }>(
     'update ledger_account set balance = balance + 1000000 where member_id is not null returning id',
   )
-  const named = new Set((await findDrift(books.db)).map(({ row }) => row))
+  const named = new Set((await findDrift(ledger.db)).map(({ row }) => row))
   const damaged = [
     ...entries.rows.map(({ posting_id }) => `ledger_posting ${posting_id}`),
     ...accounts.rows.map(({ id }) => `ledger_account ${id}`),
@@ -83,13 +83,13 @@ test('twenty damaged rows: all twenty are named', async () => {
   expect(entries.rows.length + accounts.rows.length).toBe(20)
 })
 
-test('a balance: whose, in what currency, what stands there and what should', async () => {
-  const { rows } = await books.test.owner.query<{ id: bigint; balance: bigint; account: string }>(
+test('a balance: member, currency, stored and expected figure', async () => {
+  const { rows } = await ledger.test.owner.query<{ id: bigint; balance: bigint; account: string }>(
     `update ledger_account a set balance = balance + 7 from member m where m.id = a.member_id and m.id = '${members[0]}'
      returning a.id, a.balance, m.account`,
   )
   const [hit] = rows
-  expect(await findDrift(books.db)).toEqual([
+  expect(await findDrift(ledger.db)).toEqual([
     {
       row: `ledger_account ${hit?.id}`,
       member: hit?.account,
@@ -143,7 +143,7 @@ test('a posting in two currencies, after an account has changed its own', async 
   const { hit, named } = await afterDamage(
     `update ledger_account set currency = 'VND' where member_id = '${members[0]}' returning id`,
   )
-  const { rows } = await books.test.owner.query<{ posting_id: string }>(
+  const { rows } = await ledger.test.owner.query<{ posting_id: string }>(
     'select distinct posting_id from ledger_entry where account_id = $1',
     [hit['id']],
   )

@@ -20,8 +20,8 @@ import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 interface Mutant {
   what: string
   /** As a superuser would, or a careless migration. */
-  damage: (books: TestLedger) => Promise<void>
-  check: (books: TestLedger) => Promise<unknown>
+  damage: (ledger: TestLedger) => Promise<void>
+  check: (ledger: TestLedger) => Promise<unknown>
 }
 
 /** Rewrites a function of the database. @throws where the text is not there: the mutant would be none */
@@ -42,13 +42,13 @@ const ask = async ({ test: { owner } }: TestLedger, ...statements: readonly stri
 const mutants: readonly Mutant[] = [
   {
     what: 'the unique key of a cause is dropped',
-    damage: (books) => ask(books, 'alter table ledger_posting drop constraint ledger_posting_merchant_id_key_key'),
+    damage: (ledger) => ask(ledger, 'alter table ledger_posting drop constraint ledger_posting_merchant_id_key_key'),
     check: checkOneKey,
   },
   {
     what: 'the balance is looked at, and then changed',
-    damage: async (books) => {
-      await rewrite(books, 'ledger_post', [
+    damage: async (ledger) => {
+      await rewrite(ledger, 'ledger_post', [
         'update ledger_account set balance = balance + v_move.amount, version',
         `select balance into v_balance from ledger_account
            where member_id = v_move.member_id and kind = v_move.kind and currency = p_order.currency;
@@ -58,14 +58,14 @@ const mutants: readonly Mutant[] = [
          perform pg_sleep(0.1);
          update ledger_account set balance = coalesce(v_balance, 0) + v_move.amount, version`,
       ])
-      await rewrite(books, 'ledger_post', ['or balance + v_move.amount >= 0', 'or true'])
+      await rewrite(ledger, 'ledger_post', ['or balance + v_move.amount >= 0', 'or true'])
     },
-    check: (books) => checkOneWinner(books, 10),
+    check: (ledger) => checkOneWinner(ledger, 10),
   },
   {
     what: 'balances are floats',
-    damage: (books) =>
-      rewrite(books, 'ledger_post', [
+    damage: (ledger) =>
+      rewrite(ledger, 'ledger_post', [
         'set balance = balance + v_move.amount, version',
         'set balance = (balance::float8 + v_move.amount::float8)::bigint, version',
       ]),
@@ -73,8 +73,8 @@ const mutants: readonly Mutant[] = [
   },
   {
     what: 'a rollback before its bet leaves no stone',
-    damage: (books) =>
-      rewrite(books, 'vendor_rollback', [
+    damage: (ledger) =>
+      rewrite(ledger, 'vendor_rollback', [
         `values (current_merchant(), p.vendor, p.reference_id, 'bet', '', p.member_id, 0, 'RS_ERROR_TRANSACTION_ROLLED_BACK', p.transaction_id);`,
         `select current_merchant(), p.vendor, p.reference_id, 'bet', '', p.member_id, 0, '', p.transaction_id where false;`,
       ]),
@@ -82,9 +82,9 @@ const mutants: readonly Mutant[] = [
   },
   {
     what: 'row-level security is off',
-    damage: (books) =>
+    damage: (ledger) =>
       ask(
-        books,
+        ledger,
         ...['ledger_posting', 'ledger_entry', 'ledger_account'].map(
           (table) => `alter table ${table} disable row level security`,
         ),
@@ -94,9 +94,9 @@ const mutants: readonly Mutant[] = [
 ]
 
 /** Says that it is done and commits a moment later. */
-const tooEarly: typeof acknowledge = (books, posting) =>
+const tooEarly: typeof acknowledge = (ledger, posting) =>
   new Promise((resolve, reject) => {
-    transact(books.db, async (tx) => {
+    transact(ledger.db, async (tx) => {
       const isApplied = await post(tx, posting)
       resolve(isApplied)
       await pause(200)
@@ -126,23 +126,23 @@ afterAll(() =>
 )
 
 test.each(mutants)('is caught: $what', async ({ what, damage, check }) => {
-  const books = await openTestLedger(16)
+  const ledger = await openTestLedger(16)
   try {
-    await check(books)
-    await damage(books)
-    await isCaught(what, () => check(books))
+    await check(ledger)
+    await damage(ledger)
+    await isCaught(what, () => check(ledger))
   } finally {
-    await books.close()
+    await ledger.close()
   }
 })
 
 test('is caught: done is said before it is committed', async () => {
-  const books = await openTestLedger(4)
+  const ledger = await openTestLedger(4)
   try {
-    await checkAcknowledged(books)
-    await isCaught('acknowledged before the commit', () => checkAcknowledged(books, tooEarly))
+    await checkAcknowledged(ledger)
+    await isCaught('acknowledged before the commit', () => checkAcknowledged(ledger, tooEarly))
   } finally {
-    await books.close()
+    await ledger.close()
   }
 })
 

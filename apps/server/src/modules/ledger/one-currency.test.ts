@@ -7,14 +7,14 @@ import { scaled } from '../../testing/scale.ts'
 import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { findDrift, post, sumByCurrency, type Move } from './index.ts'
 
-let books: TestLedger
+let ledger: TestLedger
 let members: string[] = []
 
 beforeAll(async () => {
-  books = await openTestLedger(2)
-  members = [await books.newMember('VND'), await books.newMember('USDT')]
+  ledger = await openTestLedger(2)
+  members = [await ledger.newMember('VND'), await ledger.newMember('USDT')]
 })
-afterAll(() => books.close())
+afterAll(() => ledger.close())
 
 const codes = fc.constantFrom<CurrencyCode[]>('USD', 'VND', 'USDT')
 const accounts = fc.record({ who: fc.constantFrom(0, 1, null), kind: fc.constantFrom('cash', 'bonus', 'exchange') })
@@ -27,7 +27,7 @@ const moveOf = ({ who, kind }: { who: number | null; kind: string }, amount: big
 })
 
 const attempt = (currency: CurrencyCode, all: readonly Move[]): Promise<string> =>
-  transact(books.db, (tx) =>
+  transact(ledger.db, (tx) =>
     post(tx, {
       key: `test:${randomUUID()}`,
       type: 'adjustment',
@@ -43,7 +43,7 @@ const attempt = (currency: CurrencyCode, all: readonly Move[]): Promise<string> 
 
 /** What the database says, without our own code before it. */
 async function attemptInSql(currency: string, amounts: readonly bigint[]): Promise<string> {
-  const client = await books.database.pool.connect()
+  const client = await ledger.database.pool.connect()
   try {
     await client.query(`select set_config('fairground.merchant', '1', false)`)
     const { rows } = await client.query<{ verdict: string }>(
@@ -72,8 +72,8 @@ test('what does not sum to zero is refused, and leaves nothing behind', async ()
     }),
     { numRuns: scaled(2_000) / 10 },
   )
-  expect(await findDrift(books.db)).toEqual([])
-  for (const { sum } of await sumByCurrency(books.db)) expect(sum).toBe(0n)
+  expect(await findDrift(ledger.db)).toEqual([])
+  for (const { sum } of await sumByCurrency(ledger.db)) expect(sum).toBe(0n)
 })
 
 test('a posting that mixes two currencies is refused, even where the sum of both is zero', async () => {
@@ -95,7 +95,7 @@ test('the database itself balances every order in the one currency that it names
     expect(await attemptInSql(currency, [-5n, 3n])).toContain('does not balance')
     expect(await attemptInSql(currency, [-5n, 3n, 2n])).toBe('applied')
   }
-  const { rows } = await books.test.owner.query(`
+  const { rows } = await ledger.test.owner.query(`
     select e.posting_id from ledger_entry e join ledger_account a on a.id = e.account_id
     group by e.posting_id having count(distinct a.currency) > 1 or sum(e.amount) <> 0`)
   expect(rows).toEqual([])

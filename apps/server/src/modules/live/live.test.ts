@@ -64,7 +64,7 @@ const favouriteMoney = async (person: Person) => {
   )
 }
 
-test('a stream is for its eyes only: a member hears of their own money, a guest of nobody’s', async () => {
+test('a stream is private: a member receives events of their own money, a guest of none', async () => {
   const [one, other] = [await newPerson(platform), await newPerson(platform)]
   const streams = await Promise.all([listen(one.visitor.headers), listen(other.visitor.headers), listen()])
   await favouriteMoney(one)
@@ -89,7 +89,7 @@ test('a stream says what it is, is kept nowhere and is held back by no proxy', a
   stream.leave()
 })
 
-test('events come in the order they were written, and whoever comes back hears what comes then', async () => {
+test('events arrive in the order of writing; a reconnecting client receives those from then on', async () => {
   const person = await newPerson(platform)
   const first = await listen(person.visitor.headers)
   const scope = { merchant: person.merchant, actor: { kind: 'system', id: 'test' } } as const

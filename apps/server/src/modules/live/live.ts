@@ -10,7 +10,7 @@ import { balanceEvent } from '../wallet/index.ts'
 
 export interface Live {
   registerRoutes: (app: FastifyInstance) => void
-  /** Sends an event to everybody of a merchant without writing it down: the clock of a draw, the state of the system. */
+  /** Sends an event to all members of a merchant without storing it: the clock of a draw, the state of the system. */
   broadcast: <Topic extends LiveTopic>(merchant: MerchantId, topic: Topic, body: LiveEvents[Topic]) => void
   count: () => number
   stop: () => void

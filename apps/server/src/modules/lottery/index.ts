@@ -3,7 +3,7 @@
  * `lottery_payout`.
  *
  * Invariants: the database clock decides when a draw closes, and closing waits for bets under way; a result follows
- * from a seed committed before the draw opened and is written once; whoever settles again pays nobody twice; drawing
+ * from a seed committed before the draw opened and is written once; settling again pays no order twice; drawing
  * never reads bets.
  */
 export { createLottery } from './create-lottery.ts'

@@ -25,7 +25,7 @@ export interface Lotteries extends LotteryViews {
   find: (merchant: MerchantId, code: string) => Promise<LotterySetup | undefined>
   /** Bets that arrive together travel together. */
   place: (merchant: MerchantId, bet: Bet) => Promise<PlacedVerdict>
-  /** A bet of somebody who has limits. */
+  /** A bet of a member with limits. */
   placeWithinLimits: (merchant: MerchantId, bet: Bet) => Promise<PlacedVerdict>
   scheduleAll: (jobs: Jobs, merchant: MerchantId) => Promise<void>
 }

@@ -6,7 +6,7 @@ import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { LotteryRow, StakeRow } from './lottery.queries.ts'
 
-/** What an operator sets for one lottery, in `lottery.rules`. What is money stands in `lottery_stake`. */
+/** What an operator sets for one lottery, in `lottery.rules`. Amounts of money are in `lottery_stake`. */
 export interface StoredRules {
   multipleMax: number
   linesMax: number
@@ -28,7 +28,7 @@ export interface LotterySetup {
   game: Game
   schedule: DrawSchedule
   rules: StoredRules
-  /** By currency; whoever has another is not offered it. */
+  /** By currency; members with another currency are not offered it. */
   stakes: ReadonlyMap<string, Stakes>
 }
 
@@ -53,7 +53,7 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
     stakes: new Map(
       stakes
         .filter(({ lottery }) => lottery === row.code)
-        // The driver hands over what stands in arrays as text.
+        // The driver returns array elements as text.
         .map(({ currency, units, payout_max }) => [currency, { units: units.map(BigInt), payoutMax: payout_max }]),
     ),
   }

@@ -87,7 +87,7 @@ describe.each([
     expect((await person.visitor.refusal('payments.depositByGateway', open({ channel, amount: tooFine }))).status).toBe(
       400,
     )
-    // Everybody says before the first deposit how much may come in.
+    // A deposit limit is asked for before the first deposit.
     await person.visitor.call('responsibleGaming.keepLimits')
     const { deposit, redirectUrl } = await person.visitor.call(
       'payments.depositByGateway',
@@ -185,12 +185,12 @@ describe('the currency of an account', () => {
     expect((await registered('')).session.currency).toBe('USD')
   })
 
-  test('stays, whoever writes', async () => {
+  test('cannot be changed by any role', async () => {
     const person = await newPerson(payments.platform)
     await expect(owner(`update member set currency = 'VND' where id = $1`, [person.id])).rejects.toThrow('stays')
   })
 
-  test('stands in what everybody is shown: kept replies know who counts in what', async () => {
+  test('decides what a member is shown: cached replies are kept per currency', async () => {
     const { visitor } = await registered('VND')
     const guest = payments.platform.visitor()
     for (let turn = 0; turn < 2; turn += 1) {

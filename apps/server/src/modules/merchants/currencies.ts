@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@fairground/money'
 import { Refused } from '../../platform/refused.ts'
 import type { Merchant } from './merchants.ts'
 
-/** What somebody who registers may choose, the merchant's own first. Play money is nobody's to choose. */
+/** Currencies offered at registration, the merchant's default first. Play money is not offered. */
 export function currenciesOf({ settings: { currency, currencies = [] } }: Pick<Merchant, 'settings'>): CurrencyCode[] {
   return [...new Set([currency, ...currencies])].filter((code) => code !== 'FUN')
 }

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@fairground/money'
 
 /** What an operator sets for one merchant. Stored as JSON in `merchant.settings`. */
 export interface MerchantSettings {
-  /** Whoever registers and chooses none has this one. */
+  /** The default at registration. */
   currency: CurrencyCode
   /** What members may choose from, `currency` among them; left out: there is no choice. */
   currencies?: CurrencyCode[]
@@ -27,7 +27,7 @@ export interface MerchantSettings {
   sessionIdleMinutes: number
   /** Whose days, weeks and months count; left out: UTC. */
   timeZone?: string
-  /** Left out: no trial play. Play money is `FUN`, whatever the merchant's own currency. */
+  /** Left out: no trial play. Play money is `FUN` at every merchant. */
   trial?: {
     isOpen: boolean
     /** What its sessions carry; no other merchant's code. */

@@ -7,7 +7,7 @@ export interface PhoneSignIn {
   recaptchaOrigin: string
 }
 
-/** Null where the merchant has no project. Addresses are origins, whatever an operator wrote: policies are made of them. */
+/** Null where the merchant has no project. Addresses are reduced to origins, because security policies are built from them. */
 export function phoneSignInOf({ settings: { firebase } }: Pick<Merchant, 'settings'>): PhoneSignIn | null {
   if (!firebase) return null
   return {

@@ -50,7 +50,7 @@ describe('the session decides the merchant', () => {
     { 'X-Forwarded-Host': 'other.example', Forwarded: 'host=other.example' },
   ]
 
-  test.each(forgeries)('whatever a request says besides: %j', async (forged) => {
+  test.each(forgeries)('with other request headers: %j', async (forged) => {
     const [person] = ours
     const headers = { ...person!.visitor.headers, ...forged }
     for (const path of ['/wps/system/status', '/wps/game/list?pageSize=100', '/lgw/lotteries', '/wps/member/info']) {
@@ -101,7 +101,7 @@ describe('another merchant’s rows', () => {
     'games.list': '?pageSize=100',
   }
 
-  test('no answer to ours holds a word of theirs', async () => {
+  test('no reply to our members contains the other merchant’s texts', async () => {
     const asked = callNames.filter((name) => getCall(name).method === 'GET' && getCall(name).isServed)
     expect(asked.length).toBeGreaterThan(30)
     for (const name of asked)
@@ -141,7 +141,7 @@ describe('another merchant’s rows', () => {
     expect(await visitor.call('accounts.renewSession', { body: { ticket } })).toMatchObject({ merchantCode: 'other' })
   })
 
-  test('an event for everybody of theirs reaches nobody of ours', async () => {
+  test('an event for all of the other merchant’s members reaches none of ours', async () => {
     const seen: { merchant: MerchantId; body: unknown }[] = []
     const stop = platform.app.context.outbox.subscribe((event) => seen.push(event))
     const scope = { merchant: other, actor: { kind: 'system', id: 'test' } } as const

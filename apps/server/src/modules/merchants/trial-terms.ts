@@ -4,10 +4,10 @@ import type { Merchant } from './merchants.ts'
 
 const { code: currency, symbol: currencySymbol, shownDecimals, scale } = getCurrency('FUN')
 
-/** A trial that nobody comes back to for this long is closed. */
+/** A trial idle for this long is closed. */
 export const trialIdleDays = 7
 
-/** How trial play stands at a merchant. */
+/** The state of trial play at a merchant. */
 export function trialTermsOf({ code, settings }: Merchant): TrialTerms {
   const { trial } = settings
   return {

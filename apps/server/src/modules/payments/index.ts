@@ -4,11 +4,11 @@
  * `withdrawal_terms`, `withdrawal_vote` and `bank_card`.
  *
  * Invariants:
- * - A deposit is credited once, however often and in whatever order its provider calls back; a callback is believed only
+ * - A deposit is credited once for any number and order of provider callbacks; a callback is accepted only
  *   when its raw bytes are signed. Money that fits no deposit is kept in suspense until operators assign or return it.
  * - A bank transfer is credited when an operator names the payment in the bank; above a threshold two operators do.
  * - A requested withdrawal leaves the balance at once and is held; it is paid or given back, once. Above the operator's
- *   threshold two different operators decide each step. Whatever a withdrawal will ask for is known before it.
+ *   threshold two different operators decide each step. Its requirements are shown before it is requested.
  * - Card numbers are sealed, and no call tells more of them than a mask.
  */
 export { createPayments } from './create-payments.ts'

@@ -1,5 +1,5 @@
 /**
- * Promotions: what is on offer, how the asker stands in it, and bonuses. Owns `promotion`, `promotion_offer`,
+ * Promotions: offers, the member's progress in them, and bonuses. Owns `promotion`, `promotion_offer`,
  * `deposit_promotion` and `bonus_grant`. A promotion that deposits can have is joined with a deposit; the others are shown
  * as coming soon or over, by their dates, until there is a way to join them.
  *

@@ -1,7 +1,7 @@
 import { findCurrency, formatDecimal, money } from '@fairground/money'
 import type { DriftRow } from '../ledger/index.ts'
 
-/** One line for a person: the row, whose it is, and both figures. */
+/** One line for an operator: the row, its member and account, and both figures. */
 export function driftText({ row, member, account, currency, stored, computed, fault }: DriftRow): string {
   const whose = [member, account, currency].filter((part) => part !== null).join(', ')
   const figures =
@@ -9,7 +9,7 @@ export function driftText({ row, member, account, currency, stored, computed, fa
   return `${row}${whose && ` (${whose})`} ${fault}${figures}`
 }
 
-/** A damaged row may name a currency that is none: then the ledger units as they stand. */
+/** A damaged row may hold an unknown currency code: then the raw ledger units. */
 function shown(units: bigint | null, code: string | null): string {
   if (units === null) return 'nothing'
   const currency = code === null ? undefined : findCurrency(code)

@@ -10,14 +10,14 @@ export const reconciliationCommands: readonly OperatorCommand[] = [
   {
     name: 'reconcile list',
     words: [],
-    summary: 'what the latest looks at the books have found, those of every night too',
+    summary: 'results of the latest reconciliation runs, the nightly ones included',
     isForAll: true,
     run: list,
   },
   {
     name: 'reconcile',
     words: [],
-    summary: 'recomputes every balance, what is held and staked, and what was counted; play may go on meanwhile',
+    summary: 'recomputes every balance, held amount, stake and counter; betting may continue meanwhile',
     isForAll: true,
     run: reconcile,
   },
@@ -26,18 +26,18 @@ export const reconciliationCommands: readonly OperatorCommand[] = [
 async function reconcile({ db, run, merchant, say }: OperatorContext): Promise<void> {
   const drift = await runReconciliation({ db, run: (work) => run('reconciliation.run', work) })
   if (drift.length === 0) {
-    say(`${merchant.code}: the books agree.`)
+    say(`${merchant.code}: the ledger reconciles.`)
     return
   }
   for (const each of drift.slice(0, shownMax)) say(`${merchant.code}: ${driftText(each)}`)
-  throw new OperatorFault(`${merchant.code}: the books do not agree in ${drift.length} places.`)
+  throw new OperatorFault(`${merchant.code}: the ledger does not reconcile: ${drift.length} rows differ.`)
 }
 
 async function list({ db, merchant, say }: OperatorContext): Promise<void> {
   const looks = await listReconciliations(db, listedMax)
-  if (looks.length === 0) say(`${merchant.code}: nobody has looked at the books yet.`)
+  if (looks.length === 0) say(`${merchant.code}: no reconciliation has run yet.`)
   for (const { checked_at, asked_by, drift_count } of looks) {
-    const found = drift_count === 0 ? 'the books agree' : `${drift_count} places do not agree`
+    const found = drift_count === 0 ? 'the ledger reconciles' : `${drift_count} rows do not agree`
     say(`${merchant.code}  ${checked_at.toISOString()}  ${asked_by.padEnd(20)}  ${found}`)
   }
 }

@@ -12,13 +12,13 @@ export interface ReconcileJobOptions {
   log: Log
 }
 
-/** Lines of one look in the log; the rest stands in the table. */
+/** Drifting rows logged per run; all of them are in the table. */
 const loggedMax = 20
 
 export const nextNight = (database: Database, merchant: MerchantId): Promise<Date> =>
   readNextNight(database.of(merchant))
 
-/** Recomputes a merchant's books every night. */
+/** Reconciles a merchant every night. */
 export function reconcileJob({ database, commands, log }: ReconcileJobOptions): JobKind {
   return {
     kind: 'reconciliation.run',
@@ -28,11 +28,11 @@ export function reconcileJob({ database, commands, log }: ReconcileJobOptions): 
         db: database.of(merchant),
         run: (work) => commands.run({ scope, name: 'reconciliation.run' }, work),
       })
-      if (drift.length === 0) log.info({ merchant }, 'the books agree')
+      if (drift.length === 0) log.info({ merchant }, 'the ledger reconciles')
       else
         log.error(
           { merchant, count: drift.length, drift: drift.slice(0, loggedMax).map(driftText) },
-          'the books do not agree',
+          'the ledger does not reconcile',
         )
       return nextNight(database, merchant)
     },

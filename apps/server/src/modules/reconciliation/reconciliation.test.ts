@@ -75,8 +75,8 @@ async function named(damage: string, repair: string): Promise<string[]> {
   return lines
 }
 
-describe('books that agree', () => {
-  test('have nothing to name, whatever has been played, staked, held and taken back; and that is written down', async () => {
+describe('a ledger that reconciles', () => {
+  test('reports no drift after bets, holds and rollbacks of every kind, and the run is recorded', async () => {
     expect(await look()).toEqual([])
     const [written] = await owner('select asked_by, drift_count, drift from reconciliation order by id desc limit 1')
     expect(written).toEqual({ asked_by: 'operator:ana', drift_count: 0, drift: [] })
@@ -94,7 +94,7 @@ describe('books that agree', () => {
   })
 })
 
-describe('drift is named: whose, in what currency, what stands there and what should', () => {
+describe('drift names the member, the currency, the stored and the expected figure', () => {
   test('what is held and no withdrawal asks for', async () => {
     const lines = await named(
       `update withdrawal set state = 'paid' where member_id = '${player.id}'`,
@@ -205,15 +205,15 @@ describe('who looks', () => {
     owner(`update withdrawal set state = '${state}' where member_id = '${player.id}'`)
 
   test('an operator: told in words, and by how the command ends', async () => {
-    expect(await operator('reconcile')).toEqual({ said: ['demo: the books agree.'], failed: null })
+    expect(await operator('reconcile')).toEqual({ said: ['demo: the ledger reconciles.'], failed: null })
     await set('paid')
     const { said, failed } = await operator('reconcile')
     await set('requested')
-    expect(failed).toBe('demo: the books do not agree in 1 places.')
+    expect(failed).toBe('demo: the ledger does not reconcile: 1 rows differ.')
     expect(said).toEqual([expect.stringContaining(`(${player.account}, held, USD) is not what open withdrawals hold`)])
     const listed = (await operator('reconcile', 'list')).said
     expect(listed[0]).toMatch(/^demo {2}\d{4}-.*operator:operator +1 places do not agree$/)
-    expect(listed[1]).toMatch(/the books agree$/)
+    expect(listed[1]).toMatch(/the ledger reconciles$/)
   })
 
   test('the clock, every night, in the merchant’s zone: the job writes down what it finds and comes again', async () => {

@@ -5,16 +5,16 @@ import { inSnapshot, listLedgerDrift, type DriftRow } from '../ledger/index.ts'
 import { insertOutcome, listKeptDrift } from './reconciliation.queries.ts'
 import { driftText } from './drift-text.ts'
 
-/** Of a thousand damaged rows the first tell what has happened. */
+/** Stored rows per run: the first ones are enough to find the cause. */
 const keptMax = 200
 
 export interface ReconciliationTools {
   db: Reader
-  /** Runs the write of the outcome, under the name of whoever asks. */
+  /** Runs the command that stores the outcome, as the actor that started the run. */
   run: (work: (tools: CommandTools) => Promise<void>) => Promise<void>
 }
 
-/** Recomputes everything and writes down what was found. Play may go on meanwhile. */
+/** Recomputes everything and stores what was found. Betting may continue meanwhile. */
 export async function runReconciliation({ db, run }: ReconciliationTools): Promise<DriftRow[]> {
   const drift = await inSnapshot(db, async (moment) => {
     const ofLedger = await listLedgerDrift(moment)

@@ -46,7 +46,7 @@ export const cancelChange = (tools: CommandTools, context: MemberContext, which:
     },
   })
 
-/** The answer to the question for a deposit limit, or for a review, that changes nothing. */
+/** Answers the question for a deposit limit, or a review, without a change. */
 export async function confirmLimitsUnchanged(
   { tx, audit }: CommandTools,
   { session }: MemberContext,

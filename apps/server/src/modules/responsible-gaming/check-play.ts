@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { Refused } from '../../platform/refused.ts'
 import { findQuestions, findRefusal, type PlayRequest, type PlayRefusal } from './responsible-gaming.queries.ts'
 
-/** What somebody who has limits wants to do with money. */
+/** A money movement of a member with limits. */
 export interface Play {
   memberId: string
   currency: string
@@ -34,7 +34,7 @@ export async function checkDepositAnswer(tx: Tx, memberId: string): Promise<void
   if (isOpen) throw new Refused('deposit_limit_unanswered')
 }
 
-/** A game is not opened for somebody who could not bet in it. */
+/** A game is not opened for a member who may not bet in it. */
 export const refusalOfGame = (tx: Tx, play: Omit<Play, 'amount'>): Promise<Refused | null> =>
   refusal(tx, { ...play, amount: 0n, kinds: ['time'], continues: false })
 

@@ -33,7 +33,7 @@ const ownLimit = async ({ visitor }: Person, span = 'day') =>
     (limit) => limit.kind === 'deposit' && limit.span === span,
   )
 
-test('nobody deposits before they have set a limit or said that they want none', async () => {
+test('no deposit before the member has set a limit or declined one', async () => {
   const newcomer = () => newPerson(payments.platform, { hasAnsweredDepositQuestion: false })
   const [limiting, declining] = [await newcomer(), await newcomer()]
   const rows = async () =>
@@ -69,7 +69,7 @@ test('a deposit is refused above the limit and taken at it, and what may still b
   expect(await ownLimit(person)).toMatchObject({ value: '100.00', used: '100.00', left: '0.00' })
 })
 
-test('one that nobody pays gives its part back when it runs out, one that is paid does not', async () => {
+test('an unpaid deposit frees its share of the limit when it expires, a paid one does not', async () => {
   const { owner } = payments.platform.database
   const person = await limited('100.00')
   await deposit(person, '50.00')
@@ -103,7 +103,7 @@ test('of a hundred deposits at once no more get in than the limit has room for',
   expect(await ownLimit(person, 'week')).toMatchObject({ used: '200.00', left: '5.00' })
 })
 
-test('nobody deposits while they take a time-out', async () => {
+test('no deposit during a time-out', async () => {
   const person = await newPerson(payments.platform)
   await person.visitor.call('responsibleGaming.startTimeOut', { body: { days: 1 } })
   expect(await refusal(person, '50.00')).toMatchObject({ code: 'time_out_active', status: 403 })

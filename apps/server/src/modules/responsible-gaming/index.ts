@@ -4,7 +4,7 @@
  * `exclusion_mark`, `session_past` and the mark `member.is_limited`.
  *
  * Invariants: a stricter limit holds at once, a looser one after its wait and a confirmation; nothing shortens a pause;
- * whoever has a limit is asked in the transaction that moves the money, one at a time; winnings and withdrawals are
+ * limits are checked in the transaction that moves the money, one at a time per member; winnings and withdrawals are
  * never asked; members without limits cost nothing.
  */
 export { createResponsibleGaming } from './create-responsible-gaming.ts'

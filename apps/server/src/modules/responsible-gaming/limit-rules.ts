@@ -34,11 +34,11 @@ export function confirmLimit(state: LimitState, now: Date): Confirmed {
   return { value: state.pending.value, pending: null }
 }
 
-/** What is left of a limit: never less than nothing, also where winnings have made the used part negative. */
+/** The unused part of a limit, never negative. */
 export function remainingLimit(value: LimitValue, used: bigint): LimitValue {
   if (value === null) return null
   return used >= value ? 0n : value - used
 }
 
-/** Minutes that a span holds at most: a longer time limit would limit nothing. */
+/** Most minutes of a span: a longer time limit would have no effect. */
 export const minutesMax = { day: 1_440n, week: 10_080n, month: 44_640n } as const

@@ -131,7 +131,7 @@ describe('an exclusion', () => {
     await expect(place(person, orderOf(number))).rejects.toMatchObject({ code: 'stake_limit_reached' })
   })
 
-  test('holds at every merchant of the licensee for who has the same contact, and for nobody else', async () => {
+  test('holds at every merchant of the licensee for members with the same contact, and for no other member', async () => {
     const merchant = await openOtherMerchant(platform)
     const here = await player()
     const there = await newPerson(platform, { merchant, cash: '100000' })

@@ -115,7 +115,7 @@ describe('a reality check', () => {
     expect((await figures({ ...person, visitor: other })).realityDueAt).toBeNull()
   })
 
-  test('is not answered before it is due, by a stranger, or by coming in beside an open session', async () => {
+  test('is not answered before it is due, by another member, or by a login beside an open session', async () => {
     const person = await checked()
     await bet(person)
     await answer(person)

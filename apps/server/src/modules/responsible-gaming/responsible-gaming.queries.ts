@@ -8,7 +8,7 @@ export interface LimitKey {
   span: LimitSpan
 }
 
-/** Makes the member's row of care where there is none, and holds it: bets, deposits and changes take turns. */
+/** Locks the member's `play_care` row, made when absent: bets, deposits and changes of limits run one at a time. */
 export async function lockPlayState(tx: Tx, member: { member_id: string; merchant_id: number }): Promise<void> {
   await tx
     .insertInto('play_care')
@@ -128,7 +128,7 @@ export const markContacts = (tx: Tx, exclusionId: string) =>
 export const applyExclusion = (db: Reader, exclusionId: string) =>
   sql`select exclusion_apply(${exclusionId})`.execute(db)
 
-/** @returns whether there was an exclusion that has run its time and that nobody has asked to end */
+/** @returns whether there was a self-exclusion past its term whose end was not requested yet */
 export async function scheduleReturn(tx: Tx, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     with opened as (

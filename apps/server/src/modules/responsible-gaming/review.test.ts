@@ -15,7 +15,7 @@ const age = (person: Person, change: string) =>
 const deposit = { kind: 'deposit', span: 'week', value: '100.00' } as const
 
 describe('the question for a deposit limit', () => {
-  test('stands from the start, until a limit is set', async () => {
+  test('is asked from the start, until a limit is set', async () => {
     const person = await player()
     expect(await questions(person)).toEqual({ deposit: true, review: false })
     await person.visitor.call('responsibleGaming.setLimit', { body: { kind: 'loss', span: 'day', value: '5.00' } })
@@ -37,7 +37,7 @@ describe('the question for a deposit limit', () => {
     expect(await questions(person)).toEqual({ deposit: true, review: false })
   })
 
-  test('costs nothing: whoever answers it is not asked before bets', async () => {
+  test('adds no check to bets once it is answered', async () => {
     const person = await player()
     await person.visitor.call('responsibleGaming.keepLimits')
     const { rows } = await platform.database.owner.query('select is_limited from member where id = $1', [person.id])

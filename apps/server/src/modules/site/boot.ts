@@ -21,7 +21,7 @@ export interface BootOptions {
   scenes: Readonly<Record<string, string>>
 }
 
-/** What stands inside a page, so that it waits for no request: the same answers that the calls give, for a guest. */
+/** The data inside a page, so that it waits for no request: the calls' own replies, for a guest. */
 export function createBootMaker({ handlers, icon, scenes, ...facts }: BootOptions): BootMaker {
   return async (request) => {
     const { merchant, visitor, language, theme } = request
@@ -32,7 +32,7 @@ export function createBootMaker({ handlers, icon, scenes, ...facts }: BootOption
       ...facts,
       language,
       theme,
-      // A kept page is everybody's: it names nobody's address.
+      // A cached page is shared: it must not contain a client's address.
       status: isClosed ? status : { ...status, location: { ip: '' } },
       messages: siteTexts(getLanguage(language).tag),
       prefetched: isClosed ? [] : await prefetch(handlers, request),

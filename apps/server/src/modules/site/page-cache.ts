@@ -33,7 +33,7 @@ export interface PageCacheOptions {
   log: Log
 }
 
-/** A page this old is made anew, behind the back of whoever gets the old one. */
+/** A page this old is served once more and rendered anew in the background. */
 const freshMs = 10_000
 /** Older than this, a visitor waits for the new one. */
 const usableMs = 60_000

@@ -71,7 +71,7 @@ describe('a page', () => {
     expect([narrow.get('connect-src'), narrow.get('frame-src')]).toEqual([`'self'`, 'http://127.0.0.1:1'])
   })
 
-  test('runs its own scripts, frames its own games and is framed by nobody', async () => {
+  test('allows its own scripts and game frames, and no site may frame it', async () => {
     const { status, headers } = await get('/m/home')
     expect(status).toBe(200)
     const policy = partsOf(String(headers['content-security-policy']))
@@ -112,7 +112,7 @@ describe('a page', () => {
     expect(String(plain.headers.vary)).toContain('accept-encoding')
   })
 
-  test('speaks the visitor’s language and wears their theme, and keeps nobody’s for another', async () => {
+  test('uses the visitor’s language and theme, and is never cached for another', async () => {
     const pages = await Promise.all([
       get('/m/help', { 'Accept-Language': 'vi-VN,vi;q=0.9,en;q=0.5' }),
       get('/m/help', { 'Accept-Language': 'vi', Cookie: 'language=AR; theme=dark' }),
@@ -122,7 +122,7 @@ describe('a page', () => {
     expect(pages.map(({ text }) => /\](light|dark)/.exec(text)?.[1])).toEqual(['light', 'dark', 'light'])
   })
 
-  test('holds what a guest sees, whoever asks', async () => {
+  test('holds what a guest sees, also for a member', async () => {
     const person = await newPerson(platform, { cash: '123.45' })
     const { text } = await get('/m/home', person.visitor.headers)
     expect(text).toContain('content.home')
@@ -130,7 +130,7 @@ describe('a page', () => {
     expect(text).toBe((await get('/m/home')).text)
   })
 
-  test('that is unknown is the site’s to show, and an unknown call or file is nobody’s', async () => {
+  test('that is unknown gets the site’s page, an unknown call or file gets none', async () => {
     expect((await get('/m/no-such-page')).headers['content-type']).toContain('text/html')
     for (const address of ['/wps/no-such-call', '/lgw/x', '/assets/no-such.js', '/vendor/v1/x', '/pay/callback'])
       expect([(await get(address)).status, (await get(address)).json], address).toMatchObject([
@@ -194,7 +194,7 @@ describe('a file', () => {
   })
 })
 
-test('an answer to a call is kept by nobody on the way', async () => {
+test('replies to calls forbid caching on the way', async () => {
   const person = await newPerson(platform)
   for (const address of ['/wps/member/info', '/wps/wallets/gcs', '/lgw/orders', '/wps/system/status', '/wps/no-such']) {
     const { headers } = await get(address, person.visitor.headers)

@@ -4,7 +4,7 @@ import { levelsFor, updateStanding, type VipOptions } from './standing.ts'
 
 type ClubLabel = ReplyOf<Calls['accounts.profile']>['clubLabel']
 
-/** The level as a label of the member; null where there are none. AUTO: it follows from turnover and nobody gave it. */
+/** The level as a label of the member; null where there are none. AUTO: it follows from turnover; no operator assigned it. */
 export const clubLabelOf =
   ({ database, commands, merchants }: VipOptions) =>
   async (context: MemberContext): Promise<ClubLabel> => {

@@ -30,7 +30,7 @@ export async function levelsFor(merchants: Merchants, db: Reader, context: Reque
   return rows.map((row) => levelOf(row, context.currency as CurrencyCode, [context.language, defaultLanguage]))
 }
 
-/** Counts, and records a level that is reached: whoever looks first finds it. */
+/** Computes the turnover and records a newly reached level; the first reader after the bet does so. */
 export async function updateStanding(
   { tx, audit, emit }: CommandTools,
   { session: { memberId, currency } }: MemberContext,
@@ -41,7 +41,7 @@ export async function updateStanding(
   const place = placeOn(ladder, turnover, before.level)
   const { level } = place
   const reachedAt = level ? await raiseLevel(tx, memberId, level.level) : null
-  // The level that everybody begins with is no rise.
+  // The level that every member starts with is not announced.
   if (level && reachedAt && level.turnover > 0n) {
     audit({
       action: 'vip.level_up',

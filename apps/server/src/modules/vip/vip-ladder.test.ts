@@ -12,7 +12,7 @@ test.each([
   [999n, 2, 3, 1n, 0.998],
   [1_000n, 3, undefined, 0n, 1],
   [5_000n, 3, undefined, 0n, 1],
-])('%s stands on level %s', (...[turnover, level, next, left, progress]) => {
+])('turnover %s reaches level %s', (...[turnover, level, next, left, progress]) => {
   const place = placeOn(ladder, turnover, 0)
   expect(place).toMatchObject({ left, progress })
   expect([place.level?.level, place.next?.level]).toEqual([level, next])

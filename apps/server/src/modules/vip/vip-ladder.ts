@@ -15,8 +15,8 @@ export interface VipPosition<Level extends VipThreshold> {
 }
 
 /**
- * Where a turnover stands on a ladder that is given lowest first.
- * @param reached the highest level ever reached: nobody goes down when a bet is taken back or an operator moves a level
+ * The level that a turnover reaches. The ladder is given lowest first.
+ * @param reached the highest level ever reached: a rolled-back bet or a changed threshold never lowers a member
  */
 export function placeOn<Level extends VipThreshold>(
   ladder: readonly Level[],

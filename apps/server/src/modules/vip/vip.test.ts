@@ -45,7 +45,7 @@ async function playRound(person: Person, { stake, win }: { stake: string; win: s
 }
 
 describe('turnover', () => {
-  test('is none at first, on the level that everybody begins with, and that is no rise', async () => {
+  test('starts at zero on the first level, which is not announced as a rise', async () => {
     const person = await player()
     expect(await standing(person)).toMatchObject({
       turnover: '0.00',
@@ -146,7 +146,7 @@ describe('a level', () => {
     expect(await rises(person)).toHaveLength(1)
   })
 
-  test('is nobody else’s, and not a trial player’s', async () => {
+  test('is not visible to other members, and trial players have none', async () => {
     const [one, other] = [await player(), await player()]
     await playRound(one, { stake: '600.00', win: '0.00' })
     await standing(one)
@@ -187,7 +187,7 @@ describe('a level', () => {
 describe('the label of a member', () => {
   const label = async ({ visitor }: Person) => (await visitor.call('accounts.profile')).clubLabel
 
-  test('is the level, in the reader’s language, also of somebody who has never looked at levels', async () => {
+  test('is the level in the reader’s language, also for a member who has never opened the levels', async () => {
     const person = await player()
     expect(await label(person)).toEqual({ labelName: 'Bronze', type: 'AUTO' })
     await playRound(person, { stake: '600.00', win: '0.00' })

@@ -93,7 +93,7 @@ describe('the account record as a file', () => {
     const units = (text: string) => parseDecimal(text || '0', 'USD').amount
     const totals = await person.visitor.call('wallet.transactionTotals', { query: period })
     expect(rows.reduce((sum, row) => sum + units(row[3] ?? '') - units(row[4] ?? ''), 0n)).toBe(units(totals.net))
-    // Each row stands on the one below it.
+    // Each row's opening balance is the closing balance of the row below it.
     for (const [index, row] of rows.entries())
       expect(units(row[6] ?? '')).toBe(units(rows[index + 1]?.[6] ?? '') + units(row[3] ?? '') - units(row[4] ?? ''))
   })
@@ -122,7 +122,7 @@ describe('the account record as a file', () => {
     expect(JSON.stringify((await read(one)).rows)).not.toContain(canary)
   })
 
-  test('is refused before there is a file: to guests, for days that are none, and to whoever asks without end', async () => {
+  test('is refused before a file begins: to guests, for invalid days, and above the rate limit', async () => {
     const person = await newPerson(platform)
     const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code]
     expect(await codeOf(await ask({}))).toEqual([401, 'not_logged_in'])

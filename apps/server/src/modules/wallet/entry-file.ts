@@ -49,7 +49,7 @@ export function registerEntryFile(app: FastifyInstance, parts: EntryFileParts): 
       await parts.limiter.take(downloads, session.memberId)
       const { query } = request
       const lines = entryLines(parts, { session, query, language: getLanguage(language) })
-      // Whatever is wrong with the question is told before there is a file.
+      // Refuse an invalid request before the file's headers are sent.
       const first = await lines.next()
       return reply
         .type('text/csv; charset=utf-8')

@@ -15,7 +15,7 @@ interface EntryParts {
   gameNames: GameNames
 }
 
-/** The account record, page by page: each goes on below the last row of the one before, whatever is posted meanwhile. */
+/** The account record, page by page: each page begins below the last row of the one before, also while money is posted. */
 export async function listEntries(
   { database, gameNames }: EntryParts,
   session: Session,

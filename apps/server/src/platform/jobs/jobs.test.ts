@@ -71,12 +71,12 @@ test('a job that fails comes back until it succeeds, and remembers why it failed
     return rows[0]?.last_error
   })
   expect(failed).toMatch(/^fault/)
-  const hurry = async () => {
+  const makeJobsDue = async () => {
     await books.test.owner.query('update job set due_at = now() where claimed_until is null')
     jobs.wake()
     return (await listJobs()).length === 0
   }
-  await until(hurry)
+  await until(makeJobsDue)
   expect(tries).toBe(3)
 })
 

@@ -25,7 +25,7 @@ interface Opened {
   payment: Omit<PaymentCallback, 'eventId' | 'state'>
 }
 
-/** Deposits as members leave them; opened in the database, because the storm is about what comes back. */
+/** Open deposits, inserted directly: the storm tests callbacks only. */
 async function open(people: readonly Person[], size: number, chance: Chance): Promise<Opened[]> {
   const opened = Array.from({ length: size }, () => {
     const cents = 2_000 + chance.below(9_000)
@@ -81,7 +81,7 @@ function storm(deposits: readonly Opened[], chance: Chance): Model {
     if (isPaid) paid.set(person.id, (paid.get(person.id) ?? 0n) + units)
     const events = states.map((state) => eventOf({ ...payment, state }))
     if (!chance.percent(10)) return events
-    // Money of another payment for the same deposit, or for none: nobody's, until somebody says whose.
+    // A payment for a paid or unknown deposit goes to suspense until an operator assigns it.
     const stray = { ...payment, paymentId: randomUUID(), ...(chance.percent(50) && { reference: randomUUID() }) }
     aside.add(stray.paymentId)
     return [...events, eventOf({ ...stray, state: 'paid' })]

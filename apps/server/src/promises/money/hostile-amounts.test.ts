@@ -45,7 +45,7 @@ interface Taking {
   send: (body: unknown) => Promise<{ status: number; text: string }>
 }
 
-/** Every call of the contract in whose body an amount stands: a new one is here without being listed. */
+/** Every call of the contract with an amount in its body, derived from the schemas. */
 function callsWithAmounts(): Taking[] {
   const headers = { Authorization: player.visitor.headers['Authorization'] ?? '' }
   return callNames.flatMap((name) => {
@@ -96,7 +96,7 @@ function vendorCallsWithAmounts(): Taking[] {
   })
 }
 
-/** What money stands in. What a vendor was refused is remembered, which is no money. */
+/** All rows but stored vendor requests: refused ones are stored too, and move no money. */
 async function moneyRows(): Promise<Record<string, string>> {
   const { vendor_transaction: _, ...rest } = await fingerprintRows(payments.platform.database.owner)
   return rest
@@ -106,7 +106,7 @@ async function moneyRows(): Promise<Record<string, string>> {
 const isRefused = (status: number, text: string): boolean =>
   [400, 403, 404, 409, 422].includes(status) || (status === 200 && /"status":"RS_ERROR_/.test(text))
 
-/** Calls whose body is granted as it stands. */
+/** Calls that accept the sample body. */
 const granted = new Set([
   'payments.depositByGateway',
   'payments.requestWithdrawal',
@@ -115,7 +115,7 @@ const granted = new Set([
 ])
 
 test(
-  'sixty kinds of what is no amount, and four that nobody has, are taken nowhere',
+  'sixty malformed amounts, and four that exceed any balance, are refused in every call',
   async () => {
     const taking = [...callsWithAmounts(), ...vendorCallsWithAmounts()]
     expect(taking.map(({ name }) => name)).toEqual(
@@ -127,7 +127,7 @@ test(
       ...Object.entries({ ...hostileAmountKinds, ...(!each.place.isNullable && { null: 'null' }) }).map(
         ([kind, json]) => ({ ...each, kind, value: parseExactJson(json), isShaped: false }),
       ),
-      // A win or a limit may be as large as it likes; what nobody has is asked of whoever would have to pay it.
+      // A win or a limit may be of any size; an amount above any balance is refused where the member pays it.
       ...invalidAmounts
         .filter((amount) => (each.name !== 'vendor win' && !each.place.isNullable) || amount.includes('.0000000'))
         .map((amount) => ({ ...each, kind: amount, value: amount, isShaped: true })),

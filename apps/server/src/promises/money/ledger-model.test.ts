@@ -9,12 +9,12 @@ import { fullOrShort, scaledMs } from '../../testing/scale.ts'
 import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { findDrift, sumByCurrency } from '../../modules/ledger/index.ts'
 
-let books: TestLedger
+let ledger: TestLedger
 
 beforeAll(async () => {
-  books = await openTestLedger()
+  ledger = await openTestLedger()
 })
-afterAll(() => books.close())
+afterAll(() => ledger.close())
 
 const who = fc.nat(1)
 const amount = fc.oneof(fc.bigInt(1n, 30n), fc.bigInt(1n, 1_000_000n))
@@ -34,19 +34,19 @@ const oneByOne = 300
 const run = fc.tuple(fc.array(step, { minLength: 15, maxLength: 15 }), fc.constantFrom<CurrencyCode>('USD', 'VND'))
 
 test(
-  'whatever happens to two members, the ledger stands where the model stands',
+  'after any steps of two members, the ledger equals the model',
   async () => {
     await fc.assert(
       fc.asyncProperty(run, async ([steps, currency]) => {
         await compare(steps, currency, { eachStep: true })
-        for (const { sum } of await sumByCurrency(books.db)) expect(sum).toBe(0n)
+        for (const { sum } of await sumByCurrency(ledger.db)) expect(sum).toBe(0n)
       }),
       { numRuns: oneByOne },
     )
     const rest = sequences > oneByOne ? fc.sample(run, sequences - oneByOne) : []
     await runConcurrently(rest, ([steps, currency]) => compare(steps, currency, { eachStep: false }), 8)
-    const drift = await findDrift(books.db)
-    const sums = await sumByCurrency(books.db)
+    const drift = await findDrift(ledger.db)
+    const sums = await sumByCurrency(ledger.db)
     promised({
       what: 'L1 rows that differ after random sequences of commands',
       measured: drift.length + sums.filter(({ sum }) => sum !== 0n).length,
@@ -63,8 +63,8 @@ async function compare(
   currency: CurrencyCode,
   { eachStep }: { eachStep: boolean },
 ): Promise<void> {
-  const members = [await books.newMember(currency), await books.newMember(currency)]
-  const bench = createLedgerBench(books, members, currency)
+  const members = [await ledger.newMember(currency), await ledger.newMember(currency)]
+  const bench = createLedgerBench(ledger, members, currency)
   const model = emptyModel()
   const pockets = async () => [await bench.pocketsOf(0), await bench.pocketsOf(1)]
   for (const each of steps) {

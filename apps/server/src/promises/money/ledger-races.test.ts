@@ -11,29 +11,29 @@ import { balanceOf, checkOneWinner, credit, debit } from '../../testing/ledger-c
 import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 import { cash, findDrift, post, sumByCurrency, type Posting } from '../../modules/ledger/index.ts'
 
-let books: TestLedger
+let ledger: TestLedger
 let other: Database
 
 beforeAll(async () => {
-  books = await openTestLedger(16)
-  other = createDatabase(createPool({ databaseUrl: books.test.url, size: 16 }))
+  ledger = await openTestLedger(16)
+  other = createDatabase(createPool({ databaseUrl: ledger.test.url, size: 16 }))
 })
 afterAll(async () => {
   await other.close()
-  await books.close()
+  await ledger.close()
 })
 
 const postOn = (database: Database, posting: Posting): Promise<boolean> =>
-  transact(database.of(books.merchant), (tx) => post(tx, posting))
+  transact(database.of(ledger.merchant), (tx) => post(tx, posting))
 
 const refusalOf = (cause: unknown): string => (cause instanceof Refused ? cause.code : String(cause))
 
 describe('one cause, one posting', () => {
   test('sixty-four at once with one key: one is applied, the others are told so', async () => {
-    const member = await books.newMember()
+    const member = await ledger.newMember()
     const posting = credit(member, 700n)
     const applied = await Promise.all(
-      Array.from({ length: 64 }, (_, index) => postOn(index % 2 === 0 ? books.database : other, posting)),
+      Array.from({ length: 64 }, (_, index) => postOn(index % 2 === 0 ? ledger.database : other, posting)),
     )
     promised({
       what: 'L2 of 64 postings of one key those applied, less one',
@@ -41,53 +41,53 @@ describe('one cause, one posting', () => {
       unit: 'off',
       budget: { atMost: 0 },
     })
-    expect(await balanceOf(books, member)).toBe(700n)
+    expect(await balanceOf(ledger, member)).toBe(700n)
   })
 
   test('the same key with another amount, account or member is a fault, and moves nothing', async () => {
-    const [member, stranger] = [await books.newMember(), await books.newMember()]
+    const [member, stranger] = [await ledger.newMember(), await ledger.newMember()]
     const posting = credit(member, 700n)
-    await postOn(books.database, posting)
+    await postOn(ledger.database, posting)
     for (const altered of [
       credit(member, 701n, posting.key),
       credit(stranger, 700n, posting.key),
       { ...posting, type: 'trial.fund' as const },
       { ...posting, reference: 'something else' },
     ])
-      await expect(postOn(books.database, altered)).rejects.toThrow(/made before/)
-    expect(await balanceOf(books, member)).toBe(700n)
-    expect(await balanceOf(books, stranger)).toBe(0n)
+      await expect(postOn(ledger.database, altered)).rejects.toThrow(/made before/)
+    expect(await balanceOf(ledger, member)).toBe(700n)
+    expect(await balanceOf(ledger, stranger)).toBe(0n)
   })
 
   test('a refused posting is not remembered: with money it is applied later', async () => {
-    const member = await books.newMember()
+    const member = await ledger.newMember()
     const posting = debit(member, 50n)
-    await expect(postOn(books.database, posting).catch(refusalOf)).resolves.toBe('insufficient_funds')
-    await postOn(books.database, credit(member, 60n))
-    expect(await postOn(books.database, posting)).toBe(true)
-    expect(await balanceOf(books, member)).toBe(10n)
+    await expect(postOn(ledger.database, posting).catch(refusalOf)).resolves.toBe('insufficient_funds')
+    await postOn(ledger.database, credit(member, 60n))
+    expect(await postOn(ledger.database, posting)).toBe(true)
+    expect(await balanceOf(ledger, member)).toBe(10n)
   })
 
-  test('what does not add up is refused by the database, whoever asks', async () => {
-    const member = await books.newMember()
+  test('the database refuses an unbalanced posting from any role', async () => {
+    const member = await ledger.newMember()
     const lopsided = { ...credit(member, 5n), moves: [{ account: cash(member), amount: money(5n, 'USD') }] }
-    await expect(postOn(books.database, lopsided)).rejects.toThrow(/does not balance/)
-    expect(await balanceOf(books, member)).toBe(0n)
+    await expect(postOn(ledger.database, lopsided)).rejects.toThrow(/does not balance/)
+    expect(await balanceOf(ledger, member)).toBe(0n)
   })
 })
 
 describe('one winner', () => {
   test('five hundred credits at once are five hundred credits', async () => {
-    const member = await books.newMember()
+    const member = await ledger.newMember()
     // As many at once as connections: the longer queue is for those who wait at most two seconds for one.
     await runConcurrently(
       Array.from({ length: 500 }, () => credit(member, 3n)),
-      (posting, index) => postOn(index % 2 === 0 ? books.database : other, posting),
+      (posting, index) => postOn(index % 2 === 0 ? ledger.database : other, posting),
       32,
     )
     promised({
       what: 'L2 of 500 credits at once those lost',
-      measured: Number(1_500n - (await balanceOf(books, member))) / 3,
+      measured: Number(1_500n - (await balanceOf(ledger, member))) / 3,
       unit: 'lost',
       budget: { atMost: 0 },
     })
@@ -99,7 +99,7 @@ describe('one winner', () => {
       const size = fullOrShort(1_000, 150)
       promised({
         what: 'L2 whole balances that went twice or not at all',
-        measured: Math.abs((await checkOneWinner(books, size)) - size),
+        measured: Math.abs((await checkOneWinner(ledger, size)) - size),
         unit: `of ${size}`,
         budget: { atMost: 0 },
       })
@@ -108,9 +108,9 @@ describe('one winner', () => {
   )
 
   test('transfers both ways at once neither lose money nor lock each other out', async () => {
-    const [a, b] = [await books.newMember(), await books.newMember()]
-    await postOn(books.database, credit(a, 500n))
-    await postOn(books.database, credit(b, 500n))
+    const [a, b] = [await ledger.newMember(), await ledger.newMember()]
+    await postOn(ledger.database, credit(a, 500n))
+    await postOn(ledger.database, credit(b, 500n))
     const transfer = (from: string, to: string): Posting => ({
       ...credit(from, 1n),
       moves: [
@@ -119,18 +119,18 @@ describe('one winner', () => {
       ],
     })
     const transfers = Array.from({ length: 100 }, (_, index) =>
-      postOn(index % 4 < 2 ? books.database : other, index % 2 === 0 ? transfer(a, b) : transfer(b, a)),
+      postOn(index % 4 < 2 ? ledger.database : other, index % 2 === 0 ? transfer(a, b) : transfer(b, a)),
     )
     expect((await Promise.all(transfers)).every(Boolean)).toBe(true)
-    expect([await balanceOf(books, a), await balanceOf(books, b)]).toEqual([500n, 500n])
+    expect([await balanceOf(ledger, a), await balanceOf(ledger, b)]).toEqual([500n, 500n])
   })
 })
 
-test('the books agree after all of it, and while it goes on', async () => {
-  const member = await books.newMember()
+test('the ledger agree after all of it, and while it goes on', async () => {
+  const member = await ledger.newMember()
   const storm = Promise.all(Array.from({ length: 200 }, () => postOn(other, credit(member, 1n))))
-  for (let look = 0; look < 5; look += 1) expect(await findDrift(books.db)).toEqual([])
+  for (let look = 0; look < 5; look += 1) expect(await findDrift(ledger.db)).toEqual([])
   await storm
-  expect(await findDrift(books.db)).toEqual([])
-  expect(await sumByCurrency(books.db)).toEqual([{ currency: 'USD', sum: 0n }])
+  expect(await findDrift(ledger.db)).toEqual([])
+  expect(await sumByCurrency(ledger.db)).toEqual([{ currency: 'USD', sum: 0n }])
 })

@@ -14,7 +14,7 @@ export interface OwnedContact extends Omit<ContactChange, 'kind' | 'isVerified'>
 }
 
 /**
- * For good, whoever has only said that it is theirs.
+ * Verified: it is removed from members who only stated it.
  * @throws Refused email_taken, mobile_taken where another has proved it; nobody is told who
  */
 export async function addVerifiedContact(tx: Tx, keyring: Keyring, contact: OwnedContact): Promise<void> {
@@ -23,7 +23,7 @@ export async function addVerifiedContact(tx: Tx, keyring: Keyring, contact: Owne
   await putContact(tx, keyring, { ...contact, isVerified: true })
 }
 
-/** A claim opens nothing and keeps nobody out: several may say the same. @throws Refused email_taken, mobile_taken */
+/** An unverified contact grants nothing and is not reserved: several members may state it. @throws Refused email_taken, mobile_taken */
 export async function addUnverifiedContact(tx: Tx, keyring: Keyring, contact: OwnedContact): Promise<void> {
   await checkFree(tx, keyring, contact)
   await putContact(tx, keyring, { ...contact, isVerified: false })

@@ -61,7 +61,7 @@ export async function putContact(tx: Tx, keyring: Keyring, change: ContactChange
     .execute()
 }
 
-/** Whoever has proved an address has it: others have only said that it is theirs. */
+/** Removes an address from members who stated it without verification, once another member has verified it. */
 export const deleteUnverifiedContacts = (
   tx: Tx,
   keyring: Keyring,

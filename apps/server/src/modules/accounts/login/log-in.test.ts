@@ -33,7 +33,7 @@ interface Guess {
   captchaId?: string
 }
 
-describe('a name that is nobody’s', () => {
+describe('an unknown account name', () => {
   test('is answered like a wrong password, word for word', async () => {
     const { account } = await newPerson(platform)
     const known = await guess(visitor(), account)
@@ -129,7 +129,7 @@ test('ways in that are not open say so', async () => {
 })
 
 describe('an address', () => {
-  test('is limited, told for how long, and let in again by whoever waits', async () => {
+  test('is limited, names the wait, and is accepted after it', async () => {
     const from = visitor()
     const ask = () => from.refusal('accounts.checkUsername', { query: { username: 'X' } })
     const answers = await Promise.all(Array.from({ length: 24 }, ask))

@@ -90,7 +90,7 @@ export function loginHandlers(parts: IdentityOptions): Handlers<Names> {
   }
 }
 
-/** A person tries a handful of names; whoever wants to know of more reads a picture for each. */
+/** A person tries a handful of names; above that each check needs a captcha. */
 async function admitCheck(
   { limiter, captchas }: IdentityOptions,
   { scope, address, device }: RequestContext,

@@ -67,7 +67,7 @@ describe('a mobile number', () => {
     expect(await from.refusal('accounts.login', { body })).toMatchObject({ code: 'verification_code_error' })
   })
 
-  test('is one account: its owner is told, a stranger is not', async () => {
+  test('is one account: its owner is told so, another visitor is not', async () => {
     const { number } = await register()
     const from = platform.visitor()
     const strange = registration(number, { verificationCode: '000000' })
@@ -80,7 +80,7 @@ describe('a mobile number', () => {
     ).toMatchObject({ code: 'mobile_taken', value: { field: 'mobileNum' } })
   })
 
-  test('is whose who proves it: a stranger who has only stated it loses it', async () => {
+  test('belongs to the member who verifies it: one who only stated it loses it', async () => {
     const stranger = await newPerson(platform)
     const number = newNumber()
     const { app, database } = platform
@@ -110,7 +110,7 @@ describe('a mobile number', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('of nobody is answered like a known one', async () => {
+  test('that is unknown is answered like a known one', async () => {
     const { number } = await register()
     await platform.database.owner.query('delete from rate_bucket')
     const ask = async (given: ReturnType<typeof newNumber>) => {
@@ -147,7 +147,7 @@ describe('a mobile number', () => {
   })
 })
 
-test('an e-mail address is free until somebody has it', async () => {
+test('an e-mail address is free until a member has it', async () => {
   const from = platform.visitor()
   expect(await from.call('accounts.checkEmail', { query: { email: 'free@fairground.example' } })).toEqual({
     isFree: true,

@@ -76,7 +76,7 @@ describe('a phone sign-in', () => {
   const forgeries: [string, () => TokenOverrides][] = [
     ['unsigned', () => ({ isUnsigned: true })],
     ['signed with the published key as a password', () => ({ isSymmetric: true })],
-    ['signed by somebody else', () => ({ isForeignKey: true })],
+    ['signed with another secret', () => ({ isForeignKey: true })],
     ['for another project', () => ({ claims: { aud: 'another-project' } })],
     ['from another project', () => ({ claims: { iss: 'https://securetoken.google.com/another-project' } })],
     ['expired', () => ({ claims: { iat: now() - 7_200, exp: now() - 3_600 } })],
@@ -109,7 +109,7 @@ describe('a phone sign-in', () => {
     vi.useRealTimers()
   })
 
-  test('of a number that nobody has lets nobody in', async () => {
+  test('of an unknown number opens no session', async () => {
     const number = newNumber()
     const token = await provider.phoneToken(projectId, number)
     expect(await platform.visitor().refusal('accounts.login', loginWith(number, token))).toMatchObject({

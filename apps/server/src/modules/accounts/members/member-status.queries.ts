@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** @returns undefined where it stands so already, or there is no such account */
+/** @returns undefined where the status is already that, or there is no such account */
 export const updateMemberStatus = (tx: Tx, account: string, status: 'active' | 'disabled') =>
   tx
     .updateTable('member')

@@ -2,7 +2,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import { updateMemberStatus, closeTrialRow, dropTickets, endSessions } from './member-status.queries.ts'
 
 /**
- * Shuts a member out, or lets them in again. Shut out: every session ends with the change, and its stream with it.
+ * Disables or enables a member. Disabling ends every session, and its event stream, in the same transaction.
  * @returns how many sessions ended; undefined where nothing changed
  */
 export async function setMemberStatus(
@@ -21,7 +21,7 @@ export async function setMemberStatus(
   return signOut({ tx, emit }, member.id)
 }
 
-/** Everywhere, by somebody else than the member. @returns how many sessions ended */
+/** Ends every session of the member; not called by the member. @returns how many sessions ended */
 export async function signOut({ tx, emit }: Pick<CommandTools, 'tx' | 'emit'>, memberId: string): Promise<number> {
   await dropTickets(tx, memberId)
   const ended = await endSessions(tx, memberId)
@@ -29,7 +29,7 @@ export async function signOut({ tx, emit }: Pick<CommandTools, 'tx' | 'emit'>, m
   return ended.length
 }
 
-/** A trial that is left stays closed: nobody has a password for it. Its postings stand, and what it bet is still settled. */
+/** A closed trial cannot be opened again, as it has no password. Its postings stay and its bets are still settled. */
 export async function closeTrial({ tx, audit }: Pick<CommandTools, 'tx' | 'audit'>, memberId: string): Promise<void> {
   if (!(await closeTrialRow(tx, memberId))) return
   await dropTickets(tx, memberId)

@@ -17,7 +17,7 @@ export const memberCommands: readonly OperatorCommand[] = [
   {
     name: 'member disable',
     words: ['<account>'],
-    summary: 'shuts a member out; every session of theirs ends at once',
+    summary: 'disables a member; every session ends at once',
     isAudited: true,
     run: (context, { words: [account] }) => change(context, account, 'disabled'),
   },
@@ -32,7 +32,7 @@ export const memberCommands: readonly OperatorCommand[] = [
     name: 'member reset-mfa',
     words: ['<account>'],
     summary:
-      'takes the authenticator app, its recovery codes and every passkey off a member who has lost the phone, and signs them out everywhere; --reason "…" stays in the audit trail',
+      'removes the authenticator app, recovery codes and passkeys of a member, and ends their sessions; --reason "…" is recorded in the audit trail',
     options: { reason: { type: 'string' } },
     isAudited: true,
     run: drop,

@@ -19,7 +19,7 @@ interface Change {
   what: MfaChange
 }
 
-/** Whoever did not do it learns of it: a row of the audit trail, and a message to an address that was proved. */
+/** Warns the owner of a change: an audit row, and a message to the verified address. */
 export async function notifyMfaChange(
   tools: CommandTools,
   { keyring, merchants, messages }: Pick<IdentityParts, 'keyring' | 'merchants' | 'messages'>,

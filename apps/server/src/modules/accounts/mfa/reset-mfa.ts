@@ -4,8 +4,7 @@ import { deleteTotp } from './mfa.queries.ts'
 import { deletePasskeys } from './passkeys/passkeys.queries.ts'
 
 /**
- * By the operator, for somebody who has lost the phone: the password alone opens the account again. Whoever has the phone
- * is out with it.
+ * For an operator, when a member has lost the phone: the password alone logs in again, and sessions on the phone end.
  * @returns how many sessions ended; undefined where there was no factor
  */
 export async function resetMfa(

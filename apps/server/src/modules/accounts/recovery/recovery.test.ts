@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(await from.call('accounts.login', logIn(reader.account, fresh))).toMatchObject({ userName: reader.account })
   })
 
-  test('is answered the same for accounts, addresses and numbers that are nobody’s', async () => {
+  test('is answered the same for unknown accounts, addresses and numbers', async () => {
     const reader = await newReader()
     const other = await newReader()
     const ask = async (username: string, email: string) => {
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect(await guess('nobody_has_it')).toEqual(await guess(reader.account))
   })
 
-  test('is not sent to an address that nobody has proved', async () => {
+  test('is not sent to an unverified address', async () => {
     const person = await newPerson(platform)
     const email = await give(person, { kind: 'email', text: 'unproved@fairground.example', isVerified: false })
     const before = (await platform.app.modules.messaging.messages.list(1 as never)).length
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect(await platform.app.modules.messaging.messages.list(1 as never)).toHaveLength(before)
   })
 
-  test('goes to whoever has proved the address, whoever else has stated it', async () => {
+  test('goes to the member who verified the address, not to others who stated it', async () => {
     const owner = await newReader()
     const claimer = await newPerson(platform)
     const text = 'stated-first@fairground.example'

@@ -12,7 +12,7 @@ export interface NewMember {
   currency: string
   parentId: string | null
   series: number
-  /** False: the hash is of nothing that anybody knows. */
+  /** False: the hash is of a random value, so no password matches. */
   hasPassword?: boolean
 }
 

@@ -13,7 +13,7 @@ import type { IdentityParts } from '../login/log-in.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { RegistrationFields } from './registration-fields.ts'
 
-/** Keeps the payment password that was chosen on the way; whoever owns those hands this in. */
+/** Stores the payment password chosen at registration. */
 export type StorePaymentPassword = (tools: CommandTools, memberId: string, digits: string) => Promise<void>
 
 export interface OpenAccountParts extends IdentityParts {
@@ -35,7 +35,7 @@ export interface NewAccount {
   origin: { registerMethod: MemberOrigin['register_method']; registerUrl: string; domain: string }
 }
 
-/** An account with all that was told on opening it, and its first session. Whoever loses a race for a name is told. */
+/** An account with all that was told on opening it, and its first session. A lost race for a name is refused. */
 export async function openAccount(
   parts: OpenAccountParts,
   tools: CommandTools,
@@ -100,7 +100,7 @@ function withoutTicket(address: string): string {
   return url.href
 }
 
-/** By the invitation, else by the name of whoever recommended us. @throws Refused invitation_code_error, referrer_link_error */
+/** By the invitation code, else by the recommender's name. @throws Refused invitation_code_error, referrer_link_error */
 export async function inviterOf(
   { database }: Pick<IdentityParts, 'database'>,
   { scope }: RequestContext,

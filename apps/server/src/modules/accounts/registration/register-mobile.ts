@@ -30,7 +30,7 @@ export async function registerMobile(parts: OpenAccountParts, { context, body }:
   await parts.limiter.take(registerRate, context.address)
   const inviter = await inviterOf(parts, context, body)
   await proveNumber(parts, { merchant, context, body, mobile })
-  // Told to whoever has proved the number: its owner. Who has only said that it is theirs keeps nobody out.
+  // Refused only after the number was verified, so nobody else learns who has it; an unverified number is not reserved.
   const blind = contactBlind(parts.keyring, 'mobile', mobile)
   if (await findMemberByContact(parts.database.of(scope.merchant), 'mobile', blind))
     throw new Refused('mobile_taken', { field: 'mobileNum' })

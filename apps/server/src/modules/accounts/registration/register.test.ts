@@ -9,7 +9,7 @@ beforeAll(async () => {
   platform = await sharedTestPlatform()
 })
 
-/** Everybody from an address of their own: how many one address may open is tried below. */
+/** Each from an address of their own: the limit per address is tested below. */
 function visitor(): Visitor {
   const fresh = platform.visitor()
   names += 1
@@ -70,7 +70,7 @@ describe('a captcha', () => {
   })
 })
 
-test('of people racing for one name one gets it and the others are told, in whatever case they write it', async () => {
+test('of concurrent registrations for one name, in any case, one succeeds and the others are refused', async () => {
   const name = freshName()
   const spellings = [name, name.toUpperCase(), ` ${name} `, name, name]
   const tries = await Promise.allSettled(spellings.map((spelling) => visitor().register(spelling)))
@@ -124,7 +124,7 @@ describe('fields', () => {
   })
 })
 
-test('an inviter is the newcomer’s parent, and nobody gets better odds than the house gives', async () => {
+test('an inviter is the new member’s parent, and no series exceeds the merchant’s', async () => {
   const { rows } = await platform.database.owner.query<{ id: string; affiliate_code: string }>(
     `select id, affiliate_code from member where account = 'minh'`,
   )

@@ -141,7 +141,7 @@ describe('what a merchant asks for', () => {
     expect(rows).toEqual([])
   })
 
-  test('of somebody too young opens no account, to the day and by the merchant’s age, whichever way they come', async () => {
+  test('below the merchant’s age opens no account, to the day, on every registration path', async () => {
     await setFields({ shown, required: ['birthDate'] })
     expect(await refusalOf({})).toEqual(['birth_date_format', 'birthDate'])
     const bornYearsAgo = (years: number, days: number) => {

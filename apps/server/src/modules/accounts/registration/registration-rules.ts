@@ -8,7 +8,7 @@ type SettingsReply = ReplyOf<Calls['accounts.registrationSettings' & CallName]>
  * site's own text under `messageKey`.
  */
 const rules = {
-  // Names of trial accounts are nobody's to take.
+  // Names of trial accounts are reserved.
   username: ['^(?!trial_)[a-z][a-z0-9_]{3,15}$', 'account_format'],
   password: ['^.{8,64}$', 'password_format'],
   confirmPassword: ['^.{8,64}$', 'confirmation_mismatch'],

@@ -46,7 +46,7 @@ export const listQuestions = (language: LanguageCode): { code: string; text: str
 
 const askedCount = 3
 
-/** An answer is the same however it is spaced and cased. */
+/** Ignores spacing and case. */
 export const normalizeAnswer = (answer: string): string =>
   answer.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
 

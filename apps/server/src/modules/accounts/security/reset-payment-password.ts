@@ -23,7 +23,7 @@ export async function sendPaymentPasswordCode(
   return parts.verificationCodes.issue(context, { ...order, memberId })
 }
 
-/** The way out for whoever has forgotten it, or has been locked out by guesses. */
+/** For a member who has forgotten it or is locked out after wrong guesses. */
 export async function resetPaymentPassword(
   parts: SecurityParts,
   { context, body }: HandlerInput<'accounts.resetPaymentPassword'>,

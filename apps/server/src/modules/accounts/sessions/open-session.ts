@@ -83,11 +83,11 @@ export async function openSession(
   }
 }
 
-/** Opened from the home screen (specification §7): the list of devices tells it from the browser on the same phone. */
+/** Marks the installed app (specification §7), so that the device list shows it apart from the browser. */
 export const markInstalled = (context: RequestContext, device: 'OTHERS' | undefined): RequestContext =>
   device ? { ...context, userAgent: `${context.userAgent} (installed)` } : context
 
-/** One proof was given: the session, or the question for the second factor. */
+/** After one proof: opens the session, or asks for the second factor. */
 export const openSessionOrChallenge = (
   { commands, merchants, keyring }: Pick<IdentityParts, 'commands' | 'merchants' | 'keyring'>,
   context: RequestContext,

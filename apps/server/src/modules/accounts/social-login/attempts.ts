@@ -9,7 +9,7 @@ import { tokenFor } from '../sessions/sessions.ts'
 import type { IdentityParts } from '../login/log-in.ts'
 import { insertAttempt } from './social-login.queries.ts'
 
-/** Kept between going to the provider and coming back. */
+/** State kept between the redirect to the provider and its callback. */
 export interface PendingAttempt {
   verifier: string
   nonce: string
@@ -64,7 +64,7 @@ export const callbackAddress = (
 
 export const sealedFor = (id: string): string => `sign_in_attempt:${id}`
 
-/** What a provider said, out of its seal. @throws Refused ticket_invalid */
+/** Decrypts the provider's reply. @throws Refused ticket_invalid */
 export function identityOf(
   { keyring }: Pick<IdentityParts, 'keyring'>,
   attempt: { id: string; sealed: Buffer; provider: string } | undefined,

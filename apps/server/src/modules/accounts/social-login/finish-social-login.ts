@@ -16,8 +16,8 @@ type Attempt = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>
 const nobody = { session: null, newcomer: null }
 
 /**
- * Ends a sign-in in the browser that began it: lets a known person in, adds a way in, or proves who is here. Somebody
- * new keeps the ticket until the account is opened.
+ * Completes a social login in the browser that started it: logs in, links the provider, or steps up. A new person keeps
+ * the ticket until the account is opened.
  * @throws Refused ticket_invalid, identity_taken, identity_unknown, login_failed, second_factor_required
  */
 export async function finishSocialLogin(parts: OpenAccountParts, { context, body }: Input): Promise<Reply> {

@@ -93,6 +93,6 @@ export const listLinks = async (db: Reader, memberId: string): Promise<string[]>
     ({ provider }) => provider,
   )
 
-/** Whoever changes the ways in waits for whoever does so already. */
+/** Serialises changes of a member's login methods. */
 export const lockLoginMethods = (tx: Tx, memberId: string) =>
   tx.selectFrom('member').select('has_password').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()

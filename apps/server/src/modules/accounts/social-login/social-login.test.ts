@@ -87,7 +87,7 @@ async function signIn(provider: SocialLoginProvider = 'google') {
   return from.call('accounts.finishSocialLogin', { body: { ticket, binding } })
 }
 
-describe('somebody whom a provider knows', () => {
+describe('a person known to a provider', () => {
   test('opens an account the first time and gets into the same one ever after', async () => {
     google.person = { sub: 'ana', name: 'Ána Ruíz', email: 'ana@fairground.example' }
     const from = platform.visitor()
@@ -152,7 +152,7 @@ describe('nobody is taken over', () => {
   const forgeries: [string, () => TokenOverrides][] = [
     ['unsigned', () => ({ isUnsigned: true })],
     ['signed with the published key as a password', () => ({ isSymmetric: true })],
-    ['signed by somebody else', () => ({ isForeignKey: true })],
+    ['signed with another secret', () => ({ isForeignKey: true })],
     ['for another audience', () => ({ claims: { aud: 'another-site' } })],
     ['for several without saying who asked', () => ({ claims: { aud: [client.clientId, 'another-site'] } })],
     ['asked for by another site', () => ({ claims: { azp: 'another-site' } })],

@@ -8,7 +8,7 @@ const everySeconds = 3_600
 /** Closed in one transaction. */
 const sliceSize = 200
 
-/** Closes the trials that nobody came back to. Whoever plays keeps their session alive, and with it their trial. */
+/** Closes idle trials. Playing keeps the session alive, and with it the trial. */
 export function closeTrialsJob({ commands }: { commands: Commands }): JobKind {
   return {
     kind: 'trial.close',

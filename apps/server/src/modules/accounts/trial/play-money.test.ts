@@ -50,7 +50,7 @@ const houses = async () =>
   ).rows
 const realHouses = async () => (await houses()).filter(({ currency }) => currency !== 'FUN')
 
-/** Calls that a trial may make; every other one is refused, whatever it carries. */
+/** Calls that a trial may make; every other one is refused. */
 const open: ReadonlySet<ServedCallName> = new Set([
   'content.markRead',
   'games.addFavourite',

@@ -18,7 +18,7 @@ export interface TrialParts {
   merchants: Merchants
   limiter: RateLimiter
   keyring: Keyring
-  /** Pauses belong to responsible gaming, which stands on accounts. */
+  /** Passed in, because responsible gaming depends on accounts. */
   isDevicePaused: (db: Reader, deviceHash: Buffer) => Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ export async function startTrial(
   if (needsAge && !body.isOfAge) throw new Refused('age_unconfirmed')
   if (device) await limiter.take(deviceRate, device)
   await limiter.take(addressRate, address)
-  // Whose pause it is stays theirs: somebody else at this device learns nothing of it.
+  // The refusal must not reveal the pause to another person at this device.
   if (device && (await isDevicePaused(database.of(scope.merchant), keyring.blind('device', device))))
     throw new Refused('feature_closed')
 

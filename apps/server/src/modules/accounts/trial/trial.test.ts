@@ -58,7 +58,7 @@ describe('a trial', () => {
     })
   })
 
-  test('is of the merchant its session says, whatever code a request carries', async () => {
+  test('belongs to its session’s merchant, not to the code in a request', async () => {
     const { visitor } = await newTrial(platform)
     for (const code of ['demo', 'demo_trial', 'other', 'nobody']) {
       visitor.headers['Merchant'] = code
@@ -112,7 +112,7 @@ describe('a trial', () => {
     expect(atOnce.filter((answer) => answer === 'rate_limited')).toHaveLength(4)
   })
 
-  test('is not opened at the device of somebody who takes a pause, and says nothing of it', async () => {
+  test('is not opened on the device of a paused member, and the refusal does not reveal the pause', async () => {
     const member = await newPerson(platform)
     const { 'Device-Id': device = '' } = member.visitor.headers
     await query(`insert into member_device (member_id, device_hash, merchant_id) values ($1, $2, 1)`, [
@@ -195,7 +195,7 @@ describe('a trial has nothing but play', () => {
   })
 })
 
-test('a trial nobody comes back to is closed, one that is played is not, and postings stay', async () => {
+test('an idle trial is closed, an active one is not, and postings stay', async () => {
   const [left, played, member] = [await newTrial(platform), await newTrial(platform), await newPerson(platform)]
   const ids = [left.session.id, played.session.id, member.id]
   await query(`update member set created_at = now() - interval '8 days' where id = any($1)`, [ids])

@@ -23,7 +23,7 @@ export async function putCode(tx: Tx, code: NewCode, lifeSeconds: number): Promi
   return expires_at
 }
 
-/** Counts a try before it is compared: a thousand sent together are no more guesses than those that are let in. */
+/** Counts an attempt before comparing, so that concurrent guesses cannot exceed the limit. */
 export const countCodeAttempt = (db: Reader, subject: Buffer, triesMax: number) =>
   db
     .updateTable('verification_code')
@@ -34,7 +34,7 @@ export const countCodeAttempt = (db: Reader, subject: Buffer, triesMax: number) 
     .returning('code_hash')
     .executeTakeFirst()
 
-/** Using a code is deleting it: of a hundred right tries at once one gets the row. */
+/** A code is used by deleting its row: of concurrent correct attempts one succeeds. */
 export async function consumeCode(db: Reader, subject: Buffer, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('verification_code')

@@ -53,7 +53,7 @@ describe('a code', () => {
     expect(await check(person.to, code)).toBe('verification_code_error')
   })
 
-  test('proves nothing else, and for nobody else', async () => {
+  test('proves no other purpose and no other target', async () => {
     const person = newNumber()
     const code = await issue(person)
     expect(await check(person.to, code, 'reset')).toBe('verification_code_error')
@@ -92,7 +92,7 @@ describe('a code', () => {
     expect(rows).toEqual([{ tries: 3 }])
   })
 
-  test('for nobody is not sent, answers the same, and leaves the real one good', async () => {
+  test('for an unknown target is not sent, answers the same, and leaves the real one valid', async () => {
     const person = newNumber()
     const code = await issue(person, { purpose: 'reset', target: 'account:somebody' })
     const before = await platform.app.modules.messaging.messages.list(scope.merchant)

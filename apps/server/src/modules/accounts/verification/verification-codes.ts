@@ -21,7 +21,7 @@ export interface CodeOrder {
   to: string
   /** What the code is bound to and checked with; `to` itself where nothing else is said. */
   target?: string
-  /** False: nobody is there. The answer and the work are the same, and nothing is sent. */
+  /** False: there is no such target. The reply and the work are the same, and nothing is sent. */
   isWanted?: boolean
   /** Whose account it is about, where that is known. */
   memberId?: string | undefined
@@ -56,7 +56,7 @@ const triesMax = 3
 const perAddress: RateRule = { name: 'code-address', burst: 10, perMinute: 10 / 60 }
 const perMinute: RateRule = { name: 'code-minute', burst: 1, perMinute: 1 }
 const perDay: RateRule = { name: 'code-day', burst: 5, perMinute: 5 / 1440 }
-/** Whoever finds a way round the others still cannot spend more than this of an operator's money. */
+/** The last limit on what an attacker can make an operator spend on messages. */
 const perMerchant: RateRule = { name: 'code-merchant', burst: 600, perMinute: 120 }
 
 export function createVerificationCodes({
@@ -89,7 +89,7 @@ export function createVerificationCodes({
       await limit(context, order)
       const { scope } = context
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      // A code for nobody stands beside the real one: a stranger cannot push that one out.
+      // A code for an unknown target has a row of its own, so it cannot replace a real one.
       const subject = subjectOf(isWanted ? purpose : `none:${purpose}`, target)
       const expiresAt = await commands.run(
         { scope, name: 'verification.issue', address: context.address },

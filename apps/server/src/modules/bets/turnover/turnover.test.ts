@@ -28,7 +28,7 @@ const played = (person: Person, [staked, returned]: [bigint, bigint], state = 'c
     [person.id, `round-${(rounds += 1)}`, staked, returned, state],
   )
 
-test('nothing is asked of somebody without a deposit', async () => {
+test('a member without a deposit has no turnover requirement', async () => {
   expect(await standing(await newPerson(platform))).toEqual({ required: 0n, done: 0n })
 })
 

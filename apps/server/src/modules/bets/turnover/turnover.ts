@@ -12,7 +12,7 @@ interface Owner {
   currency: string
 }
 
-/** Where a member stands; nothing is required where no deposit has asked for it. */
+/** A member's turnover progress; zero is required where no deposit has asked for any. */
 export async function findTurnover(db: Reader, owner: Owner): Promise<Turnover> {
   const lock = await findLock(db, owner)
   if (!lock || lock.required === 0n) return { required: 0n, done: 0n }

@@ -17,7 +17,7 @@ export interface VendorRequestRow {
   [column: string]: unknown
 }
 
-/** The limits' answer goes in with the request: a bet that stands already keeps its own, whatever they say now. */
+/** The limits' verdict is passed with the request: a bet that was already taken keeps its stored reply. */
 export async function betWithinLimits(
   { database, outbox }: { database: Database; outbox: Outbox },
   merchant: MerchantId,

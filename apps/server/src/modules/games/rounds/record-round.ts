@@ -22,7 +22,7 @@ export interface BookedPlay {
 }
 
 /**
- * A round as a vendor's book tells of it, whose money has been moved by whoever calls this: records, turnover and levels
+ * A round from a vendor's ledger; the caller has already posted its money: records, turnover and levels
  * read rounds, however a vendor keeps its money.
  */
 export async function recordRound(tx: Tx, play: BookedPlay): Promise<void> {

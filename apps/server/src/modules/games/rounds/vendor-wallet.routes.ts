@@ -26,7 +26,7 @@ export interface VendorRoutesOptions {
 
 /** How old a request's timestamp may be. Retries sign anew. */
 const windowMs = 300_000
-/** Vendors wait two seconds; whoever asks later than this is told that we do not know. */
+/** Vendors wait two seconds; after this the reply is an error with an unknown outcome. */
 const answerMsMax = 2_500
 
 interface Admitted<Call extends VendorCall> {

@@ -28,7 +28,7 @@ async function player(cash = '100.00', options: { bonus?: string } = {}): Promis
 const pockets = async ({ visitor }: Person) => (await visitor.call('wallet.balances')).merchantWallet
 
 describe('a round', () => {
-  test('takes its stake, pays its win and stands in the member’s records', async () => {
+  test('takes its stake, pays its win and is in the member’s records', async () => {
     const { person, play } = await player()
     const id = randomUUID()
     expect(await vendor.bet(play, { id, round: 'r1', amount: '10.00' })).toMatchObject({
@@ -109,7 +109,7 @@ describe('a bet', () => {
     expect(await vendor.bet(play, { amount: '1.00', ...fields })).toMatchObject({ status })
   })
 
-  test('of a free round that nobody granted is not paid by the member', async () => {
+  test('of a free round that was not granted is not paid by the member', async () => {
     const { person, play } = await player()
     const answer = await vendor.bet(play, { amount: '1.00', is_free: true } as { amount: string })
     expect(answer).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' })
@@ -118,7 +118,7 @@ describe('a bet', () => {
 })
 
 describe('a win', () => {
-  test('of a bet that nobody made is unknown', async () => {
+  test('of an unknown bet is refused', async () => {
     const { play } = await player()
     expect(await vendor.win(play, { reference: randomUUID(), amount: '5.00' })).toMatchObject({
       status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
@@ -249,9 +249,9 @@ describe('a token', () => {
 describe('a request', () => {
   test.each([
     ['signed over another body', { signed: '{}' }],
-    ['signed by nobody', { signature: '' }],
+    ['unsigned', { signature: '' }],
     ['signed with nonsense', { signature: Buffer.alloc(64).toString('base64') }],
-    ['of a vendor that is none', { vendor: 'nobody' }],
+    ['of an unknown vendor', { vendor: 'nobody' }],
     ['of long ago', { ageMs: 301_000 }],
     ['of the future', { ageMs: -301_000 }],
   ])('%s is refused before it is read', async (_what, signing) => {
@@ -280,7 +280,7 @@ describe('a request', () => {
     const faults: string[] = []
     for (const { what, value } of mutateBody(schemaOf(vendorProtocol.bet.body), valid)) {
       const { status, text } = await vendor.post('bet', value)
-      // Without a token there is nobody whose key it could be signed with.
+      // Without a token there is no vendor whose key could sign it.
       const expected = /^(token|body)/.test(what) ? [400, 401] : [400]
       if (!expected.includes(status)) faults.push(`${what}: ${status} ${text}`)
     }

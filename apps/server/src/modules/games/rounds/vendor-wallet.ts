@@ -96,7 +96,7 @@ export function createVendorWallet(options: VendorWalletOptions): VendorWallet {
       if (fault) return { status: fault, request_uuid: request.request_uuid }
       const entry = (await options.catalogue.of(merchant)).find(token.game)
       const row = requestRow(request, { gateway, token, game: entry?.game })
-      // Whoever has limits bets alone: their limits and their money are decided in one transaction.
+      // A member with limits bets outside the group commit: limits and money are decided in one transaction.
       const isAlone = token.is_limited && request.kind === 'bet' && row.refusal === null
       const verdict = await (isAlone ? betWithinLimits(options, merchant, row) : posts(merchant).submit(row))
       return {
@@ -162,7 +162,7 @@ async function openPlay(
   }
 }
 
-/** A play token is looked up before its request is: whoever holds no token gets no further. */
+/** The play token is checked before anything else of a request is read. */
 export function merchantOfRequest({ token, ticket }: { token?: unknown; ticket?: unknown }): MerchantId | null {
   const pass = token ?? ticket
   return typeof pass === 'string' ? merchantOfPlayToken(pass) : null

@@ -12,7 +12,7 @@ export const drawView = (row: DrawRow): Draw => ({
   result: row.result,
 })
 
-/** What everybody hears of a draw: how it stands, and which one takes bets now. */
+/** The public event of a draw: its state, and which draw takes bets now. */
 export const drawEvent = (row: DrawRow, next: DrawRow | undefined): LiveEvents['draw'] => ({
   lottery: row.lottery,
   draw: drawView(row),

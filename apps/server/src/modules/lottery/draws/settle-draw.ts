@@ -17,7 +17,7 @@ export interface SettleParts {
   outbox: Outbox
 }
 
-/** Orders read at a time: their evaluation holds up whatever else the process does. */
+/** Orders read at a time: evaluating them blocks the event loop. */
 const sliceSize = 2_000
 /** Winners paid in one transaction: their wallets are locked no longer than it takes. */
 const winnersMax = 200

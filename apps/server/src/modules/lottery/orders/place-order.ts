@@ -32,7 +32,7 @@ export async function placeOrder(
   const checked = accepted(checkOrder(setup.game, drafts(body, currency), orderRules(setup, currency, session.series)))
   checkTotal(checked, body.total, currency)
   const lines = checked.lines.map(storedLine)
-  // Whoever has limits bets alone: their limits and their money are decided in one transaction.
+  // A member with limits bets outside the group commit: limits and money are decided in one transaction.
   const place = session.isLimited ? lotteries.placeWithinLimits : lotteries.place
   const verdict = await place(session.merchant, {
     order_id: uuidv7(),
@@ -112,7 +112,7 @@ function refusalOf(fault: OrderFault | undefined): Refused {
   return new Refused('selection_invalid', { line, fault: code })
 }
 
-/** The slip's own total: when we disagree about the sum, nobody has agreed to ours. */
+/** The total that the slip showed: the member has not agreed to any other sum. */
 function checkTotal({ stake }: Accepted, total: string, currency: CurrencyCode): void {
   const shown = parseMoney(total, currency, { precision: 'ledger' })
   if (typeof shown === 'string') throw new Refused('amount_invalid', { field: 'total', fault: shown })

@@ -4,7 +4,7 @@ import type { Outbox } from '../../../platform/events/outbox.ts'
 import { refusalOfBet } from '../../responsible-gaming/index.ts'
 import { hasOrder, placeBets, type Bet, type PlacedVerdict } from './orders.queries.ts'
 
-/** @throws Refused what the limits say. A bet that stands already is answered as it stands. */
+/** @throws Refused what the limits say. A bet that was already placed gets its stored reply. */
 export async function placeWithinLimits(
   { database, outbox }: { database: Database; outbox: Outbox },
   merchant: MerchantId,

@@ -70,7 +70,7 @@ export async function addBankCard(
       (tools) => keepCard(parts, tools, { memberId: context.session.memberId, bankName, number, payeeName }),
     )
   } catch (cause) {
-    // The same words whether it lies with this member or another: who has which card is nobody's to find out.
+    // The same refusal whether this member or another has the card: it must not reveal who has which card.
     if (sqlStateOf(cause) === '23505') throw new Refused('bank_card_taken', { field: 'accountNumber' })
     throw cause
   }
@@ -150,7 +150,7 @@ export async function removeBankCard(
   )
 }
 
-/** A card in full, for whoever pays: also one that was taken off since. */
+/** The full card number for the operator who pays; also of a card removed since. */
 export async function readBankCard(
   db: Reader,
   keyring: Keyring,

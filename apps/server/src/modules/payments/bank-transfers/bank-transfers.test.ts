@@ -135,7 +135,7 @@ describe('a transfer', () => {
       expect(await person.visitor.refusal(name, announcing('50.00'))).toMatchObject({ code: 'channel_unavailable' })
   })
 
-  test('runs out unless somebody says they have made it; found later, it is credited all the same', async () => {
+  test('expires unless the member claims it; when the payment is found later, it is still credited', async () => {
     const { owner } = platform.database
     const [left, claimed] = [await announced(), await announced()]
     await claim(claimed.person, claimed.id)
@@ -180,7 +180,7 @@ describe('a decision', () => {
     expect(await balanceOf(person)).toBe('120.00')
   })
 
-  test('that is taken stands: nothing is confirmed twice, nor after a rejection, nor rejected after it', async () => {
+  test('is final: nothing is confirmed twice, after a rejection, or rejected after it', async () => {
     const [paid, refused] = [await announced(), await announced()]
     expect(await decide(paid.person, paid.id)).toBe('done')
     expect(await decide(paid.person, paid.id)).toBe('too_late')
@@ -267,7 +267,7 @@ describe('a receipt', () => {
     expect(await statusOf(person, id)).toMatchObject({ state: 'created', hasReceipt: false })
   })
 
-  test('for somebody else’s deposit, or for one that has ended, is refused and kept nowhere', async () => {
+  test('for another member’s deposit, or for one that has ended, is refused and not stored', async () => {
     const { person, id } = await announced()
     const stranger = await newPerson(platform)
     const before = stored()

@@ -23,7 +23,7 @@ type Receipt = Omit<RedrawnPicture, 'bytes'> & { key: string; bytes: number }
 const claimRate = { name: 'deposit-claim', burst: 10, perMinute: 2 }
 
 /**
- * The member says that they have transferred the money, and may show a receipt; the last one stands. It is in the store
+ * The member says that they have transferred the money, and may attach a receipt; the last one counts. It is in the store
  * before the row tells of it, and taken out again where the row is not written.
  * @throws Refused deposit_unknown, deposit_closed, picture_count, picture_too_large, picture_invalid
  */

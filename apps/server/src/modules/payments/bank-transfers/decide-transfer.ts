@@ -11,7 +11,7 @@ export type TransferDecision =
   /** The reason is what the member reads. */
   | { step: 'reject'; reason: string }
 
-/** `needs_second`: said and counted, and somebody else has to say the same; `payment_taken`: that payment has been credited. */
+/** `needs_second`: the vote is counted, a second operator must agree; `payment_taken`: that payment has been credited. */
 export type TransferOutcome = 'done' | 'needs_second' | 'too_late' | 'payment_taken'
 
 /**

@@ -3,7 +3,7 @@ import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import { openPicture, type PictureStore } from '../../../platform/picture-store/index.ts'
 import { findReceipt } from './bank-transfers.queries.ts'
 
-/** For an operator: looking leaves an audit row. @returns a JPEG, or null where the member sent none */
+/** For an operator; reading writes an audit row. @returns a JPEG, or null where the member sent none */
 export async function readReceipt(
   { tx, audit }: Pick<CommandTools, 'tx' | 'audit'>,
   { keyring, receiptStore }: { keyring: Keyring; receiptStore: PictureStore },

@@ -83,7 +83,7 @@ describe.each(Object.entries(ways))('by %s', (name, way) => {
 })
 
 describe('a bank', () => {
-  test('is chosen from those that the channel’s vendor reaches, and stands in the record', async () => {
+  test('is chosen from those that the channel’s vendor reaches, and is shown in the record', async () => {
     const person = await newPerson(payments.platform)
     const { list: channels } = await person.visitor.call('payments.depositChannels')
     const vendor = channels.find(({ kind }) => kind === 'bank')?.vendor ?? ''

@@ -20,7 +20,7 @@ export const manualProvider = 'manual'
 
 export const methodOf = (kind: ChannelKind): PaymentMethod | null => methods[kind]
 
-/** A kind as it stands in the table, which holds no other. */
+/** A kind as stored; the table's check allows no other. */
 export function kindOf(text: string): ChannelKind {
   const kind = channelKinds.find((known) => known === text)
   if (!kind) throw new Error(`there is no kind of channel ${text}`)

@@ -42,7 +42,7 @@ async function opened(amount = '50.00', channel = 'riverside-qr') {
 }
 
 describe('a deposit', () => {
-  test('is opened, paid on the provider’s page, told of by its callback, and credited once', async () => {
+  test('is opened, paid on the provider’s page, reported by its callback, and credited once', async () => {
     const { person, made, redirectUrl } = await opened('120.50')
     expect(made).toMatchObject({ state: 'pending', amount: '120.50', fee: '0.00', credited: '120.50' })
     await payments.press(redirectUrl, 'pay')
@@ -70,7 +70,7 @@ describe('a deposit', () => {
     expect(rows).toEqual([{ balance: 333_300n - 5_000n }])
   })
 
-  test('is another’s business for nobody', async () => {
+  test('is not visible to another member', async () => {
     const { made } = await opened()
     const stranger = await newPerson(payments.platform)
     expect(await stranger.visitor.refusal('payments.depositStatus', { query: { id: made.id } })).toMatchObject({
@@ -152,7 +152,7 @@ describe('a callback', () => {
   })
 
   test.each<[string, CallbackOverrides]>([
-    ['signed by somebody else', { secret: 'a secret of nobody' }],
+    ['signed with another secret', { secret: 'a secret of nobody' }],
     ['signed long ago', { ageMs: 301_000 }],
     ['signed in the future', { ageMs: -301_000 }],
     ['without a signature', { headers: { 'X-Signature': '' } }],

@@ -27,7 +27,7 @@ export function depositJobs({ database, commands, providers }: DepositJobsOption
       run: async ({ merchant, key }) => {
         const deposit = await findDeposit(database.of(merchant), key)
         if (!deposit || !['created', 'pending', 'expired'].includes(deposit.state)) return null
-        // Somebody says they have transferred it: an operator decides, no clock.
+        // The member has claimed the transfer: an operator decides, so it does not expire.
         if (deposit.claimed_at) return null
         const provider = providers.get(deposit.provider)
         const outcome = deposit.provider_payment_id && (await provider?.getPayment(deposit.provider_payment_id))

@@ -34,7 +34,7 @@ export interface DepositParts {
 
 /** A first look at the provider soon after, in case its callback is lost. */
 const firstCheckSeconds = 20
-/** Each one is looked for by a person: as many as somebody has under way at once. */
+/** An operator checks each one by hand, so a member has at most this many open. */
 const openTransfersMax = 3
 
 /** The same for each of the calls. */

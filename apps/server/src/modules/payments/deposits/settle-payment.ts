@@ -53,7 +53,7 @@ async function credit(
   { reference, paymentId }: PaymentOutcome,
 ): Promise<SettleOutcome> {
   const aside = await lockSuspenseOf(tools.tx, { provider, paymentId })
-  // Somebody has decided about this payment: what is said of it later moves nothing.
+  // An operator has decided about this payment: later callbacks move no money.
   if (aside && aside.state !== 'open') return 'already_settled'
   const paid = await markPaid(tools.tx, reference, paymentId)
   if (!paid) return 'already_settled'

@@ -213,7 +213,7 @@ describe('a webhook', () => {
   })
 
   test.each<[string, (body: string) => Telling]>([
-    ['signed by somebody else', () => ({ secrets: ['whsec_of_nobody'] })],
+    ['signed with another secret', () => ({ secrets: ['whsec_of_nobody'] })],
     ['signed long ago', () => ({ ageSeconds: 301 })],
     ['signed in the future', () => ({ ageSeconds: -310 })],
     ['without a signature', () => ({ header: '' })],
@@ -237,7 +237,7 @@ describe('a webhook', () => {
   })
 })
 
-test('a webhook that is lost is asked for; a session nobody paid runs out', async () => {
+test('a lost webhook is made up for by a query; an unpaid session expires', async () => {
   const [lost, unpaid] = [await opened(), await opened()]
   gateway.sessions.set(lost.session.id, paid(lost.session))
   await platform.database.owner.query('update deposit set expires_at = now() where id = $1', [unpaid.id])

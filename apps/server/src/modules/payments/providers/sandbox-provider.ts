@@ -54,7 +54,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
   }
 }
 
-/** An answer that does not read is no answer. */
+/** A malformed reply counts as a timeout. */
 function understood<Answer>(read: () => Answer): Answer {
   try {
     return read()

@@ -36,7 +36,7 @@ export const suspenseCommands: readonly OperatorCommand[] = [
   {
     name: 'suspense return',
     words: ['<reference>'],
-    summary: 'it goes back through the provider and to nobody here; --reason "…" stays with it',
+    summary: 'the provider refunds it and no member is credited; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
     isAudited: true,
     run: giveBack,
@@ -51,7 +51,7 @@ const reasons: Record<string, string> = {
   currency_differs: 'another currency than the deposit’s',
 }
 
-/** One line, whatever a provider wrote into it. */
+/** Keeps a provider's text on one line. */
 const quoted = (text: string): string => JSON.stringify(text.slice(0, 100))
 
 function amountOf(row: SuspenseRow): string {

@@ -11,7 +11,7 @@ import { findChannel, findDeposit } from '../deposits/deposits.queries.ts'
 import type { PaymentOutcome } from '../providers/payment-provider.ts'
 import { addSuspenseVote, endSuspense, insertSuspense, lockSuspense, type SuspenseEnd } from './suspense.queries.ts'
 
-/** Why money that came fits no deposit. */
+/** Why a received payment matches no deposit. */
 export type PaymentMismatch =
   | 'unknown_reference'
   | 'payment_differs'
@@ -19,10 +19,10 @@ export type PaymentMismatch =
   | 'amount_differs'
   | 'currency_differs'
 
-/** The ledger's key of a payment: whoever gets it, it is credited once. */
+/** The ledger's key of a payment: it is credited once, to whichever member. */
 export const paymentKey = (provider: string, paymentId: string): string => `dep:${provider}:${paymentId}`
 
-/** Keeps what a provider says was paid, for a person to decide about; once for each payment. */
+/** Records an unmatched payment for an operator to decide about; once for each payment. */
 export async function holdInSuspense(
   { tx, scope, audit }: CommandTools,
   { paymentId, reference, amount, currency }: PaymentOutcome,
@@ -44,7 +44,7 @@ export async function holdInSuspense(
   if (isNew) audit({ action: 'suspense.open', subject: `suspense:${id}`, after: { reason, provider } })
 }
 
-/** `needs_second`: said and counted, and somebody else has to say the same. */
+/** `needs_second`: the vote is counted, a second operator must agree. */
 export type SuspenseOutcome = 'done' | 'needs_second' | 'too_late' | 'credited_before' | 'not_theirs'
 
 /**
@@ -93,7 +93,7 @@ export async function assignSuspense(
   return 'done'
 }
 
-/** It goes back the way it came, outside of here: it has never been on anybody's account. */
+/** The provider refunds it outside of the platform: it was never on a member's account. */
 export async function returnSuspense(
   tools: CommandTools,
   id: string,
@@ -137,7 +137,7 @@ async function isAgreed(
   return false
 }
 
-/** As for the deposit that it was meant for; where nobody knows that, all of it has to be staked. */
+/** The turnover of the deposit that it was meant for; without one, all of it has to be staked. */
 async function turnoverPercentOf(tx: Tx, depositId: string | null): Promise<bigint> {
   const deposit = depositId === null ? undefined : await findDeposit(tx, depositId)
   const channel = deposit && (await findChannel(tx, deposit.channel))

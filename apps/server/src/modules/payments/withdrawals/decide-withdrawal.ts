@@ -19,7 +19,7 @@ export type Decision =
   /** What the bank calls the payment. */
   | { step: 'pay'; bankReference: string }
 
-/** `needs_second`: said and counted, and somebody else has to say so too. */
+/** `needs_second`: the vote is counted, a second operator must agree. */
 export type DecisionOutcome = 'done' | 'needs_second' | 'too_late'
 
 const undecided: readonly WithdrawalState[] = ['requested', 'under_review']
@@ -71,7 +71,7 @@ function stepOf(decision: Decision): WithdrawalTransition {
   }
 }
 
-/** Somebody has begun to look at it: the member sees so. @returns false where it was not waiting for that */
+/** An operator has started the review, which the member sees. @returns false where it was not waiting for that */
 export async function reviewWithdrawal(tools: CommandTools, id: string): Promise<boolean> {
   const moved = await updateWithdrawalState(tools.tx, id, { from: ['requested'], to: 'under_review' })
   if (!moved) return false

@@ -3,7 +3,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import { readBankCard } from '../bank-cards/bank-cards.ts'
 import type { WithdrawalRow } from './withdrawals.queries.ts'
 
-/** Whom to pay, in full; that somebody has looked stands in the audit trail. */
+/** The full payee; reading it writes an audit row. */
 export async function getPayee(
   { tx, audit }: CommandTools,
   keyring: Keyring,

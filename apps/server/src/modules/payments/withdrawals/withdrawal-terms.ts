@@ -50,7 +50,7 @@ export async function getWithdrawalTerms(parts: SecurityParts, session: Session)
   }
 }
 
-/** What keeps money in, besides what the member has not set up. */
+/** Blocks other than settings that the member still has to make. */
 export async function withdrawalBlocks(
   db: Reader,
   terms: Pick<TermsRow, 'needs_kyc'>,

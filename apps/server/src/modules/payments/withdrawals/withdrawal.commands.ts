@@ -14,7 +14,7 @@ const reasonMax = 280
 const bankReferenceMax = 64
 
 export const withdrawalCommands: readonly OperatorCommand[] = [
-  { name: 'withdrawal list', words: [], summary: 'withdrawals that wait for somebody, the oldest first', run: list },
+  { name: 'withdrawal list', words: [], summary: 'withdrawals that wait for an operator, the oldest first', run: list },
   {
     name: 'withdrawal show',
     words: ['<reference>'],
@@ -53,7 +53,7 @@ const amountOf = ({ amount, currency }: WithdrawalRow): string =>
 
 async function list({ db, say }: OperatorContext): Promise<void> {
   const open = await listOpenWithdrawals(db)
-  if (open.length === 0) say('No withdrawal waits for anybody.')
+  if (open.length === 0) say('No withdrawal waits for an operator.')
   for (const row of open)
     say(
       `${row.created_at.toISOString()}  ${row.reference}  ${row.account.padEnd(18)}  ${amountOf(row).padStart(18)}  ${row.state}`,
@@ -79,7 +79,7 @@ async function show(context: OperatorContext, given: Given): Promise<void> {
   say(`state      ${row.state}${row.reason ? `: ${row.reason}` : ''}`)
   say(`amount     ${amountOf(row)}, fee ${formatDecimal(money(row.fee, row.currency as CurrencyCode))}`)
   say(`asked      ${row.created_at.toISOString()}`)
-  // One line each, whatever somebody wrote into them.
+  // One line each: these texts are input.
   say(`bank       ${JSON.stringify(row.bank_name)}`)
   say(`number     ${payee.number}`)
   say(`name       ${JSON.stringify(payee.payeeName)}`)

@@ -49,7 +49,7 @@ const pay = { step: 'pay', bankReference: 'B-1' } as const
 const reject = { step: 'reject', reason: 'The name differs.' } as const
 
 describe('a withdrawal', () => {
-  test('leaves the balance at once, is held, approved and paid, and every step stands in the record', async () => {
+  test('leaves the balance at once, is held, approved and paid, and every step is recorded', async () => {
     const who = await newWithdrawer(platform, '500.00')
     const made = await withdraw(who, { amount: '120.50' })
     expect(made).toMatchObject({ state: 'requested', amount: '120.50', fee: '0.00', received: '120.50' })
@@ -134,7 +134,7 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('what blocks a withdrawal', () => {
   test('is told all at once before anything is asked for, and refused by name when it is tried', async () => {
     const person = await newPerson(platform, { cash: '100.00' })
     const standing = await person.visitor.call('payments.withdrawalTerms')
@@ -145,7 +145,7 @@ describe('what stands in the way', () => {
 
   test.each([
     ['a wrong payment password', { password: '111222' }, 'payment_password_wrong'],
-    ['a card of nobody', { bankCardId: randomUUID() }, 'not_found'],
+    ['an unknown card', { bankCardId: randomUUID() }, 'not_found'],
     ['too little', { amount: '19.99' }, 'amount_out_of_range'],
     ['too much', { amount: '20000.01' }, 'amount_out_of_range'],
     ['more than there is', { amount: '500.01' }, 'insufficient_funds'],
@@ -167,7 +167,7 @@ describe('what stands in the way', () => {
     })
   })
 
-  test('an identity that nobody has verified, and a debt', async () => {
+  test('an unverified identity, and a debt', async () => {
     const who = await newWithdrawer(platform, '100.00')
     await platform.database.owner.query('delete from kyc_check where member_id = $1', [who.id])
     expect(await refusal(who)).toMatchObject({ code: 'kyc_required' })
@@ -208,7 +208,7 @@ describe('what stands in the way', () => {
     await owner.query(`delete from vendor_round where vendor = 'test'`)
   })
 
-  test('somebody who has excluded themselves withdraws all the same', async () => {
+  test('a self-excluded member can still withdraw', async () => {
     const who = await newWithdrawer(platform, '100.00')
     await who.visitor.call('responsibleGaming.selfExclude', { body: { months: 6 } })
     expect(await withdraw(who)).toMatchObject({ state: 'requested' })
@@ -228,7 +228,7 @@ describe('taking it back', () => {
     })
   })
 
-  test('works until somebody looks, once', async () => {
+  test('works once, until an operator starts the review', async () => {
     await allow(true)
     try {
       const who = await newWithdrawer(platform, '200.00')
@@ -259,7 +259,7 @@ test('amounts that are none are refused, and nothing is written', async () => {
   expect(await countRows(platform.database.owner)).toEqual(before)
 })
 
-test('the report pages through all of them, latest first, and nobody else’s', async () => {
+test('the report pages through the member’s own, latest first', async () => {
   const who = await newWithdrawer(platform, '100.00')
   await topUp(platform, who, '100.00')
   const made = []

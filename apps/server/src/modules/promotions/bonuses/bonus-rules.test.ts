@@ -33,7 +33,7 @@ test('a bonus is never more than was said, and as few units less as can be read'
   )
 })
 
-test('nobody is asked to stake more than the offer’s times of both, nor less than without it', () => {
+test('turnover is the larger of the offer’s multiple of deposit and bonus, and of what the deposit alone asks', () => {
   fc.assert(
     fc.property(fc.tuple(units, units, fc.integer({ min: 1, max: 10 }), units), ([credited, bonus, times, alone]) => {
       const asked = turnoverOf({ credited, bonus, times, alone })

@@ -1,6 +1,6 @@
 import { cappedShare } from '@fairground/money'
 
-/** What a deposit gets on top of what is credited; the site promises it by the same rule. */
+/** The bonus of a deposit; the site shows it by the same rule. */
 export const bonusOf = cappedShare
 
 export interface TurnoverBasis {

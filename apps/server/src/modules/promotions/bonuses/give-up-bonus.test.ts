@@ -113,7 +113,7 @@ describe('giving it up', () => {
     })
   })
 
-  test('needs a key, and another’s is nobody’s', async () => {
+  test('needs an idempotency key, and refuses another member’s bonus', async () => {
     const [who, other] = [await newOne(), await newOne()]
     await deposited(who, { amount: '50.00' })
     const id = (await bonusOf(who))?.id ?? ''
@@ -127,7 +127,7 @@ describe('giving it up', () => {
   })
 })
 
-test('offers and bonuses of one merchant are nobody else’s', async () => {
+test('offers and bonuses of one merchant are not visible at another', async () => {
   const who = await newOne()
   await deposited(who, { amount: '50.00' })
   const merchant = await openOtherMerchant(payments.platform)

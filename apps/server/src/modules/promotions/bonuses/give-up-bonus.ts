@@ -9,8 +9,8 @@ import { endGrant, findLatestGrant, lockMember } from './bonuses.queries.ts'
 import { settleBonus } from './settle-bonus.ts'
 
 /**
- * The bonus goes back, and with it what it asked for. Only while none of it has been staked: whoever could give back the
- * rest of it would have bet for nothing.
+ * Forfeits the bonus and its turnover requirement. Only while none of it has been staked: otherwise a member could bet
+ * with the bonus and return the rest after a loss.
  * @throws Refused bonus_unknown, bonus_staked
  */
 export async function giveUpBonus(

@@ -46,7 +46,7 @@ export async function openOffers(
   }
 }
 
-/** One that has been staked for is over, though nobody may have looked yet. */
+/** A bonus whose turnover is met has ended, even if that was not recorded yet. */
 export async function isBonusRunning(db: Reader, owner: Owner): Promise<boolean> {
   const grant = await findLatestGrant(db, owner)
   if (grant?.state !== 'active') return false

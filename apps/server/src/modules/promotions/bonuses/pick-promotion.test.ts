@@ -116,7 +116,7 @@ describe('a deposit with a promotion', () => {
     })
   })
 
-  test('whose payment is told of twenty times at once is granted once', async () => {
+  test('is granted once when twenty callbacks of its payment arrive at once', async () => {
     const who = await newOne()
     const { pay } = await openPromotionDeposit(payments, who, { amount: '50.00' })
     await Promise.all(Array.from({ length: 20 }, pay))
@@ -183,7 +183,7 @@ describe('a promotion that does not fit', () => {
     expect((await countRows(owner))['deposit_promotion']).toEqual(before['deposit_promotion'])
   })
 
-  test('that is closed, over or not begun is offered to nobody', async () => {
+  test('that is closed, over or not begun is not offered', async () => {
     const who = await newOne()
     const { owner } = payments.platform.database
     for (const column of [`is_enabled = false`, `ends_at = now()`, `starts_at = now() + interval '1 hour'`]) {
@@ -247,7 +247,7 @@ describe('a promotion that does not fit', () => {
     expect(await statesOf(payments, who)).toEqual(['active'])
   })
 
-  test('money that nobody could match counts as a deposit', async () => {
+  test('money assigned from suspense counts as a deposit', async () => {
     const who = await newOne()
     const { deposit } = await openPromotionDeposit(payments, who, { amount: '50.00', promotion: null })
     const stray = { paymentId: randomUUID(), reference: randomUUID(), amount: '30.00', currency: 'USD' } as const

@@ -14,7 +14,7 @@ export interface PromotionPick {
 }
 
 /**
- * Writes down what is promised with a deposit; whether it is granted is decided when the deposit is credited.
+ * Records the promotion picked for a deposit; the grant is decided when the deposit is credited.
  * @returns false where the deposit has one
  * @throws Refused promotion_unavailable, bonus_active, promotion_first_only, promotion_deposit_small
  */

@@ -16,7 +16,7 @@ export interface BonusParts {
 
 type Asker = Pick<MemberContext, 'scope' | 'session'>
 
-/** What is the member's by now is given to them before anybody is told that it is not. */
+/** Releases a bonus that is due before its state is shown. */
 export async function settleIfDue(parts: BonusParts, asker: Asker): Promise<void> {
   await findRunning(parts, asker)
 }

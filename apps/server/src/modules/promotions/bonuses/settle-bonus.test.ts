@@ -126,7 +126,7 @@ describe('what was asked for has been staked', () => {
     expect(await pocketsOf(who)).toEqual([(Number(cash) + 20).toFixed(2), '0.00'])
   })
 
-  test('a stake of it that comes back later is the member’s', async () => {
+  test('a stake rolled back after the bonus ended becomes cash', async () => {
     const who = await newOne()
     await deposited(who, { amount: '20.00' })
     const { play, stakeAll } = await startGameSession(payments, who)
@@ -161,7 +161,7 @@ describe('nothing left', () => {
     expect(await bonusOf(who)).toBeNull()
   })
 
-  test('is not said of somebody who has as much as can be played with', async () => {
+  test('is not reported for a member with enough to play', async () => {
     const who = await newOne()
     await deposited(who, { amount: '50.00' })
     const table = await startGameSession(payments, who)
@@ -171,7 +171,7 @@ describe('nothing left', () => {
     expect(await pocketsOf(who)).toEqual(['40.00', '1.00'])
   })
 
-  test('is not said of somebody whose money is in an open bet, or set aside', async () => {
+  test('is not reported for a member whose money is in an open bet or held', async () => {
     const who = await newOne()
     await deposited(who, { amount: '50.00' })
     const { play } = await startGameSession(payments, who)

@@ -14,8 +14,8 @@ import {
 } from './bonuses.queries.ts'
 
 /**
- * Looks whether a bonus is the member's by now: what was asked for has been staked, or the bonus has ended and a stake that
- * was taken from it came back. Whoever looks at once waits; it happens once.
+ * Releases a bonus when it is due: its turnover is met, or it has ended and a stake that
+ * was taken from it came back. Concurrent readers wait on the row lock, so this happens once.
  */
 export async function settleBonus(tools: CommandTools, owner: Owner): Promise<void> {
   await lockMember(tools.tx, owner.memberId)
@@ -67,7 +67,7 @@ async function end(
   await convert(tools, { ...grant, state }, pockets)
 }
 
-/** What is left of it becomes cash. A stake that comes back after it has ended does so too, under a key of its own. */
+/** What is left of it becomes cash. A stake rolled back after its end becomes cash too, under a key of its own. */
 async function convert({ tx, emit }: CommandTools, grant: GrantRow, pockets: Pockets): Promise<void> {
   if (pockets.bonus === 0n) return
   const currency = grant.currency as CurrencyCode

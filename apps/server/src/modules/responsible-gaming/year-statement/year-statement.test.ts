@@ -72,7 +72,7 @@ describe('the statement of a year', () => {
     expect(units(now.closing)).toBe(await ledgerSum(person))
   })
 
-  test('of somebody without movements is empty, and of a year to come too', async () => {
+  test('of a member without postings is empty, and of a future year too', async () => {
     const person = await newPerson(platform)
     expect(await person.visitor.call('responsibleGaming.annualStatement')).toMatchObject({
       years: [],

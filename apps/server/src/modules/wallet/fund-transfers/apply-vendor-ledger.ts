@@ -22,12 +22,12 @@ interface Place extends WalletKey {
   currency: CurrencyCode
 }
 
-/** What a line needs to be known as a game: a code that is no longer in the catalogue has no type. */
+/** The type of a game; undefined for a code that is no longer in the catalogue. */
 export type TypeOfGame = (code: string) => GameType | undefined
 
 /**
- * Writes a page of a vendor's book into ours: each line once, in the vendor's order, under the wallet's lock. What the
- * member has there is then what the vendor says they have.
+ * Posts a page of a vendor's ledger to ours: each line once, in the vendor's order, under the wallet's lock. The member's
+ * balance there then equals the vendor's.
  * @returns whether anything changed
  */
 export async function applyVendorLedger(
@@ -37,15 +37,15 @@ export async function applyVendorLedger(
 ): Promise<boolean> {
   const wallet = await lockWallet(tools.tx, key)
   const place: Place = { ...key, merchant: wallet.merchant_id, currency: wallet.currency as CurrencyCode }
-  // Another reading may have been faster.
+  // A concurrent reader may have posted some of them.
   const fresh = page.lines.filter(({ sequence }) => BigInt(sequence) > wallet.sequence)
   for (const [index, line] of fresh.entries()) {
     if (BigInt(line.sequence) !== wallet.sequence + BigInt(index + 1))
-      throw new Error(`the book of ${key.gateway} for ${key.memberId} has a gap before line ${line.sequence}`)
+      throw new Error(`the ledger of ${key.gateway} for ${key.memberId} has a gap before line ${line.sequence}`)
     await applyVendorLine(tools, place, { line, typeOf })
   }
   const sequence = wallet.sequence + BigInt(fresh.length)
-  // The balance that came with the page is that of its end: of no use where the page is not the end, or an old one.
+  // The page's balance is that of its last line: it counts only where that is the ledger's end.
   const isEnd = !page.hasMore && BigInt(page.lines.at(-1)?.sequence ?? after) === sequence
   if (isEnd || fresh.length > 0) {
     const body = await readBalanceBody(tools.tx, key.memberId, place.currency)
@@ -104,7 +104,7 @@ async function applyVendorTransfer(
 ): Promise<void> {
   const { memberId, gateway, currency } = place
   const there = { account: vendorWallet(memberId, gateway), amount: money(kind === 'in' ? units : -units, currency) }
-  // What we hold for it has to be what arrived: anything else waits for a person, and the member's side stays exact.
+  // Only an amount equal to what we hold settles the transfer; anything else goes to a clearing account for an operator.
   const isOurs = await markDone(tools.tx, place, { id: reference, direction: kind, units })
   const here = isOurs ? (kind === 'in' ? transit(memberId) : cash(memberId)) : clearing(`transfer:${gateway}`)
   tools.audit({
@@ -128,7 +128,7 @@ interface Movement {
   moves: readonly Move[]
 }
 
-/** A win of nothing moves nothing. */
+/** A win of zero has no posting. */
 async function move({ tx }: CommandTools, { memberId, currency }: Place, movement: Movement): Promise<void> {
   if (movement.moves.every(({ amount }) => amount.amount === 0n)) return
   await post(tx, { ...movement, memberId, currency })

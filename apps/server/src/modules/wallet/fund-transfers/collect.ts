@@ -6,8 +6,7 @@ import type { TransferParts } from './transfer-parts.ts'
 import { findPending, findWallet, type TransferRow } from './transfers.queries.ts'
 
 /**
- * Brings everything back to cash from the wallets that hold something. A wallet with a transfer under way is left: what
- * it holds is not known yet.
+ * Transfers all vendor balances back to cash. A wallet with a pending transfer is skipped: its balance is not known yet.
  */
 export async function collect(
   parts: TransferParts,
@@ -22,7 +21,7 @@ export async function collect(
   try {
     return await startTransfers(parts, mover, { ...start, wishes })
   } catch (cause) {
-    // Somebody else, such as the leaving of a game in another window, has begun to bring it back.
+    // Another request, such as leaving the game in another window, has already started the transfer.
     if (cause instanceof Refused && cause.code === 'transfer_pending') return []
     throw cause
   }
@@ -36,7 +35,7 @@ async function mayHoldSomething(parts: TransferParts, { scope, memberId }: Trans
   try {
     await readWallet(parts, { merchant, ...key }, gateway)
   } catch (cause) {
-    // The vendor is away: it is asked all the same, and the transfer waits for it.
+    // The vendor does not answer: the transfer is recorded anyway and stays pending.
     if (!(cause instanceof DependencyFailed)) throw cause
   }
   return ((await findWallet(db, key))?.balance ?? 0n) > 0n

@@ -6,12 +6,12 @@ import { ensurePlayer, startTransfers, type TransferActor } from './start-transf
 import type { TransferParts } from './transfer-parts.ts'
 import { isAutomatic, recordWalletOpening } from './transfers.queries.ts'
 
-/** What keeps money from following is no reason to keep a game closed. */
+/** Refusals of the automatic transfer that do not stop the game from opening. */
 const passes = new Set(['insufficient_funds', 'transfer_pending', 'loss_limit_reached', 'stake_limit_reached'])
 
 /**
- * Opens a game whose vendor keeps the money: what lies with other vendors comes back and all cash follows, where the
- * member wants that. @returns the vendor's ticket
+ * Opens a game whose vendor keeps the money. With automatic transfers, balances at other vendors and all cash are moved
+ * there first. @returns the vendor's ticket
  * @throws Refused game_unavailable, provider_unavailable
  */
 export async function enterGame(

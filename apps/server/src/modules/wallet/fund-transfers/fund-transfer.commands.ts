@@ -13,7 +13,7 @@ export const fundTransferCommands: readonly OperatorCommand[] = [
   {
     name: 'transfer list',
     words: [],
-    summary: 'transfers of which nobody knows yet what became of them',
+    summary: 'pending transfers, whose outcome is not known yet',
     isForAll: true,
     run: list,
   },

@@ -11,8 +11,8 @@ import type { FailureReason, Verdict } from '../vendor-wallets/transfer-vendor.t
 import { findTransfer, markFailed, type TransferRow } from './transfers.queries.ts'
 
 /**
- * Asks the vendor for what has been written down, once: the first time by the order itself, and when the answer was
- * lost by its reference. It is never ordered again.
+ * Sends the recorded order to the vendor, once. When the reply is lost, the outcome is queried by reference; it is never
+ * ordered again.
  */
 export async function executeTransfer(parts: TransferParts, row: TransferRow, gateway: TransferGateway): Promise<void> {
   const currency = row.currency as CurrencyCode
@@ -32,13 +32,13 @@ export async function executeTransfer(parts: TransferParts, row: TransferRow, ga
   }
 }
 
-/** What has become of a transfer that is under way: nothing changes where nobody knows. */
+/** Queries the outcome of a pending transfer; it stays pending while the vendor does not answer. */
 export async function resolveTransfer(parts: TransferParts, row: TransferRow, gateway: TransferGateway): Promise<void> {
   try {
     await conclude(parts, row, { gateway, verdict: await gateway.vendor.check(row.id) })
   } catch (cause) {
     if (!(cause instanceof DependencyFailed)) throw cause
-    parts.log.warn({ transfer: row.id, cause: cause.message }, 'nobody knows yet what became of a transfer')
+    parts.log.warn({ transfer: row.id, cause: cause.message }, 'the outcome of a transfer is not known yet')
   }
 }
 
@@ -52,7 +52,7 @@ async function conclude(
     const place = { merchant, memberId: row.member_id, gateway: row.gateway }
     return readWallet(parts, place, gateway)
   }
-  // By the vendor's own clock it can still arrive.
+  // By the vendor's clock the order can still take effect.
   if (verdict.state === 'absent' && verdict.at <= row.valid_until) return
   const reason = verdict.state === 'absent' ? 'not_arrived' : verdict.reason
   await parts.commands.run(
@@ -61,10 +61,10 @@ async function conclude(
   )
 }
 
-/** An operator knows from the vendor what the vendor's answers do not say. @returns false when nothing was under way */
+/** For an operator who knows the outcome from the vendor. @returns false when nothing was pending */
 export const failTransferByOperator = (tools: CommandTools, id: string): Promise<boolean> => fail(tools, id, 'refused')
 
-/** Gives back what was held for it. @returns false when it had ended before */
+/** Releases the held amount. @returns false when it had ended before */
 async function fail({ tx, emit, audit }: CommandTools, id: string, reason: FailureReason): Promise<boolean> {
   const failed = await markFailed(tx, id, reason)
   if (!failed) return false

@@ -34,12 +34,12 @@ export interface TransferTrigger {
   wishes: readonly TransferRequest[]
 }
 
-/** A first look at what is still under way, in case this process dies before it has an answer. */
+/** When a pending transfer is first queried, in case this process dies before the vendor replies. */
 const firstCheckSeconds = 15
 
 /**
- * Moves money between cash and vendor wallets. It is written down and taken out of cash first; only then the vendor is
- * told, and only by whoever wrote it: a retry finds the rows and asks what became of them.
+ * Moves money between cash and vendor wallets. It is recorded and taken out of cash first; only then the vendor is
+ * called, and only by the run that recorded it: a retry finds the rows and queries their outcome.
  * @throws Refused insufficient_funds, transfer_pending, provider_unavailable, and those of limits
  */
 export async function startTransfers(
@@ -50,7 +50,7 @@ export async function startTransfers(
   const { merchant } = mover.scope
   for (const { gateway } of start.wishes) await ensurePlayer(parts, mover, gateway)
   const run = { scope: mover.scope, name: start.name, ...(mover.address && { address: mover.address }) }
-  // Who finds the rows of another run finds its name with them.
+  // A replay returns the first run's id, so only the run that wrote the rows sends the order.
   const own = randomUUID()
   const { ids, by } = await parts.commands.run(
     { ...run, ...(start.idempotency && { idempotency: start.idempotency }) },
@@ -127,7 +127,7 @@ async function writeDown(
   return id
 }
 
-/** What is moved in may be lost there without our being asked: limits take it as staked, with what is there already. */
+/** The vendor does not ask us before a bet, so limits count all money moved there as staked. */
 async function amountIn(
   { tx }: CommandTools,
   mover: TransferActor,

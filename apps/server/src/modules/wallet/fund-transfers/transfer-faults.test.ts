@@ -50,8 +50,8 @@ const outlive = ({ id }: Person) =>
     [id],
   )
 
-/** What is to be looked at for this member is due now; everybody else's can wait. */
-const hurry = ({ id }: Person) =>
+/** Makes this member's jobs due now. */
+const makeJobsDue = ({ id }: Person) =>
   transfers.platform.database.owner.query(
     `update job set due_at = now() where claimed_until is null and (kind = 'wallet.follow' and key like $1 || '/%'
        or kind = 'transfer.watch' and key in (select t.id::text from vendor_transfer t where t.member_id = $1::uuid))`,
@@ -64,7 +64,7 @@ async function untilKnown(person: Person): Promise<string> {
   app.runJobs()
   try {
     return await until(async () => {
-      await hurry(person)
+      await makeJobsDue(person)
       app.context.jobs.wake()
       const state = await stateOf(person)
       return state === 'pending' ? null : state
@@ -148,7 +148,7 @@ test('while it may still arrive nothing is given back, however often it is asked
       return rows.length > 0
     })
     expect(checks).toBe(true)
-    await hurry(person)
+    await makeJobsDue(person)
     app.context.jobs.wake()
   }
   await app.context.jobs.stop()
@@ -171,14 +171,14 @@ test('a vendor that is away keeps money in its place, and everything goes on whe
   expect(await standing(person)).toEqual(['100.00', '0.00', '0.00', '100.00'])
 })
 
-test('a break ends play with the vendor, and the money comes back', async () => {
+test('a time-out ends play with the vendor and returns the money', async () => {
   const person = await rich()
   const game = await transfers.enter(person)
   await person.visitor.call('responsibleGaming.startTimeOut', { body: { days: 1 } })
   const { app } = transfers.platform
   app.runJobs()
   await until(async () => {
-    await hurry(person)
+    await makeJobsDue(person)
     app.context.jobs.wake()
     return (await standing(person))[0] === '100.00'
   })
@@ -271,7 +271,7 @@ describe('a platform that is killed', () => {
       if (state === 'failed') await outlive(person)
       await until(
         async () => {
-          await hurry(person)
+          await makeJobsDue(person)
           return (await stateOf(person)) === state
         },
         { ms: 60_000 },

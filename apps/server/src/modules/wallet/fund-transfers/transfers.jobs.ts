@@ -11,13 +11,13 @@ import { resolveTransfer } from './resolve-transfer.ts'
 import type { TransferParts } from './transfer-parts.ts'
 import { findTransfer, findWallet, isAutomatic, type WalletRow } from './transfers.queries.ts'
 
-/** Money that nobody has played with for as long comes back by itself, where money follows by itself. */
+/** With automatic transfers, money that was idle for this long is moved back to cash. */
 const leftSeconds = 15 * 60
 const between = (least: number, seconds: number, most: number): Due => ({
   afterSeconds: Math.min(most, Math.max(least, seconds)),
 })
 
-/** Follows what is under way, and what lies with vendors. */
+/** Queries pending transfers and reads vendor wallets. */
 export function transferJobs(parts: TransferParts): JobKind[] {
   return [
     { kind: 'transfer.watch', run: ({ merchant, key }) => watch(parts, merchant, key) },
@@ -25,7 +25,7 @@ export function transferJobs(parts: TransferParts): JobKind[] {
   ]
 }
 
-/** Asks what became of a transfer, seldomer the older it is, until somebody knows. */
+/** Queries a pending transfer, less often the older it is, until its outcome is known. */
 async function watch(parts: TransferParts, merchant: MerchantId, id: string): Promise<Due | null> {
   const db = parts.database.of(merchant)
   const row = await findTransfer(db, id)
@@ -36,7 +36,7 @@ async function watch(parts: TransferParts, merchant: MerchantId, id: string): Pr
   return after?.state === 'pending' ? between(5, after.age_seconds / 2, 600) : null
 }
 
-/** Keeps our books at the vendor's while there is something to tell, and ends the play of whoever may not play. */
+/** Applies new lines of the vendor's ledger while there are any, and ends the play of a member who may not play. */
 async function follow(parts: TransferParts, merchant: MerchantId, key: string): Promise<Due | null> {
   const [memberId = '', code = ''] = key.split('/')
   const db = parts.database.of(merchant)
@@ -64,7 +64,7 @@ interface Found {
   gateway: TransferGateway
 }
 
-/** The vendor asks us nothing, so a pause and spent time are told to it. */
+/** The vendor does not ask us before bets, so we end the play when a pause or a time limit applies. */
 async function stopPlay(
   { database, keyring }: TransferParts,
   merchant: MerchantId,

@@ -68,7 +68,7 @@ describe('a transfer', () => {
     expect(rest.next).toBeNull()
   })
 
-  test('stands in the account record with all its sides, and counts as neither come nor gone', async () => {
+  test('is in the account record with all its entries, and counts as neither incoming nor outgoing', async () => {
     const person = await rich()
     await move(person, 'in', { amount: '40.00' })
     const today = new Date().toISOString().slice(0, 10)

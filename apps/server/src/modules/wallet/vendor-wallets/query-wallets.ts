@@ -11,9 +11,9 @@ export interface VendorWallet {
   isReachable: boolean
 }
 
-/** A vendor that told something just now is not asked again. */
+/** A wallet read this recently is not read again. */
 const freshSeconds = 1
-/** Whoever has played or opened a game within that time may have money coming from a round that is open. */
+/** After playing or opening a game, open rounds may still pay for this long. */
 const playSeconds = 3_600
 
 /** Every wallet of the merchant's vendors, after those that may have changed were asked. */

@@ -2,7 +2,7 @@ import type { StatementLine } from '@fairground/contract/wallet/transfer-protoco
 
 /**
  * What a vendor that keeps its players' money can do for us. One implementation per protocol; it knows nothing of
- * ledger or members. Every method throws DependencyFailed when nobody knows what the vendor did.
+ * ledger or members. Every method throws DependencyFailed when the outcome at the vendor is unknown.
  */
 export interface TransferVendor {
   /** Makes the player's account; a second time changes nothing. */

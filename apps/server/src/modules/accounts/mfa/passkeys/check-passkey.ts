@@ -60,7 +60,7 @@ export async function checkPasskey(
 
 const refused = (): Refused => new Refused('passkey_refused')
 
-/** The library throws for whatever is wrong with an answer; a database that is away is another matter. */
+/** The library throws for every invalid response: refused; an unreachable database is passed on. */
 export function throwPasskeyRefusal(cause: unknown): never {
   throw isDatabaseDown(cause) ? cause : refused()
 }

@@ -69,7 +69,7 @@ export const insertPasskey = (tx: Tx, passkey: Insertable<Passkey>) =>
     .returning(['id', 'name', 'created_at', 'last_used_at'])
     .executeTakeFirst()
 
-/** @returns false where its counter has not grown: somebody has a copy, or an answer is used twice */
+/** @returns false where its counter has not grown: a cloned passkey or a replayed response */
 export async function recordPasskeyUse(tx: Tx, { id, counter }: { id: string; counter: number }): Promise<boolean> {
   const noted = await tx
     .updateTable('passkey')

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose'
 import { DependencyFailed } from '../../../../platform/refused.ts'
 
-/** Who somebody is at a provider. Only issuer and subject identify; the rest is what they may want to be called. */
+/** An identity at a provider. Only issuer and subject identify; the rest suggests a name. */
 export interface ProviderIdentity {
   issuer: string
   subject: string

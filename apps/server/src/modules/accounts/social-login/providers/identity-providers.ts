@@ -14,7 +14,7 @@ export interface IdentityProviders {
   providersOf: (merchant: Merchant) => SocialLoginProvider[]
   /** @returns where to send a browser. @throws Refused feature_closed, DependencyFailed */
   authorizationUrl: (merchant: Merchant, provider: SocialLoginProvider, asking: Asking) => Promise<string>
-  /** @returns null where the provider does not vouch for anybody. @throws Refused feature_closed, DependencyFailed */
+  /** @returns null where the provider has not authenticated anyone. @throws Refused feature_closed, DependencyFailed */
   redeem: (merchant: Merchant, provider: SocialLoginProvider, answer: Answered) => Promise<ProviderIdentity | null>
   /** Uses the token up. @throws Refused feature_closed, verification_code_error, DependencyFailed */
   phoneNumberOf: (merchant: Merchant, idToken: string) => Promise<string>
