@@ -84,7 +84,7 @@ test('the least that a schema wants is let in: what is refused above is refused 
     return status >= 500 || (json as { code?: string }).code === 'invalid_request' ? [`${name}: ${status}`] : []
   })
   // A provider that is not there is the one thing behind us that these calls miss.
-  expect(faults.flat()).toEqual(['gateway', 'alipay', 'qq', 'wechat'].map((way) => `deposit.${way}: 503`))
+  expect(faults.flat()).toEqual(['Gateway', 'Alipay', 'Qq', 'Wechat'].map((way) => `payments.depositBy${way}: 503`))
 })
 
 describe('text that no schema forbids', () => {
