@@ -220,11 +220,11 @@ test(
         ...taking.map((name) => `${name} unsupported_media_type`),
         'kyc.submit picture_count',
         'kyc.submit picture_invalid',
-        'member.uploadIcon picture_count',
-        'member.uploadIcon picture_invalid',
-        'deposit.claimTransfer deposit_unknown',
-        'deposit.claimTransfer picture_count',
-        'deposit.claimTransfer picture_invalid',
+        'accounts.uploadAvatar picture_count',
+        'accounts.uploadAvatar picture_invalid',
+        'payments.claimBankTransfer deposit_unknown',
+        'payments.claimBankTransfer picture_count',
+        'payments.claimBankTransfer picture_invalid',
       ]),
     )
     expect(await fingerprintRows(platform.database.owner)).toEqual(before)
