@@ -12,7 +12,7 @@ const phone = {
   userAgent: devices['Pixel 7'].userAgent,
 } as const
 
-const waitForDraws = ['site/main-job.spec.ts', 'site/platform-killed.spec.ts', 'vip/level.spec.ts'].map(
+const waitForDraws = ['site/main-journey.spec.ts', 'site/platform-killed.spec.ts', 'vip/level.spec.ts'].map(
   (file) => `**/${file}`,
 )
 

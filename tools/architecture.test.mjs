@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import rules from '../.dependency-cruiser.cjs'
-import { plant } from './lib/plant.mjs'
+import { createTestTree } from './lib/create-test-tree.mjs'
 import { readImports } from './lib/read-imports.mjs'
 
 // The tree itself is read whole and held to the rules by the step `architecture` of `npm run check`.
@@ -122,7 +122,7 @@ const libraries = {
 
 /** @param {Record<string, string>} files */
 function plantTree(files) {
-  const base = plant({ 'package.json': '{"type":"module"}', ...manifests, ...libraries, ...files })
+  const base = createTestTree({ 'package.json': '{"type":"module"}', ...manifests, ...libraries, ...files })
   mkdirSync(path.join(base, 'node_modules/@fairground'))
   for (const name of packages) {
     symlinkSync(path.join(base, 'packages', name), path.join(base, 'node_modules/@fairground', name))
@@ -148,13 +148,13 @@ describe('the rules of import', () => {
   })
   afterAll(() => bases.forEach((base) => rmSync(base, { recursive: true })))
 
-  it('let an innocent tree pass, having read all of it', () => {
+  it('accept a valid tree after reading all of it', () => {
     expect(good.violations).toEqual([])
     const read = good.modules.map(({ source }) => source)
     expect(read).toEqual(expect.arrayContaining(Object.keys(innocent).filter((file) => /\.(tsx?|mjs)$/.test(file))))
   })
 
-  it('have a planted violation each', () => {
+  it('have one test violation each', () => {
     const names = rules.forbidden.map(({ name }) => name)
     expect(Object.keys(planted).sort()).toEqual([...names, 'packages-through-exports', ...folderCycles].sort())
   })

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { plant } from './lib/plant.mjs'
+import { createTestTree } from './lib/create-test-tree.mjs'
 import { root } from './lib/root.mjs'
 
 /** @type {string[]} */
@@ -27,9 +27,9 @@ function run(program, args, base) {
 }
 
 describe('the compiler fences pure packages in', () => {
-  it.each(['money', 'fair', 'lottery', 'games'])('%s has no machine, no page and no timer', (name) => {
+  it.each(['money', 'fair', 'lottery', 'games'])('%s has no Node, DOM or timer types', (name) => {
     const folder = `packages/${name}`
-    const base = plant(
+    const base = createTestTree(
       {
         ...ground,
         [`${folder}/tsconfig.json`]: read(`${folder}/tsconfig.json`),
@@ -47,8 +47,8 @@ describe('the compiler fences pure packages in', () => {
     for (const file of ['process', 'document', 'fetch', 'timer', 'node']) expect(output).toContain(`${file}.ts(1,`)
   })
 
-  it('and passes what is pure', () => {
-    const base = plant({
+  it('and accepts pure code', () => {
+    const base = createTestTree({
       ...ground,
       'packages/money/tsconfig.json': read('packages/money/tsconfig.json'),
       'packages/money/src/good.ts': 'export const add = (a: bigint, b: bigint): bigint => a + b\n',
@@ -72,7 +72,7 @@ describe('the linter refuses', () => {
       `export function f() {\n${'  f()\n'.repeat(71)}}\n`,
     ],
     'four parameters': ['max-params', 'g.ts', 'export const g = (a: 1, b: 1, c: 1, d: 1) => [a, b, c, d]\n'],
-    'a promise nobody waits for': ['no-floating-promises', 'h.ts', 'Promise.resolve(1)\nexport {}\n'],
+    'a floating promise': ['no-floating-promises', 'h.ts', 'Promise.resolve(1)\nexport {}\n'],
     'a swallowed error': ['no-empty', 'i.ts', 'try {\n  JSON.parse("1")\n} catch {}\nexport {}\n'],
     'an assertion that a value is there': [
       'no-non-null-assertion',
@@ -86,7 +86,7 @@ describe('the linter refuses', () => {
       "export function l(x: 'a' | 'b') {\n  switch (x) {\n    case 'a':\n      return 1\n  }\n  return 2\n}\n",
     ],
   }
-  const base = plant(
+  const base = createTestTree(
     {
       ...ground,
       '.oxlintrc.json': read('.oxlintrc.json'),

@@ -61,7 +61,7 @@ it('says which port is taken', async () => {
   expect(said).toMatch(new RegExp(`^Port ${port}, wanted for the site, is taken: [^\\n]*$`))
 })
 
-it('deletes nothing that is not ours, and nothing unasked', () => {
+it('deletes only our own folders, and only with the option', () => {
   const foreign = path.join(home, 'foreign')
   spawnSync('mkdir', [foreign])
   writeFileSync(path.join(foreign, 'letters.txt'), 'dear')

@@ -1,7 +1,7 @@
 // @ts-check
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { plant } from './lib/plant.mjs'
+import { createTestTree } from './lib/create-test-tree.mjs'
 import { root } from './lib/root.mjs'
 import { findLargeFolders, largeFolders, staleLargeFolders } from './lib/tidy/folder-rules.mjs'
 import { findTidyFaults } from './lib/tidy/find-faults.mjs'
@@ -17,7 +17,7 @@ afterAll(() => bases.forEach((base) => rmSync(base, { recursive: true })))
  * @param {string} text
  */
 function faultsOf(file, text) {
-  const base = plant({ [file]: text })
+  const base = createTestTree({ [file]: text })
   bases.push(base)
   return findTidyFaults(base, [file]).map(({ rule }) => rule)
 }
@@ -110,7 +110,7 @@ describe('the tidy rules', () => {
     expect(faultsOf(file, text)).toEqual([])
   })
 
-  it('have a planted violation each', () => {
+  it('have one test violation each', () => {
     const caught = new Set(planted.map(([rule]) => rule))
     expect(textRules.map(({ name }) => name).filter((name) => !caught.has(name))).toEqual([])
   })

@@ -1,8 +1,8 @@
 import type { PageAddress } from '@fairground/contract'
-import { expectBalance } from '../testing/main-job.ts'
+import { expectBalance } from '../testing/player-steps.ts'
 import { expect, test } from '../testing/site.ts'
 
-test('a covered balance stays covered, everywhere and after a reload', async ({ page, logInAs }) => {
+test('a hidden balance stays hidden, everywhere and after a reload', async ({ page, logInAs }) => {
   await logInAs('minh')
   await page.goto('/m/member/home')
   await page.getByRole('button', { name: 'Hide balance' }).click()

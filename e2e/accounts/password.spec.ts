@@ -71,7 +71,7 @@ test('a forgotten password is set anew by email, then changed, and changed again
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('the way back in asks for the picture of the chosen way only', async ({ page }) => {
+test('password recovery asks for the captcha of the chosen method only', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
-import { password } from '../testing/main-job.ts'
+import { password } from '../testing/player-steps.ts'
 import { startPhoneProvider, type PhoneProvider } from '../testing/phone-provider.ts'
 import { collectConsoleErrors, expect, newPhone, test } from '../testing/site.ts'
 import type { MerchantSite } from '../testing/system-access.ts'
@@ -32,7 +32,7 @@ test.beforeAll(async ({ system }) => {
 })
 test.afterAll(() => provider.stop())
 
-/** One that nobody has, as people write it at home and in full. */
+/** An unused number, in national and in international format. */
 const newNumber = () => {
   const digits = `912 345 ${String(++count).padStart(3, '0')}`
   return { typed: `0${digits}`, whole: `+84${digits.replaceAll(' ', '')}` }
@@ -76,7 +76,7 @@ const nameOf = (page: Page) =>
 const ofThePage = (errors: readonly string[]) => errors.filter((line) => !line.startsWith('Failed to load resource: '))
 
 // First of all, while the platform has not cached the provider's keys.
-test('while the provider is away the page says so, and keeps what was typed and proved until it is back', async ({
+test('while the provider is unavailable the page says so, and keeps the input and the verified number', async ({
   browser,
 }) => {
   const context = await newPhone(browser, merchant.origin)

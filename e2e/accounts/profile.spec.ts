@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { expect, test } from '../testing/site.ts'
 
-test('a picture of one’s own is worn at once, and settings lead to name and picture', async ({ page, logInAsNew }) => {
+test('an uploaded avatar is shown at once, and settings link to name and avatar', async ({ page, logInAsNew }) => {
   await logInAsNew()
   await page.goto('/m/set')
   await page.getByRole('button', { name: /^Name and picture/ }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startIdentityProvider, type IdentityProvider } from '../../apps/server/src/testing/identity-provider.ts'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { newestCodeTo } from '../testing/dev-outbox.ts'
-import { logOut } from '../testing/main-job.ts'
+import { logOut } from '../testing/player-steps.ts'
 import { expect, newPhone, test } from '../testing/site.ts'
 import { socialClient, socialMerchant } from '../testing/social-client.ts'
 import type { MerchantSite } from '../testing/system-access.ts'
@@ -35,14 +35,14 @@ test.afterAll(() => google.stop())
 const nameOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { userName?: string }).userName)
 
-test('Google opens an account, and the second time leads into the same one', async ({ browser }) => {
+test('Google login registers an account, and the second time logs in to it', async ({ browser }) => {
   const context = await newPhone(browser, merchant.origin)
   const page = await context.newPage()
   google.person = { sub: 'journey', name: 'Ana Journey', email: 'minh@fairground.example' }
   await page.goto('/m/login')
   const button = page.getByRole('button', { name: 'Continue with Google' })
   await expect(button).toBeVisible()
-  // Its flag is on, but nobody has handed over a secret.
+  // Its flag is on, but its secret is not configured.
   await expect(page.getByRole('button', { name: 'Continue with Facebook' })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await button.click()
@@ -62,7 +62,7 @@ test('Google opens an account, and the second time leads into the same one', asy
   await expect(page.getByText(/^Last login /)).toBeVisible()
   expect(await nameOf(page)).toBe('anajourney')
 
-  // The only way in stays, also for whoever proves to be its owner.
+  // The only login method cannot be removed, not even by the verified owner.
   await page.goto('/m/securityCenter')
   await page.getByRole('button', { name: /^Other ways to log in/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Other ways to log in' })
@@ -85,7 +85,7 @@ test('Google opens an account, and the second time leads into the same one', asy
   await context.close()
 })
 
-test('a sign-in that is cancelled or comes from nowhere says so and leads back', async ({ browser }) => {
+test('a cancelled or unrequested social login shows a message and leads back to login', async ({ browser }) => {
   const context = await newPhone(browser, merchant.origin)
   const page = await context.newPage()
   await page.goto('/m/signIn?failed=cancelled')
@@ -160,7 +160,7 @@ test('a number of another country registers with the code that came, and logs in
   await context.close()
 })
 
-test('a wrong password asks for a picture, also after looking at the other way, and its field has the focus', async ({
+test('a wrong password requires a captcha, also after switching the login method, and focuses its field', async ({
   browser,
 }) => {
   const context = await newPhone(browser, merchant.origin)
@@ -182,7 +182,7 @@ test('a wrong password asks for a picture, also after looking at the other way, 
   await context.close()
 })
 
-test('a merchant that asks for the date of birth lets nobody in who is too young', async ({ browser, system }) => {
+test('a merchant that asks for the date of birth refuses people below the minimum age', async ({ browser, system }) => {
   const strict = await system.openMerchant({
     code: 'strict',
     settings: { registration: { shown: ['birthDate'], required: ['birthDate'], hasCaptcha: false } },

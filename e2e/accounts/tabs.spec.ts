@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { fillIn, newPlayer } from '../testing/main-job.ts'
+import { fillIn, newPlayer } from '../testing/player-steps.ts'
 import { closeAnnouncements, expect, newPhone, test } from '../testing/site.ts'
 import { memberPassword } from '../testing/system-access.ts'
 
-test('of two people who send one name at once, one has it and the other is told at the field', async ({
+test('of two concurrent registrations of one name, one succeeds and the other is refused at the field', async ({
   browser,
   baseURL,
   system,
@@ -36,11 +36,7 @@ test('of two people who send one name at once, one has it and the other is told 
 
 const lastTime = '2026-03-04T05:06:00Z'
 
-test('whoever logs in is logged in in every tab within a second, and reads when they last were', async ({
-  page,
-  context,
-  system,
-}) => {
+test('a login reaches every tab within a second and shows the previous login', async ({ page, context, system }) => {
   const { account: username } = await system.newMember()
   await system.rows(`update member set last_login_at = $2 where account = $1`, [username, lastTime])
 
@@ -55,14 +51,14 @@ test('whoever logs in is logged in in every tab within a second, and reads when 
   await expect(page.getByText(/^Last login /)).toBeVisible()
   await expect(other.getByRole('link', { name: 'Log in' })).toBeHidden({ timeout: 1_000 })
   await expect(other.getByRole('link', { name: 'Register' })).toBeHidden()
-  // By the clock of whoever reads it.
+  // In the browser's time zone.
   const time = await page.evaluate((at) => new Date(at).toTimeString().slice(0, 5), lastTime)
   expect(await page.getByText(/^Last login /).innerText()).toContain(time)
 })
 
 const guarded = ['/m/securityCenter', '/m/voucherCenter', '/m/gameRecord']
 
-test('whoever signs out in one tab leaves guarded pages in every other, within a second', async ({
+test('a logout in one tab leaves guarded pages in every other tab within a second', async ({
   page,
   context,
   logInAsNew,

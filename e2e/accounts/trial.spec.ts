@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
-import { expectBalance, newPlayer, placeTenBets, signUp, spin } from '../testing/main-job.ts'
+import { expectBalance, newPlayer, placeTenBets, signUp, spin } from '../testing/player-steps.ts'
 import { closeAnnouncements, expect, newPhone, test } from '../testing/site.ts'
 
 const trialDialog = (page: Page) => page.getByRole('dialog', { name: 'This is a trial account' })

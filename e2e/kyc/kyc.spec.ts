@@ -8,7 +8,7 @@ const name = ['--operator', 'ana']
 
 const pictureOf = async (page: Page) => ({ name: 'card.png', mimeType: 'image/png', buffer: await page.screenshot() })
 
-test('a member shows their papers, is told why not, tries again and sees the verdict without a reload', async ({
+test('a member submits KYC documents, is rejected with a reason, resubmits and sees the decision without a reload', async ({
   page,
   logInAsNew,
   consoleErrors,
@@ -55,11 +55,7 @@ test('a member shows their papers, is told why not, tries again and sees the ver
   expect(consoleErrors).toEqual([])
 })
 
-test('the command line says plainly what it will not do, and leaves audit rows for what it does', async ({
-  page,
-  system,
-  logInAsNew,
-}) => {
+test('the operator command explains refusals and writes audit rows', async ({ page, system, logInAsNew }) => {
   test.slow()
   const { account } = await logInAsNew()
   await page.goto(address)

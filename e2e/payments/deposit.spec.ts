@@ -23,7 +23,7 @@ async function chooseBank(page: Page): Promise<void> {
 
 const received = (page: Page) => expect(page.getByRole('heading', { name: 'Deposit received' })).toBeVisible()
 
-test('a member pays in by every way that differs on the page, and each status follows as it changes', async ({
+test('a member deposits by every kind of channel, and the page follows each status', async ({
   page,
   system,
   logInAsNew,

@@ -18,7 +18,7 @@ async function verify(system: SystemAccess, account: string): Promise<void> {
 
 const pinOf = (page: Page) => page.getByRole('textbox', { name: 'Payment password', exact: true })
 
-test('a member is told what is missing, mends it on the page, withdraws, and follows the money to the bank', async ({
+test('a member completes the missing steps, withdraws, and follows the status until it is paid', async ({
   page,
   system,
   logInAsNew,
@@ -91,11 +91,7 @@ test('a member is told what is missing, mends it on the page, withdraws, and fol
   expect(consoleErrors).toEqual([expect.stringContaining('/wps/transaction/withdraw')])
 })
 
-test('deposits that are not staked keep the money in, and the page says how much is left', async ({
-  page,
-  system,
-  logInAsNew,
-}) => {
+test('unmet turnover blocks a withdrawal, and the page shows the rest', async ({ page, system, logInAsNew }) => {
   const { account } = await logInAsNew({ cash: '500' })
   await verify(system, account)
   await system.rows(

@@ -83,11 +83,7 @@ test('a member picks a promotion with the first deposit, sees what it asks for, 
   expect(consoleErrors).toEqual([])
 })
 
-test('a member thinks better of it, and gives it up while none of it has been staked', async ({
-  page,
-  logInAsNew,
-  consoleErrors,
-}) => {
+test('a member forfeits a bonus before any of it has been staked', async ({ page, logInAsNew, consoleErrors }) => {
   await logInAsNew()
   await page.goto('/m/voucherCenter')
   await payWithPromotion(page, '100')

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
-import { deposit } from '../testing/main-job.ts'
+import { deposit } from '../testing/player-steps.ts'
 import { expect, test } from '../testing/site.ts'
 import { memberPassword } from '../testing/system-access.ts'
 
@@ -92,7 +92,7 @@ test('a first deposit asks for a limit, and paying in without one is an act', as
   expect(written?.count).toBe('1')
 })
 
-test('care is one tap from home, deposit and the member centre, and a review that is due is asked for', async ({
+test('responsible gaming is one tap from home, deposit and the member centre, and a due review is asked for', async ({
   page,
   system,
   logInAsNew,
@@ -107,7 +107,7 @@ test('care is one tap from home, deposit and the member centre, and a review tha
   await reach('/m/voucherCenter', 'Play limits')
   await page.goto('/m/home')
   const link = page.getByRole('link', { name: 'Responsible gaming' })
-  // What is below comes as somebody goes there.
+  // Sections below the first view load on scroll.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(link).toBeVisible({ timeout: 1_000 })

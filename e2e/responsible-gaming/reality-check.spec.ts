@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
-import { bet, type Player } from '../testing/main-job.ts'
+import { bet, type Player } from '../testing/player-steps.ts'
 import { expect, test } from '../testing/site.ts'
 
 /** One that is on its way out has been answered. */
@@ -15,7 +15,7 @@ const playFor16Minutes = ({ system, username }: Player) =>
     [username],
   )
 
-test('a reality check stands in every tab until one of them answers it, and no bet goes past it', async ({
+test('a reality check is shown in every tab until one answers it, and blocks bets', async ({
   page,
   system,
   logInAsNew,

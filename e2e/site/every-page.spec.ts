@@ -17,14 +17,14 @@ interface Walk {
 
 const notForGuests = builtPages.filter((address) => !opensFor(address, 'guest'))
 const onlyForGuests = builtPages.filter((address) => !opensFor(address, 'member') && opensFor(address, 'guest'))
-const forEverybody = builtPages.filter((address) => opensFor(address, 'guest') && opensFor(address, 'member'))
+const publicPages = builtPages.filter((address) => opensFor(address, 'guest') && opensFor(address, 'member'))
 const forAgents = notForGuests.filter((address) => !opensFor(address, 'member'))
 const forMembers = notForGuests.filter((address) => opensFor(address, 'member'))
 
-/** Each page as somebody whom it lets in, in both looks; an open page in one as a guest and in the other as a member. */
+/** Each page with a role that may open it, in both themes; a public page once as a guest and once as a member. */
 const walks: readonly Walk[] = [
-  { role: 'member', look: 'Arabic dark', addresses: [...forMembers, ...forEverybody] },
-  { role: 'guest', look: 'light', addresses: [...onlyForGuests, ...forEverybody] },
+  { role: 'member', look: 'Arabic dark', addresses: [...forMembers, ...publicPages] },
+  { role: 'guest', look: 'light', addresses: [...onlyForGuests, ...publicPages] },
   { role: 'member', look: 'light', addresses: forMembers },
   { role: 'guest', look: 'Arabic dark', addresses: onlyForGuests },
   // What a trial player sees in play money, and what the page of trial play says while a trial runs.
@@ -43,7 +43,7 @@ const walks: readonly Walk[] = [
   { role: 'agent', look: 'Arabic dark', addresses: forAgents },
 ]
 
-test('every built page is in a walk in each look, and more than thirty are built', () => {
+test('every built page is scanned in each theme, and more than thirty are built', () => {
   for (const look of ['light', 'Arabic dark']) {
     const walked = walks.filter((walk) => walk.look === look).flatMap(({ addresses }) => addresses)
     expect([...new Set(walked)].toSorted()).toEqual(builtPages.toSorted())

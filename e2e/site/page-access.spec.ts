@@ -5,7 +5,7 @@ import { expect, test } from '../testing/site.ts'
 
 /**
  * A page of every access policy. That each address is received as the contract says, for every type of member, is
- * proved by the site's `guards.test.ts`; that everybody whom a page lets in sees it, by `every-page.spec.ts`.
+ * proved by the site's `guards.test.ts`; that each permitted role sees its pages, by `every-page.spec.ts`.
  */
 const policies = [...new Set(Object.values(pages))].filter((policy) => policy !== 'open')
 const addresses = policies.map((policy) => {
@@ -21,7 +21,7 @@ const visitors: readonly { who: string; type: MemberType | null }[] = [
   { who: 'a restricted member', type: 40 },
 ]
 
-/** What stands over home once somebody was turned away with a reason. */
+/** The message over home after a refusal. */
 const reasons = {
   trial: (page: Page) => page.getByRole('dialog').getByRole('link', { name: /register/i }),
   reject: (page: Page) => page.getByRole('alert').filter({ hasText: /./ }),

@@ -1,4 +1,4 @@
-/** The loader comes first and brings the script; whoever is too early is remembered, as Google's does it. */
+/** The loader comes first and adds the script; earlier callbacks are queued, as in Google's loader. */
 export const captchaLoader = (origin: string): string => `{
   const early = (window.___grecaptcha_cfg = { fns: [] }).fns
   window.grecaptcha = { ready: (then) => void early.push(then) }

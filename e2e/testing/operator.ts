@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
-export interface OperatorEnd {
+export interface OperatorResult {
   code: number
   said: string
   complained: string
 }
 
 /** The operator's command line beside the running platform, as a person runs it. */
-export function operate(...words: string[]): Promise<OperatorEnd> {
+export function operate(...words: string[]): Promise<OperatorResult> {
   const { FAIRGROUND_DATA_DIR: dataDir = '' } = process.env
   // Other journeys open merchants of their own, and most commands are for one.
   const line = [path.join(root, 'tools/operator.mjs'), ...words, '--data', dataDir, '--merchant', 'demo']

@@ -43,10 +43,10 @@ export async function startPhoneProvider(): Promise<PhoneProvider> {
       await Promise.all([toolkit.stop(), captcha.stop(), identities.stop()])
     },
   }
-  const desk: Desk = { provider, identities, people: new Set(), pending: new Map() }
+  const state: ProviderState = { provider, identities, people: new Set(), pending: new Map() }
   for (const { server } of [toolkit, captcha])
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      answer(desk, request, response).catch(() => response.writeHead(500).end())
+      answer(state, request, response).catch(() => response.writeHead(500).end())
     })
   return provider
 }
@@ -61,7 +61,7 @@ async function listen() {
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
 }
 
-interface Desk {
+interface ProviderState {
   provider: PhoneProvider
   identities: IdentityProvider
   /** Tokens of the captcha that have not been shown yet. */
@@ -69,15 +69,15 @@ interface Desk {
   pending: Map<string, { number: string; code: string }>
 }
 
-async function answer(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { provider } = desk
+async function answer(state: ProviderState, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { provider } = state
   const { pathname, searchParams } = new URL(request.url ?? '/', provider.settings.toolkitOrigin)
   if (pathname === '/keys') {
     if (provider.away.keys) return void response.destroy()
-    return send(response, 'application/json', await (await fetch(desk.identities.keysUrl)).text())
+    return send(response, 'application/json', await (await fetch(state.identities.keysUrl)).text())
   }
   if (provider.away.browsers) return void response.destroy()
-  if (pathname.startsWith('/recaptcha/')) return answerCaptcha(desk, pathname, response)
+  if (pathname.startsWith('/recaptcha/')) return answerCaptcha(state, pathname, response)
   allow(request, response)
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   const refusal = keyRefusal(provider, searchParams.get('key'), request.headers.referer)
@@ -85,14 +85,14 @@ async function answer(desk: Desk, request: IncomingMessage, response: ServerResp
   const call = pathname.replace('/v1/', '')
   const said = request.method === 'POST' ? ((await readJson(request)) as Record<string, unknown>) : {}
   const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '')
-  const done = await handle(desk, call, text)
+  const done = await handle(state, call, text)
   if (typeof done === 'string') return refuse(response, { code: 400, message: done })
   send(response, 'application/json', JSON.stringify(done))
 }
 
 /** @returns an answer, or what is wrong in Google's words */
-async function handle(desk: Desk, call: string, text: (name: string) => string): Promise<object | string> {
-  const { provider, people, pending } = desk
+async function handle(state: ProviderState, call: string, text: (name: string) => string): Promise<object | string> {
+  const { provider, people, pending } = state
   if (call === 'recaptchaParams') return { recaptchaStoken: 'unused', recaptchaSiteKey: 'site' }
   if (call === 'accounts:sendVerificationCode') {
     const number = text('phoneNumber')
@@ -117,7 +117,7 @@ async function handle(desk: Desk, call: string, text: (name: string) => string):
   return { idToken, refreshToken: 'unused', expiresIn: '3600', localId: `phone-${phoneNumber}`, phoneNumber }
 }
 
-function answerCaptcha({ provider, people }: Desk, pathname: string, response: ServerResponse): void {
+function answerCaptcha({ provider, people }: ProviderState, pathname: string, response: ServerResponse): void {
   const asked = pathname.replace('/recaptcha/', '')
   if (asked === 'api.js') return send(response, 'text/javascript', captchaLoader(provider.settings.recaptchaOrigin))
   if (asked.startsWith('releases/'))

@@ -5,10 +5,10 @@ import { pages, pageAccessOf, type PageAddress, type Role } from '@fairground/co
 const site = path.resolve(import.meta.dirname, '../../apps/web/src')
 const routeTable = readFileSync(path.join(site, 'app/routes.ts'), 'utf8')
 
-/** The gallery of components is for whoever builds them, and a built site has none. */
+/** The component gallery is for developers only; a production build has none. */
 const addresses = (Object.keys(pages) as PageAddress[]).filter((address) => address !== '/dev/ui')
 
-/** Pages that nobody has built yet show one common notice: they are not counted as pages, and not scanned. */
+/** Pages that are not built yet show one common notice: they are not counted as pages, and not scanned. */
 export const builtPages = addresses.filter((address) => !sourceOf(address).includes('soon-page'))
 
 /** What a page needs in its address to show something of its own. */

@@ -23,7 +23,7 @@ async function bet(visitor: Member['visitor'], multiple: number): Promise<void> 
 
 const way = (page: Page) => page.getByRole('progressbar', { name: 'Way to the next level' })
 
-test('a member bets elsewhere: the ring moves while they look, and the level rises', async ({
+test('a bet in another session moves the VIP progress ring live, and the level rises', async ({
   page,
   logInAsNew,
   consoleErrors,

@@ -1,8 +1,8 @@
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
-import { deposit, newPlayer, register, type Player } from '../testing/main-job.ts'
+import { deposit, newPlayer, register, type Player } from '../testing/player-steps.ts'
 import { expect, test } from '../testing/site.ts'
 
-/** Ten bets of 4,000 on all digits of one place, as somebody in Vietnam places them. */
+/** Ten bets of 4,000 on all digits of one position, as a player in Vietnam places them. */
 async function betOnEveryDigit({ page }: Player): Promise<void> {
   await page.goto('/m/home')
   await page.getByRole('link', { name: /^Fair 5D Every 1 min/ }).click()
@@ -19,7 +19,7 @@ async function betOnEveryDigit({ page }: Player): Promise<void> {
   await placed.getByRole('button', { name: 'Done' }).click()
 }
 
-test('somebody counts in dong from the first form to the record, in whole ones, in English and in Arabic', async ({
+test('amounts in dong have no decimals from registration to the record, in English and in Arabic', async ({
   page,
   system,
   setAppearance,

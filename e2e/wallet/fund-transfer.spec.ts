@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { expect, test } from '../testing/site.ts'
 
-test('money follows into a game whose provider keeps it, and comes back; every figure agrees', async ({
+test('a fund transfer to a vendor that holds balances goes there and back; all amounts agree', async ({
   page,
   system,
   logInAsNew,

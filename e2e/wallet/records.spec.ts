@@ -11,7 +11,7 @@ const password = 'a long enough one'
 const spins = 45
 const lottery = 'fair-5d-5min'
 
-/** Somebody with a history: money in, money set aside and out, play of this year and of the one before. */
+/** A member with deposits, withdrawals, transfers and bets of this year and the last. */
 async function newMember(system: SystemAccess) {
   const account = `rec${randomInt(1_000_000_000)}`
   const visitor = system.visitor()
@@ -67,7 +67,7 @@ async function totalsOf(page: Page, names: readonly string[]): Promise<bigint[]>
 const columnOf = async (page: Page, column: number): Promise<bigint[]> =>
   (await page.locator(`tbody tr > :nth-child(${column})`).allInnerTexts()).map(units)
 
-test('a member reads every record, all of it adds up, and takes it away as a file and on paper', async ({
+test('every record adds up, and the statement can be exported and printed', async ({
   page,
   system,
   useSession,

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { artBuilder, bundleFolders, textCompiler, nodeBundles, pages } from './entries.mjs'
-import { PlainFault } from './plain-fault.mjs'
+import { UserFacingError } from './user-facing-error.mjs'
 import { root } from './root.mjs'
 import { digestOf } from './source-digest.mjs'
 
@@ -111,7 +111,7 @@ export function isFresh(step) {
 export async function runStep(step) {
   for (const source of step.sources) {
     if (!existsSync(path.join(root, source))) {
-      throw new PlainFault('missing_entry', `${source}, which tools/lib/entries.mjs lists, does not exist.`)
+      throw new UserFacingError('missing_entry', `${source}, which tools/lib/entries.mjs lists, does not exist.`)
     }
   }
   rmSync(stampOf(step), { force: true })

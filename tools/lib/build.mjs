@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { buildSteps, isFresh, runStep } from './build-steps.mjs'
 import { runInParallel } from './in-parallel.mjs'
-import { leaveWith, PlainFault } from './plain-fault.mjs'
+import { exitWithError, UserFacingError } from './user-facing-error.mjs'
 import { endPrograms } from './run-program.mjs'
 
 /** The machine that we size everything for has two cores; sharp and the bundler use threads of their own. */
@@ -21,7 +21,7 @@ export async function main(words) {
     const ok = await build(chooseSteps(values.only), values.force)
     process.exitCode = ok ? 0 : 1
   } catch (cause) {
-    leaveWith(cause)
+    exitWithError(cause)
   }
 }
 
@@ -34,7 +34,7 @@ function chooseSteps(only) {
   if (only === undefined) return steps
   const step = steps.find(({ name }) => name === only)
   if (!step)
-    throw new PlainFault(
+    throw new UserFacingError(
       'bad_option',
       `No step is named ${only}; there are ${steps.map(({ name }) => name).join(', ')}.`,
     )
@@ -75,6 +75,6 @@ async function build(steps, isForced) {
 
 /** @param {unknown} cause */
 function wordsOf(cause) {
-  if (cause instanceof PlainFault) return cause.message
+  if (cause instanceof UserFacingError) return cause.message
   return cause instanceof Error ? (cause.message.includes('\n') ? cause.message : cause.stack) : String(cause)
 }

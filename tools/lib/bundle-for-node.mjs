@@ -55,7 +55,7 @@ const sourcePlaces = {
 
 /** @param {NodeBundle} bundle */
 export async function bundleForNode(bundle) {
-  // Loaded late: whoever only asks whether the build is fresh does not pay for the bundler.
+  // Imported lazily: a check whether the build is fresh does not need the bundler.
   const { build } = await import('rolldown')
   await build(bundleOptions(bundle))
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { checkSteps } from './check-steps.mjs'
 import { ensureDependencies } from './dependencies.mjs'
-import { leaveWith } from './plain-fault.mjs'
+import { exitWithError } from './user-facing-error.mjs'
 import { runChecks } from './run-checks.mjs'
 import { endPrograms } from './run-program.mjs'
 
@@ -19,6 +19,6 @@ export async function main() {
     )
     process.exitCode = failed === 0 ? 0 : 1
   } catch (cause) {
-    leaveWith(cause)
+    exitWithError(cause)
   }
 }

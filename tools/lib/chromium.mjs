@@ -1,7 +1,7 @@
 // @ts-check
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
-import { PlainFault } from './plain-fault.mjs'
+import { UserFacingError } from './user-facing-error.mjs'
 import { runProgram } from './run-program.mjs'
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -37,14 +37,14 @@ export function findChromium() {
  * Finds the browser, or on Debian, as root, installs it.
  * @param {(line: string) => void} say
  * @returns {Promise<string>}
- * @throws {PlainFault}
+ * @throws {UserFacingError}
  */
 export async function ensureChromium(say) {
   const found = findChromium()
   if (found && isProgram(found)) return found
-  if (found) throw new PlainFault('no_chromium', `CHROMIUM_PATH is ${found}, which is no program.`)
+  if (found) throw new UserFacingError('no_chromium', `CHROMIUM_PATH is ${found}, which is no program.`)
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new PlainFault(
+    throw new UserFacingError(
       'no_chromium',
       'The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to it.',
     )
@@ -53,10 +53,13 @@ export async function ensureChromium(say) {
   for (const line of [['update'], ['install', '-y', 'chromium']]) {
     const { ok, output } = await runProgram(['apt-get', ...line], { DEBIAN_FRONTEND: 'noninteractive' })
     if (!ok)
-      throw new PlainFault('no_chromium', `Chromium could not be installed: apt-get ${line[0]} says\n${output.trim()}`)
+      throw new UserFacingError(
+        'no_chromium',
+        `Chromium could not be installed: apt-get ${line[0]} says\n${output.trim()}`,
+      )
   }
   const installed = findChromium()
-  if (!installed) throw new PlainFault('no_chromium', 'apt-get installed Chromium, but no such program is there.')
+  if (!installed) throw new UserFacingError('no_chromium', 'apt-get installed Chromium, but no such program is there.')
   return installed
 }
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PlainFault } from './plain-fault.mjs'
+import { UserFacingError } from './user-facing-error.mjs'
 import { root } from './root.mjs'
 
 const outputLinesMax = 20
@@ -12,7 +12,7 @@ const outputLinesMax = 20
 /**
  * Installs what package-lock.json names, where that is not what stands in node_modules.
  * @param {(line: string) => void} say
- * @throws {PlainFault} with npm's own words
+ * @throws {UserFacingError} with npm's own words
  */
 export async function ensureDependencies(say) {
   if (areInstalled()) return
@@ -27,9 +27,9 @@ export async function ensureDependencies(say) {
     '--loglevel=error',
   ])
   if (code !== 0)
-    throw new PlainFault('install_failed', `The packages could not be installed. npm says:\n\n${essence(output)}`)
+    throw new UserFacingError('install_failed', `The packages could not be installed. npm says:\n\n${essence(output)}`)
   if (!areInstalled()) {
-    throw new PlainFault(
+    throw new UserFacingError(
       'install_failed',
       `npm ci left node_modules incomplete: remove it and start again.\n${essence(output)}`,
     )

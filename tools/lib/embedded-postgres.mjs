@@ -12,7 +12,7 @@ import {
   waitUntilReady,
 } from './postgres/server-process.mjs'
 import { makeSocketFolder } from './postgres/socket-folder.mjs'
-import { livingHolder, takeStarterLock } from './postgres/starter-lock.mjs'
+import { runningHolder, takeStarterLock } from './postgres/starter-lock.mjs'
 import { codeOf } from './process-identity.mjs'
 
 /**
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(options) {
  */
 export function refuseHeldDatabase(wanted) {
   const { dataDir } = placeDataFolder(wanted)
-  const holder = livingHolder(lockFile(dataDir))
+  const holder = runningHolder(lockFile(dataDir))
   if (holder !== undefined) throw heldFault(dataDir, holder)
 }
 

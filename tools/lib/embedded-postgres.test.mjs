@@ -52,14 +52,14 @@ describe('a database of our own', () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('does not care how deep its folder lies', async () => {
+  it('works in a folder of any depth', async () => {
     const server = await start(path.join('deep', 'x'.repeat(100), 'y'.repeat(60)))
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 
 describe('what a crash leaves', () => {
-  it('survives the kill of its starter and is adopted by the next', async () => {
+  it('survives the kill of its starter and is taken over by the next', async () => {
     const dataDir = path.join(home, 'orphan')
     const { child, said } = await starter(dataDir)
     await end(child, 'SIGKILL')
@@ -104,7 +104,7 @@ describe('what a crash leaves', () => {
     for (const { child, said } of starters) if (!said.code) await end(child, 'SIGTERM')
   })
 
-  it('lets exactly one of many starters adopt what a killed one left', async () => {
+  it('lets exactly one of many starters take over after a kill', async () => {
     const dataDir = path.join(home, 'adoption-race')
     await end((await starter(dataDir)).child, 'SIGKILL')
     const starters = await Promise.all(Array.from({ length: 5 }, () => starter(dataDir)))
@@ -114,7 +114,7 @@ describe('what a crash leaves', () => {
     for (const { child } of adopted) await end(child, 'SIGTERM')
   })
 
-  it('leaves nothing of a folder whose making was cut short', async () => {
+  it('removes a folder whose creation was interrupted', async () => {
     const dataDir = path.join(home, 'half')
     mkdirSync(`${dataDir}.new`)
     writeFileSync(path.join(`${dataDir}.new`, 'PG_VERSION'), '18\n')
@@ -182,7 +182,7 @@ describe('a folder that cannot be served', () => {
   })
 })
 
-it('keeps its log beside the folder and turns it over', async () => {
+it('keeps its log beside the folder and rotates it', async () => {
   const logFile = path.join(home, 'log-test.log')
   writeFileSync(logFile, 'x'.repeat(5_000_001))
   await start('log-test', { logFile })

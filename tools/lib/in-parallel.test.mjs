@@ -51,6 +51,6 @@ it('waits for an order without needing success', async () => {
   expect(events).toEqual(['+a', '-a', '+last', '-last'])
 })
 
-it('refuses a circle instead of waiting for ever', async () => {
+it('refuses a dependency cycle', async () => {
   await expect(trace([step('a', ['b']), step('b', ['a'])])).rejects.toThrow('a, b')
 })

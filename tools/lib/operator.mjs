@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedPostgres } from './embedded-postgres.mjs'
 import { ensureKeys } from './installation-keys.mjs'
-import { leaveWith, PlainFault } from './plain-fault.mjs'
+import { exitWithError, UserFacingError } from './user-facing-error.mjs'
 import { chooseNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 
@@ -17,7 +17,7 @@ export async function main(words) {
     const { dataDir, databaseUrl, rest } = readPlace(words, process.env)
     const bundle = path.join(root, 'dist/server/operator.js')
     if (!existsSync(bundle))
-      throw new PlainFault('not_built', 'The platform is not built yet: run `npm run build` first.')
+      throw new UserFacingError('not_built', 'The platform is not built yet: run `npm run build` first.')
     if (rest.length === 0 || rest.some((word) => word === '--help' || word === '-h')) {
       process.exitCode = await run(bundle, ['--help'], {})
       return
@@ -35,7 +35,7 @@ export async function main(words) {
       await database?.stop()
     }
   } catch (cause) {
-    leaveWith(cause)
+    exitWithError(cause)
   }
 }
 
@@ -61,14 +61,14 @@ function takeOption(words, name) {
   if (at < 0) return undefined
   const [word = ''] = words.splice(at, 1)
   const value = word === name ? words.splice(at, 1)[0] : word.slice(name.length + 1)
-  if (!value) throw new PlainFault('bad_option', `${name} needs a value.`)
+  if (!value) throw new UserFacingError('bad_option', `${name} needs a value.`)
   return value
 }
 
 /** @param {string} dataDir */
 function refuseStrangeFolder(dataDir) {
   if (!existsSync(path.join(dataDir, 'keys'))) {
-    throw new PlainFault('data_folder', `${dataDir} is no data folder of a platform: name it with --data.`)
+    throw new UserFacingError('data_folder', `${dataDir} is no data folder of a platform: name it with --data.`)
   }
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { randomInt } from 'node:crypto'
 import net from 'node:net'
-import { PlainFault } from './plain-fault.mjs'
+import { UserFacingError } from './user-facing-error.mjs'
 import { codeOf } from './process-identity.mjs'
 
 /**
@@ -21,7 +21,7 @@ export function portFault(port, host) {
  * @param {Readonly<Record<string, number>>} ports by what they are for
  * @param {string} host
  * @param {number} [patienceMs] how long a former start may still be letting go of them
- * @throws {PlainFault} naming the first that is not free
+ * @throws {UserFacingError} naming the first that is not free
  */
 export async function refuseTakenPorts(ports, host, patienceMs = 0) {
   const until = Date.now() + patienceMs
@@ -31,7 +31,7 @@ export async function refuseTakenPorts(ports, host, patienceMs = 0) {
       await new Promise((resolve) => setTimeout(resolve, 100))
       fault = await portFault(port, host)
     }
-    if (fault) throw new PlainFault('port_taken', sentenceOf(fault, { purpose, port, host }))
+    if (fault) throw new UserFacingError('port_taken', sentenceOf(fault, { purpose, port, host }))
   }
 }
 
@@ -83,5 +83,5 @@ export async function findFreePorts(host) {
     const faults = await Promise.all([0, 1, 2].map((step) => portFault(port + step, host)))
     if (faults.every((fault) => fault === undefined)) return port
   }
-  throw new PlainFault('port_taken', 'No three neighbouring ports are free.')
+  throw new UserFacingError('port_taken', 'No three neighbouring ports are free.')
 }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 /**
  * When a process started, in whatever form the system tells it; a process id alone is reused after a restart.
  * @param {number} pid
- * @returns {string | undefined} undefined where no such process lives; one that only waits to be buried does not
+ * @returns {string | undefined} undefined where no such process runs; a zombie does not count as running
  */
 export function birthOf(pid) {
   if (!isAlive(pid)) return undefined

@@ -22,7 +22,7 @@ import { watchDatabase } from './watch-database.mjs'
  * @property {string} [databaseUrl] of a PostgreSQL server; none: the embedded one
  * @property {string} [studioDatabaseUrl] of the studio; none: its own database beside the platform's
  * @property {boolean} [isDemo] seed an empty database with the demo merchant
- * @property {boolean} [heals] start again what dies; without it a killed process stays down until `restart`
+ * @property {boolean} [autoRestart] restart a process that exits; without it a killed process stays stopped until `restart`
  * @property {string} [bundles] folder of the bundles to run (dist)
  * @property {Readonly<Record<string, string>>} [env] over ours, for every process
  * @property {Readonly<Record<string, string | number>>} [conf] of the embedded database
@@ -134,7 +134,7 @@ const smallHeap = ['--max-semi-space-size=2']
  * @returns {Promise<Stack>}
  */
 export async function startStack(options) {
-  const { host = '127.0.0.1', isDemo = true, heals = false, bundles = 'dist', env = {}, say = () => {} } = options
+  const { host = '127.0.0.1', isDemo = true, autoRestart = false, bundles = 'dist', env = {}, say = () => {} } = options
   const dataDir = path.resolve(options.dataDir)
   const port = options.port || (await findFreePorts(host))
   await refuseTakenPorts({ 'the site': port, 'the studio': port + 1, payments: port + 2 }, host, options.portPatienceMs)
@@ -148,7 +148,7 @@ export async function startStack(options) {
   const plans = planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseUrl, isDemo, bundles, env })
   const { node } = chooseNode()
   const processes = plans.map(
-    (plan) => new SupervisedProcess(plan, { node, logDir: path.join(dataDir, 'logs'), heals, say }),
+    (plan) => new SupervisedProcess(plan, { node, logDir: path.join(dataDir, 'logs'), autoRestart, say }),
   )
   const stop = async () => {
     for (const running of processes) await running.stop()
@@ -186,7 +186,7 @@ function ownStudioDatabase(external, { databaseUrl, keys }) {
  * @param {StackOptions} options
  * @returns {Promise<{ databaseUrl: string, opening: Promise<import('./watch-database.mjs').WatchedDatabase> }>} as soon as its address is known
  */
-async function launchDatabase(dataDir, { conf = {}, heals = false, say = () => {} }) {
+async function launchDatabase(dataDir, { conf = {}, autoRestart = false, say = () => {} }) {
   /** @type {(url: string) => void} */
   let onLaunch = () => {}
   const launched = new Promise((/** @type {(url: string) => void} */ resolve) => (onLaunch = resolve))
@@ -198,7 +198,7 @@ async function launchDatabase(dataDir, { conf = {}, heals = false, say = () => {
       conf,
       onLaunch,
     })
-  const opening = watchDatabase(open, { heals, say })
+  const opening = watchDatabase(open, { autoRestart, say })
   // One that runs already is not launched.
   const databaseUrl = await Promise.race([launched, opening.then(({ url }) => url)])
   return { databaseUrl, opening }

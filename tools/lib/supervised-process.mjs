@@ -6,10 +6,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compiledFolder } from './entries.mjs'
 import { openLogFile } from './log-file.mjs'
-import { PlainFault } from './plain-fault.mjs'
+import { UserFacingError } from './user-facing-error.mjs'
 import { acceptsConnections } from './ports.mjs'
 import { root } from './root.mjs'
-import { saySeldom } from './say-seldom.mjs'
+import { throttleLines } from './throttle-lines.mjs'
 
 /**
  * @typedef {object} ProcessPlan
@@ -26,17 +26,17 @@ import { saySeldom } from './say-seldom.mjs'
  * @typedef {object} Surroundings
  * @property {string} node
  * @property {string} logDir
- * @property {boolean} heals whether it is started again when it dies
+ * @property {boolean} autoRestart whether it is restarted when it exits
  * @property {(line: string) => void} say to the person at the terminal
  */
 
 const readySecondsMax = 60
 const pauseMsMin = 250
 const pauseMsMax = 30_000
-/** Up this long, a process counts as healthy again, and its next death as its first. */
+/** After running this long, a process counts as healthy and its restart delay is reset. */
 const healthySeconds = 60
 
-const lifeline = pathToFileURL(path.join(root, 'tools/lib/leave-with-parent.mjs')).href
+const lifeline = pathToFileURL(path.join(root, 'tools/lib/exit-with-parent.mjs')).href
 
 /** One process of ours: started, watched, started again, stopped. */
 export class SupervisedProcess {
@@ -58,7 +58,7 @@ export class SupervisedProcess {
   constructor(plan, surroundings) {
     this.plan = plan
     this.surroundings = surroundings
-    this.#complain = saySeldom((line) => surroundings.say(`${plan.name}: ${line}`))
+    this.#complain = throttleLines((line) => surroundings.say(`${plan.name}: ${line}`))
     this.#log = openLogFile(path.join(surroundings.logDir, `${plan.name}.log`))
   }
 
@@ -69,7 +69,7 @@ export class SupervisedProcess {
   /**
    * @param {Promise<unknown>} [ground] what it waits for by itself; its time to become ready counts from then on
    * @returns {Promise<unknown>} what it announced, once it is ready
-   * @throws {PlainFault} where it dies before that; and what the ground throws
+   * @throws {UserFacingError} where it dies before that; and what the ground throws
    */
   async start(ground) {
     if (this.#isStopping) this.#log = openLogFile(this.#log.file)
@@ -81,7 +81,7 @@ export class SupervisedProcess {
     child.once('exit', (code, signal) => {
       if (this.#child !== child || this.#isStopping) return
       this.#child = undefined
-      if (this.surroundings.heals) void this.#heal(signal ?? `status ${code}`, Date.now() - startedAt)
+      if (this.surroundings.autoRestart) void this.#restartAfterExit(signal ?? `status ${code}`, Date.now() - startedAt)
     })
     return this.#announced
   }
@@ -171,14 +171,17 @@ export class SupervisedProcess {
     const heard = new Promise((resolve) => (this.#wake = () => resolve(undefined)))
     for (let waitedMs = 0; waitedMs < readySecondsMax * 1_000; waitedMs += 20) {
       if (hasEnded(child)) {
-        throw new PlainFault('process_died', `The ${name} stopped while starting: ${this.#why()} (${this.#log.file}).`)
+        throw new UserFacingError(
+          'process_died',
+          `The ${name} stopped while starting: ${this.#why()} (${this.#log.file}).`,
+        )
       }
       const hasSpoken = !announcement || this.#announced !== undefined
       if (hasSpoken && (await acceptsConnections(port)) && !hasEnded(child)) return
       await Promise.race([sleep(20), heard])
     }
     child.kill('SIGKILL')
-    throw new PlainFault(
+    throw new UserFacingError(
       'process_died',
       `The ${name} was not ready after ${readySecondsMax} seconds (${this.#log.file}).`,
     )
@@ -188,7 +191,7 @@ export class SupervisedProcess {
    * @param {string} end
    * @param {number} livedMs
    */
-  async #heal(end, livedMs) {
+  async #restartAfterExit(end, livedMs) {
     if (livedMs > healthySeconds * 1_000) this.#pauseMs = pauseMsMin
     let reason = end
     while (!this.#isStopping) {

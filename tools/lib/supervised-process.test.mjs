@@ -32,9 +32,9 @@ net.createServer().listen(Number(process.env.PORT), '127.0.0.1', () => console.l
 
 /**
  * @param {string} script
- * @param {{ heals?: boolean }} [how]
+ * @param {{ autoRestart?: boolean }} [how]
  */
-async function supervise(script, { heals = true } = {}) {
+async function supervise(script, { autoRestart = true } = {}) {
   const entry = path.join(folder, 'entry.mjs')
   writeFileSync(entry, script)
   const port = await findFreePorts('127.0.0.1')
@@ -50,7 +50,7 @@ async function supervise(script, { heals = true } = {}) {
   const surroundings = {
     node: process.execPath,
     logDir: folder,
-    heals,
+    autoRestart,
     say: (/** @type {string} */ line) => void said.push(line),
   }
   const running = new SupervisedProcess(plan, surroundings)
@@ -58,7 +58,7 @@ async function supervise(script, { heals = true } = {}) {
   return running
 }
 
-it('is ready when it has said so and listens', async () => {
+it('is ready when it has reported so and listens', async () => {
   const running = await supervise(listening)
   expect(await running.start()).toEqual({ answer: 42 })
   const { pid = 0 } = running
@@ -66,7 +66,7 @@ it('is ready when it has said so and listens', async () => {
   expect(birthOf(pid)).toBeUndefined()
 })
 
-it('is not ready before what it stands on, and falls with it', async () => {
+it('is ready after its dependencies, and not ready when they stop', async () => {
   let settle = () => {}
   const ground = new Promise((/** @type {(value?: unknown) => void} */ resolve) => (settle = resolve))
   const running = await supervise(listening)
@@ -83,7 +83,7 @@ it('is not ready before what it stands on, and falls with it', async () => {
   )
 })
 
-it('comes back when it is killed, and says so', async () => {
+it('is restarted after a kill, with a message', async () => {
   const running = await supervise(listening)
   await running.start()
   const { pid } = running
@@ -93,22 +93,22 @@ it('comes back when it is killed, and says so', async () => {
   expect(said[0]).toBe('The thing stopped (SIGKILL): starting it again in 0.25 s.')
 })
 
-it('stays down when it does not heal, until it is started again', async () => {
-  const running = await supervise(listening, { heals: false })
+it('stays stopped after repeated failures, until it is started again', async () => {
+  const running = await supervise(listening, { autoRestart: false })
   await running.start()
   await running.kill('SIGKILL')
   expect(running.pid).toBeUndefined()
   expect(await running.start()).toEqual({ answer: 42 })
 })
 
-it('says in its own words why it did not start', async () => {
+it('reports its own reason for not starting', async () => {
   const running = await supervise("console.error('The cellar is flooded.')\nprocess.exit(1)\n")
   await expect(running.start()).rejects.toThrow(
     /^The thing stopped while starting: The cellar is flooded \(.*thing\.log\)\.$/,
   )
 })
 
-it('ends even when it does not want to', async () => {
+it('is killed when it ignores the stop signal', async () => {
   const running = await supervise(`${listening}\nprocess.on('SIGTERM', () => {})`)
   await running.start()
   const { pid = 0 } = running
@@ -126,7 +126,7 @@ it('logs everything, shows warnings, and shows the same one once', async () => {
   expect(readFileSync(path.join(folder, 'thing.log'), 'utf8').match(/level 30|level 40/g)).toHaveLength(3)
 })
 
-it('leaves when its launcher is killed', async () => {
+it('exits when its launcher is killed', async () => {
   const entry = path.join(folder, 'entry.mjs')
   writeFileSync(entry, listening)
   const module = pathToFileURL(path.join(root, 'tools/lib/supervised-process.mjs')).href
@@ -134,7 +134,7 @@ it('leaves when its launcher is killed', async () => {
   const script = `
     const { SupervisedProcess } = await import(${JSON.stringify(module)})
     const plan = { name: 'thing', entry: ${JSON.stringify(entry)}, nodeOptions: [], port: ${port}, stopSeconds: 1, env: { PORT: '${port}' } }
-    const running = new SupervisedProcess(plan, { node: process.execPath, logDir: ${JSON.stringify(folder)}, heals: true, say() {} })
+    const running = new SupervisedProcess(plan, { node: process.execPath, logDir: ${JSON.stringify(folder)}, autoRestart: true, say() {} })
     await running.start()
     console.log(running.pid)`
   const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {

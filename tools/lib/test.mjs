@@ -4,7 +4,7 @@ import { checkSteps } from './check-steps.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { chooseNode, unpinnedWarning } from './pinned-node.mjs'
-import { leaveWith, PlainFault } from './plain-fault.mjs'
+import { exitWithError, UserFacingError } from './user-facing-error.mjs'
 import { runChecks } from './run-checks.mjs'
 import { endPrograms, runProgram } from './run-program.mjs'
 import { runPlaywright, runVitest } from './test-runs.mjs'
@@ -46,7 +46,7 @@ export async function main(words) {
     console.log(`\n${passed} passed, ${failed} failed`)
     process.exit(failed === 0 && passed > 0 ? 0 : 1)
   } catch (cause) {
-    leaveWith(cause)
+    exitWithError(cause)
   }
 }
 
@@ -59,7 +59,7 @@ function choose(steps, only) {
   if (only === undefined) return steps
   const step = steps.find(({ name }) => name === only)
   if (!step) {
-    throw new PlainFault(
+    throw new UserFacingError(
       'bad_option',
       `No step is named ${only}; there are ${steps.map(({ name }) => name).join(', ')}.`,
     )

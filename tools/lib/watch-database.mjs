@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PlainFault } from './plain-fault.mjs'
+import { UserFacingError } from './user-facing-error.mjs'
 
 /** @typedef {import('./embedded-postgres.mjs').EmbeddedPostgres} EmbeddedPostgres */
 
@@ -17,12 +17,12 @@ const glanceMs = 1_000
 const triesMax = 20
 
 /**
- * Starts the embedded database and, where it heals, starts it again when it dies: it recovers from its own log.
+ * Starts the embedded database and, with `autoRestart`, restarts it after a crash: it recovers from its own log.
  * @param {() => Promise<EmbeddedPostgres>} open
- * @param {{ heals: boolean, say: (line: string) => void }} care
+ * @param {{ autoRestart: boolean, say: (line: string) => void }} care
  * @returns {Promise<WatchedDatabase>}
  */
-export async function watchDatabase(open, { heals, say }) {
+export async function watchDatabase(open, { autoRestart, say }) {
   let server = await open()
   const state = { isStopping: false }
   /** @type {Promise<void> | undefined} */
@@ -42,13 +42,13 @@ export async function watchDatabase(open, { heals, say }) {
         return
       } catch (cause) {
         // Sessions of the dead server take a moment to notice and let go of its memory.
-        if (!(cause instanceof PlainFault)) throw cause
+        if (!(cause instanceof UserFacingError)) throw cause
         if (tries === triesMax - 1) say(cause.message)
         await sleep(500)
       }
     }
   }
-  const timer = heals ? setInterval(glance, glanceMs) : undefined
+  const timer = autoRestart ? setInterval(glance, glanceMs) : undefined
   return {
     url: server.url,
     dataDir: server.dataDir,

@@ -1,4 +1,4 @@
-/** What rolldown tells of a module while it makes chunks. */
+/** What rolldown reports about a module while it makes chunks. */
 interface ModuleInfo {
   importers: readonly string[]
 }
@@ -7,7 +7,7 @@ interface ChunkingContext {
   getModuleInfo: (id: string) => ModuleInfo | null
 }
 
-/** Modules that a start imports, by whatever way, without waiting. */
+/** Modules that an entry imports statically, directly or indirectly. */
 function reachableFrom(start: RegExp) {
   const known = new Map<string, boolean>()
   const isReachable = (id: string, context: ChunkingContext): boolean => {
@@ -39,11 +39,11 @@ const group = (name: string, start: RegExp, priority: number) => {
 export const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   group('first', /src\/app\/entry-client\.tsx$/, 4),
-  group('late', /src\/(app\/late\/late|platform\/http\/calls)\.ts$/, 3),
-  // What a visit that begins on another page than home stands on: asked for by the document, all at once.
+  group('lazy', /src\/(app\/lazy\/start-background-work|platform\/http\/calls)\.ts$/, 3),
+  // What a visit that starts on a page other than home needs: the document preloads it all at once.
   {
     name: 'page',
-    test: /src\/(app\/(first-page|access\/held-back|style-sheet-ready)|platform\/(router\/load-page|query\/(?!use-endless)[\w-]+|session\/role|i18n\/load-texts))\.ts$/,
+    test: /src\/(app\/(first-page|access\/forced-password-change|navigation\/style-sheet-ready)|platform\/(router\/load-page|query\/(?!use-infinite-list)[\w-]+|session\/role|i18n\/load-texts))\.ts$/,
     priority: 2,
   },
   // Shared by fewer pages, a part weighs more on those that do without it than one more file costs those that need it.

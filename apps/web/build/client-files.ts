@@ -8,7 +8,7 @@ import { readStyleSheet } from './read-style-sheet.ts'
 const id = 'virtual:client-files'
 
 interface Client {
-  /** Where the client's build lies. */
+  /** Output folder of the client's build. */
   folder: string
   entry: string
   /** Of the table of routes. */
@@ -41,7 +41,7 @@ export function clientFiles({ folder, entry, routesFile }: Client): Plugin {
   }
 }
 
-/** Of chunk-groups.ts: what every page but home begins with. */
+/** From chunk-groups.ts: what every page except home loads first. */
 const everyPage = 'page'
 
 function pageFiles(manifest: Manifest, { ofEntry, table }: { ofEntry: ReadonlySet<string>; table: string }) {

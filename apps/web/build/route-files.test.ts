@@ -4,7 +4,7 @@ import { pages } from '@fairground/contract'
 import { expect, test } from 'vitest'
 import { readRouteFiles } from './route-files.ts'
 
-test('every address but home has its file', () => {
+test('every route except home has its own file', () => {
   const table = readFileSync(path.join(import.meta.dirname, '../src/app/routes.ts'), 'utf8')
   const files = readRouteFiles(table)
   expect([...files.keys()].sort()).toEqual(

@@ -16,7 +16,11 @@ const chunk = (fileName: string, given: { holds: string[]; imports?: string[]; k
 const build = (pageKb: number) => [
   chunk('entry.js', { holds: ['app/entry-client.tsx'], imports: ['react.js'], kb: 10 }),
   chunk('react.js', { holds: [], kb: 60 }),
-  chunk('late.js', { holds: ['app/late/late.ts', 'platform/http/calls.ts'], imports: ['entry.js'], kb: 4 }),
+  chunk('lazy.js', {
+    holds: ['app/lazy/start-background-work.ts', 'platform/http/calls.ts'],
+    imports: ['entry.js'],
+    kb: 4,
+  }),
   chunk('page.js', {
     holds: ['app/first-page.ts', 'platform/query/query-client.ts', 'platform/i18n/load-texts.ts'],
     imports: ['entry.js'],
@@ -28,8 +32,8 @@ const build = (pageKb: number) => [
   { type: 'asset', fileName: 'entry.css' },
 ]
 
-describe('the weight of a visit', () => {
-  test('is what the files import, each once, and for a page what home has not loaded', () => {
+describe('the size of a visit', () => {
+  test('counts each imported file once, and for a page only what home has not loaded', () => {
     const sizes = visitSizes(build(5))
     expect([...sizes.keys()]).toEqual(['home', 'accounts/register'])
     expect(sizes.get('home')).toBeCloseTo(74, -1)
@@ -37,14 +41,16 @@ describe('the weight of a visit', () => {
     expect(overBudget(sizes)).toEqual([])
   })
 
-  test('is refused beyond its budget, by name', () => {
+  test('reports the page that exceeds its budget', () => {
     const [fault, ...others] = overBudget(visitSizes(build(40)))
     expect(others).toEqual([])
     expect(fault).toMatch(new RegExp(`^accounts/register 4\\d\\.\\d KB of ${budgetsKb.beyondHome}$`))
     expect(overBudget(new Map([['home', 86.1]]))).toEqual(['home 86.1 KB of 86'])
   })
 
-  test('of a build without what every visit loads is not guessed', () => {
-    expect(() => visitSizes(build(5).filter(({ fileName }) => fileName !== 'late.js'))).toThrow('late.ts')
+  test('throws when a file of every visit is missing from the build', () => {
+    expect(() => visitSizes(build(5).filter(({ fileName }) => fileName !== 'lazy.js'))).toThrow(
+      'start-background-work.ts',
+    )
   })
 })

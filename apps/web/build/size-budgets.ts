@@ -13,7 +13,7 @@ interface BuiltFile {
 }
 
 /** Modules, by the end of their names, that a visit fetches by itself. */
-const onHome = ['/src/app/entry-client.tsx', '/src/app/late/late.ts', '/src/platform/http/calls.ts']
+const onHome = ['/src/app/entry-client.tsx', '/src/app/lazy/start-background-work.ts', '/src/platform/http/calls.ts']
 const onEveryPage = [
   '/src/app/first-page.ts',
   '/src/platform/query/query-client.ts',
@@ -54,7 +54,7 @@ export function visitSizes(files: readonly BuiltFile[]): ReadonlyMap<string, num
   return sizes
 }
 
-/** `lottery/start-lottery`; the gallery of components is for whoever builds them. */
+/** `lottery/start-lottery`; the component gallery is for developers only. */
 const pageIn = (id: string): string[] => {
   const page = /[\\/]src[\\/]routes[\\/](.+)\.tsx$/.exec(id)?.[1]
   return page === undefined || page.startsWith('dev-ui') ? [] : [page]

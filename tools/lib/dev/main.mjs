@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSteps, isFresh, runStep } from '../build-steps.mjs'
 import { ensureDependencies } from '../dependencies.mjs'
-import { leaveWith } from '../plain-fault.mjs'
+import { exitWithError } from '../user-facing-error.mjs'
 import { chooseNode } from '../pinned-node.mjs'
 import { startStack } from '../processes.mjs'
 import { root } from '../root.mjs'
@@ -46,7 +46,7 @@ export async function main(words) {
     else
       await develop({ port: Number(values.port), sitePort: values['site-port'], dataDir: values.data }, stopping.signal)
   } catch (cause) {
-    if (!stopping.signal.aborted) leaveWith(cause)
+    if (!stopping.signal.aborted) exitWithError(cause)
   }
   process.exit(0)
 }
@@ -72,7 +72,7 @@ async function develop({ port, sitePort, dataDir }, stopping) {
       dataDir,
       port,
       host: '0.0.0.0',
-      heals: true,
+      autoRestart: true,
       bundles,
       portPatienceMs: 3_000,
       signal: stopping,

@@ -1,5 +1,5 @@
 // @ts-check
-import { PlainFault } from '../plain-fault.mjs'
+import { UserFacingError } from '../user-facing-error.mjs'
 
 /**
  * Why a database folder cannot be served:
@@ -8,7 +8,7 @@ import { PlainFault } from '../plain-fault.mjs'
  * @typedef {'in_use' | 'damaged' | 'wrong_major' | 'no_binaries' | 'not_ours' | 'start_failed'} PostgresFaultCode
  */
 
-export class PostgresFault extends PlainFault {
+export class PostgresFault extends UserFacingError {
   /**
    * @param {PostgresFaultCode} code
    * @param {string} message

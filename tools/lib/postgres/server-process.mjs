@@ -25,13 +25,13 @@ export function readServerNote(dataDir) {
   const file = noteFile(dataDir)
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const pid = Number(lines[0])
-  // The number may by now belong to somebody else.
+  // The process id may have been reused by now.
   const isServer = pid > 0 && birthOf(pid) !== undefined && /postgres|postmaster/.test(programOf(pid) ?? '')
   return isServer ? { pid, socketDir: lines[4] ?? '', state: (lines[7] ?? '').trim() } : undefined
 }
 
 /**
- * Removes the note of a dead server whose number now belongs to another process, or to a dead one that nobody buries, as
+ * Removes the pid file of a dead server whose process id was reused, or belongs to a zombie that is never reaped, as
  * in a container without an init: PostgreSQL would take it for alive and refuse to start. For the holder of the lock.
  * @param {string} dataDir
  */

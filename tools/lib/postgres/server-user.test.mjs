@@ -10,8 +10,8 @@ import { end, home, query, start, starter } from '../testing/postgres-starters.m
 
 const isRoot = process.getuid?.() === 0
 
-describe('whoever starts it', () => {
-  it.runIf(isRoot)('as root runs it as somebody with fewer rights', async () => {
+describe('the user that runs the server', () => {
+  it.runIf(isRoot)('is an unprivileged one when started by root', async () => {
     const server = await start('as-root')
     expect(statSync(`/proc/${server.pid}`).uid).not.toBe(0)
     expect(statSync(server.dataDir).uid).toBe(statSync(`/proc/${server.pid}`).uid)

@@ -10,7 +10,7 @@ import { isRoot } from './server-user.mjs'
 const pathBytesMax = 103 - '/.s.PGSQL.5432'.length
 
 /**
- * A folder for the server's socket that nobody else can enter: whoever reaches the socket is trusted.
+ * A folder for the server's socket that only this user can enter: every client of the socket is trusted.
  * @param {string} dataDir
  * @param {import('./server-user.mjs').ServerUser} user
  */
@@ -21,7 +21,7 @@ export function makeSocketFolder(dataDir, user) {
     const folder = path.join(parent, name)
     if (Buffer.byteLength(folder) <= pathBytesMax && isPrivate(folder, { ...user, owner })) return folder
   }
-  // Every usual name was taken by somebody else or could not be written.
+  // Every candidate folder belonged to another user or was not writable.
   try {
     const folder = mkdtempSync('/tmp/fairground-')
     if (isPrivate(folder, { ...user, owner })) return folder

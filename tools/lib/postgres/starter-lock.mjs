@@ -17,7 +17,7 @@ const takeoverSecondsMax = 10
 export async function takeStarterLock(file) {
   for (;;) {
     if (create(file)) return { release: () => rmSync(file, { force: true }) }
-    const holder = livingHolder(file)
+    const holder = runningHolder(file)
     if (holder !== undefined) return { holder }
     removeStale(file)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -39,7 +39,7 @@ function create(file) {
  * @param {string} file
  * @returns {number | undefined} the process that has the lock
  */
-export function livingHolder(file) {
+export function runningHolder(file) {
   const words = read(file).trim().split(' ')
   const pid = Number(words[0])
   return pid > 0 && birthOf(pid) === words.slice(1).join(' ') ? pid : undefined
@@ -63,7 +63,7 @@ function removeStale(file) {
   try {
     // Empty: its maker is between creating and writing it, unless it was killed there.
     const isEmpty = read(file) === ''
-    if (livingHolder(file) === undefined && !(isEmpty && isYoung(file))) rmSync(file, { force: true })
+    if (runningHolder(file) === undefined && !(isEmpty && isYoung(file))) rmSync(file, { force: true })
   } finally {
     rmSync(gate, { recursive: true, force: true })
   }

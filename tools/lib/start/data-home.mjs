@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { removeEmbeddedPostgres } from '../embedded-postgres.mjs'
-import { PlainFault } from '../plain-fault.mjs'
+import { UserFacingError } from '../user-facing-error.mjs'
 import { codeOf } from '../process-identity.mjs'
 
 /** Stands in every data folder of ours, so that --reset never deletes anything else. */
@@ -13,14 +13,14 @@ const ignoring = '.gitignore'
 
 /**
  * @param {string} dataDir
- * @throws {PlainFault}
+ * @throws {UserFacingError}
  */
 export function openDataHome(dataDir) {
   try {
     mkdirSync(dataDir, { recursive: true })
     if (isOurs(dataDir)) return
     if (!isEmpty(dataDir)) {
-      throw new PlainFault(
+      throw new UserFacingError(
         'data_folder',
         `${dataDir} holds other files and is no data folder of Fairground: choose an empty one with --data.`,
       )
@@ -28,8 +28,8 @@ export function openDataHome(dataDir) {
     writeFileSync(path.join(dataDir, marker), '{ "format": 1 }\n')
     writeFileSync(path.join(dataDir, ignoring), '*\n')
   } catch (cause) {
-    if (cause instanceof PlainFault) throw cause
-    throw new PlainFault(
+    if (cause instanceof UserFacingError) throw cause
+    throw new UserFacingError(
       'data_folder',
       `The data folder ${dataDir} cannot be written (${codeOf(cause)}): choose another with --data.`,
     )
@@ -56,7 +56,7 @@ function isEmpty(dataDir) {
 export async function resetDataHome(dataDir, isAgreed) {
   if (!existsSync(dataDir) || isEmpty(dataDir)) return true
   if (!isOurs(dataDir)) {
-    throw new PlainFault('data_folder', `${dataDir} is not a data folder of Fairground: nothing was deleted.`)
+    throw new UserFacingError('data_folder', `${dataDir} is not a data folder of Fairground: nothing was deleted.`)
   }
   if (!isAgreed && !(await agrees(dataDir))) return false
   await removeEmbeddedPostgres(path.join(dataDir, 'pg'))
@@ -70,7 +70,7 @@ export async function resetDataHome(dataDir, isAgreed) {
 /** @param {string} dataDir */
 async function agrees(dataDir) {
   if (!process.stdin.isTTY) {
-    throw new PlainFault('not_agreed', `--reset deletes everything in ${dataDir}: add --yes to agree.`)
+    throw new UserFacingError('not_agreed', `--reset deletes everything in ${dataDir}: add --yes to agree.`)
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(

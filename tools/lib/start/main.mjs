@@ -8,7 +8,7 @@ import { isBuildFresh } from '../build-steps.mjs'
 import { ensureDependencies } from '../dependencies.mjs'
 import { refuseHeldDatabase } from '../embedded-postgres.mjs'
 import { ensureKeys } from '../installation-keys.mjs'
-import { leaveWith, PlainFault } from '../plain-fault.mjs'
+import { exitWithError, UserFacingError } from '../user-facing-error.mjs'
 import { chooseNode, unpinnedWarning } from '../pinned-node.mjs'
 import { refuseTakenPorts } from '../ports.mjs'
 import { startStack } from '../processes.mjs'
@@ -30,7 +30,7 @@ export async function main(words) {
     process.on(signal, () => {
       // Asked twice: leave at once. Our processes end with us; the database is adopted by the next start.
       if (stopping.signal.aborted) process.exit(130)
-      stopping.abort(new PlainFault('stopped', 'Stopped.'))
+      stopping.abort(new UserFacingError('stopped', 'Stopped.'))
     })
   }
   try {
@@ -38,7 +38,7 @@ export async function main(words) {
     if (options.isHelp) console.log(helpText)
     else await start(options, stopping.signal)
   } catch (cause) {
-    if (!stopping.signal.aborted) leaveWith(cause)
+    if (!stopping.signal.aborted) exitWithError(cause)
   }
   process.exit(0)
 }
@@ -72,7 +72,7 @@ async function start(options, stopping) {
     ...(databaseUrl && { databaseUrl }),
     ...(studioDatabaseUrl && { studioDatabaseUrl }),
     isDemo: options.isDemo,
-    heals: true,
+    autoRestart: true,
     portPatienceMs,
     signal: stopping,
     say: (line) => console.error(line),
@@ -87,7 +87,7 @@ async function start(options, stopping) {
 /** @param {import('./start-options.mjs').StartOptions} options */
 async function reset({ dataDir, databaseUrl, isAgreed }) {
   if (databaseUrl) {
-    throw new PlainFault(
+    throw new UserFacingError(
       'bad_option',
       '--reset deletes the embedded database only: empty the one in DATABASE_URL yourself.',
     )
@@ -112,7 +112,7 @@ async function build(isForced, signal) {
   child.once('error', () => {})
   const code = await new Promise((resolve) => child.once('close', resolve))
   signal.throwIfAborted()
-  if (code !== 0) throw new PlainFault('build_failed', 'The platform could not be built; the reason stands above.')
+  if (code !== 0) throw new UserFacingError('build_failed', 'The platform could not be built; the reason stands above.')
 }
 
 /**
@@ -130,5 +130,5 @@ function prepareDatabases({ dataDir, databaseUrl, studioDatabaseUrl }) {
     env: { ...process.env, STUDIO_DATABASE_NAME: '', DATABASE_URL: databaseUrl, ...own },
   })
   const sentence = probe.stdout.trim() || (probe.status === 0 ? '' : probe.stderr.trim())
-  if (sentence) throw new PlainFault('database', sentence)
+  if (sentence) throw new UserFacingError('database', sentence)
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { PlainFault } from '../plain-fault.mjs'
+import { UserFacingError } from '../user-facing-error.mjs'
 
 /**
  * @typedef {object} StartOptions
@@ -37,7 +37,7 @@ Ctrl-C stops everything in good order. The next start goes on with the same data
  * @param {string[]} words
  * @param {NodeJS.ProcessEnv} env
  * @returns {StartOptions}
- * @throws {PlainFault}
+ * @throws {UserFacingError}
  */
 export function readStartOptions(words, env) {
   const values = parse(words)
@@ -74,7 +74,7 @@ function parse(args) {
     }).values
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
-    throw new PlainFault('bad_option', `${reason}: \`npm start -- --help\` lists what there is.`)
+    throw new UserFacingError('bad_option', `${reason}: \`npm start -- --help\` lists what there is.`)
   }
 }
 
@@ -83,7 +83,7 @@ function portOf(text) {
   const port = Number(text)
   // The two ports after it are used as well.
   if (!/^\d+$/.test(text) || port < 1 || port > 65_533) {
-    throw new PlainFault('bad_option', `--port must be a number from 1 to 65533, not “${text}”.`)
+    throw new UserFacingError('bad_option', `--port must be a number from 1 to 65533, not “${text}”.`)
   }
   return port
 }
@@ -95,7 +95,7 @@ function portOf(text) {
 function databaseOf(url, name) {
   if (!url) return undefined
   if (!/^postgres(ql)?:\/\//.test(url)) {
-    throw new PlainFault(
+    throw new UserFacingError(
       'bad_option',
       `${name} must be the address of a PostgreSQL server, such as postgres://user:password@host:5432/database.`,
     )

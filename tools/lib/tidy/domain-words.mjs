@@ -3,7 +3,7 @@
 const domainWords =
   /^(member|game|lottery|lotterie|deposit|withdraw|withdrawal|bonus|bonuse|promotion|wallet|vip|kyc|bet|balance|favourite|affiliate|passkey)s?$/
 
-/** Where the site's parts without a domain stand. */
+/** Folders of the site that know no domain. */
 const plainPlace = /^apps\/web\/src\/(platform|ui)\//
 
 /** @param {string} name in kebab or camel case */

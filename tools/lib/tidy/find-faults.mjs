@@ -10,7 +10,7 @@ import { textRules } from './text-rules.mjs'
 
 /** @typedef {{ rule: string, file: string, what: string }} TidyFault */
 
-/** What is not text, or is not ours to write. */
+/** Binary files and third-party texts. */
 const passedOver = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf|pdf|zip|br|gz)$|^LICENSE/
 
 /**

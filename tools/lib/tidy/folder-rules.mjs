@@ -9,10 +9,6 @@ const sourcesMax = 12
  * @type {ReadonlyMap<string, number>}
  */
 export const largeFolders = new Map([
-  // site: shell and start
-  ['apps/web/src/app', 14],
-  ['apps/web/src/app/shell', 18],
-  ['apps/web/src/platform/router', 13],
   // server: what every module stands on
   ['apps/server/src/platform', 14],
   ['apps/server/src/platform/http', 13],

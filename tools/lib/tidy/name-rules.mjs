@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Words that name no thing: what would go there has no home yet. */
+/** Names without meaning: name the file after what it holds. */
 const homeless = /^(utils?|helpers?|common|misc|managers?|services?|types?)$/
 
 /** Names that tools and custom give. */

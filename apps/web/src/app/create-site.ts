@@ -26,7 +26,7 @@ export function createSite(boot: Boot, place: Place, { tag, direction }: Page): 
   }
   const http = createHttp({ boot, clock, i18n, session, onSignedOut })
   const queries = createQueries(boot.prefetched)
-  forgetWhoLeft(session, queries)
+  clearOnMemberChange(session, queries)
   const site: Site = {
     boot,
     clock,
@@ -37,7 +37,7 @@ export function createSite(boot: Boot, place: Place, { tag, direction }: Page): 
     overlays: createOverlays(),
     queries,
     router: createRouter(place, async (store) => {
-      const [{ createNavigation }] = await Promise.all([import('./navigation.ts'), i18n.loadRest()])
+      const [{ createNavigation }] = await Promise.all([import('./navigation/navigation.ts'), i18n.loadRest()])
       return createNavigation(site, store)
     }),
     session,
@@ -46,8 +46,8 @@ export function createSite(boot: Boot, place: Place, { tag, direction }: Page): 
   return site
 }
 
-/** What was read for one member is nobody else's, in whichever tab they left or another came. */
-function forgetWhoLeft(session: Session, queries: Queries): void {
+/** Cached replies of one member are dropped when the session changes, in every tab. */
+function clearOnMemberChange(session: Session, queries: Queries): void {
   let id = session.get()?.id
   session.subscribe(() => {
     const before = id

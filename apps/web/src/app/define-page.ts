@@ -7,7 +7,7 @@ type TitleName = Extract<MessageKey, `site.title.${string}`> extends `site.title
 
 type Given<Search> = Omit<Route<Search>, 'meta'> & Partial<Omit<PageMeta, 'title'>>
 
-/** A page with the usual surroundings, unless told otherwise. */
+/** A page with the default layout, unless its options differ. */
 export function page<Search = object>(title: TitleName, given: Given<Search>): Route<Search> {
   const { header, hasBottomMenu, back, tab, ...route } = given
   const meta = { ...usual, title: `site.title.${title}` as const }

@@ -10,8 +10,8 @@ import { createSite } from './create-site.ts'
 import { findHomePlace } from './home-route.ts'
 
 /**
- * Takes over the document. Not at the module's top: files that come later import this one, and would wait for what
- * waits for them.
+ * Hydrates the document. Not at the module's top level: lazy files import this module, and a top-level await would
+ * deadlock with them.
  */
 async function begin(root: HTMLElement): Promise<void> {
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
@@ -26,15 +26,15 @@ async function begin(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app)
   followLinks(site.router)
 
-  const late = import('./late/late.ts')
-  if (ticket) await (await import('./late/enter-by-ticket.ts')).enterByTicket(site, ticket)
+  const backgroundWork = import('./lazy/start-background-work.ts')
+  if (ticket) await (await import('./lazy/log-in-by-ticket.ts')).logInByTicket(site, ticket)
   if (first) await first.open(site)
   else if (!homePlace) await site.router.start()
-  const { startLate } = await late
-  startLate(site)
+  const { startBackgroundWork } = await backgroundWork
+  startBackgroundWork(site)
 }
 
-/** The document asks for this file beside the entry, where it names its page. */
+/** The document preloads this file with the entry when it names its page. */
 async function findFirstPage() {
   if (!document.getElementById('page')) return null
   return (await import('./first-page.ts')).findFirstPage()

@@ -3,15 +3,15 @@ import { roleOfSession } from '../platform/session/role.ts'
 import { loadPage } from '../platform/router/load-page.ts'
 import type { PageMeta, PageModule, Place } from '../platform/router/route.ts'
 import type { Site } from '../platform/site.ts'
-import { isHeldBack } from './access/held-back.ts'
+import { isPasswordChangeForced } from './access/forced-password-change.ts'
 import { loadShared } from './shell/load-shared.ts'
-import { styleSheetReady } from './style-sheet-ready.ts'
+import { styleSheetReady } from './navigation/style-sheet-ready.ts'
 
-/** What the document says of the page it is written for, so that a visit begins without the table of routes. */
+/** The document's description of its page, so that a visit starts without the table of routes. */
 export interface FirstPage {
   path: string
   meta: PageMeta
-  /** Who may open it; everybody else is led elsewhere, and the table of routes says where. */
+  /** Roles that may open it; every other role is redirected through the table of routes. */
   admits: readonly Role[]
   /** Addresses of its file and its style sheets. */
   module: string
@@ -36,7 +36,8 @@ export function findFirstPage(): FoundPage {
 
 async function openFirstPage(site: Site, place: Place, admits: FirstPage['admits']): Promise<void> {
   const session = site.session.get()
-  if (isHeldBack(place.path, session) || !admits.includes(roleOfSession(session))) return site.router.start()
+  if (isPasswordChangeForced(place.path, session) || !admits.includes(roleOfSession(session)))
+    return site.router.start()
   const page = await loadPage(place, async () => {
     await Promise.all([loadShared(site), styleSheetReady()])
   })

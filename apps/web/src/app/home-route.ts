@@ -5,14 +5,14 @@ const addresses = ['/', '/m', '/m/index', '/m/index.html', '/m/games']
 
 export const homePath = '/m/home'
 
-/** Home stands in the first file. */
+/** Home is part of the entry chunk. */
 export const homeRoute: Route = {
   page: Page,
   aliases: addresses,
   meta: { title: 'site.title.home', header: 'home', hasBottomMenu: true, back: 'step', tab: 'home' },
 }
 
-/** Null for every other page. Hydration needs no table of routes where the visit begins on home. */
+/** Null for every other page. A visit that starts on home hydrates without the table of routes. */
 export function findHomePlace({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Place | null {
   const path = pathname.replace(/\/+$/, '') || '/'
   if (path !== homePath && !addresses.includes(path)) return null

@@ -84,13 +84,13 @@ describe('searches', () => {
     return (await route?.load?.())?.search?.(raw)
   }
 
-  test('of login keep to the site', async () => {
+  test('of login redirect within the site only', async () => {
     expect(await read('/m/login?next=/m/set')).toMatchObject({ next: '/m/set' })
     for (const hostile of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
       expect(await read(`/m/login?next=${encodeURIComponent(hostile)}`), hostile).toMatchObject({ next: undefined })
   })
 
-  test('of help and games take what they know', async () => {
+  test('of help and games keep known values only', async () => {
     expect(await read('/m/help?i=2')).toEqual({ i: 2 })
     expect(await read('/m/help?i=-1')).toEqual({ i: 0 })
     expect(await read('/m/help?i=x')).toEqual({ i: 0 })

@@ -24,7 +24,7 @@ export interface Site {
   queries: Queries
   router: Router
   session: Session
-  /** Announcements and messages nobody has read yet. */
+  /** Number of unread announcements and messages. */
   unread: Store<number>
 }
 

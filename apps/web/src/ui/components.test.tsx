@@ -27,7 +27,7 @@ import { CountdownText } from './text/countdown-text.tsx'
 import { Dialog } from './sheets/dialog.tsx'
 import { Drawer } from './sheets/drawer.tsx'
 import { Empty } from './feedback/empty.tsx'
-import { EndlessEnd } from './feedback/endless-end.tsx'
+import { LoadMore } from './feedback/load-more.tsx'
 import { Facts } from './layout/facts.tsx'
 import { FieldFrame } from './fields/field-frame.tsx'
 import { Flag } from './pictures/flag.tsx'
@@ -39,7 +39,7 @@ import { ListRow } from './layout/list-row.tsx'
 import { List } from './layout/list.tsx'
 import { LiveCard } from './cards/live-card.tsx'
 import { Logo } from './pictures/logo.tsx'
-import { Medallion } from './text/medallion.tsx'
+import { IconTile } from './text/icon-tile.tsx'
 import { Modal } from './sheets/modal.tsx'
 import { MoreLink } from './actions/more-link.tsx'
 import { Note } from './feedback/note.tsx'
@@ -67,7 +67,7 @@ import { Segment } from './choices/segment.tsx'
 import { SelectField } from './fields/select-field.tsx'
 import { Skeleton } from './feedback/skeleton.tsx'
 import { Spinner } from './feedback/spinner.tsx'
-import { Stall } from './layout/stall.tsx'
+import { EmptyIllustration } from './layout/empty-illustration.tsx'
 import { Stepper } from './choices/stepper.tsx'
 import { Switch } from './choices/switch.tsx'
 import { Tabs } from './choices/tabs.tsx'
@@ -145,10 +145,10 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
     'aria-label="Menu"',
   ],
   empty: [<Empty key="" title="Nothing" text="Yet" />, 'Nothing'],
-  'endless-end': [
-    <EndlessEnd key="" isBusy={false} onMore={ignore}>
+  'load-more': [
+    <LoadMore key="" isBusy={false} onMore={ignore}>
       More
-    </EndlessEnd>,
+    </LoadMore>,
     'More',
   ],
   facts: [<Facts key="" facts={[['Fee', '0.00'], false]} />, '<dt>Fee</dt>'],
@@ -177,7 +177,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
   'list-row': [<ListRow key="" href="/a" title="Cards" hasCaret />, '#i-caret-right-bold'],
   'live-card': [<LiveCard key="" href="/" name="Table" picture={picture} flag="LIVE" />, 'LIVE'],
   logo: [<Logo key="" name="Fairground" />, 'Fairground'],
-  medallion: [<Medallion key="">i</Medallion>, '--size:40px'],
+  'icon tile': [<IconTile key="">i</IconTile>, '--size:40px'],
   modal: [
     <Modal key="" {...modal} label="M" isLocked>
       c
@@ -249,7 +249,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
   'select-field': [<SelectField key="" label="Bank" placeholder="Choose" onOpen={ignore} />, 'Choose'],
   skeleton: [<Skeleton key="" height={12} width="76%" />, '--width:76%'],
   spinner: [<Spinner key="" label="Loading" />, 'Loading'],
-  stall: [<Stall key="" sign="heart" tone="grey" />, 'data-tone="grey"'],
+  illustration: [<EmptyIllustration key="" sign="heart" tone="grey" />, 'data-tone="grey"'],
   stepper: [
     <Stepper key="" label="S" decreaseLabel="Less" increaseLabel="More" value={1} onChange={ignore} />,
     'disabled=""',

@@ -26,7 +26,7 @@ function usesOf(sheet: string): Set<string | undefined> {
   return new Set(users.flatMap((source) => [...source.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name)))
 }
 
-// A typing error in a class name is no type error, and a rule nobody uses is sent all the same.
+// A misspelt class name is no type error, and an unused rule is still sent to browsers.
 test.each(sheets)('%s has the classes its components use, and no others', (sheet) => {
   expect(usesOf(sheet)).toEqual(classesOf(sheet))
 })

@@ -42,7 +42,7 @@ const pairs = [
   ['on-hero-accent', 'hero-accent'],
 ] as [string, string][]
 
-test.each(['light', 'dark'] as const)('every text stands at least 4.5 : 1 from its ground, %s', (name) => {
+test.each(['light', 'dark'] as const)('every text has a contrast of at least 4.5 : 1, %s', (name) => {
   const theme = themes[name]
   const weak = pairs
     .map(([text, ground]) => ({
@@ -54,7 +54,7 @@ test.each(['light', 'dark'] as const)('every text stands at least 4.5 : 1 from i
   expect(weak).toEqual([])
 })
 
-test('both themes set the same colours, but for those that stay', () => {
+test('both themes set the same colours, except the constant ones', () => {
   const staying = ['on-hero', 'hero-accent', 'on-hero-accent']
   expect([...readTheme('dark').keys(), ...staying].sort()).toEqual([...light.keys()].sort())
 })

@@ -2,12 +2,12 @@ import { pages, pageAccessOf, type PageAddress, type PageAccess, type SessionInf
 import { roleOfSession } from '../../platform/session/role.ts'
 import type { Path } from '../../platform/router/route.ts'
 
-/** Every route has a door: one that the contract's pages leave out does not compile here. */
+/** Every route has an access policy: a route missing from the contract's pages does not compile here. */
 const addresses: Record<Path, unknown> & typeof pages = pages
 
-/** What becomes of whoever opens an address: the contract's pages say so. */
-export function receive(path: string | null, session: Pick<SessionInfo, 'type'> | null): PageAccess {
-  // An address that nobody knows has been sent home before.
+/** Decides access to an address from the contract's page table. */
+export function decideAccess(path: string | null, session: Pick<SessionInfo, 'type'> | null): PageAccess {
+  // The router has already redirected unknown addresses to home.
   return isPage(path) ? pageAccessOf(path, roleOfSession(session)) : { kind: 'home' }
 }
 

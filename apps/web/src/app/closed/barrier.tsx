@@ -1,6 +1,6 @@
 import styles from './barrier.module.css'
 
-/** A barrier across the way, and where it stands. */
+/** An illustration of a closed barrier. */
 export const Barrier = () => (
   <svg viewBox="0 0 200 150" width={220} height={165} aria-hidden className={styles.barrier}>
     <ellipse cx={100} cy={134} rx={84} ry={9} fill="var(--surface-3)" />

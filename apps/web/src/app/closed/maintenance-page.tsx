@@ -9,7 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Poster } from '../../ui/pictures/poster.tsx'
 import { LanguageChip } from './language-chip.tsx'
-import { SiteLogo } from '../shell/site-logo.tsx'
+import { SiteLogo } from '../shell/header/site-logo.tsx'
 import styles from './maintenance-page.module.css'
 
 const statusQuery = callQuery('merchants.status', status)

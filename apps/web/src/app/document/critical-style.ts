@@ -70,7 +70,7 @@ const splitSelectors = (prelude: string): string[] => prelude.split(/,(?![^(]*\)
 /** States that only a person brings about, and things that only scripts open. */
 const later = /:(hover|active|focus|checked|disabled|popover)|::(view-transition|backdrop|placeholder)|\bdialog\b/
 
-/** Attributes that the document itself may carry; the others must stand in the markup. */
+/** Attributes that the document element may carry; all others must occur in the markup. */
 const ofDocument = (name: string, value: string, { theme, direction }: Facts): boolean | undefined => {
   if (name === 'data-theme') return value === theme
   if (name === 'dir') return value === direction
@@ -91,7 +91,7 @@ function mayMatch(selector: string, facts: Facts): boolean {
   return hasClasses && hasAttributes
 }
 
-/** Faces of other scripts wait for the whole style sheet, and then for their first letter. */
+/** Fonts of other scripts load with the full style sheet, when their first letter is shown. */
 function isFaceNeeded(body: string, { tag }: Facts): boolean {
   if (/vietnamese|latin-ext/.test(body)) return tag === 'vi'
   if (body.includes('cyrillic')) return tag === 'ru'

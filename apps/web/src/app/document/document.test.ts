@@ -51,7 +51,7 @@ const markupIn = (html: string) =>
 const bootIn = (html: string): Boot => JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot
 
 describe('the guest home', () => {
-  test('stands in the document, whole and without a hole', () => {
+  test('is rendered completely in the document', () => {
     const { html } = render('/m/home')
     for (const text of [
       'Your first deposit, matched',
@@ -107,7 +107,7 @@ describe('the guest home', () => {
 })
 
 describe('every document', () => {
-  test('lets no text of an operator out of its place', () => {
+  test('escapes every text of an operator', () => {
     const home = homeFixture()
     const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
     for (const entry of [...home.banners, ...home.notices]) entry.title = evil
@@ -122,7 +122,7 @@ describe('every document', () => {
     expect(html.includes('<style id="brand">:root{--hero:#123456}</style>')).toBe(true)
   })
 
-  test('names the hashes of all it has inline', () => {
+  test('lists the hashes of all inline scripts', () => {
     const { html, scriptHashes, styleHashes } = render('/m/home')
     const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
     const scripts = [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, text = '']) =>
@@ -133,7 +133,7 @@ describe('every document', () => {
     expect(styles).toEqual(styleHashes)
   })
 
-  test('of another page holds its shell and a place for it', () => {
+  test('of another page holds the shell and a page placeholder', () => {
     const { html } = render('/m/help', { prefetched: [] })
     expect(html).toContain('<title>Help centre · Fairground</title>')
     expect(html).toContain('<span>Help centre</span>')
@@ -142,7 +142,7 @@ describe('every document', () => {
     expect(render('/m/nothing', { prefetched: [] }).html).toContain('<title>Fairground</title>')
   })
 
-  test('names its own page, and who may open it, and nothing of the others', () => {
+  test('describes its own page and who may open it, and no other page', () => {
     const pageIn = (html: string): unknown => JSON.parse(/id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
     const { html } = render('/m/help?i=3', { prefetched: [] })
     expect(pageIn(html)).toEqual({
@@ -155,7 +155,7 @@ describe('every document', () => {
     expect(html).toContain('"/assets/parts.js"')
     expect(html).not.toContain('withdraw.js')
     expect(html).not.toContain("data-member')?")
-    // A guest is led to login: the files of a member's page are asked for by members only.
+    // A guest is redirected to login, so only members preload the files of a member's page.
     expect(render('/m/withdraw', { prefetched: [] }).html).toContain(
       `hasAttribute('data-member')?["/assets/cards.js"]:[]`,
     )
@@ -166,19 +166,19 @@ describe('every document', () => {
     expect(pageIn(render('/dev/ui', { isDevelopment: true }).html)).not.toBeNull()
   })
 
-  test('of a closed site shows nothing of it', () => {
+  test('of a closed site shows none of its pages', () => {
     const status = { ...statusFixture(), maintenance: { isOn: true, until: null } }
     expect(markupIn(render('/m/home', { status, prefetched: [] }).html)).not.toContain('Log in')
   })
 })
 
-test('merchants set the tokens that are theirs, to plain values', () => {
+test('merchants set white-label tokens only, to plain values', () => {
   const light = { '--brand': '#0055aa', text: '#fff', 'r-md': '8px', hero: 'url(//evil)', 'on-brand': 'red;color:blue' }
   expect(brandStyle({ light, dark: {} })).toBe(':root{--brand:#0055aa;--r-md:8px}')
   expect(brandStyle({ light: {}, dark: { brand: '#7fb0ff' } })).toBe('[data-theme=dark]{--brand:#7fb0ff}')
 })
 
-test('the style of a document is what its markup needs', () => {
+test('the inline style of a document holds the rules that its markup needs', () => {
   const sheet = [
     { prelude: '@layer a,b' },
     { prelude: ':root', body: '--used:1px;--through:2px;--idle:3px' },

@@ -11,7 +11,7 @@ import { brandStyle } from './brand-style.ts'
 import { criticalStyle } from './critical-style.ts'
 import { escapeAttribute, escapeJson, escapeText } from './escape.ts'
 import { writeFirstPage } from './first-page.ts'
-import { firstScript, lateImport } from './inline-scripts.ts'
+import { firstScript, lazyImport } from './inline-scripts.ts'
 import { usedSymbols } from './used-symbols.ts'
 
 interface DocumentParts {
@@ -33,7 +33,7 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   const { place } = site.router.get()
   const files = clientFiles.pages[place.path ?? '']
   const page = writeFirstPage(place, files, boot)
-  const late = lateImport(clientFiles, {
+  const lazy = lazyImport(clientFiles, {
     urls: page && files ? files.preloadUrls : [],
     isOpenToGuests: page?.admits.includes('guest') === true,
   })
@@ -54,13 +54,13 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
     `<body>${isHome(site) ? usedSymbols(inlineSvg, body) : inlineSvg}<div id="root" data-ssr>${body}</div>`,
     `<script type="application/json" id="boot">${escapeJson(boot)}</script>`,
     page && `<script type="application/json" id="page">${escapeJson(page)}</script>`,
-    `<script type="module">${late}</script></body></html>`,
+    `<script type="module">${lazy}</script></body></html>`,
   ]
     .filter((part) => part !== null)
     .join('')
   return {
     html,
-    scriptHashes: [first, late].map(sha256),
+    scriptHashes: [first, lazy].map(sha256),
     styleHashes: [brand, style].map(sha256),
     isShared: true,
   }
@@ -72,7 +72,7 @@ function splitPreloads(markup: string): { preloads: string; body: string } {
   return { preloads, body: markup.slice(preloads.length) }
 }
 
-/** The face of the first letters, so that the page is not set twice. */
+/** The font of the first letters, preloaded so that the text is not laid out twice. */
 function fontPreload({ language }: Boot): string {
   const url =
     language === 'VN' ? fontUrls.geistVietnamese : language === 'RU' ? fontUrls.geistCyrillic : fontUrls.geistLatin

@@ -5,7 +5,7 @@ const soonNeeded = /^(site\.(nav|header|failed|loading)|content\.home\.draws)\b/
 
 /**
  * The boot data as the document carries it: what the first view shows. The texts it does not use, and the sections of
- * home below it, are fetched when somebody goes there.
+ * home below it, are fetched on demand.
  * @param used keys of the texts that were rendered
  */
 export const firstBoot = (boot: Boot, used: ReadonlySet<string>): Boot => ({
@@ -20,7 +20,7 @@ function withoutBelow(answer: Prefetched): Prefetched {
   return { ...answer, value: { banners, notices, hot, draws } as Home }
 }
 
-/** Remembers which texts are asked for. */
+/** Records which texts are read. */
 export function recordReads(texts: Boot['messages']): { texts: Boot['messages']; used: Set<string> } {
   const used = new Set<string>()
   const recording = new Proxy(texts, {

@@ -21,12 +21,12 @@ export function firstScript({ status }: Pick<Boot, 'status'>): string {
 
 interface PagePreloads {
   urls: readonly string[]
-  /** Guests are led to another page: they need none of this one's files. */
+  /** Guests are redirected to another page and need none of this page's files. */
   isOpenToGuests: boolean
 }
 
-/** The entry comes after the first frame; what it will ask for is fetched beside it. */
-export function lateImport({ entryUrl, preloadUrls, styleUrl }: ClientFiles, page: PagePreloads): string {
+/** Imports the entry after the first frame and preloads what it will import. */
+export function lazyImport({ entryUrl, preloadUrls, styleUrl }: ClientFiles, page: PagePreloads): string {
   const ofPage = page.urls.length > 0 ? JSON.stringify(page.urls) : ''
   const wanted = page.isOpenToGuests ? ofPage : ofPage && `d.documentElement.hasAttribute('data-member')?${ofPage}:[]`
   const urls = JSON.stringify(preloadUrls) + (wanted && `.concat(${wanted})`)

@@ -5,7 +5,7 @@ declare module 'virtual:client-files' {
   export interface PageFiles {
     module: string
     styles: readonly string[]
-    /** Files that the module imports, and those that every page but home stands on. */
+    /** Files that the module imports, and those that every page except home needs. */
     preloadUrls: readonly string[]
   }
 

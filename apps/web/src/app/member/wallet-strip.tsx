@@ -16,7 +16,7 @@ import { Tag } from '../../ui/text/tag.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import styles from './wallet-strip.module.css'
 
-/** Who is here and what they have. Folds into the header's row when it scrolls away. */
+/** Member name, level and balance. Collapses into the header row on scroll. */
 export function WalletStrip() {
   const t = useT()
   const session = useSession()

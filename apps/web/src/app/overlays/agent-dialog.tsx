@@ -7,7 +7,7 @@ import type { OverlayProps } from '../shell/overlay-host.tsx'
 
 export { AgentDialog as Part }
 
-/** Agents who ask for the affiliate page are shown their own. */
+/** Tells agents who open the affiliate page about the agent area, with a link to it. */
 function AgentDialog({ isOpen, onClose }: OverlayProps) {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ import { Canopy } from '../../ui/layout/canopy.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { List } from '../../ui/layout/list.tsx'
 import { ListRow } from '../../ui/layout/list-row.tsx'
-import { Medallion } from '../../ui/text/medallion.tsx'
+import { IconTile } from '../../ui/text/icon-tile.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { OverlayProps } from '../shell/overlay-host.tsx'
 import { useChannels } from '../floating-chat/use-channels.ts'
@@ -20,7 +20,7 @@ const redirectAfterMs = 500
 
 export { ServiceSheet as Part }
 
-/** Every way to reach customer service that the merchant has. */
+/** Every customer-service channel of the merchant. */
 function ServiceSheet({ isOpen, onClose }: OverlayProps) {
   const t = useT()
   const { http } = useSite()
@@ -42,9 +42,9 @@ function ServiceSheet({ isOpen, onClose }: OverlayProps) {
     <BottomSheet isOpen={isOpen} onClose={onClose} title={t('site.service.title')} closeLabel={t('site.service.close')}>
       {isChatOpen && (
         <Canopy className={styles.chat} hasScallops={false}>
-          <Medallion tone="hero" size={46}>
+          <IconTile tone="hero" size={46}>
             <Icon name="chat-circle-dots" weight="fill" size={25} />
-          </Medallion>
+          </IconTile>
           <span>
             <b>{t('site.service.chat')}</b>
             {t('site.service.chatText')}
@@ -62,9 +62,9 @@ function ServiceSheet({ isOpen, onClose }: OverlayProps) {
             {...(address.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
             icon={
               <span className={styles.channel} data-channel={key}>
-                <Medallion>
+                <IconTile>
                   <Icon {...glyph} size={22} />
-                </Medallion>
+                </IconTile>
               </span>
             }
             title={t(name)}
@@ -75,9 +75,9 @@ function ServiceSheet({ isOpen, onClose }: OverlayProps) {
         <ListRow
           href={href('/m/feedback')}
           icon={
-            <Medallion>
+            <IconTile>
               <Icon name="note-pencil" weight="fill" size={22} />
-            </Medallion>
+            </IconTile>
           }
           title={t('site.service.feedback')}
           sub={t('site.service.feedbackText')}

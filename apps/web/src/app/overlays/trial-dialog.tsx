@@ -8,7 +8,7 @@ import type { OverlayProps } from '../shell/overlay-host.tsx'
 
 export { TrialDialog as Part }
 
-/** What a trial account may not do, and the way to an account of one's own. */
+/** Says what a trial account may not do, with a link to registration. */
 function TrialDialog({ isOpen, onClose, reason = 'errors.free_reject' }: OverlayProps) {
   const t = useT()
   return (

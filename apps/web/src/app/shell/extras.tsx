@@ -10,11 +10,11 @@ const Toasts = onDemand(() => import('./toaster.ts'))
 const OfflineBar = onDemand(() => import('./offline-bar.tsx'))
 const FloatingChat = onDemand(() => import('../floating-chat/floating-chat.tsx'))
 const OverlayHost = onDemand(() => import('./overlay-host.tsx'))
-const Desk = onDemand(() => import('../desk/desk.tsx'))
+const DesktopSides = onDemand(() => import('../desktop/desktop-sides.tsx'))
 
 const toasts = { get: toast.list, subscribe: toast.subscribe }
 
-/** What may lie beside or over the page. Each is fetched when there is reason for it. */
+/** Optional parts beside or over the page, each fetched when it is needed. */
 export function Extras() {
   const isHydrated = useIsHydrated()
   return isHydrated ? <Wanted /> : null
@@ -29,7 +29,7 @@ function Wanted() {
   const hasScrolled = useHasBeen(isScrolled)
   return (
     <>
-      {isWide && <Desk />}
+      {isWide && <DesktopSides />}
       {isOffline && <OfflineBar />}
       {hasScrolled && place.path === homePath && <FloatingChat />}
       {hasToasts && <Toasts />}

@@ -4,7 +4,7 @@ import { loadShared } from './load-shared.ts'
 
 /**
  * A component, `Part` of its file, that is fetched when it is first needed, with the texts that are not in the page and the cache of replies. Until then, and
- * where it cannot be fetched, `waiting` stands in its place.
+ * where it cannot be fetched, `waiting` is rendered instead.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{ Part: ComponentType<Props> }>,
@@ -22,7 +22,7 @@ export function onDemand<Props extends object>(
           loaded = { Component }
           if (isCurrent) setReady(loaded)
         } catch {
-          // What waits stays; the next time it is needed it is tried again.
+          // The placeholder stays; the next mount tries again.
         }
       }
       void fetchIt()

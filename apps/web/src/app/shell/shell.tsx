@@ -7,15 +7,15 @@ import { documentTitle } from '../document-title.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { DownloadBar } from './download-bar.tsx'
 import { Extras } from './extras.tsx'
-import { HomeHeader } from './home-header.tsx'
-import { InnerHeader } from './inner-header.tsx'
+import { HomeHeader } from './header/home-header.tsx'
+import { InnerHeader } from './header/inner-header.tsx'
 import { onDemand } from './on-demand.tsx'
-import { Outlet } from './outlet.tsx'
+import { Outlet } from './page/outlet.tsx'
 import styles from './shell.module.css'
 
 const ClosedPage = onDemand(() => import('../closed/closed-page.tsx'))
 
-/** What stands around every page. Its first render is the server's: a guest's, at the moment the page was made. */
+/** The layout around every page. Its first render equals the server's, which renders for a guest. */
 export function Shell() {
   const { boot } = useSite()
   const { maintenance, regionRestriction, isBlocked } = boot.status

@@ -10,7 +10,7 @@ const gatherMs = 1_500
 const isNothing = (decimal: string) => !/[1-9]/.test(decimal)
 
 /**
- * Keeps what events do not bring while somebody looks: open stakes and the single vendor wallets. Reads without
+ * Refreshes what events do not bring while it is shown: open stakes and the single vendor wallets. Reads without
  * covering the sum.
  */
 export function useOpenStakes(known: string | undefined): void {

@@ -17,7 +17,7 @@ describe('revealServicePath', () => {
     expect(await revealServicePath(hide('mailto:help@fairground.example'))).toBe('mailto:help@fairground.example')
   })
 
-  test('follows no address that runs script, and nothing damaged', async () => {
+  test('rejects script URLs and damaged values', async () => {
     expect(await revealServicePath(hide('javascript:alert(1)'))).toBeNull()
     const hidden = hide('https://t.me/a')
     // Another first character whatever it was: the seal is random.

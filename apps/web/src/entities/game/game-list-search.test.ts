@@ -31,12 +31,12 @@ describe('filters in the address', () => {
     expect(Object.values(read(query)).filter((value) => value !== undefined)).toEqual([])
   })
 
-  test('a name is as long as the platform takes', () => {
+  test('a name is cut to the length that the platform accepts', () => {
     expect(read(`gameName=${'x'.repeat(99)}`).gameName).toHaveLength(64)
   })
 })
 
-test('a list of one kind is called by it', () => {
+test('a list of one kind is titled by it', () => {
   expect(gameListTitle({ gameType: 'FAV' })).toBe('site.title.favourites')
   expect(gameListTitle({ gameType: 'RNG' })).toBe('site.title.slots')
   expect(gameListTitle({})).toBeUndefined()

@@ -5,7 +5,7 @@ import { useMoney } from '../../platform/i18n/use-money.ts'
 import { RichText } from '../../platform/rich-text/rich-text.tsx'
 import styles from './offer-terms.module.css'
 
-/** What somebody should know before they pick it: figures first, what holds for every bonus, the operator's own rules. */
+/** The terms of an offer: its figures, the rules of every bonus, and the operator's own rules. */
 export function OfferTerms({ offer, html }: { offer: Offer; html: string }) {
   const t = useT()
   const shown = useMoney()

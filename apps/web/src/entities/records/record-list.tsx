@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LoadFailed } from '../../platform/page/load-failed.tsx'
 import { useT } from '../../platform/i18n/use-i18n.ts'
-import { EndlessEnd } from '../../ui/feedback/endless-end.tsx'
+import { LoadMore } from '../../ui/feedback/load-more.tsx'
 import { List } from '../../ui/layout/list.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DayTitle } from './day-title.tsx'
@@ -39,13 +39,13 @@ export function RecordDays<Item>({ days, today, more, netOf, renderRow }: Record
         )
       })}
       {more.hasNextPage && (
-        <EndlessEnd
+        <LoadMore
           isBusy={more.isFetchingNextPage}
           hasFailed={more.isFetchNextPageError}
           onMore={() => void more.fetchNextPage()}
         >
           {more.isFetchNextPageError ? t('site.failed.again') : t('site.records.more')}
-        </EndlessEnd>
+        </LoadMore>
       )}
     </>
   )

@@ -6,7 +6,7 @@ const hanoi = 7 * 60
 const bogota = -5 * 60
 
 describe('the day of an instant', () => {
-  test('is the member’s own', () => {
+  test('is in the member’s time zone', () => {
     const night = Date.parse('2026-11-20T18:30:00Z')
     expect(dayOf(night, 0)).toBe('2026-11-20')
     expect(dayOf(night, hanoi)).toBe('2026-11-21')
@@ -29,7 +29,7 @@ describe('a period', () => {
     expect(presetPeriod('month', today)).toEqual({ from: '2026-10-23', to: today })
   })
 
-  test('is known again by its days', () => {
+  test('is recognised as its preset', () => {
     expect(findPreset({ from: '2026-11-15', to: today }, today)).toBe('week')
     expect(findPreset({ from: '2026-11-14', to: today }, today)).toBeUndefined()
   })
@@ -58,7 +58,7 @@ describe('totals', () => {
   const open = { stake: '20.00', returned: null, state: 'open' } as const
   const refunded = { stake: '5.00', returned: '5.00', state: 'refunded' } as const
 
-  test('a bet brings what came back less what it cost', () => {
+  test('a bet counts as payout less stake', () => {
     expect(netOf(won, 'USD')).toBe('1950.00')
     expect(netOf(lost, 'USD')).toBe('-50.00')
     expect(netOf(open, 'USD')).toBe('-20.00')
@@ -74,7 +74,7 @@ describe('totals', () => {
     expect(betsNet([tenth, tenth, tenth], 'USD')).toBe('0.6003')
   })
 
-  test('of movements are the sum of their rows, whichever pocket', () => {
+  test('of entries are the sum of their rows, in every balance', () => {
     const entries = ['200.00', '-50.00', '50.00', '0.0001'].map((amount) => ({ amount }))
     expect(entriesNet(entries, 'USD')).toBe('200.0001')
   })

@@ -13,13 +13,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a binding is what the platform takes, and never the same', () => {
+test('a binding has the platform’s format and is never repeated', () => {
   const bindings = Array.from({ length: 200 }, newBinding)
   for (const binding of bindings) expect(binding).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(new Set(bindings).size).toBe(200)
 })
 
-test('what is kept while away is found on coming back, and once it is used it is gone', () => {
+test('a pending social login is stored, found on return, and removed after use', () => {
   const away = { binding: newBinding(), next: '/m/activity', affiliateCode: undefined }
   goToProvider('https://provider.example/authorize', away)
   expect(assigned).toEqual(['https://provider.example/authorize'])

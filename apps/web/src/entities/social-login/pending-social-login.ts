@@ -1,6 +1,6 @@
 import { readTab, writeTab } from '../../platform/browser/storage.ts'
 
-/** What this tab keeps while somebody is at another provider. */
+/** What this tab stores while the visitor is at the social-login provider. */
 export interface PendingSocialLogin {
   /** Known to this browser alone: the platform ends nothing without it. */
   binding: string

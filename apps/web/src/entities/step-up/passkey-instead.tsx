@@ -8,7 +8,7 @@ import { usePasskeyQuestion } from '../passkeys/use-passkey-question.ts'
 import { useCommand } from '../../platform/query/use-command.ts'
 import { securityQuery, useSecurity } from './security-config.ts'
 
-/** For whoever has a passkey, in a browser that can ask for it: it does what the password does. */
+/** Lets a member with a passkey confirm with it instead of the password, where the browser supports it. */
 export function PasskeyInstead({ onDone }: { onDone: () => void }) {
   const { data } = useSecurity()
   return data && data.passkeyCount > 0 && canUsePasskeys() ? <AskForPasskey onDone={onDone} /> : null

@@ -5,7 +5,7 @@ import { orderQuery } from '../../entities/lottery/order-query.ts'
 import type { UtcDays } from '../../entities/records/record-days.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
-import { useEndless } from '../../platform/query/use-endless.ts'
+import { useInfiniteList } from '../../platform/query/use-infinite-list.ts'
 
 const betsQuery = callQuery('bets.list', list)
 const roundsQuery = callQuery('bets.vendorRounds', vendorRounds)
@@ -21,11 +21,11 @@ interface BetFilter extends UtcDays {
 export function useBets({ gameType, state, ...days }: BetFilter) {
   const queries = useQueryClient()
   useLive('settled', () => void queries.invalidateQueries({ queryKey: betsQuery().queryKey }))
-  return useEndless(betsQuery({ query: { ...days, ...(gameType && { gameType }), ...(state && { state }) } }))
+  return useInfiniteList(betsQuery({ query: { ...days, ...(gameType && { gameType }), ...(state && { state }) } }))
 }
 
 /** The rounds behind one line of the betting record: a game on a day. */
 export const useRounds = ({ game, detail }: BetRecord, utcOffset: number) =>
-  useEndless(roundsQuery({ query: { game, from: detail, to: detail, utcOffset } }))
+  useInfiniteList(roundsQuery({ query: { game, from: detail, to: detail, utcOffset } }))
 
 export const useOrder = (id: string) => useCall(orderQuery({ query: { id } }))

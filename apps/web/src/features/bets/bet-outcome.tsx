@@ -9,7 +9,7 @@ interface BetOutcomeProps {
   currency: CurrencyCode
 }
 
-/** What a bet came to, or that nobody knows yet. */
+/** A bet's outcome, or that it is still pending. */
 export function BetOutcome({ bet, currency }: BetOutcomeProps) {
   const t = useT()
   if (bet.state !== 'settled') return t(`bets.state.${bet.state}`)

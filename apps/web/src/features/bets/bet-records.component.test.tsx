@@ -6,9 +6,9 @@ import { fixtureId } from '../../testing/fixture-ids.ts'
 import { orderFixture } from '../../testing/fixtures/lottery.ts'
 import { show, type Surroundings } from '../../testing/show.tsx'
 import { BetRecords } from './bet-records.tsx'
-import type { LotteryParts } from './lottery-parts.ts'
+import type { LotteryComponents } from './lottery-components.ts'
 
-const lottery: LotteryParts = {
+const lottery: LotteryComponents = {
   OrderLines: ({ order }) => <p>{order.lines.map(({ content }) => content).join()}</p>,
   ProofSheet: ({ isOpen, draw }) => (isOpen ? <p>{`checks ${draw?.lottery} ${draw?.number}`}</p> : null),
 }

@@ -10,7 +10,7 @@ import { Tabs, type TabOption } from '../../ui/choices/tabs.tsx'
 import { useBets, type BetState } from './api.ts'
 import { BetRow } from './bet-row.tsx'
 import { BetSheet } from './bet-sheet.tsx'
-import type { LotteryParts } from './lottery-parts.ts'
+import type { LotteryComponents } from './lottery-components.ts'
 import { PeriodChips } from '../../entities/records/period-chips.tsx'
 import { groupByDay, readPeriod, type Period } from '../../entities/records/record-days.ts'
 import { RecordDays, RecordsFailed, RecordsWaiting } from '../../entities/records/record-list.tsx'
@@ -26,7 +26,7 @@ type Tab = GameType | 'ALL'
 const tabs: readonly Tab[] = ['ALL', 'LOTT', ...gameTypes.filter((type) => !/LOTT/.test(type))]
 
 /** Type and days stand in the address, so that coming back from a bet finds the same list. */
-export function BetRecords({ lottery }: { lottery: LotteryParts }): ReactNode {
+export function BetRecords({ lottery }: { lottery: LotteryComponents }): ReactNode {
   const t = useT()
   const { router } = useSite()
   const { gameType, state, ...picked } = useSearch('/m/gameRecord')
@@ -59,7 +59,7 @@ interface BetsProps {
   period: Period
   today: string
   utcOffset: number
-  lottery: LotteryParts
+  lottery: LotteryComponents
 }
 
 function Bets({ gameType, state, period, today, utcOffset, lottery }: BetsProps) {

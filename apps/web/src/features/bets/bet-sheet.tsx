@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@fairground/money'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../ui/sheets/bottom-sheet.tsx'
-import type { LotteryParts } from './lottery-parts.ts'
+import type { LotteryComponents } from './lottery-components.ts'
 import { OrderDetail } from './order-detail.tsx'
 import { RoundList } from './round-list.tsx'
 
@@ -11,7 +11,7 @@ interface BetSheetProps {
   bet: BetRecord | undefined
   currency: CurrencyCode
   utcOffset: number
-  lottery: LotteryParts
+  lottery: LotteryComponents
   onClose: () => void
 }
 

@@ -9,11 +9,11 @@ import { Facts } from '../../ui/layout/facts.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useOrder } from './api.ts'
 import styles from './bet-detail.module.css'
-import type { LotteryParts } from './lottery-parts.ts'
+import type { LotteryComponents } from './lottery-components.ts'
 import { RecordsFailed, RecordsWaiting } from '../../entities/records/record-list.tsx'
 import { useExact } from '../../entities/records/use-exact.ts'
 
-interface OrderDetailProps extends Pick<LotteryParts, 'OrderLines'> {
+interface OrderDetailProps extends Pick<LotteryComponents, 'OrderLines'> {
   bet: BetRecord
   onCheck: () => void
 }

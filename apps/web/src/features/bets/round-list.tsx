@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@fairground/money'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useSpoken } from '../../platform/i18n/use-i18n.ts'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
-import { EndlessEnd } from '../../ui/feedback/endless-end.tsx'
+import { LoadMore } from '../../ui/feedback/load-more.tsx'
 import { List } from '../../ui/layout/list.tsx'
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { useRounds } from './api.ts'
@@ -66,13 +66,13 @@ export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
         ))}
       </List>
       {more.hasNextPage && (
-        <EndlessEnd
+        <LoadMore
           isBusy={more.isFetchingNextPage}
           hasFailed={more.isFetchNextPageError}
           onMore={() => void more.fetchNextPage()}
         >
           {more.isFetchNextPageError ? t('site.failed.again') : t('site.records.more')}
-        </EndlessEnd>
+        </LoadMore>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import type { Calls } from '@fairground/contract'
 import { list, types, vendorTypes } from '@fairground/contract/client/games'
 import { hotGamesQuery } from '../../entities/game/hot-games-query.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
-import { usePages } from '../../platform/query/use-endless.ts'
+import { usePages } from '../../platform/query/use-infinite-list.ts'
 import { queryKey } from '../../platform/query/query-key.ts'
 import { useSite } from '../../platform/site.ts'
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { gameFixture } from '../../testing/home-fixture.ts'
 import { frameOrigin, readFrameMessage } from './play/frame-message.ts'
 import { withFavourite } from '../../entities/favourite/favourite-ids.ts'
-import { centreTabs, countFilters, hotIn, kindsOf, queryOf, toggleVendor } from './filters/list-filters.ts'
+import { centreTabs, countFilters, hotGamesOfType, kindsOf, queryOf, toggleVendor } from './filters/list-filters.ts'
 import { findPlain } from './search/plain-text.ts'
 import { parseSearches, withSearch } from './search/recent-searches.ts'
 import { nextGameSession, openingGameSession } from './play/game-session.ts'
-import { balanceToShow } from './play/steady-balance.ts'
+import { balanceToShow } from './play/deferred-balance.ts'
 
 describe('the call behind an address', () => {
   test('ALL and NEW send no classification, and NEW asks for what is new', () => {
@@ -66,9 +66,9 @@ test('kinds: new only of slots, hot only where there are hot games, what was pla
 
 test('a category shows its part of the hot games', () => {
   const hot = [gameFixture('Reef', 'tidepool', 'FISH'), gameFixture('Orchard', 'northreel')]
-  expect(hotIn(hot, 'RNG').map(({ displayName }) => displayName)).toEqual(['Orchard'])
-  expect(hotIn(hot, 'HOT')).toHaveLength(2)
-  expect(hotIn(hot, undefined)).toHaveLength(2)
+  expect(hotGamesOfType(hot, 'RNG').map(({ displayName }) => displayName)).toEqual(['Orchard'])
+  expect(hotGamesOfType(hot, 'HOT')).toHaveLength(2)
+  expect(hotGamesOfType(hot, undefined)).toHaveLength(2)
 })
 
 test('the centre keeps the merchant’s order; HOT only with hot games, FAV only for members, COCKFIGHT never', () => {
@@ -91,13 +91,13 @@ test.each([
   expect(range && text.slice(range.start, range.end)).toBe(found)
 })
 
-test('nothing is found of nothing, and of what is not there', () => {
+test('an empty search and an unknown word find no game', () => {
   expect(findPlain('Dragon', ' ')).toBeNull()
   expect(findPlain('Dragon', 'tiger')).toBeNull()
 })
 
 describe('recent searches', () => {
-  test('stand once each, the newest first, eight at most', () => {
+  test('are unique, newest first, at most eight', () => {
     expect(withSearch(['koi', 'Tiger'], ' tiger ')).toEqual(['tiger', 'koi'])
     expect(withSearch(['koi'], '  ')).toEqual(['koi'])
     expect(withSearch(['1', '2', '3', '4', '5', '6', '7', '8'], '9')).toHaveLength(8)
@@ -120,7 +120,7 @@ describe('messages of a frame', () => {
   const expected = { origin: 'http://studio.test', frame }
   const good = { data: { type: 'fairground/game-ready' }, origin: 'http://studio.test', source: frame }
 
-  test('are heard from our frame at its origin', () => {
+  test('are accepted from our frame at its origin', () => {
     expect(readFrameMessage(good, expected)).toBe('fairground/game-ready')
   })
 
@@ -136,11 +136,11 @@ describe('messages of a frame', () => {
     expect(readFrameMessage(message, expected)).toBeNull()
   })
 
-  test('are not heard before there is a frame', () => {
+  test('are ignored before there is a frame', () => {
     expect(readFrameMessage({ ...good, source: null }, { ...expected, frame: null })).toBeNull()
   })
 
-  test('only addresses of the web are framed, and none of our own', () => {
+  test('only web addresses of other origins are framed', () => {
     expect(frameOrigin('https://studio.test/play/x?y', 'https://site.test')).toBe('https://studio.test')
     expect(frameOrigin('https://site.test/m/home', 'https://site.test')).toBeNull()
     expect(frameOrigin('data:text/html,x', 'https://site.test')).toBeNull()
@@ -152,7 +152,7 @@ describe('a game session', () => {
   const after = (...events: Parameters<typeof nextGameSession>[1][]) =>
     events.reduce(nextGameSession, openingGameSession)
 
-  test('opens, is slow, comes after all', () => {
+  test('opens after being reported slow', () => {
     expect(after().stage).toBe('opening')
     expect(after('timeout').stage).toBe('slow')
     expect(after('timeout', 'fairground/game-ready').stage).toBe('playing')
@@ -173,7 +173,7 @@ describe('a game session', () => {
   )
 })
 
-test('the header tells no win before the reels stand', () => {
+test('the header shows no win before the round has ended', () => {
   const seen = { shown: '100.00', currency: 'USD' as const }
   expect(balanceToShow({ ...seen, live: '99.50', isRoundOpen: true })).toBe('99.50')
   expect(balanceToShow({ ...seen, live: '112.00', isRoundOpen: true })).toBe('100.00')

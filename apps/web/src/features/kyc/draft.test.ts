@@ -4,12 +4,12 @@ import { formOf, isComplete, isPngOrJpg, isTooLarge, megabytes, nextSlot, slotsO
 
 const picture = { blob: new Blob(['x']), preview: 'blob:x' }
 
-test('every document has as many places as pictures are taken', () => {
+test('every document has one slot per required picture', () => {
   for (const document of ['id_card', 'passport', 'licence'] as const)
     expect(new Set(slotsOf(document)).size).toBe(kycLimits.pictures)
 })
 
-test('places are filled one after the other, and the first is enough', () => {
+test('slots are filled in order, and the first is enough', () => {
   expect(nextSlot('id_card', {})).toBe('front')
   expect(nextSlot('id_card', { back: picture })).toBe('front')
   expect(nextSlot('passport', { page: picture })).toBe('selfie')
@@ -18,7 +18,7 @@ test('places are filled one after the other, and the first is enough', () => {
   expect(isComplete('passport', { page: picture })).toBe(true)
 })
 
-test('a picture is one by its content, and may have five megabytes', () => {
+test('a picture is recognised by its content, up to five megabytes', () => {
   expect(isPngOrJpg(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe(true)
   expect(isPngOrJpg(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe(true)
   expect(isPngOrJpg(new TextEncoder().encode('<svg xmlns='))).toBe(false)

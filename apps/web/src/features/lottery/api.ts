@@ -57,7 +57,7 @@ interface OrdersWanted {
   state: OrderState
 }
 
-/** For `useEndless`. */
+/** For `useInfiniteList`. */
 export const ordersPages = ({ lottery, state }: OrdersWanted) =>
   ordersQuery({ query: { lottery, state, size: ordersSize } })
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { Dialog } from '../../ui/sheets/dialog.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Medallion } from '../../ui/text/medallion.tsx'
+import { IconTile } from '../../ui/text/icon-tile.tsx'
 import { useKeepLimits, useLimits } from './api.ts'
 
 /** Whether to ask before this deposit. Where the platform has not said, it decides by itself once the deposit is sent. */
@@ -30,9 +30,9 @@ export function DepositQuestion({ isOpen, onClose, onAnswered }: DepositQuestion
       onClose={onClose}
       isStacked
       picture={
-        <Medallion tone="brand" size={56}>
+        <IconTile tone="brand" size={56}>
           <Icon name="timer" size={28} />
-        </Medallion>
+        </IconTile>
       }
       title={t('responsible-gaming.first.title')}
       text={

@@ -1,4 +1,4 @@
-/** How much somebody lets themselves play: limits, breaks, the reality check, and where they stand. */
+/** A member's own limits, breaks, reality check and account summary. */
 export { DepositQuestion, useDepositQuestion } from './first-deposit.tsx'
 export { LazySessionClock } from './reality-check/lazy-session-clock.tsx'
 export { LimitsPage } from './limits-page.tsx'

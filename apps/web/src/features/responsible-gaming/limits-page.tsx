@@ -15,7 +15,7 @@ import { RealityChoice } from './reality-check/reality-choice.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { Statement } from './statement.tsx'
 
-/** Open to everybody, also to who is excluded: it says where somebody stands and what they can do. */
+/** Open to all members, excluded ones too: current limits and what can be changed. */
 export function LimitsPage() {
   const session = useSession()
   return (

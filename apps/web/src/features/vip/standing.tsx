@@ -9,7 +9,7 @@ import { Bulbs } from '../../ui/text/bulbs.tsx'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { Poster } from '../../ui/pictures/poster.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { around } from './around.ts'
+import { windowAround } from './window-around.ts'
 import { LevelPennant } from './level-pennant.tsx'
 import styles from './vip-page.module.css'
 
@@ -26,7 +26,7 @@ export function Standing({ levels }: { levels: readonly VipLevel[] }) {
   return (
     <div className={styles.standing}>
       <div className={styles.pennants}>
-        {around(levels, index, pennants).map((level) => (
+        {windowAround(levels, index, pennants).map((level) => (
           <LevelPennant
             key={level.level}
             level={level}

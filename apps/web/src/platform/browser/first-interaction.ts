@@ -1,6 +1,6 @@
 const signs = ['scroll', 'touchstart', 'pointerdown', 'wheel', 'keydown'] as const
 
-/** Calls once, when somebody begins to use the page; until `signal` ends the wait. */
+/** Calls back once, at the first user interaction, unless `signal` aborts before. */
 export function onFirstInteraction(act: () => void, signal?: AbortSignal): void {
   const watching = new AbortController()
   signal?.addEventListener('abort', () => watching.abort())

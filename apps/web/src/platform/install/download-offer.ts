@@ -9,7 +9,7 @@ export interface DownloadOffer {
   needsLogin: boolean
 }
 
-/** What the merchant offers to take home; the same for the server's document and the site. */
+/** The app downloads that the merchant offers; the same for the server's document and the site. */
 export function downloadOffer({ resources, whitelabel: { flags } }: SystemStatus['info']): DownloadOffer {
   const has = (type: string) => resources.some(({ resourceType }) => resourceType === type)
   const links = { ios: has('IOS'), android: has('Android'), mobileConfig: has('MOBILECONFIG') }

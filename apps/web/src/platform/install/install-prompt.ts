@@ -9,7 +9,7 @@ const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' 
 
 const offered = createStore<InstallPromptEvent | null>(null)
 
-/** The browser offers once, early: the offer is kept for the moment somebody asks. */
+/** The browser fires its install prompt once, early: it is stored until the visitor asks to install. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -17,7 +17,7 @@ const device = (userAgent: string, touchPoints = 5, isStandalone = false) =>
   readDevice({ userAgent, touchPoints, isStandalone })
 
 describe('devices', () => {
-  test('are told by what they say and how they are touched', () => {
+  test('are recognised by user agent and touch support', () => {
     expect(device(agents.iphone17)).toMatchObject({ kind: 'ios', iosVersion: [17, 0] })
     expect(device(agents.ipad)).toMatchObject({ kind: 'ios', iosVersion: [16, 3] })
     expect(device(agents.ipad, 0)).toMatchObject({ kind: 'desktop', iosVersion: null })
@@ -71,7 +71,7 @@ describe('the download bar', () => {
     expect(isDownloadBarShown(facts(changes))).toBe(false)
   })
 
-  test('closing it leaves the button', () => {
+  test('closing the bar keeps the button', () => {
     expect(isDownloadButtonShown(facts({ isHidden: true }))).toBe(true)
     expect(isDownloadButtonShown(facts({ device: device(agents.iphone17, 5, true) }))).toBe(false)
   })

@@ -2,11 +2,11 @@ import type { LiveEvents, LiveTopic } from '@fairground/contract'
 
 export type LiveListener<Topic extends LiveTopic> = (event: LiveEvents[Topic]) => void
 
-/** Where events of the platform meet whoever cares. The stream itself is loaded after the first paint. */
+/** Dispatches platform events to listeners. The stream itself is loaded after the first paint. */
 export interface LiveBus {
   on: <Topic extends LiveTopic>(topic: Topic, listener: LiveListener<Topic>) => () => void
   emit: <Topic extends LiveTopic>(topic: Topic, event: LiveEvents[Topic]) => void
-  /** Called after a gap: whatever was shown may have passed, read it again. */
+  /** Called after a gap: events may have been missed, so refetch what is shown. */
   onResync: (listener: () => void) => () => void
   resync: () => void
 }

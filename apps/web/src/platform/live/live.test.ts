@@ -15,7 +15,7 @@ const read = (pieces: readonly string[]): ServerSentEvent[] => {
 const stream =
   ': \n\nevent: hello\ndata: {"now":1}\n\nevent: draw\r\ndata: a\r\ndata: b\r\n\r\ndata: plain\n\nevent: cut\ndata: never'
 
-test('events are read whole, however the stream is cut', () => {
+test('events are parsed across any chunk boundaries', () => {
   const expected = [
     { event: 'hello', data: '{"now":1}' },
     { event: 'draw', data: 'a\nb' },
@@ -26,7 +26,7 @@ test('events are read whole, however the stream is cut', () => {
     expect(read(stream.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []), `pieces of ${size}`).toEqual(expected)
 })
 
-/** The library reads what ours must read: ours is a sixth of its size and stands in what every page loads. */
+/** The library is the reference for our parser, which is a sixth of its size and loaded by every page. */
 function readByLibrary(pieces: readonly string[]): ServerSentEvent[] {
   const events: ServerSentEvent[] = []
   const parser = createParser({ onEvent: ({ event, data }) => events.push({ event: event ?? 'message', data }) })
@@ -34,7 +34,7 @@ function readByLibrary(pieces: readonly string[]): ServerSentEvent[] {
   return events
 }
 
-test('whatever the stream and however it is cut, ours reads what eventsource-parser reads', () => {
+test('for any stream and any chunks, the parser agrees with eventsource-parser', () => {
   const line = fc.constantFrom(
     '',
     '',
@@ -61,14 +61,14 @@ test('whatever the stream and however it is cut, ours reads what eventsource-par
   )
 })
 
-test('tries are spread and end at half a minute', () => {
+test('retry delays have jitter and are capped at 30 s', () => {
   expect([1, 2, 3, 4, 5, 6, 20].map((failures) => backOffMs(failures, 1))).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ])
   expect(backOffMs(1, 0)).toBe(500)
 })
 
-test('the bus tells whoever listens, and nobody who stopped', () => {
+test('the bus notifies its listeners until they unsubscribe', () => {
   const bus = createLiveBus()
   const [heard, resynced] = [vi.fn(), vi.fn()]
   const stop = bus.on('unread', heard)

@@ -3,7 +3,7 @@ import { createSseParser, type ServerSentEvent } from './sse-parser.ts'
 
 /** The platform sends a comment at least this often; silence means the line is dead. */
 const silenceMaxMs = 45_000
-/** After so many failures the page asks at intervals instead, and keeps trying. */
+/** After this many failures the page polls, and keeps trying to reconnect. */
 const failuresBeforePolling = 3
 const pollMs = 20_000
 
@@ -11,7 +11,7 @@ export interface StreamOptions {
   url: string
   headers: () => Record<string, string>
   onEvent: (event: ServerSentEvent) => void
-  /** The line is back, or there is none: what was shown must be read again. */
+  /** Reconnected, or fell back to polling: refetch what is shown. */
   onResync: () => void
 }
 
@@ -76,7 +76,7 @@ async function readStream(
   }
 }
 
-/** Ends early when the network is back or nobody waits any more. */
+/** Ends early when the network is back or the wait is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {

@@ -13,7 +13,7 @@ export function useLive<Topic extends LiveTopic>(topic: Topic, listener: LiveLis
   useEffect(() => live.on(topic, (event) => latest.current(event)), [live, topic])
 }
 
-/** Runs after the connection was away: read again what events would have told. */
+/** Runs after a lost connection: refetch what missed events would have changed. */
 export function useResync(listener: () => void): void {
   const { live } = useSite()
   const latest = useRef(listener)

@@ -7,7 +7,7 @@ interface LoadFailedProps {
   onAgain: () => void
 }
 
-/** A page whose own data did not come, and the way to ask again. */
+/** The error message of a page whose data could not be loaded, with a retry button. */
 export function LoadFailed({ title, onAgain }: LoadFailedProps) {
   const t = useT()
   return (

@@ -9,9 +9,9 @@ import styles from './page-top.module.css'
 interface PageTopProps {
   /** At the end of the row: an icon button, a small button. */
   end?: ReactNode
-  /** On a canopy: without a ground of its own. */
+  /** On a canopy: without a background of its own. */
   isPlain?: boolean
-  /** There is no way back before something is done here. */
+  /** Without a back button, because the page must be completed first. */
   isBackHidden?: boolean
 }
 

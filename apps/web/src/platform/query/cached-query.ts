@@ -142,7 +142,7 @@ export class CachedQuery<Data> {
     if ([...this.#readers].some(isDue)) void this.fetch()
   }
 
-  /** What somebody else has learned. */
+  /** Takes data that was fetched elsewhere. */
   receive(data: Data): void {
     this.#set({
       data: shareEqual(this.#state.data, data),
@@ -156,7 +156,7 @@ export class CachedQuery<Data> {
     this.#set({ isInvalidated: true })
   }
 
-  /** Gives up the read that is on its way; what is known stays. */
+  /** Aborts the running fetch; cached data stays. */
   cancel(): void {
     this.#giveUp()
     if (this.#state.isFetching || this.#state.isPaused) this.#set({ isFetching: false, isPaused: false })
@@ -185,7 +185,7 @@ export class CachedQuery<Data> {
       this.#state = { ...this.#state, isFetching: false }
       this.receive(data)
     } catch (cause) {
-      // Another read has taken its place: whoever waits, waits for that.
+      // Another fetch has replaced this one: callers wait for that.
       if (signal.aborted) return await this.#flight?.done
       this.#flight = undefined
       this.#set({ error: cause as CallFailed, errorUpdatedAt: Date.now(), isFetching: false })

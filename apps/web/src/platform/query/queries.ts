@@ -1,7 +1,7 @@
 import type { Prefetched } from '@fairground/contract'
 import type { QueryClient } from './query-client.ts'
 
-/** The cache of replies comes with the first page or part that reads with it; home does without. */
+/** The query cache is loaded with the first page or component that uses it; home works without it. */
 export interface Queries {
   /** Null while nothing has read yet. */
   find: () => QueryClient | null

@@ -37,7 +37,7 @@ const lost = () => new CallFailed({ status: 0, code: 'connection_lost' } as neve
 const refused = () => new CallFailed({ status: 404, code: 'not_found' } as never)
 
 describe('reading', () => {
-  test('two readers of one question share one read, whatever the order of its names', async () => {
+  test('two readers of one query share one fetch, whatever the order of its keys', async () => {
     const client = create()
     const read = vi.fn(async () => 'reply')
     const one = show(client, ['games', { a: '1', b: '2' }], { read })
@@ -47,7 +47,7 @@ describe('reading', () => {
     expect(other.query.state()).toMatchObject({ data: 'reply', error: null, isFetching: false })
   })
 
-  test('a reply is good for its time, and until something changes it', async () => {
+  test('a reply is fresh for its stale time, or until it is invalidated', async () => {
     const client = create()
     const read = vi.fn(async () => 'reply')
     const { query, done } = show(client, ['games'], { read, staleTime: 60_000 })
@@ -63,7 +63,7 @@ describe('reading', () => {
     expect(query.isStale(60_000)).toBe(true)
   })
 
-  test('a lost connection is tried twice more, a refusal never', async () => {
+  test('a lost connection is retried twice, a refusal never', async () => {
     const client = create()
     const failing = vi.fn(async () => {
       throw lost()
@@ -85,7 +85,7 @@ describe('reading', () => {
     expect(once).toHaveBeenCalledTimes(1)
   })
 
-  test('without a connection a read waits for one', async () => {
+  test('offline, a fetch waits for the connection', async () => {
     device.onLine = false
     const client = create()
     const read = vi.fn(async () => 'reply')
@@ -99,7 +99,7 @@ describe('reading', () => {
     expect(query.state()).toMatchObject({ data: 'reply', isPaused: false })
   })
 
-  test('a failure keeps what was known', async () => {
+  test('a failure keeps the cached data', async () => {
     const client = create()
     const read = vi.fn<Read<string>>().mockResolvedValueOnce('reply').mockRejectedValueOnce(refused())
     const { query, done } = show(client, ['games'], { read })
@@ -108,7 +108,7 @@ describe('reading', () => {
     expect(query.state()).toMatchObject({ data: 'reply', error: { code: 'not_found' } })
   })
 
-  test('the last reader that leaves gives up the read; what is known is kept for its time', async () => {
+  test('the last unsubscribe aborts the fetch; cached data is kept for its cache time', async () => {
     const client = create()
     const aborted = vi.fn()
     const read: Read<string> = (signal) =>
@@ -128,7 +128,7 @@ describe('reading', () => {
     expect(client.find(['slow'])).not.toBe(query)
   })
 
-  test('who waits for a read that is begun anew waits for the new one', async () => {
+  test('a caller of a restarted fetch waits for the new one', async () => {
     const client = create()
     const replies: ((value: string) => void)[] = []
     const read: Read<string> = () => new Promise((resolve) => replies.push(resolve))
@@ -146,7 +146,7 @@ describe('reading', () => {
 })
 
 describe('what is known', () => {
-  test('what somebody else has learned is shown; undefined changes nothing', () => {
+  test('data set from outside is shown; undefined changes nothing', () => {
     const client = create()
     client.setQueryData<number>(['count'], (known) => known && known + 1)
     expect(client.find<number>(['count']).state().data).toBeUndefined()
@@ -168,7 +168,7 @@ describe('what is known', () => {
     expect(after?.total).toBe(2)
   })
 
-  test('a change is for every question that begins like it', async () => {
+  test('invalidation covers every key with the same prefix', async () => {
     const client = create()
     const read = vi.fn(async () => 'reply')
     await Promise.all(
@@ -185,7 +185,7 @@ describe('what is known', () => {
     expect(read).toHaveBeenCalledTimes(6)
   })
 
-  test('what nobody shows, or only who does not ask, is not read again', async () => {
+  test('a query without enabled readers is not refetched', async () => {
     const client = create()
     const read = vi.fn(async () => 'reply')
     show(client, ['hidden'], { read, enabled: false })
@@ -197,7 +197,7 @@ describe('what is known', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  test('after a reset nothing of it is left, and what is shown is read anew', async () => {
+  test('a reset removes all cached data and refetches active queries', async () => {
     const client = create()
     const replies: ((value: string) => void)[] = []
     const read: Read<string> = () => new Promise((resolve) => replies.push(resolve))
@@ -215,7 +215,7 @@ describe('what is known', () => {
 })
 
 describe('coming back', () => {
-  test('what has grown old is read when the page is looked at, and when the connection is back', async () => {
+  test('stale queries are refetched on focus and on reconnect', async () => {
     const client = create()
     const read = vi.fn(async () => 'reply')
     const once = vi.fn(async () => 'kept')

@@ -18,7 +18,7 @@ type Update<Data> = (known: Data | undefined) => Data | undefined
 
 export type QueryClient = ReturnType<typeof createQueryClient>
 
-/** All that was read, by call and input; kept while somebody shows it, and a while longer. */
+/** Cached replies by call and input; kept while a component uses them, and for some time after. */
 export function createQueryClient(prefetched: readonly Prefetched[]) {
   const queries = new Map<string, CachedQuery<unknown>>()
 

@@ -17,7 +17,7 @@ test('keys are the call and its input, without the language', () => {
   ])
 })
 
-test('a query asks its endpoint, with its own input and where to go on', async () => {
+test('a query calls its endpoint with its input and cursor', async () => {
   const call = vi.fn(async () => ({ list: [] }))
   const query = callQuery('content.notices', notices)()
   expect(query.queryKey).toEqual(['content.notices'])
@@ -26,7 +26,7 @@ test('a query asks its endpoint, with its own input and where to go on', async (
   expect(call).toHaveBeenCalledWith(notices, { query: { after: 'x' }, options: { signal } })
 })
 
-test('a draft keeps its key until it is answered or changed', () => {
+test('a draft keeps its idempotency key until it is answered or changed', () => {
   let made = 0
   const drafts = createDrafts(() => `key ${++made}`)
   const draft = { body: { amount: '5' } }

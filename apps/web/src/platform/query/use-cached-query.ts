@@ -20,7 +20,7 @@ interface Asked<Data> extends ReadOptions<Data> {
   read: Read<Data>
 }
 
-/** Shows a query and keeps it fresh while the component stands. */
+/** Subscribes to a query and keeps it fresh while the component is mounted. */
 export function useCachedQuery<Data>({ queryKey, read, ...options }: Asked<Data>): ReadResult<Data> {
   const query = useQueryClient().find<Data>(queryKey)
   const { isInvalidated: _, ...state } = useSyncExternalStore(query.subscribe, query.state, query.state)

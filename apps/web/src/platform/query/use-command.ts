@@ -23,7 +23,7 @@ interface Sending<Reply, Input> {
   variables: Input | undefined
 }
 
-/** For this once, and only while the component stands. */
+/** Callbacks of one call, run only while the component is mounted. */
 interface Then<Reply> {
   onSuccess?: (reply: Reply) => void
   onError?: (failure: CallFailed) => void
@@ -99,7 +99,7 @@ export function useCommand<D extends Declaration>(
   }
 }
 
-/** Nobody knows whether the platform did it. */
+/** It is unknown whether the platform executed the call. */
 export const isUncertain = ({ status }: Pick<CallFailed, 'status'>): boolean => status === 0 || status >= 500
 
 /** The key of the intent in hand: another input is another intent. */

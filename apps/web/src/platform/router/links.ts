@@ -14,7 +14,7 @@ export function followLinks(router: Router): void {
     event.preventDefault()
     router.navigate(link.pathname + link.search + link.hash, { replace: 'replace' in link.dataset })
   })
-  // One that was reached before a reload: whoever follows history is fetched only now.
+  // The entry was reached before a reload, and the history listener is loaded only now.
   addEventListener('popstate', router.arrive)
   const prefetch = ({ target }: Event) => {
     const link = findLink(target)

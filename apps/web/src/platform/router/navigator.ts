@@ -1,35 +1,35 @@
 import type { Store } from '../store.ts'
-import { createHistoryEntries } from './history-entries.ts'
-import { createPageTurner, type TurnSurroundings } from './page-turner.ts'
+import { createHistoryEntries } from './history/history-entries.ts'
+import { createPageTransition, type PageChangeOptions } from './transition/page-transition.ts'
 import { createMatcher } from './match.ts'
 import type { Place, Route } from './route.ts'
 import type { Router, RouterState } from './router.ts'
 
-/** `stay`: whoever refused has said why. */
+/** `stay`: the guard has already told the visitor why. */
 export type Verdict = { kind: 'go' } | { kind: 'redirect'; to: string } | { kind: 'stay' }
 
-export interface NavigatorSurroundings extends TurnSurroundings {
+export interface NavigatorOptions extends PageChangeOptions {
   routes: Readonly<Record<string, Route>>
   /** Asked before every page. */
   guard: (place: Place) => Verdict
 }
 
 export interface Navigator extends Pick<Router, 'navigate' | 'back' | 'prefetch' | 'retry' | 'start'> {
-  /** Asks the guard about the page that is open, or on its way, and leaves it where the answer is another now. */
+  /** Runs the guard again for the open or pending page, and redirects if the result has changed. */
   recheck: () => void
 }
 
 const home = '/m/home'
 
-export function createNavigator(store: Store<RouterState>, surroundings: NavigatorSurroundings): Navigator {
+export function createNavigator(store: Store<RouterState>, surroundings: NavigatorOptions): Navigator {
   const match = createMatcher(surroundings.routes)
   const entries = createHistoryEntries()
-  const turn = createPageTurner(store, entries)
+  const turn = createPageTransition(store, entries)
   const go = (place: Place) => turn(place, surroundings)
 
   const judge = (place: Place): Verdict => (place.route ? surroundings.guard(place) : { kind: 'redirect', to: home })
 
-  /** Where an address in the bar leads, after all redirects. */
+  /** The page of the current address, after all redirects. */
   const settle = (place: Place): Place => {
     const verdict = judge(place)
     if (verdict.kind === 'go') return place

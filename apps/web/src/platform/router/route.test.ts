@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { createMatcher } from './match.ts'
 import { href, type PageMeta } from './route.ts'
-import { createScrollPositions } from './scroll-positions.ts'
-import { startsAtEdge } from './back-swipe.ts'
+import { createScrollPositions } from './history/scroll-positions.ts'
+import { startsAtEdge } from './transition/back-swipe.ts'
 
 const metaOf = (title: PageMeta['title']): PageMeta => ({
   title,

@@ -6,13 +6,13 @@ export type RawSearch = Readonly<Record<string, string>>
 /** A page's file: beside the page what its address may say, so that no page pays for what others are asked. */
 export interface PageModule<Search = object> {
   Page: ComponentType
-  /** Makes typed search of whatever stands in the address; never throws. */
+  /** Parses the address's query into typed search values; never throws. */
   search?: (raw: RawSearch) => Search
   /** Where the address says more exactly what the page shows. */
   titleOf?: (raw: RawSearch) => MessageKey | undefined
 }
 
-/** How the shell stands around a page (specification §2, layout rules). */
+/** The layout of the shell around a page (specification §2, layout rules). */
 export interface PageMeta {
   title: MessageKey
   /** `none`: the page draws its own top. */
@@ -26,7 +26,7 @@ export interface PageMeta {
 
 export type BottomTab = 'home' | 'promotions' | 'deposit' | 'account'
 
-/** What an address means: its page, and what stands around it. */
+/** A page and its layout. */
 export interface Route<Search = object> {
   /** Loads the page; home is part of the first file and has `page` instead. */
   load?: () => Promise<PageModule<Search>>
@@ -55,7 +55,7 @@ export function href<P extends Path>(to: P, search?: Partial<SearchOf<P>>): stri
   return `${to}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`
 }
 
-/** Where somebody is in the site. */
+/** The current location in the site. */
 export interface Place {
   /** The route's own path, whichever alias was used; null for an address the site does not know. */
   path: string | null

@@ -32,7 +32,7 @@ export interface Router extends Pick<Store<RouterState>, 'get' | 'subscribe'> {
   prepare: () => void
   /** The browser went back or forward. */
   arrive: () => void
-  /** Asks again who may see what is shown. */
+  /** Runs the guard again for the current page. */
   recheck: () => void
 }
 
@@ -73,7 +73,7 @@ export function createRouter(place: Place, loadNavigator: LoadNavigator): Router
     },
     start: async () => (await load()).start(),
     showFirst(page) {
-      // Whoever has gone elsewhere meanwhile is not called back.
+      // The visitor has navigated elsewhere meanwhile.
       if (store.get().place === place) store.set({ ...store.get(), page, hasFailed: page === null })
     },
     prepare: () => void load().catch(() => undefined),

@@ -1,4 +1,4 @@
 import { roleOf, type Role, type SessionInfo } from '@fairground/contract'
 
-/** Whoever is here, as the contract's audiences know them. */
+/** The visitor's role, as the contract defines it. */
 export const roleOfSession = (session: Pick<SessionInfo, 'type'> | null): Role => roleOf(session?.type ?? null)

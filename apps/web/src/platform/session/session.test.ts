@@ -104,7 +104,7 @@ test.each(['', '{', 'null', '3', '[]', '{"token":""}', '{"token":5,"userName":"a
   },
 )
 
-test('a launch ticket is taken out of the address, and nothing else', () => {
+test('only the launch ticket is removed from the address', () => {
   const replaced: string[] = []
   vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: string) => replaced.push(url) })
   expect(takeLaunchTicket(new URL('http://site/m/home?a=1&token=abc#x'))).toBe('abc')
@@ -121,13 +121,13 @@ test('names longer than 16 characters keep their first 3 and last 10', () => {
   expect([initialOf('minh'), initialOf(' أمينة'), initialOf('')]).toEqual(['M', 'أ', '?'])
 })
 
-test('the affiliate entry leads where the visitor belongs', () => {
+test('the affiliate entry links to the page for the visitor’s role', () => {
   expect(affiliateStep('guest', true)).toBe('login')
   expect(affiliateStep('agent', false)).toBe('agent')
   expect([affiliateStep('member', true), affiliateStep('member', false)]).toEqual(['invite', 'soon'])
 })
 
-test('the day is greeted by its hours', () => {
+test('the greeting follows the hour', () => {
   const parts = [0, 10, 11, 14, 15, 18, 19, 23].map(dayPart)
   expect(parts).toEqual(['morning', 'morning', 'noon', 'noon', 'afternoon', 'afternoon', 'evening', 'evening'])
 })

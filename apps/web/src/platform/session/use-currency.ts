@@ -1,7 +1,7 @@
 import { useSite } from '../site.ts'
 import { useSession } from './use-session.ts'
 
-/** What the amounts of whoever is here are in: their own currency, play money in a trial, for guests the merchant's. */
+/** The currency of shown amounts: the member's own, play money in a trial, the merchant's for guests. */
 export function useCurrency() {
   const { settings } = useSite().boot.status.info
   const session = useSession()

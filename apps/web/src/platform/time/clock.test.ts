@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createClock, floorToSecond, skewFromBoot } from './clock.ts'
 
-test('a phone within a minute and a half of a kept page is trusted, a wrong one is not', () => {
+test('a device clock within 90 s of a cached page is trusted, otherwise not', () => {
   expect(skewFromBoot(1_000_000, 1_060_000)).toBe(0)
   expect(skewFromBoot(10_000_000, 1_000_000)).toBe(9_000_000)
 })
@@ -13,7 +13,7 @@ test('the clock follows the platform', () => {
   expect(clock.skewMs()).toBe(3500)
 })
 
-test('seconds are shared, and stand still while nobody looks', () => {
+test('one timer is shared, and stops without subscribers', () => {
   vi.useFakeTimers({ now: 5_000_400 })
   const clock = createClock(5_000_400)
   const [one, two] = [vi.fn(), vi.fn()]

@@ -8,7 +8,7 @@ export interface Clock {
   sync: (serverNow: number) => void
   /** Milliseconds to add to the phone's clock. */
   skewMs: () => number
-  /** Whole seconds, shared by everything that counts down; runs only while somebody looks. */
+  /** Whole seconds, shared by all countdowns; runs only while it has subscribers. */
   seconds: Pick<Store<number>, 'get' | 'subscribe'>
 }
 

@@ -1,7 +1,7 @@
 import type { RawSearch } from '../../platform/router/route.ts'
 import { oneOf } from '../search-values.ts'
 
-/** `failed`: why a provider's answer let nobody in. */
+/** `failed`: why the social login was refused. */
 export const search = ({ failed }: RawSearch) => ({
   failed: oneOf(['cancelled', 'expired', 'refused', 'unavailable'], failed),
 })

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import styles from './icon-button.module.css'
 
 export interface IconButtonLook {
-  /** `plain` has no ground of its own; `round` floats over the page. */
+  /** `plain` has no background; `round` floats over the page. */
   shape?: 'plain' | 'square' | 'round' | undefined
   className?: string | undefined
 }

@@ -4,7 +4,7 @@ import styles from './quick-key.module.css'
 export interface QuickKeyProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** For a key that stays down. */
   isOn?: boolean | undefined
-  /** With a ground of its own, for sums to choose from. */
+  /** With a background of its own, for suggested amounts. */
   isFilled?: boolean
 }
 

@@ -15,7 +15,7 @@ export interface GoalCardProps {
   children: ReactNode
 }
 
-/** How far something is on its way. */
+/** Progress towards a goal. */
 export function GoalCard({ title, label, figures, value, children }: GoalCardProps) {
   return (
     <Card className={styles.card}>

@@ -9,7 +9,7 @@ test('arrows move along the row and around its ends', () => {
   expect(tabAfterKey('ArrowRight', { ...place, at: 3 })).toBe(0)
 })
 
-test('a row from right to left turns the arrows', () => {
+test('a right-to-left row reverses the arrows', () => {
   expect(tabAfterKey('ArrowLeft', { ...place, isRightToLeft: true })).toBe(1)
   expect(tabAfterKey('ArrowRight', { ...place, isRightToLeft: true })).toBe(3)
 })

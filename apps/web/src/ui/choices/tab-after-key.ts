@@ -4,7 +4,7 @@ export interface TabPlace {
   isRightToLeft: boolean
 }
 
-/** Where a key leads in a row of tabs; the row is a ring. Nothing for keys that mean something else. */
+/** The tab that a key moves to in a row of tabs, wrapping at both ends. Undefined for other keys. */
 export function tabAfterKey(key: string, { at, count, isRightToLeft }: TabPlace): number | undefined {
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
   const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'

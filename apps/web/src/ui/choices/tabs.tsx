@@ -15,7 +15,7 @@ export interface TabsProps<Value extends string> {
   tabs: readonly TabOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Without a ground and a line of its own. */
+  /** Without background and border. */
   isPlain?: boolean
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './empty.module.css'
-import { Stall, type StallProps } from '../layout/stall.tsx'
+import { EmptyIllustration, type EmptyIllustrationProps } from '../layout/empty-illustration.tsx'
 
-export interface EmptyProps extends StallProps {
+export interface EmptyProps extends EmptyIllustrationProps {
   title: ReactNode
   /** One sentence. */
   text?: ReactNode
@@ -11,10 +11,10 @@ export interface EmptyProps extends StallProps {
 }
 
 /** Nothing is here, or it could not be fetched (`grey`, with `signal`). */
-export function Empty({ title, text, action, ...stall }: EmptyProps) {
+export function Empty({ title, text, action, ...illustration }: EmptyProps) {
   return (
     <div className={styles.empty}>
-      <Stall {...stall} />
+      <EmptyIllustration {...illustration} />
       <h2 className={styles.title}>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}

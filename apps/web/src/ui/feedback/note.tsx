@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import styles from './note.module.css'
 
-/** A word beside what is being done: information, nothing that has gone wrong. */
+/** An informational note beside a form or action, never an error. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <div className={styles.note}>

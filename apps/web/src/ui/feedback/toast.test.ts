@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a message goes after the time of its tone', () => {
+test('a message disappears after the duration of its tone', () => {
   toast.show({ tone: 'success', text: 'saved' })
   toast.show({ tone: 'error', text: 'failed' })
   expect(texts()).toEqual(['saved', 'failed'])
@@ -27,7 +27,7 @@ test('a message may bring its own time', () => {
   expect(texts()).toEqual([])
 })
 
-test('a pending message waits until it is taken away', () => {
+test('a pending message stays until it is dismissed', () => {
   const dismiss = toast.show({ tone: 'pending', text: 'signing out' })
   vi.advanceTimersByTime(60_000)
   expect(texts()).toEqual(['signing out'])
@@ -35,12 +35,12 @@ test('a pending message waits until it is taken away', () => {
   expect(texts()).toEqual([])
 })
 
-test('three show at once, the newest', () => {
+test('the newest three are shown', () => {
   for (const text of ['a', 'b', 'c', 'd']) toast.show({ tone: 'info', text })
   expect(texts()).toEqual(['b', 'c', 'd'])
 })
 
-test('listeners hear of every change until they leave', () => {
+test('listeners are notified of every change until they unsubscribe', () => {
   const listener = vi.fn()
   const leave = toast.subscribe(listener)
   toast.show({ tone: 'info', text: 'a' })

@@ -17,7 +17,7 @@ test.each([
   expect(cleanAmount(typed, 2)).toBe(amount)
 })
 
-test('a currency without decimals takes no point', () => {
+test('a currency without decimals accepts no decimal point', () => {
   expect(cleanAmount('1500.5', 0)).toBe('1500')
 })
 

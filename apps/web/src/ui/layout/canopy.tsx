@@ -8,7 +8,7 @@ export interface CanopyProps extends ComponentProps<'div'> {
   hasStripes?: boolean
 }
 
-/** The dark ground of what matters most: one per screen. Quieter text on it is `--on-hero-2`. */
+/** The dark background of a screen's main content, one per screen. Secondary text on it is `--on-hero-2`. */
 export function Canopy({ hasScallops = true, hasStripes = true, className, ...rest }: CanopyProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import styles from './list.module.css'
 
 export interface ListProps {
   label?: string
-  /** Without a ground of its own, as in a drawer. */
+  /** Without a background of its own, as in a drawer. */
   isPlain?: boolean
   /** `ListRow`s. */
   children: ReactNode

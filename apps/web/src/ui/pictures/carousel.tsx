@@ -13,7 +13,7 @@ export interface CarouselProps {
   intervalMs?: number
 }
 
-/** Slides of one size side by side, the next one peeping in. */
+/** Slides of one size side by side, the next one partly visible. */
 export function Carousel({ slides, label, pauseLabel, intervalMs = 5000 }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(0)

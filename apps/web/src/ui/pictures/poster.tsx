@@ -11,7 +11,7 @@ export interface PosterProps {
   children: ReactNode
 }
 
-/** Offers and promises, in the poster face. */
+/** Headlines in the poster font. */
 export function Poster({ as: Element = 'p', size, className, children }: PosterProps) {
   return (
     <Element className={classNames(styles.poster, className)} style={customProperties({ '--size': `${size}px` })}>

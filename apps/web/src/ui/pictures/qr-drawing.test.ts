@@ -14,7 +14,7 @@ test('every dark module outside the corner squares is drawn', () => {
   expect(drawing.side).toBe(size)
 })
 
-test('a mark in the middle hides less than the strongest correction makes good', () => {
+test('the centre mark hides less than the error correction can restore', () => {
   const { data, size } = encode(text, { ecc: 'H', border: 0 })
   const hidden = data.flat().filter(Boolean).length - 3 * 33 - countDots(drawQr(text, true).dots)
   expect(hidden).toBeGreaterThan(0)

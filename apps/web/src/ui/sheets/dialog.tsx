@@ -8,7 +8,7 @@ export interface DialogProps {
   title: ReactNode
   /** What happened, what next. */
   text?: ReactNode
-  /** Above the title: a `Medallion` or an illustration. */
+  /** Above the title: a `IconTile` or an illustration. */
   picture?: ReactNode
   /** Anything else: a field. */
   children?: ReactNode

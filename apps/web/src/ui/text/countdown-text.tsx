@@ -8,7 +8,7 @@ export interface CountdownTextProps {
   soonSeconds?: number
 }
 
-/** The time left; whoever shows it brings the clock. Always from left to right. */
+/** The time left; the caller passes the current time. Always left to right. */
 export function CountdownText({ seconds, units, soonSeconds = 30 }: CountdownTextProps) {
   return (
     <bdi className={styles.countdown} dir="ltr" role="timer" data-soon={seconds <= soonSeconds || undefined}>

@@ -1,4 +1,4 @@
-/** Its name in a language; the code where nobody has named it there. */
+/** The currency's name in a language; its code where the language has none. */
 export function currencyName(code: string, tag: string): string {
   try {
     return new Intl.DisplayNames(tag, { type: 'currency' }).of(code) ?? code

@@ -3,7 +3,7 @@ import type { RegistrationSettings } from '../form/field-rules.ts'
 
 /** The country that a number is written in; several share a code. */
 export interface ChosenCountry {
-  /** ISO 3166, two letters; null until somebody chooses. */
+  /** ISO 3166, two letters; null until one is chosen. */
   code: string | null
   dialingCode: string
   choose: (country: { country: string | null; dialingCode: string }) => void

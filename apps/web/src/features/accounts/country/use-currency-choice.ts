@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@fairground/money'
 import { useState } from 'react'
 import { useSite } from '../../../platform/site.ts'
 
-/** What an account can be kept in, and which of it somebody wants: the merchant's own until they choose. */
+/** The currencies of an account and the chosen one; the merchant's own by default. */
 export function useCurrencyChoice() {
   const { currency, currencies } = useSite().boot.status.info.settings
   const [chosen, choose] = useState<CurrencyCode>(currency)

@@ -17,7 +17,7 @@ interface Entering {
 
 const lastLoginMs = 3000
 
-/** Begins the session, goes on, and says when the account was last used: whoever was not there then can tell. */
+/** Starts the session, navigates on, and shows the previous login so that misuse is noticed. */
 export function startSession(site: Site, { info, next, isNew, password }: Entering): void {
   const { session, router, i18n } = site
   const { t, tag } = i18n.get()

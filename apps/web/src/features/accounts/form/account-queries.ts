@@ -8,4 +8,4 @@ export const registrationSettingsQuery = callQuery('accounts.registrationSetting
 /** The merchant's security questions. */
 export const questionsQuery = callQuery('accounts.securityQuestions', securityQuestions)
 /** How a member can log in: password, providers, passkeys. */
-export const loginWaysQuery = callQuery('accounts.socialLogins', socialLogins)
+export const loginMethodsQuery = callQuery('accounts.socialLogins', socialLogins)

@@ -27,7 +27,7 @@ import { banners } from '@fairground/contract/client/content'
 import { hotGamesQuery } from '../../../entities/game/hot-games-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
-import { loginWaysQuery, questionsQuery, registrationSettingsQuery } from './account-queries.ts'
+import { loginMethodsQuery, questionsQuery, registrationSettingsQuery } from './account-queries.ts'
 import { useSite } from '../../../platform/site.ts'
 
 export { login, register, registerByMobile }
@@ -61,7 +61,7 @@ export function useCaptcha(purpose: 'login' | 'register' | 'sms' | 'password', i
   })
 }
 
-/** Whether a name can still be taken; undefined while nobody knows. */
+/** Whether a name is available; undefined until it has been checked. */
 export function useIsFree(name: string): boolean | undefined {
   const isGuest = useSession() === null
   const query = usernameQuery({ query: { username: name } })
@@ -69,7 +69,7 @@ export function useIsFree(name: string): boolean | undefined {
   return name === '' ? undefined : data?.isFree
 }
 
-/** Whether an address can still be taken; undefined while nobody knows. */
+/** Whether an e-mail address is available; undefined until it has been checked. */
 export function useIsEmailFree(address: string): boolean | undefined {
   const isGuest = useSession() === null
   const { data } = useCall(emailQuery({ query: { email: address } }), {
@@ -87,9 +87,9 @@ export function useInvitation(code: string) {
 }
 
 /** Trial accounts have no ways in of their own. */
-export function useWays() {
+export function useLoginMethods() {
   const session = useSession()
-  return useCall(loginWaysQuery(), { enabled: session !== null && session.type !== 4 }).data
+  return useCall(loginMethodsQuery(), { enabled: session !== null && session.type !== 4 }).data
 }
 
 export const useCountries = () => useCall(countryQuery(), { staleTime: keptMs })

@@ -36,7 +36,7 @@ const filled = { username: 'anna_k', password: 'level-ground-9', confirmPassword
 const unasked = { needsAffiliateCode: false }
 
 describe('after login', () => {
-  test('a person goes on to the page that asked for it', () => {
+  test('the page that required login is opened', () => {
     expect(returnTarget('/m/gameRecord')).toBe('/m/gameRecord')
     expect(returnTarget('/m/help?i=3#top')).toBe('/m/help?i=3#top')
     expect(returnTarget('/vip/vip.html')).toBe('/vip/vip.html')
@@ -63,13 +63,13 @@ describe('after login', () => {
     expect(returnTarget(next)).toBe('/m/home')
   })
 
-  test('no launch ticket of a stranger comes along', () => {
+  test('a launch ticket in the return address is dropped', () => {
     expect(returnTarget('/m/help?token=abc&i=2')).toBe('/m/help?i=2')
   })
 })
 
 describe('rules', () => {
-  test('what may stay empty may, what must not says so', () => {
+  test('an optional field may be empty, a required one reports a fault', () => {
     expect(faultOf(rule('email', '^x$', { isRequired: false }), '')).toBeNull()
     expect(faultOf(rule('username', '^x$'), '')).toBe('accounts.auth.required.username')
     expect(faultOf(rule('zalo', '^x$'), '')).toBe('accounts.auth.required.field')
@@ -82,15 +82,15 @@ describe('rules', () => {
     expect(faultOf(rule('email', '^x$', { messageKey: 'of_another_version' }), 'y')).toBe('errors.invalid_request')
   })
 
-  test('letters count as people count them', () => {
+  test('length counts code points, not UTF-16 units', () => {
     expect(faultOf(rule('nickname', '^.{2,4}$'), '🦊🦊🦊🦊')).toBeNull()
   })
 
-  test('a pattern that cannot be read is left to the platform', () => {
+  test('an invalid pattern is left to the platform', () => {
     expect(faultOf(rule('email', '^(('), 'anything')).toBeNull()
   })
 
-  test('a length is told beforehand where the rule is nothing else', () => {
+  test('a length is derived only from a pattern that states nothing else', () => {
     expect(lengthOf('^.{8,64}$')).toEqual({ min: 8, max: 64 })
     expect(lengthOf('^[a-z]{8,64}$')).toBeNull()
     expect(nameLengthOf('^[a-z][a-z0-9_]{3,15}$')).toEqual({ min: 4, max: 16 })
@@ -156,7 +156,7 @@ describe('registration', () => {
     expect(body).not.toHaveProperty('captchaId')
   })
 
-  test('tells how the person came', () => {
+  test('sends the origin of the registration', () => {
     const browser = { isNativeApp: false, isInstalled: false, isShortcut: false }
     expect(registerMethodOf(browser)).toBe('H5')
     expect(registerMethodOf({ ...browser, isShortcut: true })).toBe('WEBCLIP')
@@ -168,7 +168,7 @@ describe('registration', () => {
 describe('refusals', () => {
   const order = ['username', 'password', 'captcha'] as const
 
-  test('stand at the field they speak of', () => {
+  test('are shown at their field', () => {
     expect(refusedField({ code: 'login_failed', value: { captcha: true } }, order)).toEqual({
       name: 'password',
       text: 'errors.login_failed',
@@ -176,7 +176,7 @@ describe('refusals', () => {
     expect(refusedField({ code: 'invalid_request', value: { field: 'username' } }, order)?.name).toBe('username')
   })
 
-  test('stand over the page where the form has no such field', () => {
+  test('are shown as a message where the form has no such field', () => {
     expect(refusedField({ code: 'rate_limited', value: {} }, order)).toBeNull()
     expect(refusedField({ code: 'email_taken', value: {} }, order)).toBeNull()
   })

@@ -41,7 +41,7 @@ const emptyText = (name: string): MessageKey =>
 
 type Rule = Pick<FieldRule, 'name' | 'regExp' | 'messageKey' | 'isRequired'>
 
-/** Fields that nobody has to fill in and nobody did are fine (specification §5). */
+/** An empty optional field has no fault (specification §5). */
 export function faultOf({ name, regExp, messageKey, isRequired }: Rule, value: string): MessageKey | null {
   if (value === '') return isRequired ? emptyText(name) : null
   if (compile(regExp)?.test(value) ?? true) return null

@@ -13,24 +13,24 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('where no key can be kept, only the name is', async () => {
+test('without a stored key, only the name is remembered', async () => {
   await rememberLogin(login)
   expect(localStorage.getItem('rememberedLogin')).not.toContain(login.password)
   expect(await findRememberedLogin()).toEqual({ ...login, password: '' })
 })
 
-test('a sealed password that cannot be opened any more leaves the name', async () => {
+test('a sealed password that cannot be decrypted leaves the name', async () => {
   localStorage.setItem('rememberedLogin', JSON.stringify({ ...login, password: btoa('from another browser') }))
   expect(await findRememberedLogin()).toEqual({ ...login, password: '' })
 })
 
-test('of the way by text message the number and its country are kept', async () => {
+test('login by text message remembers the number and its country', async () => {
   const bySms = { type: 'sms', username: '7400120001', password: '', countryDialingCode: '+44' } as const
   await rememberLogin(bySms)
   expect(await findRememberedLogin()).toEqual(bySms)
 })
 
-test('what was forgotten is gone', async () => {
+test('a forgotten login is removed', async () => {
   await rememberLogin(login)
   forgetLogin()
   expect(await findRememberedLogin()).toBeNull()
@@ -45,6 +45,6 @@ test.each([
   '{"username":"","password":""}',
   '{"username":"a"}',
   '{"username":1,"password":""}',
-])('stored %j is nobody', (text) => {
+])('stored %j is no login', (text) => {
   expect(parseRemembered(text)).toBeNull()
 })

@@ -10,7 +10,7 @@ import { Amount } from '../../../ui/text/amount.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
 import styles from './balance-card.module.css'
-import { pocketsOf } from './pockets.ts'
+import { breakDownBalance } from './balance-breakdown.ts'
 
 interface Action {
   to: Path
@@ -36,7 +36,7 @@ export function BalanceCard() {
   const { isHidden } = useHiddenBalance()
   const { shownDecimals, currencySymbol } = useCurrency()
   const cover = { isHidden, isRefreshing: isFetching || !data, hiddenLabel: t('site.wallet.hidden') }
-  const pockets = data ? pocketsOf(data) : { cash: '0', bonus: '0', inGames: '0' }
+  const pockets = data ? breakDownBalance(data) : { cash: '0', bonus: '0', inGames: '0' }
   useOpenStakes(data?.openStakes)
   const beside = [
     ['openStakes', data?.openStakes ?? '0'],

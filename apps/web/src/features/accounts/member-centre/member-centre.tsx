@@ -12,7 +12,7 @@ import { MemberHead } from './member-head.tsx'
 import { useEntryStates } from './use-entry-states.ts'
 import { useUnread } from './use-unread.ts'
 
-/** Who somebody is, what they have, and the way to everything that is theirs. */
+/** The member's name, level and balances, with links to all member pages. */
 export function MemberCentre() {
   const t = useT()
   const { boot, overlays } = useSite()

@@ -13,7 +13,7 @@ import { iconButtonLook } from '../../../ui/actions/icon-button-look.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
-import { VipWay } from './vip-way.tsx'
+import { VipProgress } from './vip-progress.tsx'
 import styles from './member-head.module.css'
 import { ProfileSheet } from './profile-sheet.tsx'
 
@@ -80,7 +80,7 @@ export function MemberHead({ unread }: { unread: number }) {
             )}
           </div>
         </div>
-        {vip && hasRing && <VipWay vip={vip} />}
+        {vip && hasRing && <VipProgress vip={vip} />}
       </Canopy>
       <ProfileSheet isOpen={isEditing} onClose={() => setEditing(false)} />
     </>

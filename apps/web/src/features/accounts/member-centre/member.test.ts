@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memberEntries, type EntryFacts, type MemberEntries } from './entries.ts'
-import { pocketsOf } from './pockets.ts'
+import { breakDownBalance } from './balance-breakdown.ts'
 
 const facts: EntryFacts = { role: 'member', flags: {}, isInstalled: false }
 const keys = ({ play, account, help }: MemberEntries) => [...play, ...account, ...help].map(({ key }) => key)
@@ -28,19 +28,19 @@ describe('entries of the member centre', () => {
   })
 })
 
-describe('pockets', () => {
-  test('add up to the sum, to the last unit', () => {
+describe('the balance breakdown', () => {
+  test('adds up to the total exactly', () => {
     const merchantWallet = { cash: '9480.5001', bonus: '2500.00' }
-    expect(pocketsOf({ sumBalance: '12480.5001', currency: 'USD', merchantWallet })).toEqual({
+    expect(breakDownBalance({ sumBalance: '12480.5001', currency: 'USD', merchantWallet })).toEqual({
       ...merchantWallet,
       inGames: '500.00',
     })
-    expect(pocketsOf({ sumBalance: '0.30', currency: 'USD', merchantWallet: { cash: '0.10', bonus: '0.20' } })).toEqual(
-      {
-        cash: '0.10',
-        bonus: '0.20',
-        inGames: '0.00',
-      },
-    )
+    expect(
+      breakDownBalance({ sumBalance: '0.30', currency: 'USD', merchantWallet: { cash: '0.10', bonus: '0.20' } }),
+    ).toEqual({
+      cash: '0.10',
+      bonus: '0.20',
+      inGames: '0.00',
+    })
   })
 })

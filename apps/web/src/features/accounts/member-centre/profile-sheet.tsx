@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { OwnPicture } from './own-picture.tsx'
+import { CustomAvatar } from './custom-avatar.tsx'
 import styles from './profile-sheet.module.css'
 
 const iconsQuery = callQuery('accounts.avatars', avatars)
@@ -32,7 +32,7 @@ export function ProfileSheet({ isOpen, onClose }: ProfileSheetProps) {
       closeLabel={t('site.action.close')}
     >
       <Nickname />
-      <OwnPicture />
+      <CustomAvatar />
       <Gallery />
     </BottomSheet>
   )

@@ -3,7 +3,7 @@ import { useCall } from '../../../platform/query/use-call.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useStore } from '../../../platform/store.ts'
 
-/** What nobody has read yet: the shell's count, which it has only after a visit to home, or the list itself. */
+/** Unread announcements: the shell's count, known only after a visit to home, or the list itself. */
 export function useUnread(): number {
   const { unread } = useSite()
   const known = useStore(unread, () => 0)

@@ -8,7 +8,7 @@ import { useSite } from '../../../platform/site.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { changePassword, useRegistrationSettings } from '../form/api.ts'
 import type { Faults } from '../form/field-rules.ts'
-import { heldPassword, letPasswordGo } from './login-password.ts'
+import { heldPassword, forgetPassword } from './login-password.ts'
 import { requiredFault } from '../verification/mobile-code.ts'
 import { newPasswordFaults } from './new-password-faults.ts'
 import { home } from '../entry/return-target.ts'
@@ -37,7 +37,7 @@ export function useChangePassword() {
 
   const onDone = (newPassword: string) => {
     pending.current?.()
-    letPasswordGo(site)
+    forgetPassword(site)
     void refreshRemembered(session?.userName ?? '', newPassword)
     const now = site.session.get()
     if (now) site.session.start({ ...now, mustChangePassword: false })
@@ -50,7 +50,7 @@ export function useChangePassword() {
     if (failure.code === 'step_up_required') return first.confirm()
     // What was typed at the login is no longer it.
     if (failure.code === 'password_wrong' && held !== null) {
-      letPasswordGo(site)
+      forgetPassword(site)
       return setHeld(null)
     }
     fields.showRefusal(failure)

@@ -4,12 +4,12 @@ import { useCommand } from '../../../platform/query/use-command.ts'
 import { href } from '../../../platform/router/route.ts'
 import { goToProvider, newBinding } from '../../../entities/social-login/pending-social-login.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { confirmSignIn, useWays } from '../form/api.ts'
+import { confirmSignIn, useLoginMethods } from '../form/api.ts'
 
 /** An account of another provider has no password yet: that provider says again who is here, in place of an old one. */
 export function useFirstPassword() {
   const t = useT()
-  const ways = useWays()
+  const ways = useLoginMethods()
   const [binding] = useState(newBinding)
   const confirm = useCommand(confirmSignIn, {
     onDone: ({ url }) => goToProvider(url, { binding, next: href('/m/changePsw'), affiliateCode: undefined }),

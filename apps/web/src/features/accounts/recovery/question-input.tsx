@@ -10,7 +10,7 @@ interface QuestionInputProps extends Pick<TextFieldProps, 'name' | 'value' | 'on
   onPick: (code: string) => void
 }
 
-/** Every question is shown, to everybody: which ones somebody has answered is theirs to know. */
+/** All questions are offered: which ones a member has answered is not disclosed. */
 export function QuestionInput({ question, onPick, ...field }: QuestionInputProps) {
   const t = useT()
   const questions = useQuestions()

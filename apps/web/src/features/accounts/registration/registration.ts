@@ -102,7 +102,7 @@ export function registrationBody(values: RegisterValues, { captchaId, ...origin 
   }
 }
 
-/** How somebody came to the form (specification §3): the operator's app, an installed site, a shortcut, a browser. */
+/** The registration's origin (specification §3): the operator's app, an installed site, a shortcut, a browser. */
 export function registerMethodOf(device: {
   isNativeApp: boolean
   isInstalled: boolean

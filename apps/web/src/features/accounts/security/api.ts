@@ -30,7 +30,7 @@ import { limitsQuery } from '../../../entities/limits/limits-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { securityQuery } from '../../../entities/step-up/security-config.ts'
-import { loginWaysQuery, questionsQuery, registrationSettingsQuery } from '../form/account-queries.ts'
+import { loginMethodsQuery, questionsQuery, registrationSettingsQuery } from '../form/account-queries.ts'
 
 export type SecurityConfig = ReplyOf<Calls['accounts.securityStatus']>
 export type BankCard = ReplyOf<Calls['payments.bankCards']>['list'][number]
@@ -52,8 +52,8 @@ export const useLimitCount = (): number | undefined =>
 export const useDialCode = (): string =>
   useCall(registrationSettingsQuery(), { staleTime: Number.POSITIVE_INFINITY }).data?.defaultDialingCode ?? '+1'
 export { confirmSignIn, linkSignIn, unlinkSignIn }
-export const useWays = () => useCall(loginWaysQuery())
-export const waysKey = loginWaysQuery().queryKey
+export const useLoginMethods = () => useCall(loginMethodsQuery())
+export const loginMethodsKey = loginMethodsQuery().queryKey
 export const useLoginHistory = () => useCall(historyQuery())
 
 const config = securityQuery().queryKey

@@ -21,7 +21,7 @@ const browsers = [
 const firstOf = (list: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a person calls the device behind a user agent; empty where nobody can tell. */
+/** A readable device name for a user agent; empty where it is unknown. */
 export const deviceName = (userAgent: string): string =>
   [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean).join(' · ')
 

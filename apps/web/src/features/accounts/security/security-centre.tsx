@@ -17,7 +17,7 @@ import { levelOf, stepsLeft } from './protection.ts'
 import { QuestionsSheet } from './questions/questions-sheet.tsx'
 import { SecurityItems, type SheetName } from './security-items.tsx'
 import styles from './security-centre.module.css'
-import { WaysSheet } from './ways-sheet.tsx'
+import { LoginMethodsSheet } from './login-methods-sheet.tsx'
 
 /** What protects an account, and every step that makes it safer. */
 export function SecurityCentre({ factors }: { factors: ReactNode }) {
@@ -37,7 +37,7 @@ export function SecurityCentre({ factors }: { factors: ReactNode }) {
       <PayeeSheet {...sheet('payee')} shown={data.maskedPayeeName} />
       <QuestionsSheet {...sheet('questions')} />
       <CardsSheet {...sheet('cards')} />
-      <WaysSheet {...sheet('ways')} />
+      <LoginMethodsSheet {...sheet('ways')} />
       <DevicesSheet {...sheet('devices')} />
     </div>
   )

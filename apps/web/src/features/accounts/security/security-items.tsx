@@ -8,7 +8,7 @@ import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { List } from '../../../ui/layout/list.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { boundOf, type ContactKind } from './contact/contact-draft.ts'
-import { useLimitCount, useWays, type SecurityConfig } from './api.ts'
+import { useLimitCount, useLoginMethods, type SecurityConfig } from './api.ts'
 
 export type SheetName = 'paymentPassword' | 'mobile' | 'email' | 'payee' | 'questions' | 'cards' | 'devices' | 'ways'
 
@@ -23,7 +23,7 @@ export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
   const t = useT()
   const limitCount = useLimitCount()
   const now = useSite().clock.now()
-  const hasWays = (useWays().data?.list.length ?? 0) > 0
+  const hasWays = (useLoginMethods().data?.list.length ?? 0) > 0
   const days = Math.max(0, daysBetween(Date.parse(config.passwordChangedAt), now))
   return (
     <>

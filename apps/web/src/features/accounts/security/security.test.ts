@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceName, isPhone } from './device-name.ts'
 import { levelOf, stepsLeft } from './protection.ts'
 
-test('devices are called what people call them', () => {
+test('devices have readable names', () => {
   const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'
   const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'
@@ -16,7 +16,7 @@ test('devices are called what people call them', () => {
   expect([android, iPhone, edge].map(isPhone)).toEqual([true, true, false])
 })
 
-test('the steps that are left follow from what is set', () => {
+test('the remaining steps follow from the configuration', () => {
   const bare = {
     hasPaymentPassword: false,
     isMobileVerified: false,

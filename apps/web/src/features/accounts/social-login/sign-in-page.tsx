@@ -23,7 +23,7 @@ import { SecondStepForm } from '../login/second-step-form.tsx'
 import { challengeOf } from '../login/second-step.ts'
 import type { SocialMember } from './use-social-registration.ts'
 
-/** Where providers' answers arrive: whoever is known goes on, whoever is new opens an account here. */
+/** The return page of social login: a linked account is logged in, a new one registers here. */
 export function SignInPage() {
   const t = useT()
   const { failed } = useSearch('/m/signIn')

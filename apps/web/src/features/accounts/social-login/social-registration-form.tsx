@@ -12,7 +12,7 @@ interface SocialRegistrationFormProps {
   pending: PendingSocialLogin
 }
 
-/** What is still missing for an account of somebody whom a provider knows. */
+/** The fields that a registration by social login still needs. */
 export function SocialRegistrationForm({ settings, member, pending }: SocialRegistrationFormProps) {
   const t = useT()
   const { shown, fields, submit, isBusy, choices, country } = useSocialRegistration(settings, member, pending)

@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/text/amount.tsx'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
-import { Medallion } from '../../../ui/text/medallion.tsx'
+import { IconTile } from '../../../ui/text/icon-tile.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
 import { TrialForm } from './trial-form.tsx'
@@ -63,9 +63,9 @@ function Open({ terms, onChanged }: { terms: TrialTerms; onChanged: () => void }
           <ul className={styles.facts}>
             {facts.map(([fact, glyph]) => (
               <li key={fact}>
-                <Medallion tone="brand" size={32}>
+                <IconTile tone="brand" size={32}>
                   <Icon {...glyph} size={18} />
-                </Medallion>
+                </IconTile>
                 {t(`accounts.trial.fact.${fact}`, { days: idleDays })}
               </li>
             ))}

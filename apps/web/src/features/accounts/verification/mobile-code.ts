@@ -12,7 +12,7 @@ export function requiredFault(settings: Rules, ruleName: string, value: string) 
 }
 
 /** A number must be one before a code is asked for (specification §5), and the picture read. */
-export function askFaults(
+export function codeRequestFaults(
   settings: Rules,
   { mobileNum, captcha }: { mobileNum: string; captcha: string },
 ): Faults<'mobileNum' | 'captcha'> {

@@ -45,7 +45,7 @@ describe('a phone sign-in', () => {
     ])
   })
 
-  test('says where it asks from, for keys that are restricted to a site', async () => {
+  test('sends the site’s origin, for keys that are restricted to a site', async () => {
     answer = () => ({ idToken: 'token' })
     await provePhone(setup, 'pending', '123456')
     expect([...policies]).toEqual(['strict-origin'])
@@ -58,7 +58,7 @@ describe('a phone sign-in', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('says what was wrong in our own words', async () => {
+  test('maps provider errors to our own texts', async () => {
     answer = () => ({ error: { message: 'INVALID_CODE : no' } })
     await expect(provePhone(setup, 'pending', '1')).rejects.toMatchObject({ code: 'verification_code_error' })
     answer = () => ({})
@@ -73,7 +73,7 @@ describe('a phone sign-in', () => {
     expect([refusalOf(null), refusalOf({ message: 'SOMETHING' })]).toEqual(['unavailable', 'unavailable'])
   })
 
-  test('writes a number whole', () => {
+  test('sends a number in international format', () => {
     expect(wholeNumber('+84', '0912345678')).toBe('+84912345678')
     expect(wholeNumber('+84', '+447400123456')).toBe('+447400123456')
     expect(wholeNumber('+39', '0612345678')).toBe('+390612345678')

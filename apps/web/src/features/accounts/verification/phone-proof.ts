@@ -46,7 +46,7 @@ type Answer = Readonly<Record<string, unknown>>
 
 async function ask({ apiKey, toolkitOrigin }: PhoneSetup, call: string, body?: object): Promise<Answer> {
   const init: RequestInit = {
-    // Our pages name themselves to nobody, but a key that is restricted to this site is refused without its name.
+    // Our referrer policy hides the origin, but a key restricted to this site is refused without it.
     referrerPolicy: 'strict-origin',
     ...(body && {
       method: 'POST',

@@ -82,7 +82,7 @@ const lookMs = 250
 /** A challenge that was met closes too, and its token may be on the way. */
 const graceMs = 1_000
 
-/** Nobody is told that a challenge was closed, so it is looked after. @returns how to stop */
+/** The captcha fires no event when its challenge is closed, so this polls for it. @returns how to stop */
 function whenClosed(isOpen: () => boolean, then: () => void): () => void {
   let wasOpen = false
   const look = () => {

@@ -1,7 +1,7 @@
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { sendLoginCode, sendRegistrationCode } from '../form/api.ts'
 import type { RegistrationSettings } from '../form/field-rules.ts'
-import { askFaults, plainNumber } from './mobile-code.ts'
+import { codeRequestFaults, plainNumber } from './mobile-code.ts'
 import { useCodeRequest } from './use-code-request.ts'
 import { useCountry } from '../country/use-country.ts'
 import type { AccountFormState } from '../form/use-account-form.ts'
@@ -36,7 +36,7 @@ export function useMobileCode<Name extends string>({
 
   const ask = () => {
     const values = fields.read()
-    const faults = askFaults(settings, values)
+    const faults = codeRequestFaults(settings, values)
     fields.show(faults as Parameters<typeof fields.show>[0])
     if (isAsking || Object.keys(faults).length > 0 || !coding.captcha.data) return
     coding.onAsked()

@@ -4,12 +4,12 @@ import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
 import { RichText } from '../../../platform/rich-text/rich-text.tsx'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
-import { Medallion, type MedallionProps } from '../../../ui/text/medallion.tsx'
+import { IconTile, type IconTileProps } from '../../../ui/text/icon-tile.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useMarkRead } from './api.ts'
 import styles from './notice-row.module.css'
 
-const looks: Record<Announcement['promotionType'], { glyph: IconGlyph; tone: NonNullable<MedallionProps['tone']> }> = {
+const looks: Record<Announcement['promotionType'], { glyph: IconGlyph; tone: NonNullable<IconTileProps['tone']> }> = {
   A: { glyph: { name: 'chart-pie-slice', weight: 'fill' }, tone: 'info' },
   PL: { glyph: { name: 'megaphone-simple', weight: 'fill' }, tone: 'brand' },
   B: { glyph: { name: 'megaphone-simple', weight: 'fill' }, tone: 'neutral' },
@@ -31,9 +31,9 @@ export function NoticeRow({ notice }: { notice: Announcement }) {
   return (
     <li className={styles.item} id={id}>
       <button type="button" className={styles.row} aria-expanded={isOpen} onClick={open}>
-        <Medallion tone={tone}>
+        <IconTile tone={tone}>
           <Icon {...glyph} size={21} />
-        </Medallion>
+        </IconTile>
         <span className={styles.text}>
           <b data-unread={!isRead || undefined}>{title}</b>
           <time dateTime={publishedAt}>{formatDate(publishedAt, tag, 'dayTime')}</time>

@@ -42,13 +42,13 @@ describe('the popup', () => {
     expect(shouldShowPopup([notice({ title: 'One', content: 'changed' }), notice({ title: 'Two' })], closed)).toBe(true)
   })
 
-  test('shows nothing when there is nothing, and survives damaged storage', () => {
+  test('stays closed without entries, and ignores damaged storage', () => {
     expect(shouldShowPopup([], null)).toBe(false)
     for (const damaged of ['{', 'null', '3', '"x"', '[]']) expect(shouldShowPopup([notice({})], damaged)).toBe(true)
   })
 })
 
-test('what is read is marked at once', () => {
+test('a read announcement is marked at once', () => {
   const known = { list: [notice({ id: 'a' }), notice({ id: 'b' })] }
   expect(withRead(known, 'b').list.map(({ isRead }) => isRead)).toEqual([false, true])
 })

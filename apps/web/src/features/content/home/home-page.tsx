@@ -7,12 +7,14 @@ import { HomeBanners } from './first-view/home-banners.tsx'
 import styles from './home-page.module.css'
 import { HomeTicker } from './first-view/home-ticker.tsx'
 import { HotRail } from './first-view/hot-rail.tsx'
-import { MoreOfHome } from './more-of-home-slot.tsx'
+import { LowerSections } from './lower-sections-slot.tsx'
 import { useHome } from './use-home.ts'
 
-const HomeAway = lazy(() => import('./home-away.tsx').then(({ HomeAway }) => ({ default: HomeAway })))
+const HomePlaceholder = lazy(() =>
+  import('./home-placeholder.tsx').then(({ HomePlaceholder }) => ({ default: HomePlaceholder })),
+)
 
-/** The first view stands in the document; what lies below comes when somebody goes there. */
+/** The first view is part of the document; the sections below are loaded on demand. */
 export function HomePage() {
   const { name } = useSite().boot.status.info.whitelabel
   const { home, hasFailed, read } = useHome()
@@ -30,11 +32,11 @@ export function HomePage() {
           </div>
           <HotRail games={home.hot} />
           <DrawRail draws={home.draws} />
-          <MoreOfHome home={home} read={read} />
+          <LowerSections home={home} read={read} />
         </>
       ) : (
         <Suspense>
-          <HomeAway hasFailed={hasFailed} onRetry={() => void read()} />
+          <HomePlaceholder hasFailed={hasFailed} onRetry={() => void read()} />
         </Suspense>
       )}
     </>

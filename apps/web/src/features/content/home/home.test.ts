@@ -12,7 +12,7 @@ function pick<Entry>([first]: readonly Entry[]): Entry {
   return first
 }
 
-test('a period is told in its largest whole unit', () => {
+test('a period is shown in its largest whole unit', () => {
   expect([30, 60, 90, 300, 3600, 86_400].map(periodOf)).toEqual([
     { unit: 'second', count: 30 },
     { unit: 'minute', count: 1 },
@@ -36,7 +36,7 @@ describe('category tabs', () => {
     expect(tabs(false, false)).toEqual(['RNG', 'LIVE', 'PROMO'])
   })
 
-  test('promotions lead to their own page', () => {
+  test('promotions link to their own page', () => {
     expect(categoryTabs({ categories, hasHot: false, isLoggedIn: false }).at(-1)?.href).toBe('/m/activity')
   })
 })
@@ -58,7 +58,7 @@ describe('live events on home', () => {
     expect(next.winners.length).toBeLessThanOrEqual(12)
   })
 
-  test('the first view alone takes draws and lets wins pass', () => {
+  test('the first view alone applies draws and ignores wins', () => {
     const { banners, notices, hot, draws } = home
     const top = { banners, notices, hot, draws }
     expect(isWhole(top)).toBe(false)
@@ -66,7 +66,7 @@ describe('live events on home', () => {
     expect(withDraw(top, draw).draws[0]?.current.number).toBe('202611200843')
   })
 
-  test('a draw leaves its result to the next', () => {
+  test('a settled draw becomes the last result of the next', () => {
     const [summary, other] = withDraw(home, draw).draws
     expect(summary).toMatchObject({ last: { number: '202611200842', result: [1, 2, 3, 4, 5] } })
     expect(other).toBe(home.draws[1])

@@ -5,9 +5,9 @@ import { useLive, useResync } from '../../../platform/live/use-live.ts'
 import { useSite } from '../../../platform/site.ts'
 import { nextClosing, withDraw, withWinner, type HomeTop } from './live-home.ts'
 
-/** Older than this it is read again when somebody comes back to it. */
+/** Older data is refetched when the visitor returns to home. */
 const staleMs = 60_000
-/** A closed draw whose result nobody told of after this long is asked for. */
+/** A closed draw without a result event after this long is polled. */
 const patienceMs = 12_000
 
 interface Kept {
@@ -17,7 +17,7 @@ interface Kept {
 
 /**
  * The first view came inside the document, and wins and draws keep it fresh: the first page of a visit needs no data
- * library. The whole is read when somebody goes on, or comes back.
+ * library. The full reply is fetched when the visitor scrolls down, or returns.
  */
 export function useHome() {
   const { boot, clock, http, kept } = useSite()

@@ -66,7 +66,7 @@ const hotFirstMin = 6
 export const startsHot = (hot: readonly Game[]): boolean => hot.length >= hotFirstMin
 
 /** The platform's own board knows which are hot; a category shows its part. */
-export const hotIn = (hot: readonly Game[], gameType: ListType | undefined): Game[] =>
+export const hotGamesOfType = (hot: readonly Game[], gameType: ListType | undefined): Game[] =>
   hot.filter((game) => gameType === undefined || gameType === 'HOT' || game.gameType === gameType)
 
 interface Centre {

@@ -3,14 +3,14 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useHotGames } from '../api.ts'
-import { hotIn, kindsOf, type GameSearch, type ListType } from './list-filters.ts'
+import { hotGamesOfType, kindsOf, type GameSearch, type ListType } from './list-filters.ts'
 
 /** The kinds a category is divided into, and what choosing one does; guests have no favourites (specification §4). */
 export function useKinds(gameType: ListType | undefined, change: (change: GameSearch) => void) {
   const t = useT()
   const isLoggedIn = useSession() !== null
   const { data, isPending } = useHotGames()
-  const hot = hotIn(data?.list ?? [], gameType)
+  const hot = hotGamesOfType(data?.list ?? [], gameType)
   const choose = (kind: GameClassify) => {
     if (kind === 'FAV' && !isLoggedIn) {
       toast.show({ tone: 'info', text: t('site.toast.loginFirst') })

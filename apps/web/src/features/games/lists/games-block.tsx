@@ -1,10 +1,10 @@
 import type { GameClassify } from '@fairground/contract'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import type { useGames } from '../api.ts'
-import { EndlessEnd } from '../tiles/endless-end.tsx'
+import { LoadMore } from '../tiles/load-more-games.tsx'
 import { GameGrid, GridWaiting } from '../tiles/game-grid.tsx'
 import { queryOf, type GameSearch } from '../filters/list-filters.ts'
-import { GamesFailed, NoFavourites, NoGames, NothingPlayed } from '../tiles/empty-games.tsx'
+import { GamesFailed, NoFavourites, NoGames, NoRecentGames } from '../tiles/empty-games.tsx'
 import { useFavourites } from '../../../entities/favourite/use-favourites.ts'
 
 type Found = ReturnType<typeof useGames>
@@ -32,7 +32,7 @@ export function GamesBlock({ search, found, onClear, isAsked }: GamesBlockProps)
   return (
     <section aria-label={t('games.all')}>
       <GameGrid games={games} favourites={favourites} isLive={isLive} isOld={isPlaceholderData} />
-      <EndlessEnd
+      <LoadMore
         hasMore={hasNextPage && !isPlaceholderData}
         isLoading={isFetchingNextPage}
         hasFailed={isFetchNextPageError}
@@ -45,6 +45,6 @@ export function GamesBlock({ search, found, onClear, isAsked }: GamesBlockProps)
 
 function Nothing({ kind, onClear }: { kind: GameClassify | undefined; onClear: (() => void) | undefined }) {
   if (kind === 'FAV') return <NoFavourites />
-  if (kind === 'RECENT') return <NothingPlayed />
+  if (kind === 'RECENT') return <NoRecentGames />
   return <NoGames onClear={onClear} />
 }

@@ -1,8 +1,8 @@
 import type { FrameMessage } from '@fairground/contract/games/vendor-protocol'
 
-export type FrameNews = FrameMessage['type']
+export type FrameMessageType = FrameMessage['type']
 
-const news: Record<FrameNews, true> = {
+const news: Record<FrameMessageType, true> = {
   'fairground/game-ready': true,
   'fairground/game-close': true,
   'fairground/round-opened': true,
@@ -17,15 +17,15 @@ interface Expected {
   frame: unknown
 }
 
-/** What a message says, if it comes from the game in our frame and is one of the protocol's; anything else is nobody's. */
+/** Parses a message of the game in our frame; undefined for other senders and unknown messages. */
 export function readFrameMessage(
   { data, origin, source }: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
   expected: Expected,
-): FrameNews | null {
+): FrameMessageType | null {
   if (origin !== expected.origin || source === null || source !== expected.frame) return null
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   const { type } = data
-  return typeof type === 'string' && Object.hasOwn(news, type) ? (type as FrameNews) : null
+  return typeof type === 'string' && Object.hasOwn(news, type) ? (type as FrameMessageType) : null
 }
 
 /** Only addresses of the web are framed, and none of our own: such a page could take its sandbox away. */

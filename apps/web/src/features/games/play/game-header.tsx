@@ -6,7 +6,7 @@ import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import styles from './game-screen.module.css'
-import { useSteadyBalance } from './steady-balance.ts'
+import { useDeferredBalance } from './deferred-balance.ts'
 
 interface GameHeaderProps {
   title: string
@@ -35,7 +35,7 @@ export function GameHeader({ title, isRoundOpen, onBack, onDeposit }: GameHeader
 function Balance({ isRoundOpen, onDeposit }: Pick<GameHeaderProps, 'isRoundOpen' | 'onDeposit'>) {
   const { data } = useBalances()
   const { currency } = useCurrency()
-  const shown = useSteadyBalance({ live: data?.sumBalance, isRoundOpen, currency: data?.currency ?? currency })
+  const shown = useDeferredBalance({ live: data?.sumBalance, isRoundOpen, currency: data?.currency ?? currency })
   return <HeldBalancePill balance={shown} onDeposit={onDeposit} />
 }
 

@@ -1,4 +1,4 @@
-import type { FrameNews } from './frame-message.ts'
+import type { FrameMessageType } from './frame-message.ts'
 
 /** How far a game in its frame has come. */
 export interface GameSession {
@@ -9,7 +9,7 @@ export interface GameSession {
 
 export const openingGameSession: GameSession = { stage: 'opening', isRoundOpen: false }
 
-export type GameSessionEvent = FrameNews | 'timeout'
+export type GameSessionEvent = FrameMessageType | 'timeout'
 
 export function nextGameSession(gameSession: GameSession, event: GameSessionEvent): GameSession {
   switch (event) {

@@ -8,7 +8,7 @@ import { GameScreen } from './game-screen.tsx'
 /** A game in its frame. Lotteries are pages of the site's own: their launch addresses lead there. */
 export function LaunchPage() {
   const { gameId, vendor, code, pageBack } = useSearch('/m/launchGame')
-  // Another try is another room: a new ticket, a new frame, nothing left of the old one.
+  // A retry remounts the screen: a new ticket, a new frame, no state of the old one.
   const [attempt, setAttempt] = useState(1)
   if (!gameId || !vendor) return <ToLottery code={code} />
   const exit = pageBack ? href('/m/home') : href('/m/gameCenter')

@@ -10,7 +10,7 @@ interface FrameListeners {
 /** A game that has not said a word by then is called slow. */
 const timeoutMs = 20_000
 
-/** Listens to the game in our frame, and to nobody else. */
+/** Listens to messages of the game in our frame only. */
 export function useFrame(url: string | undefined, listeners: FrameListeners) {
   const frameRef = useRef<HTMLIFrameElement>(null)
   const [gameSession, tell] = useReducer(nextGameSession, openingGameSession)

@@ -3,8 +3,8 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { usePictures } from '../../../platform/use-pictures.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useGames } from '../api.ts'
-import { EndlessEnd } from '../tiles/endless-end.tsx'
-import { GameHeart, useOpening } from '../tiles/game-tile.tsx'
+import { LoadMore } from '../tiles/load-more-games.tsx'
+import { FavouriteButton, useOpening } from '../tiles/game-tile.tsx'
 import { GamesFailed } from '../tiles/empty-games.tsx'
 import { findPlain } from './plain-text.ts'
 import styles from './search-screen.module.css'
@@ -39,7 +39,7 @@ export function SearchResults({ words, gameType, onOpened }: SearchResultsProps)
           <Result key={game.nodeId} game={game} words={words} favourites={favourites} onOpened={onOpened} />
         ))}
       </ul>
-      <EndlessEnd
+      <LoadMore
         isAsked
         hasMore={hasNextPage}
         isLoading={isFetchingNextPage}
@@ -71,7 +71,7 @@ function Result({ game, words, favourites, onOpened }: ResultProps) {
           <Marked text={sub} words={words} />
         </small>
       </a>
-      <GameHeart game={game} favourites={favourites} />
+      <FavouriteButton game={game} favourites={favourites} />
     </li>
   )
 }

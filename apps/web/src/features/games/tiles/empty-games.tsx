@@ -42,7 +42,7 @@ export function NoFavourites() {
   )
 }
 
-export function NothingPlayed() {
+export function NoRecentGames() {
   const t = useT()
   return <Empty title={t('games.none.recent')} text={t('games.none.recentText')} action={<BrowseSlots />} />
 }

@@ -36,12 +36,12 @@ export function GameTile({ game, favourites }: GameTileProps) {
       })}
       sub={supportPlay ? vendorName : t('games.tile.closed')}
       flag={supportPlay ? flag : undefined}
-      favourite={<GameHeart game={game} favourites={favourites} />}
+      favourite={<FavouriteButton game={game} favourites={favourites} />}
     />
   )
 }
 
-export function GameHeart({ game, favourites }: GameTileProps) {
+export function FavouriteButton({ game, favourites }: GameTileProps) {
   const t = useT()
   return (
     <HeartButton

@@ -36,14 +36,14 @@ describe('the bet slip', () => {
     expect(draftOf(slipped, direct)).toEqual(emptyDraft(direct))
   })
 
-  test('gives every line a number of its own, also after one was removed', () => {
+  test('gives every line a unique number, also after a removal', () => {
     const two = slipDraft(withDraft(slipDraft(betSlip, direct), direct, draft), direct)
     const again = slipDraft(withDraft(withoutLine(two, 2), direct, draft), direct)
     expect(again.lines.map(({ id }) => id)).toEqual([1, 3])
     expect(withMultiple(again, 3, 9).lines[1]?.multiple).toBe(9)
   })
 
-  test('of an earlier visit drops what is no longer offered', () => {
+  test('restored from an earlier visit drops plays that are no longer offered', () => {
     const fitting = fittingBetSlip(slipDraft(betSlip, direct), { game, plays: ['position'], units: ['2.00'] })
     expect(fitting).toMatchObject({ play: 'position', unit: '2.00', lines: [] })
   })

@@ -13,7 +13,7 @@ interface RefusalDialogProps {
   onDismiss: () => void
 }
 
-/** Refusals that need an answer: too little money, or nobody knows whether the bet arrived. */
+/** Refusals that need a decision: insufficient funds, or unknown whether the bet was placed. */
 export function RefusalDialog({ refusal, onAgain, onLeave, onDismiss }: RefusalDialogProps) {
   const t = useT()
   const sum = useSum()

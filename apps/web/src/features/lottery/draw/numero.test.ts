@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DrawFacts, Numero } from '../api.ts'
-import { isAwaited, nextLook, previousDrawsAt, withResult } from './numero.ts'
+import { isAwaited, nextPollAt, previousDrawsAt, withResult } from './numero.ts'
 
 const at = (second: number) => `2026-11-20T14:01:${String(second).padStart(2, '0')}.000Z`
 const draw = (number: string, times: [opensAt: number, closesAt: number, drawsAt: number]): DrawFacts => ({
@@ -23,7 +23,7 @@ test('a result is awaited until that of the draw before the open one is here', (
   expect(isAwaited(numero(closed))).toBe(false)
 })
 
-test('the draw before draws as long after its closing as this one', () => {
+test('the previous draw has the same delay between closing and drawing', () => {
   expect(new Date(previousDrawsAt(open)).toISOString()).toBe(at(30))
 })
 
@@ -40,8 +40,8 @@ describe('a result', () => {
   })
 })
 
-test('the next look is at the closing, or earlier for an overdue result', () => {
+test('the next poll is at the closing, or earlier for an overdue result', () => {
   const timing = { spreadMs: 400, timeoutMs: 3000 }
-  expect(nextLook(numero(closed), timing)).toBe(Date.parse(at(45)) + 400)
-  expect(nextLook(numero(before), timing)).toBe(Date.parse(at(33)))
+  expect(nextPollAt(numero(closed), timing)).toBe(Date.parse(at(45)) + 400)
+  expect(nextPollAt(numero(before), timing)).toBe(Date.parse(at(33)))
 })

@@ -14,14 +14,14 @@ export const isAwaited = ({ current, last }: Pick<Numero, 'current' | 'last'>): 
 export const previousDrawsAt = ({ opensAt, closesAt, drawsAt }: DrawFacts): number =>
   Date.parse(opensAt) + Date.parse(drawsAt) - Date.parse(closesAt)
 
-interface LookTiming {
-  /** Everybody's draw closes at once: they ask for the next one a little apart. */
+interface PollTiming {
+  /** A draw closes for all clients at once: this spreads their requests for the next one. */
   spreadMs: number
   timeoutMs: number
 }
 
-/** When to ask again what is open, unix ms: when it has closed, or when a result is overdue. */
-export function nextLook(numero: Numero, { spreadMs, timeoutMs }: LookTiming): number {
+/** When to poll for the open draw, unix ms: when it has closed, or when a result is overdue. */
+export function nextPollAt(numero: Numero, { spreadMs, timeoutMs }: PollTiming): number {
   const closing = Date.parse(numero.current.closesAt) + spreadMs
   return isAwaited(numero) ? Math.min(closing, previousDrawsAt(numero.current) + timeoutMs) : closing
 }

@@ -5,9 +5,9 @@ import { useLive } from '../../../platform/live/use-live.ts'
 import { useCall } from '../../../platform/query/use-call.ts'
 import { useSite } from '../../../platform/site.ts'
 import { numeroQuery, recentResultsOf, type Numero } from '../api.ts'
-import { nextLook, withResult } from './numero.ts'
+import { nextPollAt, withResult } from './numero.ts'
 import { noteSeal } from './seals.ts'
-import { useLookAgain } from './use-look-again.ts'
+import { usePollWhenDue } from './use-poll-when-due.ts'
 
 const spreadMaxMs = 600
 const afterClosingMs = 150
@@ -25,8 +25,8 @@ export function useDraw(lottery: string) {
   useEffect(() => {
     if (data) noteSeal(kept, lottery, data.current)
   }, [data, kept, lottery])
-  useLookAgain({
-    dueAt: data && nextLook(data, { spreadMs, timeoutMs }),
+  usePollWhenDue({
+    dueAt: data && nextPollAt(data, { spreadMs, timeoutMs }),
     lookedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
     againMs,
     look: refetch,

@@ -5,7 +5,7 @@ import { useLive } from '../../../platform/live/use-live.ts'
 import { useSite } from '../../../platform/site.ts'
 import { lotteriesQuery, useLotteries, type LotterySummary } from '../api.ts'
 import { noteSeal } from '../draw/seals.ts'
-import { useLookAgain } from '../draw/use-look-again.ts'
+import { usePollWhenDue } from '../draw/use-poll-when-due.ts'
 import { nextClosing, withDrawn } from './lobby-draws.ts'
 
 interface Lobby {
@@ -28,7 +28,7 @@ export function useLobby() {
   useEffect(() => {
     for (const { lottery, current } of data?.list ?? []) noteSeal(kept, lottery, current)
   }, [data, kept])
-  useLookAgain({
+  usePollWhenDue({
     dueAt: data && data.list.length > 0 ? nextClosing(data.list) + spreadMs : undefined,
     lookedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
     againMs,

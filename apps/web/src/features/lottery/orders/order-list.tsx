@@ -1,8 +1,8 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
-import { useEndless } from '../../../platform/query/use-endless.ts'
+import { useInfiniteList } from '../../../platform/query/use-infinite-list.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
-import { EndlessEnd } from '../../../ui/feedback/endless-end.tsx'
+import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ordersPages, type Order, type OrderState } from '../api.ts'
 import styles from './order-list.module.css'
@@ -16,9 +16,8 @@ interface OrderListProps {
 
 export function OrderList({ lottery, state, onOpen }: OrderListProps) {
   const t = useT()
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useEndless(
-    ordersPages({ lottery, state }),
-  )
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteList(ordersPages({ lottery, state }))
   if (isError && !data) return <LoadFailed title={t('lottery.orders.failed')} onAgain={() => void refetch()} />
   if (!data)
     return (
@@ -45,9 +44,9 @@ export function OrderList({ lottery, state, onOpen }: OrderListProps) {
         ))}
       </ul>
       {hasNextPage && (
-        <EndlessEnd isBusy={isFetchingNextPage} hasFailed={isFetchNextPageError} onMore={() => void fetchNextPage()}>
+        <LoadMore isBusy={isFetchingNextPage} hasFailed={isFetchNextPageError} onMore={() => void fetchNextPage()}>
           {t('lottery.orders.more')}
-        </EndlessEnd>
+        </LoadMore>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../api.ts'
-import { goneFrom, nextResult, settlingAt, waitingById, withoutDraw } from './settled.ts'
+import { removedIds, nextResult, settlingAt, waitingById, withoutDraw } from './settled.ts'
 
 const order = (id: string, drawNumber: string, lottery = 'fair-5d'): Order => ({
   id,
@@ -18,8 +18,8 @@ const order = (id: string, drawNumber: string, lottery = 'fair-5d'): Order => ({
 const [a, b, c] = [order('a', '202611200842'), order('b', '202611200841'), order('c', '202611200841')]
 
 test('orders that no longer wait are settled', () => {
-  expect(goneFrom(waitingById([a, b]), waitingById([a]))).toEqual(['b'])
-  expect(goneFrom(waitingById([]), waitingById([a]))).toEqual([])
+  expect(removedIds(waitingById([a, b]), waitingById([a]))).toEqual(['b'])
+  expect(removedIds(waitingById([]), waitingById([a]))).toEqual([])
 })
 
 test('the first to be settled is the one drawn first', () => {

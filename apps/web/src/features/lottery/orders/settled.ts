@@ -6,9 +6,9 @@ export type Waiting = ReadonlyMap<string, Order>
 export const waitingById = (orders: readonly Order[]): Waiting => new Map(orders.map((order) => [order.id, order]))
 
 /** Waiting before and no longer. */
-export const goneFrom = (known: Waiting, now: Waiting): string[] => [...known.keys()].filter((id) => !now.has(id))
+export const removedIds = (known: Waiting, now: Waiting): string[] => [...known.keys()].filter((id) => !now.has(id))
 
-/** When the first of them should be settled, unix ms; undefined when nobody waits. */
+/** When the first of them should be settled, unix ms; undefined when none is pending. */
 export const settlingAt = (waiting: Waiting): number | undefined =>
   waiting.size > 0 ? Math.min(...[...waiting.values()].map(({ drawsAt }) => Date.parse(drawsAt))) : undefined
 

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { useSite } from '../../../platform/site.ts'
-import { useLookAgain } from '../draw/use-look-again.ts'
+import { usePollWhenDue } from '../draw/use-poll-when-due.ts'
 import { anyOrders, useWaitingOrders, type Order } from '../api.ts'
-import { goneFrom, nextResult, settlingAt, waitingById, withoutDraw, type Waiting } from './settled.ts'
+import { removedIds, nextResult, settlingAt, waitingById, withoutDraw, type Waiting } from './settled.ts'
 
 /** An event tells at once; without one the page asks this long after the draw. */
 const timeoutMs = 6000
@@ -42,14 +42,14 @@ export function useSettled() {
   useEffect(() => {
     if (!data) return
     const waiting = waitingById(data.list)
-    const gone = known.current.memberId === memberId ? goneFrom(known.current.waiting, waiting) : []
+    const gone = known.current.memberId === memberId ? removedIds(known.current.waiting, waiting) : []
     known.current = { memberId, waiting }
     // oxlint-disable-next-line react/set-state-in-effect -- state is set when the answer comes
     if (gone.length > 0) void read(gone)
   }, [data, memberId, read])
 
   const drawsAt = data && settlingAt(waitingById(data.list))
-  useLookAgain({
+  usePollWhenDue({
     dueAt: drawsAt === undefined ? undefined : drawsAt + timeoutMs,
     lookedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
     againMs,

@@ -15,7 +15,7 @@ const columnOf = (id: string, place = 0) => {
 }
 
 describe('a draft', () => {
-  test('takes and gives back an entry', () => {
+  test('adds and removes an entry', () => {
     const one = toggleEntry(emptyDraft(direct), 1, 7)
     expect(one.columns).toEqual([[], [7], [], [], []])
     expect(isUntouched(toggleEntry(one, 1, 7))).toBe(true)

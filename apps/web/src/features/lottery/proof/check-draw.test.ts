@@ -37,8 +37,8 @@ test('a draw whose key is not public yet cannot be checked', () => {
   expect(checkDraw({ ...reply, key: null, seed: null, result: null })).toBeUndefined()
 })
 
-describe('a draw that was tampered with', () => {
-  test('says where it fails', () => {
+describe('a tampered draw', () => {
+  test('names the step that fails', () => {
     expect(failedSteps({ commitment: other })).toEqual(['commitment'])
     expect(failedSteps({ anchor: other })).toEqual(['anchor'])
     expect(failedSteps({ key: other })).toEqual(['seed', 'anchor'])
@@ -52,7 +52,7 @@ describe('a draw that was tampered with', () => {
     expect(checked?.drawn).toEqual(reply.result)
   })
 
-  test('is no proof at all when a field cannot be read', () => {
+  test('is rejected when a field is malformed', () => {
     expect(checkDraw({ ...reply, seed: 'no hex' })).toEqual({ verdict: 'malformed', steps: [], drawn: [] })
   })
 })

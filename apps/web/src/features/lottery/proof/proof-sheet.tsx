@@ -18,7 +18,7 @@ interface ProofSheetProps {
   draw: DrawAddress | undefined
 }
 
-/** The checking comes when somebody wants to check. */
+/** The draw verification is loaded on demand. */
 export function ProofSheet({ isOpen, onClose, draw }: ProofSheetProps) {
   const t = useT()
   return (

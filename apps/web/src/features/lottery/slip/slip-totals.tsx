@@ -7,7 +7,7 @@ interface SlipTotalsProps {
   total: string
   /** Undefined while it is worked out. */
   best: string | undefined
-  /** Undefined where nobody is logged in, or it does not suffice. */
+  /** Undefined for guests, or where the balance does not suffice. */
   left: string | undefined
 }
 

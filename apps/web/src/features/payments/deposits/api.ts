@@ -18,7 +18,7 @@ import { useLive } from '../../../platform/live/use-live.ts'
 import { balancesQuery } from '../../../entities/balance/balances-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
-import { useEndless } from '../../../platform/query/use-endless.ts'
+import { useInfiniteList } from '../../../platform/query/use-infinite-list.ts'
 
 export type DepositOffer = ReplyOf<Calls['payments.depositPromotions']>['list'][number]
 export type Channel = ReplyOf<Calls['payments.depositChannels']>['list'][number]
@@ -38,7 +38,7 @@ export const useOffers = () => useCall(offersQuery({ query: {} }), { staleTime: 
 /** The banks of one vendor; asked for when a way to pay wants one. */
 export const useBanks = (vendor: string) => useCall(banksQuery({ query: { vendor } }))
 export const useLatestDeposits = () => useCall(recordsQuery({ query: { size: latestCount } }))
-export const useDeposits = () => useEndless(recordsQuery({ query: {} }))
+export const useDeposits = () => useInfiniteList(recordsQuery({ query: {} }))
 
 type OpeningOptions = Parameters<typeof useCommand<Calls['payments.depositByGateway']>>[1]
 

@@ -3,7 +3,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
-import { EndlessEnd } from '../../../ui/feedback/endless-end.tsx'
+import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { List } from '../../../ui/layout/list.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import styles from './money-history.module.css'
@@ -57,9 +57,9 @@ export function MoneyHistory<Record>({ pages, of, first, renderRow }: MoneyHisto
       <h2 className={styles.title}>{t(`payments.${of}.historyTitle`)}</h2>
       <List label={t(`payments.${of}.historyTitle`)}>{records.map(renderRow)}</List>
       {hasNextPage && (
-        <EndlessEnd isBusy={isFetchingNextPage} hasFailed={isFetchNextPageError} onMore={() => void fetchNextPage()}>
+        <LoadMore isBusy={isFetchingNextPage} hasFailed={isFetchNextPageError} onMore={() => void fetchNextPage()}>
           {isFetchNextPageError ? t('site.failed.again') : t(`payments.${of}.more`)}
-        </EndlessEnd>
+        </LoadMore>
       )}
     </div>
   )

@@ -4,29 +4,29 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Amount } from '../../../ui/text/amount.tsx'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
-import { Medallion, type MedallionProps } from '../../../ui/text/medallion.tsx'
+import { IconTile, type IconTileProps } from '../../../ui/text/icon-tile.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
 import styles from './money-status.module.css'
 
 /** How the state of a payment looks. */
-export interface StateLook {
+export interface StateStyle {
   glyph: IconGlyph
-  tone: NonNullable<MedallionProps['tone']>
+  tone: NonNullable<IconTileProps['tone']>
 }
 
-const waiting: StateLook = { glyph: { name: 'clock', weight: 'fill' }, tone: 'warn' }
-export const stateLooks = {
+const waiting: StateStyle = { glyph: { name: 'clock', weight: 'fill' }, tone: 'warn' }
+export const stateStyles = {
   waiting,
   done: { glyph: { name: 'check-circle', weight: 'fill' }, tone: 'brand' },
   late: { glyph: { name: 'hourglass-medium', weight: 'regular' }, tone: 'neutral' },
   refused: { glyph: { name: 'x-circle', weight: 'fill' }, tone: 'danger' },
   takenBack: { glyph: { name: 'x-circle', weight: 'fill' }, tone: 'neutral' },
-} satisfies Record<string, StateLook>
+} satisfies Record<string, StateStyle>
 
 interface MoneyStatusProps {
   /** Null while it is paid from here: then the sum comes first, and what to do with it. */
-  look: StateLook | null
+  look: StateStyle | null
   title: string
   text: string
   amount: string
@@ -51,9 +51,9 @@ export function MoneyStatus(props: MoneyStatusProps) {
         <Ticket stub={<div className={styles.facts}>{facts}</div>}>
           <div className={styles.head} data-pays={look === null || undefined}>
             {look && (
-              <Medallion tone={look.tone} size={56} isRound>
+              <IconTile tone={look.tone} size={56} isRound>
                 <Icon {...look.glyph} size={30} />
-              </Medallion>
+              </IconTile>
             )}
             <output className={styles.words}>
               <h2>{title}</h2>

@@ -11,7 +11,7 @@ import { balancesQuery } from '../../../entities/balance/balances-query.ts'
 import { withdrawalStandingQuery } from '../../../entities/withdrawal/withdrawal-standing-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
-import { useEndless } from '../../../platform/query/use-endless.ts'
+import { useInfiniteList } from '../../../platform/query/use-infinite-list.ts'
 
 export type Standing = ReplyOf<Calls['payments.withdrawalTerms']>
 export type Block = Standing['blocks'][number]
@@ -26,7 +26,7 @@ const changes = [standing, allWithdrawals, balancesQuery().queryKey]
 
 /** Read anew whenever the page is opened: what stands in the way changes elsewhere. */
 export const useStanding = () => useCall(withdrawalStandingQuery(), { staleTime: 0 })
-export const useWithdrawals = () => useEndless(reportQuery({ query: {} }))
+export const useWithdrawals = () => useInfiniteList(reportQuery({ query: {} }))
 
 type RequestOptions = Parameters<typeof useCommand<Calls['payments.requestWithdrawal']>>[1]
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { List } from '../../../ui/layout/list.tsx'
-import { Medallion } from '../../../ui/text/medallion.tsx'
+import { IconTile } from '../../../ui/text/icon-tile.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import type { Block, Standing } from './api.ts'
 import styles from './missing-steps.module.css'
@@ -39,9 +39,9 @@ export function MissingSteps({ standing, onMend }: MissingStepsProps) {
             <ListRow
               key={block}
               icon={
-                <Medallion tone={block === 'debt' ? 'danger' : 'warn'} size={38}>
+                <IconTile tone={block === 'debt' ? 'danger' : 'warn'} size={38}>
                   <Icon {...glyphs[block]} size={20} />
-                </Medallion>
+                </IconTile>
               }
               title={t(`payments.withdrawal.block.${block}.title`)}
               sub={t(`payments.withdrawal.block.${block}.text`, { left })}

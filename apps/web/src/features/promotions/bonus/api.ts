@@ -21,5 +21,5 @@ export function useBonus() {
 type GiveUpOptions = Parameters<typeof useCommand<Calls['promotions.giveUpBonus']>>[1]
 
 /** Gives it back; pressed again after a lost connection, it is the same request. */
-export const useGiveUp = (options: GiveUpOptions) =>
+export const useForfeitBonus = (options: GiveUpOptions) =>
   useCommand(giveUpBonus, { ...options, changes: [queryKey, standing, balancesQuery().queryKey] })

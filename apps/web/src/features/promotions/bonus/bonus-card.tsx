@@ -3,7 +3,7 @@ import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { GoalCard } from '../../../ui/cards/goal-card.tsx'
 import { useBonus } from './api.ts'
-import { GiveUp } from './give-up.tsx'
+import { ForfeitBonus } from './forfeit-bonus.tsx'
 
 /** How far a bonus is from being cash; nothing where there is none. */
 export function BonusCard() {
@@ -21,7 +21,7 @@ export function BonusCard() {
       value={Number(turnoverDone) / Number(turnoverRequired)}
     >
       <p>{t('promotions.bonus.text', { left: sum(left) })}</p>
-      {canGiveUp ? <GiveUp bonus={bonus} /> : <p>{t('promotions.bonus.staked')}</p>}
+      {canGiveUp ? <ForfeitBonus bonus={bonus} /> : <p>{t('promotions.bonus.staked')}</p>}
     </GoalCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { useBonus } from './api.ts'
-import { GiveUp } from './give-up.tsx'
+import { ForfeitBonus } from './forfeit-bonus.tsx'
 
 /** Beside what is to be staked: what of it waits there, and the way to leave it. */
 export function BonusNote() {
@@ -12,7 +12,7 @@ export function BonusNote() {
   return (
     <>
       <p>{t('promotions.bonus.locked', { left: shown(bonus.left) })}</p>
-      {bonus.canGiveUp && <GiveUp bonus={bonus} />}
+      {bonus.canGiveUp && <ForfeitBonus bonus={bonus} />}
     </>
   )
 }

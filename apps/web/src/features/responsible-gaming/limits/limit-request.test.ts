@@ -23,7 +23,7 @@ test.each([
   expect(readLimitRequest(typed, limit(), 'USD')).toMatchObject({ effect })
 })
 
-test('a first limit holds at once, and none stays none', () => {
+test('a first limit applies at once, and no limit stays no limit', () => {
   expect(readLimitRequest('5000', limit({ value: null }), 'USD')).toMatchObject({ effect: 'stricter' })
   expect(readLimitRequest(null, limit({ value: null }), 'USD')).toMatchObject({ effect: 'same' })
 })
@@ -39,7 +39,7 @@ test('time is whole minutes, no more than there are', () => {
   for (const typed of ['1441', '1.5', '']) expect(readLimitRequest(typed, time, 'USD')).toBe('malformed')
 })
 
-test('the used share stays between nothing and all', () => {
+test('the used share stays between 0 and 1', () => {
   expect(shareOf({ used: '-40.00', value: '100.00' })).toBe(0)
   expect(shareOf({ used: '140.00', value: '100.00' })).toBe(1)
   expect(shareOf({ used: '25.00', value: '100.00' })).toBe(0.25)

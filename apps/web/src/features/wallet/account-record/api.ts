@@ -4,7 +4,7 @@ import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import type { UtcDays } from '../../../entities/records/record-days.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
-import { useEndless } from '../../../platform/query/use-endless.ts'
+import { useInfiniteList } from '../../../platform/query/use-infinite-list.ts'
 
 const transactionsQuery = callQuery('wallet.transactions', transactions)
 const totalsQuery = callQuery('wallet.transactionTotals', transactionTotals)
@@ -26,7 +26,7 @@ export function useTransactions(selection: EntrySelection, size?: number) {
     for (const { queryKey } of [transactionsQuery(), totalsQuery(selected(selection))])
       void queries.invalidateQueries({ queryKey: queryKey.slice(0, 1) })
   })
-  return useEndless(transactionsQuery(selected(selection, size)))
+  return useInfiniteList(transactionsQuery(selected(selection, size)))
 }
 
 export const useTransactionTotals = (selection: EntrySelection) => useCall(totalsQuery(selected(selection)))

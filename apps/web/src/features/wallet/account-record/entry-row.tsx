@@ -2,7 +2,7 @@ import type { LedgerRecord } from '@fairground/contract'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
-import { Medallion } from '../../../ui/text/medallion.tsx'
+import { IconTile } from '../../../ui/text/icon-tile.tsx'
 import { ExactAmount } from '../../../entities/records/exact-amount.tsx'
 import { RecordRow } from '../../../entities/records/record-row.tsx'
 import { useExact } from '../../../entities/records/use-exact.ts'
@@ -33,9 +33,9 @@ export function EntryRow({ entry, onOpen }: EntryRowProps) {
   return (
     <RecordRow
       picture={
-        <Medallion tone={amount.startsWith('-') ? 'neutral' : 'brand'} size={38}>
+        <IconTile tone={amount.startsWith('-') ? 'neutral' : 'brand'} size={38}>
           <Icon {...(glyphs[type.split('.')[0] ?? ''] ?? otherGlyph)} size={20} />
-        </Medallion>
+        </IconTile>
       }
       title={nameOf(type)}
       sub={

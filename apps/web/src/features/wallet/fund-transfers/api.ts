@@ -5,7 +5,7 @@ import { useLive } from '../../../platform/live/use-live.ts'
 import { balancesQuery } from '../../../entities/balance/balances-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
-import { useEndless } from '../../../platform/query/use-endless.ts'
+import { useInfiniteList } from '../../../platform/query/use-infinite-list.ts'
 
 const transfersQuery = callQuery('wallet.transfers', transfers)
 const settingQuery = callQuery('wallet.transferSetting', transferSetting)
@@ -19,7 +19,7 @@ export function useTransfers() {
   const queries = useQueryClient()
   const { queryKey } = transfersQuery()
   useLive('balance', () => void queries.invalidateQueries({ queryKey }))
-  return useEndless(transfersQuery({ query: {} }))
+  return useInfiniteList(transfersQuery({ query: {} }))
 }
 
 /** Asks after what is under way while there is something. */

@@ -4,7 +4,7 @@ import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useSpoken, useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { Amount } from '../../../ui/text/amount.tsx'
-import { EndlessEnd } from '../../../ui/feedback/endless-end.tsx'
+import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { List } from '../../../ui/layout/list.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -30,9 +30,9 @@ export function TransferList() {
         ))}
       </List>
       {hasNextPage && (
-        <EndlessEnd isBusy={isFetchingNextPage} hasFailed={isFetchNextPageError} onMore={() => void fetchNextPage()}>
+        <LoadMore isBusy={isFetchingNextPage} hasFailed={isFetchNextPageError} onMore={() => void fetchNextPage()}>
           {isFetchNextPageError ? t('site.failed.again') : t('wallet.more')}
-        </EndlessEnd>
+        </LoadMore>
       )}
     </section>
   )

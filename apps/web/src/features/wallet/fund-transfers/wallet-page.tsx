@@ -16,7 +16,7 @@ import { TransferList } from './transfer-list.tsx'
 import { TransferSheet, type TransferRequest } from './transfer-sheet.tsx'
 import styles from './wallet-page.module.css'
 
-/** Where somebody's money is, down to the last unit, and the ways between the places. */
+/** All balances of a member, and fund transfers between them. */
 export function WalletPage({ Bonus }: { Bonus: ComponentType }) {
   const t = useT()
   const { data, isError, refetch } = useBalances()

@@ -16,7 +16,7 @@ const balances: Balances = {
   version: 4,
 }
 
-test('the places add up to the total, and nothing is told twice', () => {
+test('the balances add up to the total, and none is listed twice', () => {
   const places = moneyPlaces(balances)
   expect(places.map(({ name }) => name)).toEqual(['cash', 'Oriole', 'inTransit', 'held', 'openStakes', 'debt'])
   const sum = places.map(({ amount }) => parseDecimal(amount, 'USD')).reduce((one, other) => add(one, other))
@@ -35,7 +35,7 @@ test('cash and vendors are told where they are empty, the rest is not', () => {
   expect(empty.map(({ name }) => name)).toEqual(['cash', 'Oriole'])
 })
 
-test('there is something to collect while a vendor holds some', () => {
+test('collecting is offered while a vendor holds money', () => {
   expect(isSpread(balances)).toBe(true)
   expect(isSpread({ ...balances, memberWallets: [] })).toBe(false)
 })

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { Medallion } from '../../../ui/text/medallion.tsx'
+import { IconTile } from '../../../ui/text/icon-tile.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DevUiSpecimen } from '../dev-ui-specimen.tsx'
 import { devUiTexts as texts } from '../dev-ui-texts.ts'
@@ -13,18 +13,18 @@ export function DevUiCards() {
     <>
       <DevUiSpecimen name="Card, medallion">
         <Card className={styles.between}>
-          <Medallion tone="reward" size={44}>
+          <IconTile tone="reward" size={44}>
             <Icon name="gift" weight="fill" />
-          </Medallion>
-          <Medallion>
+          </IconTile>
+          <IconTile>
             <Icon name="magnifying-glass" size={21} />
-          </Medallion>
-          <Medallion tone="brand" size={56} isRound>
+          </IconTile>
+          <IconTile tone="brand" size={56} isRound>
             <Icon name="check" weight="bold" size={28} />
-          </Medallion>
-          <Medallion tone="danger" isRound>
+          </IconTile>
+          <IconTile tone="danger" isRound>
             <Icon name="x" weight="bold" size={20} />
-          </Medallion>
+          </IconTile>
         </Card>
       </DevUiSpecimen>
       <DevUiSpecimen name="Empty — brand, reward, grey">

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { List } from '../../../ui/layout/list.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
-import { Medallion } from '../../../ui/text/medallion.tsx'
+import { IconTile } from '../../../ui/text/icon-tile.tsx'
 import { PopupCarousel } from '../../../ui/sheets/popup-carousel.tsx'
 import { Poster } from '../../../ui/pictures/poster.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
@@ -115,9 +115,9 @@ function Sheets({ open, onClose }: OverlayProps) {
               key={title}
               href="/"
               icon={
-                <Medallion>
+                <IconTile>
                   <Icon name="telegram-logo" weight="fill" size={22} />
-                </Medallion>
+                </IconTile>
               }
               title={title}
               sub={sub}
@@ -175,9 +175,9 @@ function Dialogs({ open, onClose }: OverlayProps) {
         isLocked
         onClose={onClose}
         picture={
-          <Medallion tone="brand" size={56} isRound>
+          <IconTile tone="brand" size={56} isRound>
             <Icon name="check" weight="bold" size={28} />
-          </Medallion>
+          </IconTile>
         }
         title={texts.sentTitle}
         text={texts.sentText}

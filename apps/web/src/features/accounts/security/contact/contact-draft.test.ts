@@ -13,11 +13,11 @@ test.each([
   expect(isWhole(kind, typed)).toBe(expected)
 })
 
-test('a number keeps its plus and loses what people put between', () => {
+test('a number keeps its plus and loses separators', () => {
   expect(plainNumber('+84 (901) 234-567')).toBe('+84901234567')
 })
 
-test('what was proved stays while it is the only way back in; what was only stated can go', () => {
+test('the only verified contact cannot be removed; an unverified one can', () => {
   const none = { maskedMobile: null, maskedEmail: null, isMobileVerified: false, isEmailVerified: false }
   const mail = { ...none, maskedEmail: 'm•••@a.example', isEmailVerified: true }
   expect(boundOf(mail, 'email')).toEqual({ shown: 'm•••@a.example', isVerified: true, canUnbind: false })

@@ -19,7 +19,7 @@ interface ResetPaymentFormProps {
   onBind: (kind: ContactKind) => void
 }
 
-/** For whoever has forgotten it: a code to what is bound, then six new digits. */
+/** Resets a forgotten payment password: a code to a bound contact, then six new digits. */
 export function ResetPaymentForm({ config, onDone, onBack, onBind }: ResetPaymentFormProps) {
   const ways = (['mobile', 'email'] as const).flatMap((kind) => {
     const { shown, isVerified } = boundOf(config, kind)

@@ -3,7 +3,7 @@ import styles from './home-films-slot.module.css'
 
 const Films = lazy(() => import('./home-films.tsx').then(({ HomeFilms }) => ({ default: HomeFilms })))
 
-/** The video banners come when somebody is on the way down to them. */
+/** Loads the video banners when the visitor scrolls towards them. */
 export function HomeFilms() {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

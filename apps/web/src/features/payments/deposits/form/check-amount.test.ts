@@ -9,7 +9,7 @@ const check = (typed: string) => {
 }
 
 describe('a typed amount', () => {
-  test('is good within the limits, both included', () => {
+  test('is valid within the limits, both included', () => {
     expect(check('20')).toBe('20.00')
     expect(check('20.00')).toBe('20.00')
     expect(check('2000')).toBe('2000.00')
@@ -17,14 +17,14 @@ describe('a typed amount', () => {
     expect(check('123.')).toBe('123.00')
   })
 
-  test('names the limit it breaks', () => {
+  test('names the limit that it violates', () => {
     expect(check('19.99')).toBe('below')
     expect(check('0')).toBe('below')
     expect(check('2000.01')).toBe('above')
     expect(check('99999999999')).toBe('above')
   })
 
-  test('is not guessed at', () => {
+  test('is refused when missing, malformed or too precise', () => {
     expect(check('')).toBe('missing')
     expect(check('.')).toBe('missing')
     expect(check('1e3')).toBe('malformed')
@@ -44,7 +44,7 @@ describe('the fee', () => {
     return [formatDecimal(kept), formatDecimal(credited)]
   }
 
-  test('is a share and a fixed part, and what is left reaches the balance', () => {
+  test('is a percentage and a fixed part, and the rest is credited', () => {
     expect(credit(2_000_000n, { percent: '1.50', fixed: '0.00' })).toEqual(['3.00', '197.00'])
     expect(credit(2_000_000n, { percent: '1.50', fixed: '0.30' })).toEqual(['3.30', '196.70'])
     expect(credit(2_000_000n, { percent: '0.00', fixed: '0.00' })).toEqual(['0.00', '200.00'])
@@ -54,7 +54,7 @@ describe('the fee', () => {
     expect(credit(200_100n, { percent: '0.33', fixed: '0.00' })).toEqual(['0.0661', '19.9439'])
   })
 
-  test('never credits less than nothing', () => {
+  test('never credits a negative amount', () => {
     expect(credit(1_000n, { percent: '0.00', fixed: '1.00' })).toEqual(['1.00', '0.00'])
   })
 })
@@ -65,7 +65,7 @@ describe('a promotion', () => {
   const bonus = (amount: string, credited = amount) => formatDecimal(bonusOf(usd(amount), usd(credited), offer))
   const free = { percent: '0.00', fixed: '0.00' }
 
-  test('gives its share of what is credited, up to its most, rounded down', () => {
+  test('grants its percentage of the credited amount, up to its maximum, rounded down', () => {
     expect(bonus('50.00')).toBe('50.00')
     expect(bonus('33.33', '32.8345')).toBe('32.83')
     expect(bonus('900.00')).toBe('200.00')
@@ -81,7 +81,7 @@ describe('a promotion', () => {
   })
 })
 
-test('a key is down when it is the typed amount', () => {
+test('a quick key is pressed when it equals the typed amount', () => {
   expect(isSameAmount('50', '50.00', 'USD')).toBe(true)
   expect(isSameAmount('50.0', '50.00', 'USD')).toBe(true)
   expect(isSameAmount('5', '50.00', 'USD')).toBe(false)

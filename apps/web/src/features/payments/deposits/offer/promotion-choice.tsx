@@ -4,7 +4,7 @@ import { useMoney } from '../../../../platform/i18n/use-money.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { IconButton } from '../../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
-import { Medallion } from '../../../../ui/text/medallion.tsx'
+import { IconTile } from '../../../../ui/text/icon-tile.tsx'
 import type { DepositOffer } from '../api.ts'
 import { OfferSheet } from './offer-sheet.tsx'
 import styles from './promotion-choice.module.css'
@@ -12,13 +12,13 @@ import styles from './promotion-choice.module.css'
 interface PromotionChoiceProps {
   offers: readonly DepositOffer[]
   chosen: DepositOffer | null
-  /** Somebody came for one that is not among them. */
+  /** The requested promotion is not among them. */
   isMissing: boolean
   isTooSmall: boolean
   onChoose: (offer: DepositOffer | null) => void
 }
 
-/** With a promotion or without: nobody has one who has not picked it. */
+/** Deposit with or without a promotion; none is preselected. */
 export function PromotionChoice({ offers, chosen, isMissing, isTooSmall, onChoose }: PromotionChoiceProps) {
   const t = useT()
   const shown = useMoney()
@@ -35,9 +35,9 @@ export function PromotionChoice({ offers, chosen, isMissing, isTooSmall, onChoos
         {offers.map((offer) => (
           <div key={offer.id} className={styles.row}>
             <label className={styles.pick} data-terms>
-              <Medallion tone="reward" size={36}>
+              <IconTile tone="reward" size={36}>
                 <Icon name="gift" weight="fill" size={20} />
-              </Medallion>
+              </IconTile>
               <span className={styles.text}>
                 <bdi>{offer.title}</bdi>
                 <small>
@@ -62,9 +62,9 @@ export function PromotionChoice({ offers, chosen, isMissing, isTooSmall, onChoos
         {offers.length > 0 && (
           <div className={styles.row}>
             <label className={styles.pick}>
-              <Medallion size={36}>
+              <IconTile size={36}>
                 <Icon name="prohibit" size={20} />
-              </Medallion>
+              </IconTile>
               <span className={styles.text}>{t('payments.deposit.promotion.none')}</span>
               <input type="radio" name={name} checked={chosen === null} onChange={() => choose(null)} />
             </label>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearch } from '../../../../platform/router/use-search.ts'
 import type { DepositOffer } from '../api.ts'
 
-/** What was picked here, or what somebody came for from the page of promotions; by itself none. */
+/** The promotion picked here or on the promotions page; none by default. */
 export function usePickedOffer(offers: readonly DepositOffer[]) {
   const { promotion } = useSearch('/m/voucherCenter')
   const [picked, setPicked] = useState<string | null>(promotion ?? null)

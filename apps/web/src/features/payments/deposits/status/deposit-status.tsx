@@ -10,18 +10,18 @@ import { Empty } from '../../../../ui/feedback/empty.tsx'
 import { isOpen, useDeposit } from '../api.ts'
 import { DepositFacts } from './deposit-facts.tsx'
 import { NewDepositLink } from '../../record/new-deposit-link.tsx'
-import { MoneyStatus, MoneyStatusWaiting, stateLooks, type StateLook } from '../../record/money-status.tsx'
+import { MoneyStatus, MoneyStatusWaiting, stateStyles, type StateStyle } from '../../record/money-status.tsx'
 import { pageOf } from './open-payment.ts'
 import { ScanToPay } from './scan-to-pay.tsx'
 import { TransferClaim } from './transfer-claim.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 
-const looks: Record<DepositDetail['state'], StateLook> = {
-  created: stateLooks.waiting,
-  pending: stateLooks.waiting,
-  paid: stateLooks.done,
-  expired: stateLooks.late,
-  rejected: stateLooks.refused,
+const looks: Record<DepositDetail['state'], StateStyle> = {
+  created: stateStyles.waiting,
+  pending: stateStyles.waiting,
+  paid: stateStyles.done,
+  expired: stateStyles.late,
+  rejected: stateStyles.refused,
 }
 
 /** One deposit as it goes: live, and by asking where the live stream does not stand. */

@@ -7,18 +7,18 @@ import { useNow } from '../../../../platform/time/use-now.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ButtonLink } from '../../../../ui/actions/button-link.tsx'
 import { Empty } from '../../../../ui/feedback/empty.tsx'
-import { MoneyStatus, MoneyStatusWaiting, stateLooks, type StateLook } from '../../record/money-status.tsx'
+import { MoneyStatus, MoneyStatusWaiting, stateStyles, type StateStyle } from '../../record/money-status.tsx'
 import { useCancel, useWithdrawal } from '../api.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { WithdrawalStages } from './withdrawal-stages.tsx'
 
-const looks: Record<Withdrawal['state'], StateLook> = {
-  requested: stateLooks.waiting,
-  under_review: stateLooks.waiting,
-  approved: stateLooks.waiting,
-  paid: stateLooks.done,
-  rejected: stateLooks.refused,
-  cancelled: stateLooks.takenBack,
+const looks: Record<Withdrawal['state'], StateStyle> = {
+  requested: stateStyles.waiting,
+  under_review: stateStyles.waiting,
+  approved: stateStyles.waiting,
+  paid: stateStyles.done,
+  rejected: stateStyles.refused,
+  cancelled: stateStyles.takenBack,
 }
 
 /** One withdrawal as it goes: how far it is, when to expect it, and why where it was refused. */

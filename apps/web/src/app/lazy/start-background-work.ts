@@ -1,0 +1,62 @@
+import { renewSession } from '@fairground/contract/client/accounts/sessions'
+import { onFirstInteraction } from '../../platform/browser/first-interaction.ts'
+import { startLive } from '../../platform/live/live.ts'
+import type { Site } from '../../platform/site.ts'
+import { readStored, writeStored } from '../../platform/browser/storage.ts'
+import { loadShared } from '../shell/load-shared.ts'
+import { openDuePopup } from './open-announcement-popup.ts'
+import { followEvents } from './follow-events.ts'
+
+/** Work that starts once the first page is rendered. */
+export function startBackgroundWork(site: Site): void {
+  const { boot, http, queries, session } = site
+  const readAgain = () => void queries.find()?.invalidateQueries()
+  let member = session.get()?.id
+  const meet = () => {
+    const before = member
+    member = session.get()?.id
+    // Another member's cached data must never be shown, not even for a moment (a trial's balance in a new account).
+    if (before !== undefined && before !== member) void queries.find()?.resetQueries()
+    else readAgain()
+  }
+  void restoreChoices(site)
+  writeStored('merchant', boot.status.info.settings.merchantCode)
+  if (new URLSearchParams(location.search).get('WEBCLIP') === '1') writeStored('WEBCLIP', '1')
+  startLive(site)
+  followEvents(site)
+  addEventListener('changeLanguage', readAgain)
+  // After the page has rendered the change, so that queries for guests only are gone.
+  session.subscribe(() => setTimeout(meet))
+  // Logged out here, in another tab, on another device or by expiry: the open page may be for members only.
+  // The log-out button of this tab navigates home itself.
+  session.subscribe(() => {
+    if (!session.get() && !session.isLeaving) site.router.recheck()
+  })
+  // The session may have expired on the platform since the last visit.
+  if (session.get()) http.call(renewSession, { body: {} }).catch(() => undefined)
+  openDuePopup(site)
+  onFirstInteraction(() => {
+    site.router.prepare()
+    void prepareForOffline(site)
+  })
+}
+
+/** The service worker, its offline page and the error messages: none can be fetched once the connection is lost. */
+async function prepareForOffline(site: Site): Promise<void> {
+  const { boot, i18n } = site
+  const [{ registerServiceWorker }] = await Promise.all([
+    import('../../platform/service-worker/register.ts'),
+    import('../shell/offline-bar.tsx'),
+    import('../shell/toaster.ts'),
+    loadShared(site),
+  ])
+  await registerServiceWorker(i18n, boot.status.info.whitelabel.name)
+}
+
+/** Restores theme and language from storage when their cookie was lost. */
+async function restoreChoices({ boot, i18n }: Site): Promise<void> {
+  const [theme, language] = [readStored('theme'), readStored('language')]
+  if (theme !== null && theme !== boot.theme) (await import('../../platform/browser/theme.ts')).restoreTheme()
+  const wanted = boot.status.info.settings.languages.find((code) => code === language)
+  if (wanted && wanted !== boot.language) await i18n.changeLanguage(wanted)
+}

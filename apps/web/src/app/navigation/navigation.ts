@@ -1,0 +1,23 @@
+import { createNavigator, type Navigator } from '../../platform/router/navigator.ts'
+import type { RouterState } from '../../platform/router/router.ts'
+import type { Site } from '../../platform/site.ts'
+import type { Store } from '../../platform/store.ts'
+import { checkAccess } from '../access/check-access.ts'
+import { routes } from '../routes.ts'
+import { resetPageFocus } from './reset-page-focus.ts'
+import { loadShared } from '../shell/load-shared.ts'
+import { styleSheetReady } from './style-sheet-ready.ts'
+
+/** Everything it takes to go from one page to another, in one file. */
+export function createNavigation(site: Site, store: Store<RouterState>): Navigator {
+  return createNavigator(store, {
+    routes,
+    guard: (place) => checkAccess(site, place),
+    loadShared: async () => {
+      await Promise.all([loadShared(site), styleSheetReady()])
+    },
+    onShown: ({ isFirst, isOtherPage }) => {
+      if (!isFirst) resetPageFocus(site, { isOtherPage })
+    },
+  })
+}

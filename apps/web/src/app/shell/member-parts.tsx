@@ -1,8 +1,0 @@
-import { onDemand } from './on-demand.tsx'
-
-/** One file with all that only members see of the shell. */
-const load = () => import('../member/member-shell.tsx')
-
-export const MemberTools = onDemand(async () => ({ Part: (await load()).MemberTools }))
-export const WalletStrip = onDemand(async () => ({ Part: (await load()).WalletStrip }))
-export const BalancePill = onDemand(async () => ({ Part: (await load()).BalancePill }))

@@ -1,0 +1,18 @@
+import type { Calls, ReplyOf } from '@fairground/contract'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { useMoney } from '../../../platform/i18n/use-money.ts'
+import { href } from '../../../platform/router/route.ts'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import styles from './vip-progress.module.css'
+
+/** How far the next level is; leads to all of them. */
+export function VipProgress({ vip: { level, next, left, progress } }: { vip: ReplyOf<Calls['vip.standing']> }) {
+  const t = useT()
+  const shown = useMoney()
+  return (
+    <a className={styles.way} href={href('/vip/vip.html')}>
+      <ProgressBar label={t('vip.progress')} tone="reward" size={6} value={level && !next ? 1 : progress} />
+      <span>{next ? t('vip.toNext', { amount: shown(left), level: next.name }) : t('vip.top')}</span>
+    </a>
+  )
+}

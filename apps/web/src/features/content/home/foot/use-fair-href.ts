@@ -1,5 +1,0 @@
-import { href } from '../../../../platform/router/route.ts'
-import { useSite } from '../../../../platform/site.ts'
-
-/** The merchant's page on seeds and proofs, else the place where any draw can be checked. */
-export const useFairHref = (): string => useSite().boot.status.info.paths.fair ?? href('/m/lottery', { check: '1' })

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { SystemAccess } from './system-access.ts'
+import { choose, closeAnnouncements, expect } from './site.ts'
+
+/** Steps of the main player journey. Each step ends where the next begins. */
+export interface Player {
+  page: Page
+  system: SystemAccess
+  username: string
+  /** Chosen while registering, by its name; without one the merchant's own stays. */
+  currency?: string
+  /** How nothing reads in it. */
+  nothing?: string
+}
+
+const spinPath = '/api/spin'
+export const password = 'seven lanterns by the gate'
+
+export const newPlayer = (page: Page, system: SystemAccess): Player => ({
+  page,
+  system,
+  username: `e2e_${randomBytes(4).toString('hex')}`,
+})
+
+export async function register(player: Player): Promise<void> {
+  const { page } = player
+  await page.goto('/m/home')
+  await closeAnnouncements(page)
+  await page.getByRole('link', { name: 'Register' }).click()
+  await signUp(player)
+  await closeAnnouncements(page)
+  await expectBalance(page, player.nothing ?? '0.00')
+}
+
+/** Fills in the form of /m/register, which stands open, and sends it. */
+export async function signUp(player: Player): Promise<void> {
+  const { page } = player
+  await fillIn(player)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/m\/home/)
+  await expect(page.getByText('Your account is ready')).toBeVisible()
+}
+
+export async function fillIn({ page, system, username, currency }: Player): Promise<void> {
+  await expect(page).toHaveURL(/\/m\/register/)
+  // The form has asked for a picture already, and its answer may be on the way: away from it, and back.
+  const form = page.url()
+  await page.goto('about:blank')
+  const issued = page.waitForResponse((response) => response.url().includes('/wps/captcha'))
+  await page.goto(form)
+  const captchaId = captchaIdOf(await (await issued).json())
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByLabel('Choose a password').fill(password)
+  await page.getByLabel('Repeat the password').fill(password)
+  await page.getByLabel(/^Enter the (result|characters)/).fill(await system.readCaptcha(captchaId))
+  if (currency) {
+    await page.getByRole('button', { name: 'Currency', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: currency }).click()
+  }
+}
+
+/**
+ * Another tab of the same browser sees the money come without a reload.
+ * @param hasLimit a member with a limit is not asked for one before the first deposit
+ */
+export async function deposit(
+  { page, nothing = '0.00' }: Player,
+  amount: string,
+  { hasLimit = false } = {},
+): Promise<void> {
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/m/home')
+  await expectBalance(otherTab, nothing)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Deposit' }).click()
+  await choose(page, 'E-wallet')
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount.replaceAll(',', ''))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  if (!hasLimit) await page.getByRole('dialog').getByRole('button', { name: 'Deposit without a limit' }).click()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByText('Deposit received')).toBeVisible()
+  await expectBalance(otherTab, amount)
+  await otherTab.close()
+}
+
+export async function spin({ page }: Player, times: number): Promise<void> {
+  await page.goto('/m/home')
+  await page
+    .getByRole('link', { name: /Dragon Orchard/ })
+    .first()
+    .click()
+  const game = page.frameLocator('iframe')
+  const button = game.getByRole('button', { name: 'Spin', exact: true })
+  const skip = game.getByRole('button', { name: 'Show the result' })
+  await expect(button).toBeEnabled()
+  for (let done = 0; done < times; done += 1) {
+    const settled = page.waitForResponse((response) => new URL(response.url()).pathname === spinPath)
+    await button.click()
+    await settled
+    // One spin in seventy wins free spins, which are shown for half a minute: a person in a hurry skips them.
+    await expect(async () => {
+      if (await skip.isVisible()) await skip.click({ timeout: 1_000 })
+      await expect(button).toBeEnabled({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+  }
+}
+
+const drawSecondsMax = 90
+
+/** Ten bets of 0.2 on all digits of one place: one of them wins, whatever falls. @returns the draw's number */
+export async function bet({ page }: Player): Promise<string> {
+  await page.goto('/m/home')
+  await page.getByRole('link', { name: /^Fair 5D Every 1 min/ }).click()
+  await page.getByRole('tab', { name: 'One place' }).click()
+  await page.getByRole('group', { name: 'Quick picks' }).getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('radio', { name: '0.2', exact: true }).check({ force: true })
+  const placed = await placeTenBets(page)
+  const [, number = ''] = /Draw (\d+)/.exec(await placed.innerText()) ?? []
+  await placed.getByRole('button', { name: 'Done' }).click()
+  return number
+}
+
+/** A draw may close between the last look and the press: the page keeps the numbers for the next one. */
+export async function placeTenBets(page: Page): Promise<Locator> {
+  const placed = page.getByRole('dialog', { name: 'Bets placed' })
+  await expect(async () => {
+    if (!(await placed.isVisible()))
+      await page.getByRole('button', { name: /^Place 10 bets/ }).click({ timeout: 3_000 })
+    await expect(placed).toBeVisible({ timeout: 6_000 })
+  }).toPass({ timeout: 60_000 })
+  return placed
+}
+
+/** The result comes by itself; the player checks it on the phone. */
+export async function seeResult({ page }: Player, draw: string): Promise<void> {
+  const result = page.getByRole('dialog', { name: new RegExp(`^Draw .*${draw}$`) })
+  await expect(result).toBeVisible({ timeout: drawSecondsMax * 1_000 })
+  await expect(result.getByText('You won')).toBeVisible()
+  await result.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('The numbers match')).toBeVisible()
+}
+
+/** Both records, added up: what was paid in and what bets left is the balance. @returns it */
+export async function addUpRecords({ page }: Player, paidIn: string): Promise<string> {
+  await page.goto('/m/gameRecord')
+  const bets = await readTotals(page, ['Staked', 'Returned', 'Net'])
+  expect(cents(bets.Returned) - cents(bets.Staked)).toBe(cents(bets.Net))
+  await page.goto('/m/transaction/record')
+  await page.getByRole('button', { name: '7 days' }).click()
+  const movements = await readTotals(page, ['In', 'Out', 'Net'])
+  expect(cents(movements.In) + cents(movements.Out)).toBe(cents(movements.Net))
+  expect(cents(movements.Net)).toBe(cents(paidIn) + cents(bets.Net))
+  const balance = (Number(cents(movements.Net)) / 100).toFixed(2)
+  await page.goto('/m/home')
+  await expectBalance(page, balance)
+  return balance
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.goto('/m/member/home')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/m\/home/)
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toBeNull()
+}
+
+async function readTotals<Name extends string>(page: Page, names: readonly Name[]): Promise<Record<Name, string>> {
+  const sums = names.map(async (name) => {
+    const sum = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+    return [name, await sum.locator('dd').first().innerText()] as const
+  })
+  return Object.fromEntries(await Promise.all(sums)) as Record<Name, string>
+}
+
+/** `+1,234.50` and `−0.05`, as whole cents. */
+function cents(shown: string): bigint {
+  const digits = /^[+]?(\u2212?)([\d,]+)\.(\d\d)$/.exec(shown.trim())
+  if (!digits) throw new Error(`not an amount: ${shown}`)
+  const [, minus = '', whole = '', part = ''] = digits
+  const value = BigInt(whole.replaceAll(',', '') + part)
+  return minus ? -value : value
+}
+
+/** The strip of the home page shows it, and the pill in every other page's header. */
+export async function expectBalance(page: Page, amount: string): Promise<void> {
+  const strip = page.getByRole('region', { name: 'Balance' })
+  await expect(strip.or(page.getByRole('link', { name: /^Balance/ })).first()).toContainText(amount)
+}
+
+function captchaIdOf(reply: unknown): string {
+  const { value } = reply as { value: { captchaId: string } }
+  return value.captchaId
+}
