@@ -67,7 +67,7 @@ export async function show(element: ReactElement, surroundings: Surroundings = {
     ...createSite(boot, place, { tag, direction }),
     router: createRouter(place, (store) => Promise.resolve(createTestNavigator(store, visited))),
   }
-  await Promise.all([site.i18n.loadRest(), site.queries.load()])
+  await Promise.all([site.i18n.loadRest(), site.queries.load(), import('../platform/http/calls.ts')])
   if (surroundings.module) site.router.showFirst(surroundings.module)
   const headerEnd = document.createElement('div')
   headerEnd.id = 'header-end'
@@ -102,6 +102,8 @@ export async function showPage(at: string, surroundings: Omit<Surroundings, 'at'
 /** Lets time pass, for what waits for it: retries, polls, countdowns. */
 export const passTime = (ms: number): Promise<void> =>
   act(async () => {
+    // What was asked for is on its way before the time passes.
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
     await vi.advanceTimersByTimeAsync(ms)
   })
 

@@ -1,0 +1,144 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { captchaFixture, registrationSettingsFixture } from '../../../testing/fixtures/accounts.ts'
+import { fixtureId } from '../../../testing/fixture-ids.ts'
+import { passTime, sessionFixture, show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
+import { RegistrationChoice } from './registration-choice.tsx'
+
+const settings = registrationSettingsFixture({ methods: ['username'] })
+
+const open = async (answers: Answers = {}, surroundings: Surroundings = {}) => {
+  const calls = answerCalls({
+    'accounts.registrationSettings': settings,
+    'accounts.checkUsername': { isFree: true },
+    ...answers,
+  })
+  const form = <RegistrationChoice next={undefined} affiliateCode={undefined} />
+  return { ...(await show(form, { as: 'guest', at: '/m/register', ...surroundings })), calls }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+
+const name = () => screen.findByRole('textbox', { name: 'Username' })
+const submit = () => screen.getByRole('button', { name: 'Create account' })
+
+const fill = async ({ user }: Opened) => {
+  await user.type(await name(), 'Minh_Tran')
+  await user.type(screen.getByLabelText('Choose a password'), 'correct horse')
+  await user.type(screen.getByLabelText('Repeat the password'), 'correct horse')
+  await user.click(screen.getByRole('checkbox', { name: /I am 18 or over/ }))
+}
+
+test('asks for the rules of the form again after the connection was lost', async () => {
+  const { user, calls } = await open({ 'accounts.registrationSettings': 'lost' })
+  await passTime(3_000)
+  expect(await screen.findByRole('heading', { name: 'The form did not load' })).toBeVisible()
+  calls.change({ 'accounts.registrationSettings': settings })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await name()).toBeVisible()
+})
+
+test('opens no account without the agreement', async () => {
+  await open()
+  await name()
+  expect(submit()).toBeDisabled()
+})
+
+test('opens an account and logs in; the name goes in small letters', async () => {
+  const page = await open({ 'accounts.register': sessionFixture({ firstTimeLogin: true }) })
+  await fill(page)
+  await page.user.click(submit())
+  expect(await screen.findByText('Your account is ready')).toBeVisible()
+  expect(page.visited).toEqual(['/m/home'])
+  expect(page.calls.to('accounts.register')[0]?.body).toMatchObject({
+    username: 'minh_tran',
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+    isAgreed: true,
+  })
+})
+
+test('says while it is typed that a name is taken, and does not send it', async () => {
+  const page = await open({ 'accounts.checkUsername': { isFree: false } })
+  await fill(page)
+  await passTime(1_000)
+  expect(await screen.findByText('Sorry, the username already exists.')).toBeVisible()
+  await page.user.click(submit())
+  expect(page.calls.to('accounts.register')).toEqual([])
+})
+
+test('two passwords that differ are said at the second', async () => {
+  const page = await open()
+  await fill(page)
+  const repeated = screen.getByLabelText('Repeat the password')
+  await page.user.type(repeated, 'x')
+  await page.user.click(submit())
+  expect(repeated).toHaveAccessibleDescription('Confirmation password not matched.')
+  expect(page.calls.to('accounts.register')).toEqual([])
+})
+
+test('a refusal is said at its field, and a new captcha is asked for', async () => {
+  const page = await open({
+    'accounts.registrationSettings': { ...settings, hasCaptcha: true },
+    'accounts.captcha': captchaFixture(),
+    'accounts.register': refusal('password_too_common'),
+  })
+  await fill(page)
+  await page.user.type(screen.getByRole('textbox', { name: 'Enter the result' }), '7')
+  await page.user.click(submit())
+  await waitFor(() =>
+    expect(screen.getByLabelText('Choose a password')).toHaveAccessibleDescription(/This password is easy to guess\./),
+  )
+  expect(page.calls.to('accounts.register')[0]?.body).toMatchObject({ captcha: '7', captchaId: fixtureId('captcha') })
+  await waitFor(() => expect(page.calls.to('accounts.captcha')).toHaveLength(2))
+})
+
+test('a lost connection is told, and two taps are one account', async () => {
+  const page = await open({ 'accounts.register': 'lost' })
+  await fill(page)
+  await page.user.click(submit())
+  expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
+  page.calls.change({ 'accounts.register': 'pending' })
+  await tapTwice(page.user, submit())
+  expect(await screen.findByRole('button', { name: 'Creating account' })).toHaveAttribute('aria-busy', 'true')
+  await waitFor(() => expect(page.calls.to('accounts.register')).toHaveLength(2))
+})
+
+const openMobile = (answers: Answers = {}) =>
+  open({
+    'accounts.registrationSettings': { ...settings, methods: ['mobileNum'] },
+    'accounts.captcha': captchaFixture(),
+    ...answers,
+  })
+
+test('a code is asked for with number and captcha, and counts down', async () => {
+  const { user, calls } = await openMobile({
+    'accounts.sendRegistrationCode': { expirationTime: '2026-11-20T12:01:00Z' },
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '91 234-5678')
+  await user.type(await screen.findByRole('textbox', { name: 'Enter the result' }), '7')
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
+  expect(await screen.findByRole('timer')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull()
+  expect(calls.to('accounts.sendRegistrationCode')[0]?.body).toMatchObject({
+    mobileNum: '912345678',
+    countryDialingCode: '+84',
+    captcha: '7',
+  })
+  await passTime(60_000)
+  expect(await screen.findByRole('button', { name: 'Send code' })).toBeVisible()
+})
+
+test('no code is asked for without a number', async () => {
+  const { user, calls } = await openMobile()
+  await user.click(await screen.findByRole('button', { name: 'Send code' }))
+  const number = screen.getByRole('textbox', { name: 'Mobile number' })
+  expect(number).toHaveAccessibleDescription(/Enter your mobile number\./)
+  expect(calls.to('accounts.sendRegistrationCode')).toEqual([])
+})
+
+test('reads from right to left in Arabic', async () => {
+  const { site } = await open({}, { language: 'AR' })
+  expect(await screen.findByRole('button', { name: site.i18n.t('auth.registerSubmit') })).toBeVisible()
+  expect(document.documentElement.dir).toBe('rtl')
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
+import { fixtureId } from '../../../testing/fixture-ids.ts'
+import { passTime, show, tapTwice } from '../../../testing/show.tsx'
+import type { SessionFigures } from '../api.ts'
+import { SessionClock } from './session-clock.tsx'
+
+const figures = (changes: Partial<SessionFigures> = {}): SessionFigures => ({
+  id: fixtureId('session'),
+  openedAt: '2026-11-20T11:30:00Z',
+  now: '2026-11-20T12:00:00Z',
+  staked: '40.00',
+  returned: '25.00',
+  net: '-15.00',
+  currency: 'USD',
+  realityMinutes: 30,
+  realityDueAt: null,
+  ...changes,
+})
+
+const open = async (answers: Answers) => {
+  const calls = answerCalls(answers)
+  return { ...(await show(<SessionClock place="row" />)), calls }
+}
+
+test('counts up, with what the session has cost', async () => {
+  await open({ 'responsibleGaming.sessionSummary': figures() })
+  expect(await screen.findByRole('button', { name: /^This session: 0:30:0\d, net −15\.00$/ })).toBeVisible()
+  await passTime(5_000)
+  expect(screen.getByRole('button', { name: /^This session: 0:30:0[5-9]/ })).toBeVisible()
+})
+
+test('is not there while nothing is known', async () => {
+  await open({ 'responsibleGaming.sessionSummary': 'lost' })
+  await passTime(3_000)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('stops play when the check is due, and not before', async () => {
+  await open({ 'responsibleGaming.sessionSummary': figures({ realityDueAt: '2026-11-20T12:00:10Z' }) })
+  await screen.findByRole('button')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await passTime(10_000)
+  expect(await screen.findByRole('dialog', { name: /You have been here for 0:30:1\d/ })).toBeVisible()
+})
+
+const due = () => figures({ realityDueAt: '2026-11-20T11:59:00Z' })
+
+test('Escape does not close it, an answer does', async () => {
+  const { user, calls } = await open({
+    'responsibleGaming.sessionSummary': due(),
+    'responsibleGaming.answerRealityCheck': figures(),
+  })
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep playing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.to('responsibleGaming.answerRealityCheck')).toHaveLength(1)
+})
+
+test('an answer that was lost keeps the check, and two taps are one answer', async () => {
+  const { user, calls, visited } = await open({
+    'responsibleGaming.sessionSummary': due(),
+    'responsibleGaming.answerRealityCheck': 'lost',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Stop and go home' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The connection dropped.')
+  expect(visited).toEqual([])
+  calls.change({ 'responsibleGaming.answerRealityCheck': 'pending' })
+  await tapTwice(user, screen.getByRole('button', { name: 'Stop and go home' }))
+  await waitFor(() => expect(calls.to('responsibleGaming.answerRealityCheck')).toHaveLength(2))
+  calls.change({ 'responsibleGaming.answerRealityCheck': figures() })
+  await waitFor(() => expect(visited).toEqual(['/m/home']))
+})
