@@ -1,0 +1,100 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
+import { fixtureId } from '../../../testing/fixture-ids.ts'
+import { entryFixture } from '../../../testing/fixtures/wallet.ts'
+import { passTime, showPage } from '../../../testing/show.tsx'
+
+const bet = entryFixture({
+  id: fixtureId('bet entry'),
+  type: 'game.bet',
+  amount: '-5.00',
+  balanceAfter: '245.00',
+  game: 'Dragon Orchard',
+})
+const deposit = entryFixture({ type: 'deposit.credit' })
+
+const balance = {
+  sumBalance: '245.00',
+  cash: '245.00',
+  bonus: '0.00',
+  held: '0.00',
+  inTransit: '0.00',
+  currency: 'USD' as const,
+  version: 2,
+}
+
+const open = async (answers: Answers = {}) => {
+  const calls = answerCalls({
+    'wallet.transactionCodes': { list: ['deposit.credit', 'game.bet'] },
+    'wallet.transactions': { list: [deposit], next: null, currency: 'USD' },
+    'wallet.transactionTotals': {
+      count: 1,
+      incoming: '50.00',
+      outgoing: '0.00',
+      net: '50.00',
+      opening: '200.00',
+      closing: '250.00',
+      currency: 'USD',
+    },
+    ...answers,
+  })
+  return { ...(await showPage('/m/transaction/record')), calls }
+}
+
+test('lists movements with the balance that each left', async () => {
+  await open()
+  expect(await screen.findByText('Balance 250.00')).toBeVisible()
+  expect(screen.getByText('Before $200.00, after $250.00')).toBeVisible()
+})
+
+test('says that there was nothing in these days', async () => {
+  await open({ 'wallet.transactions': { list: [], next: null, currency: 'USD' } })
+  expect(await screen.findByRole('heading', { name: 'No movements in these days' })).toBeVisible()
+})
+
+test('a type is asked for from the platform, not picked out of what is shown', async () => {
+  const { user, calls } = await open({
+    'wallet.transactions': ({ query }) => ({
+      list: query['type'] === 'game.bet' ? [bet] : [deposit],
+      next: null,
+      currency: 'USD',
+    }),
+  })
+  await screen.findByText('Balance 250.00')
+  await user.click(await screen.findByRole('tab', { name: 'Game bet' }))
+  expect(await screen.findByText('Balance 245.00')).toBeVisible()
+  expect(screen.queryByText('Balance 250.00')).toBeNull()
+  expect(calls.to('wallet.transactionTotals').at(-1)?.query['type']).toBe('game.bet')
+})
+
+test('reads on with the cursor of the page before', async () => {
+  const { user, calls } = await open({
+    'wallet.transactions': ({ query }) =>
+      query['after']
+        ? { list: [bet], next: null, currency: 'USD' }
+        : { list: [deposit], next: 'page2', currency: 'USD' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Balance 245.00')).toBeVisible()
+  expect(screen.getByText('Balance 250.00')).toBeVisible()
+  expect(calls.to('wallet.transactions').at(-1)?.query['after']).toBe('page2')
+})
+
+test('a new balance reads rows and totals again', async () => {
+  const { calls, site } = await open()
+  await screen.findByText('Balance 250.00')
+  calls.change({ 'wallet.transactions': { list: [bet, deposit], next: null, currency: 'USD' } })
+  act(() => site.live.emit('balance', balance))
+  expect(await screen.findByText('Balance 245.00')).toBeVisible()
+  await waitFor(() => expect(calls.to('wallet.transactionTotals')).toHaveLength(2))
+})
+
+test('asks again after the connection was lost', async () => {
+  const { user, calls } = await open({ 'wallet.transactions': 'lost' })
+  await passTime(3_000)
+  expect(await screen.findByRole('heading', { name: 'The record did not load' })).toBeVisible()
+  calls.change({ 'wallet.transactions': { list: [deposit], next: null, currency: 'USD' } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Balance 250.00')).toBeVisible()
+})
