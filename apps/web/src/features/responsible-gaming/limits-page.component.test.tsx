@@ -202,6 +202,6 @@ test('who has run an exclusion’s time asks to come back with the password', as
 
 test('reads from right to left in Arabic', async () => {
   const { site } = await open({}, { language: 'AR' })
-  expect(await screen.findByRole('heading', { name: site.i18n.t('limits.kind.deposit') })).toBeVisible()
-  expect(site.i18n.t('limits.kind.deposit')).toMatch(/[\u0600-\u06ff]/)
+  expect(await screen.findByRole('heading', { name: site.i18n.t('responsible-gaming.kind.deposit') })).toBeVisible()
+  expect(site.i18n.t('responsible-gaming.kind.deposit')).toMatch(/[\u0600-\u06ff]/)
 })

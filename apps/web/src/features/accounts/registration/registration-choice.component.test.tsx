@@ -139,6 +139,6 @@ test('no code is asked for without a number', async () => {
 
 test('reads from right to left in Arabic', async () => {
   const { site } = await open({}, { language: 'AR' })
-  expect(await screen.findByRole('button', { name: site.i18n.t('auth.registerSubmit') })).toBeVisible()
+  expect(await screen.findByRole('button', { name: site.i18n.t('accounts.auth.registerSubmit') })).toBeVisible()
   expect(document.documentElement.dir).toBe('rtl')
 })
