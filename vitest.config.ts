@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { textFiles } from './apps/web/build/text-files.ts'
 
 /**
  * Two at a time: the machine that we size everything for has two cores. Files of one worker share its process and its
@@ -20,6 +21,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [textFiles()],
         // The build draws the icons; a test finds a button by its name.
         resolve: {
           alias: { 'virtual:icons/inline': path.join(import.meta.dirname, 'apps/web/src/testing/no-icons.ts') },
