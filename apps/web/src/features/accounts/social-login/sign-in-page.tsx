@@ -1,5 +1,5 @@
 import type { CallFailed } from '@fairground/contract/client'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { href } from '../../../platform/router/route.ts'
@@ -18,10 +18,14 @@ import { finishSignIn, useRegistrationSettings } from '../form/api.ts'
 import { AuthHero } from '../entry/auth-hero.tsx'
 import styles from '../entry/auth-page.module.css'
 import { startSession } from '../entry/start-session.ts'
-import { SocialRegistrationForm } from './social-registration-form.tsx'
-import { SecondStepForm } from '../login/second-step-form.tsx'
 import { challengeOf } from '../login/second-step.ts'
 import type { SocialMember } from './use-social-registration.ts'
+
+// Only one of them is needed, and only once the provider's answer has been checked.
+const SecondStepForm = lazy(async () => ({ default: (await import('../login/second-step-form.tsx')).SecondStepForm }))
+const SocialRegistrationForm = lazy(async () => ({
+  default: (await import('./social-registration-form.tsx')).SocialRegistrationForm,
+}))
 
 /** The return page of social login: a linked account is logged in, a new one registers here. */
 export function SignInPage() {
@@ -37,11 +41,13 @@ export function SignInPage() {
       <AuthHero page="register" />
       <div className={styles.page}>
         {challenge !== null ? (
-          <SecondStepForm
-            step={{ challenge, onEntered: forgetPendingSocialLogin }}
-            next={pending?.next}
-            onBack={() => router.navigate(href('/m/login'), { replace: true })}
-          />
+          <Suspense fallback={<Waiting />}>
+            <SecondStepForm
+              step={{ challenge, onEntered: forgetPendingSocialLogin }}
+              next={pending?.next}
+              onBack={() => router.navigate(href('/m/login'), { replace: true })}
+            />
+          </Suspense>
         ) : reason ? (
           <>
             <h1 className={styles.title} tabIndex={-1}>
@@ -64,21 +70,28 @@ export function SignInPage() {
             />
           </>
         ) : member && settings && pending ? (
-          <>
+          <Suspense fallback={<Waiting />}>
             <h1 className={styles.title} tabIndex={-1}>
               {t('accounts.social.almost')}
             </h1>
             <SocialRegistrationForm settings={settings} member={member} pending={pending} />
-          </>
+          </Suspense>
         ) : (
-          <output className={styles.waiting} aria-label={t('site.loading')}>
-            {[0, 1, 2].map((field) => (
-              <Skeleton key={field} height={52} radius={14} />
-            ))}
-          </output>
+          <Waiting />
         )}
       </div>
     </>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <output className={styles.waiting} aria-label={t('shell.loading')}>
+      {[0, 1, 2].map((field) => (
+        <Skeleton key={field} height={52} radius={14} />
+      ))}
+    </output>
   )
 }
 
