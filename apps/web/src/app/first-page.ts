@@ -1,21 +1,26 @@
 import type { Role } from '@fairground/contract'
 import { roleOfSession } from '../platform/session/role.ts'
 import { loadPage } from '../platform/router/load-page.ts'
-import type { PageMeta, PageModule, Place } from '../platform/router/route.ts'
+import { href, type PageMeta, type PageModule, type Path, type Place } from '../platform/router/route.ts'
 import type { Site } from '../platform/site.ts'
 import { isPasswordChangeForced } from './access/forced-password-change.ts'
 import { loadShared } from './shell/load-shared.ts'
 import { styleSheetReady } from './navigation/style-sheet-ready.ts'
 
-/** The document's description of its page, so that a visit starts without the table of routes. */
-export interface FirstPage {
-  path: string
+/** A page as the document names it, with the addresses of its file and its style sheets. */
+export interface NamedPage {
+  path: Path
   meta: PageMeta
-  /** Roles that may open it; every other role is redirected through the table of routes. */
-  admits: readonly Role[]
-  /** Addresses of its file and its style sheets. */
   module: string
   styles: readonly string[]
+}
+
+/** What the document says of the page it is written for, so that a visit begins without the table of routes. */
+export interface FirstPage extends NamedPage {
+  /** Who may open it. */
+  admits: readonly Role[]
+  /** Where guests are led from it; everybody else who may not open it is led by the table of routes. */
+  login: NamedPage | null
 }
 
 interface FoundPage {
@@ -24,24 +29,36 @@ interface FoundPage {
 }
 
 export function findFirstPage(): FoundPage {
-  const { path, meta, admits, module, styles } = JSON.parse(
-    document.getElementById('page')?.textContent ?? '',
-  ) as FirstPage
-  const { pathname, search, hash } = location
-  const raw = Object.fromEntries(new URLSearchParams(search))
-  const load = () => loadBuilt(module, styles)
-  const place = { path, route: { load, meta }, pathname, url: pathname + search + hash, raw }
-  return { place, open: (site) => openFirstPage(site, place, admits) }
+  const first = JSON.parse(document.getElementById('page')?.textContent ?? '') as FirstPage
+  const place = placeOf(first, location)
+  return { place, open: (site) => openFirstPage(site, place, first) }
 }
 
-async function openFirstPage(site: Site, place: Place, admits: FirstPage['admits']): Promise<void> {
+async function openFirstPage(site: Site, place: Place, { admits, login }: FirstPage): Promise<void> {
   const session = site.session.get()
-  if (isPasswordChangeForced(place.path, session) || !admits.includes(roleOfSession(session)))
-    return site.router.start()
+  if (admits.includes(roleOfSession(session)) && !isPasswordChangeForced(place.path, session)) return show(site, place)
+  if (session !== null || !login) return site.router.start()
+  const to = href('/m/login', { next: place.url })
+  history.replaceState(history.state, '', to)
+  return show(site, placeOf(login, new URL(to, location.origin)))
+}
+
+async function show(site: Site, place: Place): Promise<void> {
   const page = await loadPage(place, async () => {
     await Promise.all([loadShared(site), styleSheetReady()])
   })
-  return site.router.showFirst(page)
+  site.router.showFirst(page, place)
+}
+
+function placeOf({ path, meta, module, styles }: NamedPage, at: Pick<URL, 'pathname' | 'search' | 'hash'>): Place {
+  const { pathname, search, hash } = at
+  return {
+    path,
+    route: { load: () => loadBuilt(module, styles), meta },
+    pathname,
+    url: pathname + search + hash,
+    raw: Object.fromEntries(new URLSearchParams(search)),
+  }
 }
 
 async function loadBuilt(module: string, styles: readonly string[]): Promise<PageModule> {

@@ -17,6 +17,7 @@ const clientFiles = {
   styleUrl: '/assets/entry.css',
   pages: {
     '/m/help': { module: '/assets/help.js', styles: ['/assets/help.css'], preloadUrls: ['/assets/parts.js'] },
+    '/m/login': { module: '/assets/login.js', styles: [], preloadUrls: ['/assets/form.js'] },
     '/m/withdraw': { module: '/assets/withdraw.js', styles: [], preloadUrls: ['/assets/cards.js'] },
     '/dev/ui': { module: '/assets/dev-ui.js', styles: [], preloadUrls: [] },
   },
@@ -151,16 +152,18 @@ describe('every document', () => {
       admits: ['guest', 'member', 'trial', 'restricted', 'agent'],
       module: '/assets/help.js',
       styles: ['/assets/help.css'],
+      login: null,
     })
     expect(html).toContain('"/assets/parts.js"')
     expect(html).not.toContain('withdraw.js')
     expect(html).not.toContain("data-member')?")
-    // A guest is redirected to login, so only members preload the files of a member's page.
+    // A guest is redirected to login: each visitor preloads the files of the page that they will see.
     expect(render('/m/withdraw', { prefetched: [] }).html).toContain(
-      `hasAttribute('data-member')?["/assets/cards.js"]:[]`,
+      `hasAttribute('data-member')?["/assets/vendor.js","/assets/cards.js"]:["/assets/vendor.js","/assets/form.js"]`,
     )
     expect(pageIn(render('/m/withdraw', { prefetched: [] }).html)).toMatchObject({
       admits: ['member', 'restricted', 'agent'],
+      login: { path: '/m/login', module: '/assets/login.js' },
     })
     for (const url of ['/m/home', '/m/nothing', '/dev/ui']) expect(pageIn(render(url).html), url).toBeNull()
     expect(pageIn(render('/dev/ui', { isDevelopment: true }).html)).not.toBeNull()

@@ -10,6 +10,7 @@ import { homePath } from '../home-route.ts'
 import { brandStyle } from './brand-style.ts'
 import { criticalStyle } from './critical-style.ts'
 import { escapeAttribute, escapeJson, escapeText } from './escape.ts'
+import type { NamedPage } from '../first-page.ts'
 import { writeFirstPage } from './first-page.ts'
 import { firstScript, lazyImport } from './inline-scripts.ts'
 import { usedSymbols } from './used-symbols.ts'
@@ -31,11 +32,10 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   const brand = brandStyle(whitelabel.tokens)
   const first = firstScript(boot)
   const { place } = site.router.get()
-  const files = clientFiles.pages[place.path ?? '']
-  const page = writeFirstPage(place, files, boot)
+  const page = writeFirstPage(place, clientFiles.pages, boot)
   const lazy = lazyImport(clientFiles, {
-    urls: page && files ? files.preloadUrls : [],
-    isOpenToGuests: page?.admits.includes('guest') === true,
+    ofMembers: preloadsOf(page),
+    ofGuests: preloadsOf(page?.admits.includes('guest') ? page : page?.login),
   })
   const style = criticalStyle(clientFiles.style, { markup: body, tag, direction, theme: boot.theme })
   const html = [
@@ -65,6 +65,9 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
     isShared: true,
   }
 }
+
+const preloadsOf = (page: NamedPage | null | undefined): readonly string[] =>
+  (page && clientFiles.pages[page.path]?.preloadUrls) ?? []
 
 /** React writes its picture preloads before the markup; they belong into the head. */
 function splitPreloads(markup: string): { preloads: string; body: string } {

@@ -1,17 +1,28 @@
 import { pages, pageAccessOf, roles, type Boot, type PageAddress } from '@fairground/contract'
-import type { PageFiles } from 'virtual:client-files'
+import type { ClientFiles } from 'virtual:client-files'
 import type { Place } from '../../platform/router/route.ts'
-import type { FirstPage } from '../first-page.ts'
+import type { FirstPage, NamedPage } from '../first-page.ts'
+import { routes } from '../routes.ts'
+
+type PagesFiles = ClientFiles['pages']
 
 /** What the document says of its page; null where the browser has to look into the table of routes itself. */
 export function writeFirstPage(
-  { path, route }: Place,
-  files: PageFiles | undefined,
+  { path }: Pick<Place, 'path'>,
+  files: PagesFiles,
   { isDevelopment }: Pick<Boot, 'isDevelopment'>,
 ): FirstPage | null {
-  if (!files || !route || !isPage(path) || (path === '/dev/ui' && !isDevelopment)) return null
+  if (!isPage(path) || (path === '/dev/ui' && !isDevelopment)) return null
+  const page = namedPage(path, files)
+  if (!page) return null
   const admits = roles.filter((role) => pageAccessOf(path, role).kind === 'go')
-  return { path, meta: route.meta, admits, module: files.module, styles: files.styles }
+  const login = pageAccessOf(path, 'guest').kind === 'login' ? namedPage('/m/login', files) : null
+  return { ...page, admits, login }
+}
+
+function namedPage(path: PageAddress, files: PagesFiles): NamedPage | null {
+  const { module, styles } = files[path] ?? {}
+  return module && styles ? { path, meta: routes[path].meta, module, styles } : null
 }
 
 const isPage = (path: string | null): path is PageAddress => path !== null && Object.hasOwn(pages, path)

@@ -19,16 +19,18 @@ export function firstScript({ status }: Pick<Boot, 'status'>): string {
   return `try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}}catch{}`
 }
 
-interface PagePreloads {
-  urls: readonly string[]
-  /** Guests are redirected to another page and need none of this page's files. */
-  isOpenToGuests: boolean
+interface Preloads {
+  /** For visitors with a session. */
+  ofMembers: readonly string[]
+  ofGuests: readonly string[]
 }
 
-/** Imports the entry after the first frame and preloads what it will import. */
-export function lazyImport({ entryUrl, preloadUrls, styleUrl }: ClientFiles, page: PagePreloads): string {
-  const ofPage = page.urls.length > 0 ? JSON.stringify(page.urls) : ''
-  const wanted = page.isOpenToGuests ? ofPage : ofPage && `d.documentElement.hasAttribute('data-member')?${ofPage}:[]`
-  const urls = JSON.stringify(preloadUrls) + (wanted && `.concat(${wanted})`)
+/** The entry comes after the first frame; what it will ask for is fetched beside it. */
+export function lazyImport(
+  { entryUrl, preloadUrls, styleUrl }: ClientFiles,
+  { ofMembers, ofGuests }: Preloads,
+): string {
+  const [members, guests] = [ofMembers, ofGuests].map((urls) => JSON.stringify([...preloadUrls, ...urls]))
+  const urls = members === guests ? guests : `d.documentElement.hasAttribute('data-member')?${members}:${guests}`
   return `requestAnimationFrame(()=>setTimeout(()=>{const d=document,s=d.createElement('link');s.rel='stylesheet';s.href=${JSON.stringify(styleUrl)};s.dataset.site='';d.head.append(s);for(const u of ${urls}){const l=d.createElement('link');l.rel='modulepreload';l.href=u;l.crossOrigin='';d.head.append(l)}import(${JSON.stringify(entryUrl)})}))`
 }

@@ -26,8 +26,8 @@ export interface Router extends Pick<Store<RouterState>, 'get' | 'subscribe'> {
   retry: () => void
   /** Takes over the address bar, with the page it names. Browser only. */
   start: () => Promise<void>
-  /** Shows the page that the document itself names; null where its file could not be loaded. */
-  showFirst: (page: PageModule | null) => void
+  /** Shows a page that the document itself names; null where its file could not be loaded. */
+  showFirst: (page: PageModule | null, shown?: Place) => void
   /** Fetches what it takes to go elsewhere. */
   prepare: () => void
   /** The browser went back or forward. */
@@ -72,9 +72,9 @@ export function createRouter(place: Place, loadNavigator: LoadNavigator): Router
       )
     },
     start: async () => (await load()).start(),
-    showFirst(page) {
+    showFirst(page, shown = place) {
       // The visitor has navigated elsewhere meanwhile.
-      if (store.get().place === place) store.set({ ...store.get(), page, hasFailed: page === null })
+      if (store.get().place === place) store.set({ ...store.get(), place: shown, page, hasFailed: page === null })
     },
     prepare: () => void load().catch(() => undefined),
     arrive() {

@@ -126,8 +126,8 @@ function useFinished(hasFailed: boolean) {
   useEffect(() => {
     if (hasFailed || isSent.current) return
     isSent.current = true
-    // Opened by hand, or in another browser than the one that began.
-    if (!pending || ticket === '') return site.router.navigate(href('/m/login'), { replace: true })
+    // Opened by hand, or in another browser than the one that began: this visit ends here.
+    if (!pending || ticket === '') return location.replace(href('/m/login'))
     finish.mutate({ body: { ticket, binding: pending.binding } })
   })
   return { member, failure, pending }
