@@ -87,7 +87,7 @@ export function SignInPage() {
 function Waiting() {
   const t = useT()
   return (
-    <output className={styles.waiting} aria-label={t('shell.loading')}>
+    <output className={styles.waiting} aria-label={t('site.loading')}>
       {[0, 1, 2].map((field) => (
         <Skeleton key={field} height={52} radius={14} />
       ))}
