@@ -78,7 +78,7 @@ test('the operator command explains refusals and writes audit rows', async ({ pa
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Show us your ID' })).toBeHidden()
   expect(await operate('member', 'enable', account, ...name)).toMatchObject({ code: 0 })
-  expect((await operate('reconcile')).said).toContain('the books agree')
+  expect((await operate('reconcile')).said).toContain('the ledger reconciles')
   const rows = await system.rows<{ action: string }>(
     `select action from audit_entry where actor = 'operator:ana' and subject = (select 'member:' || id from member where account = $1) order by id`,
     [account],

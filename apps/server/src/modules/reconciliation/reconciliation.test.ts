@@ -212,7 +212,7 @@ describe('who looks', () => {
     expect(failed).toBe('demo: the ledger does not reconcile: 1 rows differ.')
     expect(said).toEqual([expect.stringContaining(`(${player.account}, held, USD) is not what open withdrawals hold`)])
     const listed = (await operator('reconcile', 'list')).said
-    expect(listed[0]).toMatch(/^demo {2}\d{4}-.*operator:operator +1 places do not agree$/)
+    expect(listed[0]).toMatch(/^demo {2}\d{4}-.*operator:operator +1 rows do not agree$/)
     expect(listed[1]).toMatch(/the ledger reconciles$/)
   })
 
