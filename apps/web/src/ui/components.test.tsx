@@ -177,7 +177,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
   'list-row': [<ListRow key="" href="/a" title="Cards" hasCaret />, '#i-caret-right-bold'],
   'live-card': [<LiveCard key="" href="/" name="Table" picture={picture} flag="LIVE" />, 'LIVE'],
   logo: [<Logo key="" name="Fairground" />, 'Fairground'],
-  'icon tile': [<IconTile key="">i</IconTile>, '--size:40px'],
+  'icon-tile': [<IconTile key="">i</IconTile>, '--size:40px'],
   modal: [
     <Modal key="" {...modal} label="M" isLocked>
       c
@@ -249,7 +249,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
   'select-field': [<SelectField key="" label="Bank" placeholder="Choose" onOpen={ignore} />, 'Choose'],
   skeleton: [<Skeleton key="" height={12} width="76%" />, '--width:76%'],
   spinner: [<Spinner key="" label="Loading" />, 'Loading'],
-  illustration: [<EmptyIllustration key="" sign="heart" tone="grey" />, 'data-tone="grey"'],
+  'empty-illustration': [<EmptyIllustration key="" sign="heart" tone="grey" />, 'data-tone="grey"'],
   stepper: [
     <Stepper key="" label="S" decreaseLabel="Less" increaseLabel="More" value={1} onChange={ignore} />,
     'disabled=""',
