@@ -104,14 +104,12 @@ export function createVerificationCodes({
             const site = merchants.get(scope.merchant).look.name
             const values = { code, site, minutes: lifeSeconds / 60 }
             const language = getLanguage(context.language)
+            const text =
+              channel === 'mail' ? (`messaging.outgoing.mail.${purpose}` as const) : 'messaging.outgoing.code.sms'
             await messages.send(tools, channel, {
               to,
               subject: channel === 'mail' ? outgoingText(language, 'messaging.outgoing.code.subject', values) : '',
-              text: outgoingText(
-                language,
-                channel === 'mail' ? `messaging.outgoing.mail.${purpose}` : 'messaging.outgoing.code.sms',
-                values,
-              ),
+              text: outgoingText(language, text, values),
             })
           }
           return expires

@@ -29,7 +29,6 @@ export interface EntryFacts {
  * (specification §4 and §6); the agent area is an agent's.
  */
 export function memberEntries({ role, flags, isInstalled }: EntryFacts): MemberEntries {
-  const when = (isShown: boolean, entry: MemberEntry): MemberEntry[] => (isShown ? [entry] : [])
   const hasMail = flags.MAILCENTRE === true
   return {
     play: [
@@ -87,20 +86,24 @@ export function memberEntries({ role, flags, isInstalled }: EntryFacts): MemberE
       { key: 'vip', text: 'accounts.member.entry.vip', icon: { name: 'star' }, href: href('/vip/vip.html') },
       { key: 'settings', text: 'accounts.member.entry.settings', icon: { name: 'gear-six' }, href: href('/m/set') },
     ],
-    help: [
-      { key: 'help', text: 'accounts.member.entry.help', icon: { name: 'question' }, href: href('/m/help') },
-      {
-        key: 'feedback',
-        text: 'accounts.member.entry.feedback',
-        icon: { name: 'note-pencil' },
-        href: href('/m/feedback'),
-      },
-      ...when(!isInstalled, {
-        key: 'app',
-        text: 'accounts.member.entry.app',
-        icon: { name: 'device-mobile' },
-        href: href('/m/app'),
-      }),
-    ],
+    help: helpEntries(isInstalled),
   }
 }
+
+const helpEntries = (isInstalled: boolean): MemberEntry[] => [
+  { key: 'help', text: 'accounts.member.entry.help', icon: { name: 'question' }, href: href('/m/help') },
+  {
+    key: 'feedback',
+    text: 'accounts.member.entry.feedback',
+    icon: { name: 'note-pencil' },
+    href: href('/m/feedback'),
+  },
+  ...when(!isInstalled, {
+    key: 'app',
+    text: 'accounts.member.entry.app',
+    icon: { name: 'device-mobile' },
+    href: href('/m/app'),
+  }),
+]
+
+const when = (isShown: boolean, entry: MemberEntry): MemberEntry[] => (isShown ? [entry] : [])
