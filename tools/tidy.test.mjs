@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestTree } from './lib/create-test-tree.mjs'
 import { root } from './lib/root.mjs'
-import { findLargeFolders, largeFolders, staleLargeFolders } from './lib/tidy/folder-rules.mjs'
+import { findLargeFolders } from './lib/tidy/folder-rules.mjs'
 import { findTidyFaults } from './lib/tidy/find-faults.mjs'
 import { textRules } from './lib/tidy/text-rules.mjs'
 import { trackedFiles } from './lib/tracked-files.mjs'
@@ -132,17 +132,9 @@ describe('the rule of large folders', () => {
     )
     expect([...findLargeFolders([...filesIn('apps/web/src/ui/text', 12), ...others])]).toEqual([])
   })
-
-  it('lets no listed folder grow', () => {
-    for (const [folder, most] of largeFolders) expect([...findLargeFolders(filesIn(folder, most + 1))]).toHaveLength(1)
-  })
 })
 
 describe('this tree', () => {
-  it('has the large folders of the list at their listed size', () => {
-    expect(staleLargeFolders(trackedFiles(root))).toEqual([])
-  })
-
   it('is tidy', () => {
     const files = trackedFiles(root)
     expect(files.length).toBeGreaterThan(100)

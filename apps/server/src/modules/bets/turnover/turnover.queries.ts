@@ -9,18 +9,20 @@ interface Owner {
 export const findLock = (db: Reader, { memberId, currency }: Owner) =>
   db
     .selectFrom('turnover_lock')
-    .select(['required', 'since'])
+    .select('required')
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .executeTakeFirst()
 
-/** Decided bets since then: of each the smaller of its stake and of what it changed. */
-export async function sumValidBets(db: Reader, { memberId, currency }: Owner, since: Date): Promise<bigint> {
+/**
+ * Valid bets since the lock began. The database compares the times itself: a Date holds milliseconds only, and a bet just
+ * before the deposit would count.
+ */
+export async function sumValidBets(db: Reader, { memberId, currency }: Owner): Promise<bigint> {
   const { rows } = await sql<{ valid: bigint }>`
     select coalesce(sum(valid), 0)::bigint as valid from bet
-    where member_id = ${memberId} and currency = ${currency} and placed_at >= ${since}::timestamptz and state = 'settled'`.execute(
-    db,
-  )
+    where member_id = ${memberId} and currency = ${currency} and state = 'settled' and placed_at >= (
+      select since from turnover_lock where member_id = ${memberId} and currency = ${currency})`.execute(db)
   return rows[0]?.valid ?? 0n
 }
 

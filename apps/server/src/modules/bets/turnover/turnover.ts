@@ -16,7 +16,7 @@ interface Owner {
 export async function findTurnover(db: Reader, owner: Owner): Promise<Turnover> {
   const lock = await findLock(db, owner)
   if (!lock || lock.required === 0n) return { required: 0n, done: 0n }
-  const done = await sumValidBets(db, owner, lock.since)
+  const done = await sumValidBets(db, owner)
   return { required: lock.required, done: done < lock.required ? done : lock.required }
 }
 
