@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { textFiles } from './apps/web/build/text-files.ts'
 
 /**
  * Two at a time: the machine that we size everything for has two cores. Files of one worker share its process and its
@@ -21,10 +20,12 @@ export default defineConfig({
         },
       },
       {
-        plugins: [textFiles()],
-        // The build draws the icons; a test finds a button by its name.
+        // The build draws the icons, where a test finds a button by its name, and lays out the files of texts.
         resolve: {
-          alias: { 'virtual:icons/inline': path.join(import.meta.dirname, 'apps/web/src/testing/no-icons.ts') },
+          alias: {
+            'virtual:icons/inline': path.join(import.meta.dirname, 'apps/web/src/testing/no-icons.ts'),
+            'virtual:text-files': path.join(import.meta.dirname, 'apps/web/src/testing/text-files.ts'),
+          },
         },
         test: {
           ...shared,

@@ -7,12 +7,15 @@ import { clientFiles } from './build/client-files.ts'
 import { developmentPage } from './build/development-page.ts'
 import { noSchemas } from './build/no-schemas.ts'
 import { sizeBudgets } from './build/size-budgets.ts'
-import { textFiles } from './build/text-files.ts'
+import { readTextKeys, textFiles } from './build/text-files.ts'
+import { createTextReader } from './build/texts-of-modules.ts'
 import { icons } from './icons/vite-icons.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const dist = path.resolve(here, '../../dist/web')
 const entry = 'src/app/entry-client.tsx'
+const entryFile = path.join(here, entry)
+const reader = createTextReader(readTextKeys())
 const platformOrigin = process.env['PLATFORM_ORIGIN'] ?? 'http://localhost:8080'
 const platformPaths = ['/wps', '/lgw', '/vendor', '/pay', '/docs', '/art', '/manifest.webmanifest']
 
@@ -21,8 +24,13 @@ const plugins = [
   icons(),
   noSchemas(),
   sizeBudgets(),
-  textFiles(),
-  clientFiles({ folder: path.join(dist, 'client'), entry, routesFile: path.join(here, 'src/app/routes.ts') }),
+  textFiles({ entry: entryFile, reader, wrapper: path.join(here, 'src/platform/i18n/with-texts.ts') }),
+  clientFiles({
+    folder: path.join(dist, 'client'),
+    entry,
+    routesFile: path.join(here, 'src/app/routes.ts'),
+    textsOf: (file) => reader.partsOf(path.join(here, file), entryFile),
+  }),
   developmentPage(entry, platformOrigin),
 ]
 

@@ -13,13 +13,15 @@ interface Client {
   entry: string
   /** Of the table of routes. */
   routesFile: string
+  /** What a page speaks with, by the place of its file below `apps/web`. */
+  textsOf: (file: string) => readonly string[]
 }
 
 /**
  * Tells the server's build what the client's build made: addresses of the entry and its imports, the style sheet to
  * inline from, and the files of every page. All are constants of the server's bundle, which needs no file beside it.
  */
-export function clientFiles({ folder, entry, routesFile }: Client): Plugin {
+export function clientFiles({ folder, entry, routesFile, textsOf }: Client): Plugin {
   return {
     name: 'fairground-client-files',
     resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
@@ -34,17 +36,22 @@ export function clientFiles({ folder, entry, routesFile }: Client): Plugin {
         preloadUrls: [...ofEntry].filter((name) => name !== entry).map((name) => urlOf(manifest, name)),
         style: readStyleSheet(readFileSync(path.join(folder, styleFile), 'utf8').trim()),
         styleUrl: `/${styleFile}`,
-        pages: pageFiles(manifest, { ofEntry, table: readFileSync(routesFile, 'utf8') }),
+        pages: pageFiles(manifest, { ofEntry, table: readFileSync(routesFile, 'utf8'), textsOf }),
       }
       return `export const clientFiles = ${JSON.stringify(files)}`
     },
   }
 }
 
+interface PageSources extends Pick<Client, 'textsOf'> {
+  ofEntry: ReadonlySet<string>
+  table: string
+}
+
 /** From chunk-groups.ts: what every page except home loads first. */
 const everyPage = 'page'
 
-function pageFiles(manifest: Manifest, { ofEntry, table }: { ofEntry: ReadonlySet<string>; table: string }) {
+function pageFiles(manifest: Manifest, { ofEntry, table, textsOf }: PageSources) {
   const shared = Object.keys(manifest).filter((key) => manifest[key]?.name === everyPage)
   if (shared.length !== 1) throw new Error(`${shared.length} files are called ${everyPage}`)
   const pages = [...readRouteFiles(table)].map(([address, file]) => {
@@ -56,6 +63,7 @@ function pageFiles(manifest: Manifest, { ofEntry, table }: { ofEntry: ReadonlySe
         module: urlOf(manifest, file),
         styles: stylesOf(manifest, own).map((style) => `/${style}`),
         preloadUrls: [...own, ...beside].map((name) => urlOf(manifest, name)),
+        texts: textsOf(file),
       },
     ] as const
   })

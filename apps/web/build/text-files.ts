@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import type { TextReader } from './texts-of-modules.ts'
 
 const id = 'virtual:text-files'
 const generated = path.join(
@@ -10,14 +11,30 @@ const generated = path.join(
   'generated',
 )
 
+/** Of all keys that there are. */
+export const readTextKeys = (): string[] =>
+  filesOf('en').flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(path.join(generated, 'en', file), 'utf8')) as object),
+  )
+
+interface TextFiles {
+  /** What the first file begins with. */
+  entry: string
+  reader: TextReader
+  wrapper: string
+}
+
 /**
  * The compiled texts as files of their own: data, not script, kept for ever under the digest in their folder's name. The
- * script knows one folder per language, however many nouns there are.
+ * script knows one folder per language, however many nouns there are. A module that is fetched later asks for the texts
+ * it speaks with at the same moment: which ones, is read from its source.
+ * @param wrapper the module with `withTexts`
  */
-export function textFiles(): Plugin {
+export function textFiles({ entry, reader, wrapper }: TextFiles): Plugin {
   let isBuild = false
   return {
     name: 'fairground-text-files',
+    enforce: 'pre',
     configResolved: ({ command }) => {
       isBuild = command === 'build'
     },
@@ -25,13 +42,25 @@ export function textFiles(): Plugin {
     load(wanted) {
       if (wanted !== `\0${id}`) return undefined
       const folders = Object.fromEntries(
-        tags().map((tag) => [tag, isBuild ? `/assets/texts/${tag}-${digestOf(tag)}` : `/@fs${generated}/${tag}`]),
+        tags({ isBuild }).map((tag) => [
+          tag,
+          isBuild ? `/assets/texts/${tag}-${digestOf(tag)}` : `/@fs${generated}/${tag}`,
+        ]),
       )
-      return `export const textFolders = ${JSON.stringify(folders)}`
+      return `export const textFolders = ${JSON.stringify(folders)}
+export const sharedParts = ${JSON.stringify(reader.partsOf(entry))}`
+    },
+    transform(code, module) {
+      if (this.environment.name !== 'client' || !/\/apps\/web\/src\/.*\.tsx?$/.test(module)) return undefined
+      const withTexts = code.replaceAll(/(?<!typeof )\bimport\('(\.[^']+\.tsx?)'\)/g, (call, target: string) => {
+        const parts = reader.partsOf(path.resolve(path.dirname(module), target), entry)
+        return parts.length > 0 ? `withTexts(${call},${JSON.stringify(parts)})` : call
+      })
+      return withTexts === code ? undefined : `${withTexts}\nimport { withTexts } from '${wrapper}'`
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
-      for (const tag of tags())
+      for (const tag of tags({ isBuild: true }))
         for (const file of filesOf(tag))
           this.emitFile({
             type: 'asset',
@@ -42,9 +71,10 @@ export function textFiles(): Plugin {
   }
 }
 
-const tags = (): string[] =>
+/** Pseudo-languages, whose region nobody lives in, are for development alone. */
+const tags = ({ isBuild }: { isBuild: boolean }): string[] =>
   readdirSync(generated, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !(isBuild && /-X[AB]$/.test(entry.name)))
     .map(({ name }) => name)
 
 /** Mails and text messages are the platform's alone. */

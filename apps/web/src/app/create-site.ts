@@ -22,7 +22,7 @@ export function createSite(boot: Boot, place: Place, { tag, direction }: Page): 
   const session = createSession()
   const onSignedOut = () => {
     session.end()
-    void i18n.loadRest().then(() => toast.show({ tone: 'warning', text: i18n.t('errors.session_ended') }))
+    void i18n.loadShared().then(() => toast.show({ tone: 'warning', text: i18n.t('errors.session_ended') }))
   }
   const http = createHttp({ boot, clock, i18n, session, onSignedOut })
   const queries = createQueries(boot.prefetched)
@@ -37,7 +37,7 @@ export function createSite(boot: Boot, place: Place, { tag, direction }: Page): 
     overlays: createOverlays(),
     queries,
     router: createRouter(place, async (store) => {
-      const [{ createNavigation }] = await Promise.all([import('./navigation/navigation.ts'), i18n.loadRest()])
+      const [{ createNavigation }] = await Promise.all([import('./navigation/navigation.ts'), i18n.loadShared()])
       return createNavigation(site, store)
     }),
     session,

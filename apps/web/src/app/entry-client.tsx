@@ -1,6 +1,7 @@
 import '../ui/styles/index.css'
 import type { Boot } from '@fairground/contract'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { loadTextsBy } from '../platform/i18n/with-texts.ts'
 import { keepInstallPrompt } from '../platform/install/install-prompt.ts'
 import { followLinks } from '../platform/router/links.ts'
 import type { Place } from '../platform/router/route.ts'
@@ -21,6 +22,7 @@ async function begin(root: HTMLElement): Promise<void> {
   const { lang, dir } = document.documentElement
   const page = { tag: lang, direction: dir === 'rtl' ? 'rtl' : 'ltr' } as const
   const site = createSite(boot, homePlace ?? first?.place ?? (await findOtherPlace()), page)
+  loadTextsBy(site.i18n.load)
   const app = <App site={site} />
   if (root.hasAttribute('data-ssr')) hydrateRoot(root, app)
   else createRoot(root).render(app)

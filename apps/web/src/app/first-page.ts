@@ -1,4 +1,6 @@
 import type { Role } from '@fairground/contract'
+import type { SitePart } from '@fairground/texts'
+import { withTexts } from '../platform/i18n/with-texts.ts'
 import { roleOfSession } from '../platform/session/role.ts'
 import { loadPage } from '../platform/router/load-page.ts'
 import { href, type PageMeta, type PageModule, type Path, type Place } from '../platform/router/route.ts'
@@ -13,6 +15,7 @@ export interface NamedPage {
   meta: PageMeta
   module: string
   styles: readonly string[]
+  texts: readonly SitePart[]
 }
 
 /** What the document says of the page it is written for, so that a visit begins without the table of routes. */
@@ -50,11 +53,14 @@ async function show(site: Site, place: Place): Promise<void> {
   site.router.showFirst(page, place)
 }
 
-function placeOf({ path, meta, module, styles }: NamedPage, at: Pick<URL, 'pathname' | 'search' | 'hash'>): Place {
+function placeOf(
+  { path, meta, module, styles, texts }: NamedPage,
+  at: Pick<URL, 'pathname' | 'search' | 'hash'>,
+): Place {
   const { pathname, search, hash } = at
   return {
     path,
-    route: { load: () => loadBuilt(module, styles), meta },
+    route: { load: () => withTexts(loadBuilt(module, styles), texts), meta },
     pathname,
     url: pathname + search + hash,
     raw: Object.fromEntries(new URLSearchParams(search)),

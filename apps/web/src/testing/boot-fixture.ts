@@ -79,7 +79,8 @@ export const bootFixture = (changes: Partial<Boot> = {}): Boot => ({
   language: 'EN',
   theme: 'light',
   status: statusFixture(),
-  messages: siteTexts(getLanguage(changes.language ?? 'EN').tag),
+  // A site adds what it loads.
+  messages: { ...siteTexts(getLanguage(changes.language ?? 'EN').tag) },
   prefetched: [{ name: 'content.home', query: {}, value: homeFixture() }],
   now: Date.parse('2026-11-20T12:00:00Z'),
   ...changes,

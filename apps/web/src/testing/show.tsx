@@ -67,7 +67,7 @@ export async function show(element: ReactElement, surroundings: Surroundings = {
     ...createSite(boot, place, { tag, direction }),
     router: createRouter(place, (store) => Promise.resolve(createTestNavigator(store, visited))),
   }
-  await Promise.all([site.i18n.loadRest(), site.queries.load(), import('../platform/http/calls.ts')])
+  await Promise.all([site.i18n.loadShared(), site.queries.load(), import('../platform/http/calls.ts')])
   if (surroundings.module) site.router.showFirst(surroundings.module)
   const headerEnd = document.createElement('div')
   headerEnd.id = 'header-end'

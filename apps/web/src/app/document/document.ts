@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Boot, RenderedPage } from '@fairground/contract'
 import { getLanguage } from '@fairground/contract/languages'
+import { translationOf } from '@fairground/texts'
 import { clientFiles } from 'virtual:client-files'
+import { sharedParts, textFolders } from 'virtual:text-files'
 import { inlineSvg } from 'virtual:icons/inline'
 import type { Site } from '../../platform/site.ts'
 import { fontUrls } from '../../ui/font-urls.ts'
@@ -34,8 +36,8 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   const { place } = site.router.get()
   const page = writeFirstPage(place, clientFiles.pages, boot)
   const lazy = lazyImport(clientFiles, {
-    ofMembers: preloadsOf(page),
-    ofGuests: preloadsOf(page?.admits.includes('guest') ? page : page?.login),
+    ofMembers: preloadsOf(page, tag),
+    ofGuests: preloadsOf(page?.admits.includes('guest') ? page : page?.login, tag),
   })
   const style = criticalStyle(clientFiles.style, { markup: body, tag, direction, theme: boot.theme })
   const html = [
@@ -66,8 +68,13 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   }
 }
 
-const preloadsOf = (page: NamedPage | null | undefined): readonly string[] =>
-  (page && clientFiles.pages[page.path]?.preloadUrls) ?? []
+/** The page's texts are fetched beside its code. */
+function preloadsOf(page: NamedPage | null | undefined, tag: string): readonly string[] {
+  const files = page && clientFiles.pages[page.path]
+  if (!files) return []
+  const parts = new Set([...sharedParts, ...files.texts])
+  return [...files.preloadUrls, ...[...parts].map((part) => `${textFolders[translationOf(tag)]}/${part}.json`)]
+}
 
 /** React writes its picture preloads before the markup; they belong into the head. */
 function splitPreloads(markup: string): { preloads: string; body: string } {

@@ -21,8 +21,8 @@ export function writeFirstPage(
 }
 
 function namedPage(path: PageAddress, files: PagesFiles): NamedPage | null {
-  const { module, styles } = files[path] ?? {}
-  return module && styles ? { path, meta: routes[path].meta, module, styles } : null
+  const { module, styles, texts } = files[path] ?? {}
+  return module && styles && texts ? { path, meta: routes[path].meta, module, styles, texts } : null
 }
 
 const isPage = (path: string | null): path is PageAddress => path !== null && Object.hasOwn(pages, path)

@@ -25,12 +25,12 @@ interface Preloads {
   ofGuests: readonly string[]
 }
 
-/** The entry comes after the first frame; what it will ask for is fetched beside it. */
+/** The entry comes after the first frame; what it will ask for, scripts and texts (`.json`), is fetched beside it. */
 export function lazyImport(
   { entryUrl, preloadUrls, styleUrl }: ClientFiles,
   { ofMembers, ofGuests }: Preloads,
 ): string {
   const [members, guests] = [ofMembers, ofGuests].map((urls) => JSON.stringify([...preloadUrls, ...urls]))
   const urls = members === guests ? guests : `d.documentElement.hasAttribute('data-member')?${members}:${guests}`
-  return `requestAnimationFrame(()=>setTimeout(()=>{const d=document,s=d.createElement('link');s.rel='stylesheet';s.href=${JSON.stringify(styleUrl)};s.dataset.site='';d.head.append(s);for(const u of ${urls}){const l=d.createElement('link');l.rel='modulepreload';l.href=u;l.crossOrigin='';d.head.append(l)}import(${JSON.stringify(entryUrl)})}))`
+  return `requestAnimationFrame(()=>setTimeout(()=>{const d=document,s=d.createElement('link');s.rel='stylesheet';s.href=${JSON.stringify(styleUrl)};s.dataset.site='';d.head.append(s);for(const u of ${urls}){const l=d.createElement('link');/n$/.test(u)?(l.rel='preload',l.as='fetch'):l.rel='modulepreload';l.href=u;l.crossOrigin='';d.head.append(l)}import(${JSON.stringify(entryUrl)})}))`
 }

@@ -1,5 +1,6 @@
 /** Made by apps/web/build/client-files.ts from the client's build. */
 declare module 'virtual:client-files' {
+  import type { SitePart } from '@fairground/texts'
   import type { StyleNode } from './style-node.ts'
 
   export interface PageFiles {
@@ -7,6 +8,8 @@ declare module 'virtual:client-files' {
     styles: readonly string[]
     /** Files that the module imports, and those that every page except home needs. */
     preloadUrls: readonly string[]
+    /** What it speaks with, beside what every page does. */
+    texts: readonly SitePart[]
   }
 
   export interface ClientFiles {

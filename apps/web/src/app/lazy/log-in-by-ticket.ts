@@ -11,7 +11,7 @@ export async function logInByTicket(site: Site, ticket: string): Promise<void> {
     await redeemLaunchTicket(ticket, site)
   } catch (cause) {
     const code = cause instanceof CallFailed ? cause.code : 'unknown_error'
-    await site.i18n.loadRest()
+    await site.i18n.loadShared()
     toast.show({ tone: 'error', text: site.i18n.t(`errors.${code}`) })
   }
 }

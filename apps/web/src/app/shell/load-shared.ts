@@ -7,7 +7,7 @@ export async function loadShared({ i18n, queries }: Site): Promise<void> {
     // Starts loading the chunk of shared components now instead of after the page's own file.
     import('../../ui/layout/card.tsx'),
     completeIcons(),
-    i18n.loadRest(),
+    i18n.loadShared(),
     queries.load(),
   ])
 }

@@ -1,13 +1,17 @@
 import type { LanguageCode } from '@fairground/contract'
 import { getLanguage } from '@fairground/contract/languages'
+import type { SitePart } from '@fairground/texts'
 import { writeCookie, writeStored } from '../browser/storage.ts'
 import type { Speech, Texts } from './i18n.ts'
 import { loadTexts } from './load-texts.ts'
 
-/** All texts of a language, and how it is written. */
-export async function learnLanguage(language: LanguageCode): Promise<Speech & { texts: Texts }> {
+/** How a language is written, and its texts. */
+export async function learnLanguage(
+  language: LanguageCode,
+  parts: readonly SitePart[],
+): Promise<Speech & { texts: Texts }> {
   const { tag, direction } = getLanguage(language)
-  return { language, tag, direction, texts: await loadTexts(tag) }
+  return { language, tag, direction, texts: await loadTexts(tag, parts) }
 }
 
 /** The specification's language change: stored, `lang` in lower case, announced. */

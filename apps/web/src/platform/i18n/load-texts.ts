@@ -1,13 +1,15 @@
-import { siteParts, translationOf, type SitePart } from '@fairground/texts'
-import { textFolders } from 'virtual:text-files'
+import { translationOf, type SitePart } from '@fairground/texts'
+import { sharedParts, textFolders } from 'virtual:text-files'
 import type { Texts } from './i18n.ts'
+
+export { sharedParts }
 
 /**
  * Texts by the nouns that they belong to.
  * @param tag BCP 47; English where the language has no texts yet
  */
-export async function loadTexts(tag: string, parts: readonly SitePart[] = siteParts): Promise<Texts> {
-  const folder = textFolders[translationOf(tag)]
+export async function loadTexts(tag: string, parts: readonly SitePart[]): Promise<Texts> {
+  const folder = textFolders[tag] ?? textFolders[translationOf(tag)]
   const loaded = await Promise.all(parts.map((part) => readJson(`${folder}/${part}.json`)))
   return Object.assign({}, ...loaded) as Texts
 }

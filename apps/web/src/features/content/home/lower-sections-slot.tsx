@@ -48,7 +48,7 @@ export function LowerSections({ home, read }: LowerSectionsProps) {
     if (!isWanted || Sections) return
     const fetchThem = async () => {
       try {
-        const [parts] = await Promise.all([import('./lower-sections.tsx'), i18n.loadRest(), completeIcons()])
+        const [parts] = await Promise.all([import('./lower-sections.tsx'), i18n.loadShared(), completeIcons()])
         loaded = parts.LowerSections
         setSections(() => loaded)
       } catch {
