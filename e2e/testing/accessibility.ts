@@ -34,7 +34,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   for (const narrow of [width, narrowestPhone]) {
     await page.setViewportSize({ width: narrow, height })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${narrow} px`).toBeLessThanOrEqual(narrow)
+    // The page takes the new width a moment after the window has it.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${narrow} px` })
+      .toBeLessThanOrEqual(narrow)
   }
   await page.setViewportSize({ width, height })
 }

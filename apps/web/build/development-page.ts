@@ -45,16 +45,22 @@ async function makePage(server: ViteDevServer, request: Connect.IncomingMessage,
   const boot = await readBoot(url, request, places.platformOrigin)
   const { getLanguage } = (await server.ssrLoadModule('@fairground/contract/languages')) as typeof Languages
   const { inlineSvg } = (await server.ssrLoadModule('virtual:icons/inline')) as { inlineSvg: string }
-  const { tag, direction } = getLanguage(boot.language)
+  const { tag, direction } = pseudoOf(url) ?? getLanguage(boot.language)
   const json = JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
   return server.transformIndexHtml(
     url,
-    `<!doctype html><html lang="${tag.toLowerCase()}" dir="${direction}" data-theme="${boot.theme}"><head><meta charset="utf-8">
+    `<!doctype html><html lang="${tag}" dir="${direction}" data-theme="${boot.theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>Fairground</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
 <body>${inlineSvg}<div id="root"></div><script type="application/json" id="boot">${json}</script>
 <script type="module" src="/${places.entry}"></script></body></html>`,
   )
+}
+
+/** `?pseudo=en-XA` or `?pseudo=ar-XB`: texts made from English, longer or from right to left. */
+function pseudoOf(url: string): { tag: string; direction: 'ltr' | 'rtl' } | undefined {
+  const tag = new URL(url, 'http://localhost').searchParams.get('pseudo')
+  return tag !== null && /^\w+-X[AB]$/.test(tag) ? { tag, direction: tag.startsWith('ar') ? 'rtl' : 'ltr' } : undefined
 }
 
 /** Language and theme are chosen there, from the same headers as for a page. */

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLanguageTag } from '@fairground/contract/languages'
-import { compileTexts, textsByKey } from './compile.ts'
+import { compileTexts, textsByKey, type CompiledTexts } from './compile.ts'
+import { pseudoTags, pseudoTexts } from './pseudo.ts'
 import { readTexts, tagsIn } from './read-texts.ts'
 
 /** Compiles every language into `generated/<tag>/<part>.json`, and writes the modules that name what there is. */
@@ -10,15 +11,23 @@ export function writeGenerated(folder: string): void {
   const tags = tagsIn(folder)
   for (const tag of tags) if (!isLanguageTag(tag)) throw new Error(`${tag} is no language of the contract's registry`)
   rmSync(generated, { recursive: true, force: true })
-  for (const tag of tags) {
-    mkdirSync(path.join(generated, tag), { recursive: true })
-    for (const [part, texts] of Object.entries(compileTexts(readTexts(folder, tag))))
-      writeFileSync(path.join(generated, tag, `${part}.json`), `${JSON.stringify(texts)}\n`)
-  }
+  for (const tag of tags) writeLanguage(path.join(generated, tag), compileTexts(readTexts(folder, tag)))
   const english = readTexts(folder, 'en')
-  const parts = Object.keys(compileTexts(english)).toSorted()
+  const compiled = compileTexts(english)
+  for (const tag of pseudoTags)
+    writeLanguage(
+      path.join(generated, tag),
+      Object.fromEntries(Object.entries(compiled).map(([part, texts]) => [part, pseudoTexts(texts, tag)])),
+    )
+  const parts = Object.keys(compiled).toSorted()
   writeFileSync(path.join(generated, 'keys.ts'), keysModule(Object.keys(textsByKey(english)), { parts, tags }))
   writeFileSync(path.join(generated, 'compiled.ts'), compiledModule({ parts, tags }))
+}
+
+function writeLanguage(folder: string, parts: Readonly<Record<string, CompiledTexts>>): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [part, texts] of Object.entries(parts))
+    writeFileSync(path.join(folder, `${part}.json`), `${JSON.stringify(texts)}\n`)
 }
 
 interface There {

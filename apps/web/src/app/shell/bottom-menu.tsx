@@ -55,14 +55,14 @@ export function BottomMenu({ current }: { current: BottomTab | undefined }) {
           <span>
             <Icon {...(tab === current ? active : rest)} size={tab === 'deposit' ? 20 : 24} />
           </span>
-          {t(text)}
+          <small>{t(text)}</small>
         </a>
       ))}
       <button type="button" onClick={() => overlays.open('service')}>
         <span>
           <Icon name="chat-circle-dots" />
         </span>
-        {t('site.nav.support')}
+        <small>{t('site.nav.support')}</small>
       </button>
     </nav>
   )

@@ -17,7 +17,7 @@ export function DepositStart({ before }: { before: BeforeDeposit }) {
     <>
       <HeaderAction>
         <ButtonLink variant="ghost" size={36} href={href('/m/voucherCenter', { view: 'history' })}>
-          {t('payments.deposit.history')}
+          <span>{t('payments.deposit.history')}</span>
         </ButtonLink>
       </HeaderAction>
       <Start before={before} />

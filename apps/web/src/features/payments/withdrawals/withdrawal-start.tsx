@@ -19,7 +19,7 @@ export function WithdrawalStart(props: WithdrawalPageProps) {
     <>
       <HeaderAction>
         <ButtonLink variant="ghost" size={36} href={href('/m/withdraw', { view: 'history' })}>
-          {t('payments.withdrawal.history')}
+          <span>{t('payments.withdrawal.history')}</span>
         </ButtonLink>
       </HeaderAction>
       <Start {...props} />

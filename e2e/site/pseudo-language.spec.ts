@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../testing/accessibility.ts'
+import { cutTexts, speakPseudo } from '../testing/pseudo-language.ts'
+import { builtPages, linkTo, opensFor } from '../testing/site-pages.ts'
+import { expect, test } from '../testing/site.ts'
+
+/** Each has one page after the other turned in the same document: its texts are loaded, not the site. */
+const walks = [
+  { role: 'member', addresses: builtPages.filter((address) => opensFor(address, 'member')) },
+  {
+    role: 'guest',
+    addresses: builtPages.filter((address) => opensFor(address, 'guest') && !opensFor(address, 'member')),
+  },
+] as const
+
+for (const tag of ['en-XA', 'ar-XB'] as const)
+  for (const { role, addresses } of walks)
+    test(`longer texts fit what a ${role} can open, ${tag}`, async ({ page, logInAs, consoleErrors }) => {
+      if (role === 'member') await logInAs('minh')
+      await speakPseudo(page, tag)
+      await page.goto('/m/help')
+      await expect(page.locator('h1').first()).toBeAttached()
+      for (const address of addresses) await test.step(address, () => expectFitting(page, linkTo(address)))
+      expect(consoleErrors).toEqual([])
+    })
+
+async function expectFitting(page: Page, link: string): Promise<void> {
+  const { pathname } = new URL(link, 'http://site')
+  await turnTo(page, link)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(pathname)
+  await expect(page.locator('main').first()).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  // A page in another language would fit without proving anything.
+  expect(await page.locator('body').innerText(), link).toMatch(/\[[^\]]*[áéíóú]{2}|\u202E/)
+  await expectNoSidewaysScroll(page)
+  expect.soft(await cutTexts(page), link).toEqual([])
+}
+
+/** As by any link of the site. */
+const turnTo = (page: Page, link: string): Promise<void> =>
+  page.evaluate((href) => {
+    const anchor = document.createElement('a')
+    anchor.href = href
+    document.body.append(anchor)
+    anchor.click()
+    anchor.remove()
+  }, link)
