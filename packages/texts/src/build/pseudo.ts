@@ -7,7 +7,7 @@ export type PseudoTag = keyof typeof writers
  * a text at all shows; `ar-XB` runs from right to left. For development and layout tests, never for players.
  */
 const writers = {
-  'en-XA': (text: string) => text.replaceAll(/[A-Za-z]/g, (letter) => accented[letter] ?? letter),
+  'en-XA': (text: string) => text.replaceAll(/[A-Za-z]/g, (letter) => accented.get(letter) ?? letter),
   // Each word is turned round: right-to-left override, and its end.
   'ar-XB': (text: string) => text.replaceAll(/\p{L}+/gu, (word) => `\u202E${word}\u202C`),
 } as const
@@ -15,11 +15,34 @@ const writers = {
 export const pseudoTags = Object.keys(writers) as PseudoTag[]
 
 /** Every vowel twice: two fifths longer, word by word, as translations are. */
-const accented: Readonly<Record<string, string>> = {
-  ...{ a: 'áá', e: 'éé', i: 'íí', o: 'óó', u: 'úú', y: 'ýý' },
-  ...{ A: 'ÁÁ', E: 'ÉÉ', I: 'ÍÍ', O: 'ÓÓ', U: 'ÚÚ', Y: 'ÝÝ' },
-  ...{ c: 'ç', n: 'ñ', s: 'š', z: 'ž', d: 'ď', t: 'ţ', C: 'Ç', N: 'Ñ', S: 'Š', Z: 'Ž', D: 'Ď', T: 'Ţ' },
-}
+const accented: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'áá',
+    e: 'éé',
+    i: 'íí',
+    o: 'óó',
+    u: 'úú',
+    y: 'ýý',
+    A: 'ÁÁ',
+    E: 'ÉÉ',
+    I: 'ÍÍ',
+    O: 'ÓÓ',
+    U: 'ÚÚ',
+    Y: 'ÝÝ',
+    c: 'ç',
+    n: 'ñ',
+    s: 'š',
+    z: 'ž',
+    d: 'ď',
+    t: 'ţ',
+    C: 'Ç',
+    N: 'Ñ',
+    S: 'Š',
+    Z: 'Ž',
+    D: 'Ď',
+    T: 'Ţ',
+  }),
+)
 
 export const pseudoTexts = (english: CompiledTexts, tag: PseudoTag): CompiledTexts =>
   Object.fromEntries(Object.entries(english).map(([key, text]) => [key, bracketed(rewrite(text, writers[tag]), tag)]))

@@ -63,7 +63,7 @@ export function createI18n(speech: Speech, core: Texts): I18n {
       })
       for (const part of wanted) loads.set(part, fetched)
     }
-    await Promise.all(parts.map((part) => loads.get(part)))
+    await Promise.all(parts.flatMap((part) => loads.get(part) ?? []))
   }
 
   return {
