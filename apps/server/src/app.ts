@@ -12,23 +12,30 @@ import { registerCalls } from './platform/http/route.ts'
 import { lazy } from './platform/lazy.ts'
 import type { Log } from './platform/log.ts'
 import { handlersOf, type Module } from './platform/composition/module.ts'
+import type { OperatorCommand } from './platform/operator/operator-command.ts'
 import { createPlatformContext } from './platform/composition/platform-context.ts'
-import { createAccounts } from './modules/accounts/index.ts'
+import { createAccounts, memberCommands } from './modules/accounts/index.ts'
 import { createBets } from './modules/bets/index.ts'
 import { createContent } from './modules/content/index.ts'
 import { createGames } from './modules/games/index.ts'
-import { createKyc, findKycState } from './modules/kyc/index.ts'
+import { createKyc, findKycState, kycCommands } from './modules/kyc/index.ts'
 import { createLive } from './modules/live/index.ts'
 import { createLottery } from './modules/lottery/index.ts'
 import { createMerchantModule, createMerchants, merchantIds } from './modules/merchants/index.ts'
 import { createMessaging } from './modules/messaging/index.ts'
-import { countBankCards, createPayments } from './modules/payments/index.ts'
+import {
+  bankTransferCommands,
+  countBankCards,
+  createPayments,
+  suspenseCommands,
+  withdrawalCommands,
+} from './modules/payments/index.ts'
 import { createPromotions } from './modules/promotions/index.ts'
-import { createReconciliation } from './modules/reconciliation/index.ts'
+import { createReconciliation, reconciliationCommands } from './modules/reconciliation/index.ts'
 import { createResponsibleGaming, isDevicePaused } from './modules/responsible-gaming/index.ts'
 import { createSite } from './modules/site/index.ts'
 import { createVip } from './modules/vip/index.ts'
-import { createWallet } from './modules/wallet/index.ts'
+import { createWallet, fundTransferCommands } from './modules/wallet/index.ts'
 
 /**
  * The composition root: every module once, each given what it needs of those before it. The platform serves what they
@@ -69,6 +76,17 @@ export async function createModules(config: Config, log: Log) {
   }
   return { context, modules }
 }
+
+/** In the order of the help text, which needs no database. */
+export const operatorCommands: readonly OperatorCommand[] = [
+  ...kycCommands,
+  ...memberCommands,
+  ...bankTransferCommands,
+  ...withdrawalCommands,
+  ...suspenseCommands,
+  ...fundTransferCommands,
+  ...reconciliationCommands,
+]
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
 

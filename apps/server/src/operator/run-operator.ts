@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { createModules } from '../app.ts'
+import { createModules, operatorCommands } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import type { Module } from '../platform/composition/module.ts'
@@ -9,6 +9,7 @@ import {
   type OperatorCommand,
   type OperatorContext,
 } from '../platform/operator/operator-command.ts'
+import { createPictureStore } from '../platform/picture-store/index.ts'
 import type { Merchant } from '../modules/merchants/index.ts'
 import { helpText } from './help-text.ts'
 
@@ -29,33 +30,33 @@ export interface OperatorRun {
 
 /** @throws OperatorFault, ConfigFault with one sentence for the person at the keyboard */
 export async function runOperator({ words, env, say }: OperatorRun): Promise<void> {
-  const { context, modules } = await createModules({ ...readConfig(env), poolSize }, createLog('error'))
-  const list: readonly Module[] = Object.values(modules)
+  const isHelp = words.length === 0 || words.some((word) => word === '--help' || word === '-h')
+  if (isHelp) return say(helpText(operatorCommands))
+  const { command, given } = read(words, operatorCommands)
+  const name = nameOf(given.values['operator'] ?? env['FAIRGROUND_OPERATOR'])
+  if (command.isAudited && !name)
+    throw new OperatorFault(`${command.name} needs --operator <name>, which the audit trail records.`)
+  const config = { ...readConfig(env), poolSize }
+  const { context, modules } = await createModules(config, createLog('error'))
+  const { commands, database, keyring, merchants, outbox } = context
+  const contextOf = (merchant: Merchant): OperatorContext => ({
+    merchant,
+    db: database.of(merchant.id),
+    keyring,
+    pictureStore: (room) => createPictureStore(config, room),
+    run: (commandName, work) => {
+      const scope = { merchant: merchant.id, actor: { kind: 'operator', id: name ?? 'operator' } } as const
+      return commands.run({ scope, name: commandName }, work)
+    },
+    say,
+  })
   try {
-    const commands = list.flatMap(({ operatorCommands = [] }) => operatorCommands)
-    const isHelp = words.length === 0 || words.some((word) => word === '--help' || word === '-h')
-    if (isHelp) return say(helpText(commands))
-    const { command, given } = read(words, commands)
-    const name = nameOf(given.values['operator'] ?? env['FAIRGROUND_OPERATOR'])
-    if (command.isAudited && !name)
-      throw new OperatorFault(`${command.name} needs --operator <name>, which the audit trail records.`)
-    const { commands: transactions, database, keyring, merchants, outbox } = context
     await outbox.start()
-    const contextOf = (merchant: Merchant): OperatorContext => ({
-      merchant,
-      db: database.of(merchant.id),
-      keyring,
-      run: (commandName, work) => {
-        const scope = { merchant: merchant.id, actor: { kind: 'operator', id: name ?? 'operator' } } as const
-        return transactions.run({ scope, name: commandName }, work)
-      },
-      say,
-    })
     await runForEach(choose(merchants.list(), given.values['merchant'], command).map(contextOf), command, given)
   } finally {
-    for (const { stop } of list) await stop?.()
-    await context.outbox.stop()
-    await context.database.close()
+    for (const { stop } of Object.values<Module>(modules)) await stop?.()
+    await outbox.stop()
+    await database.close()
   }
 }
 

@@ -10,7 +10,6 @@ import { createCaptchas } from './captcha/captchas.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { loginHandlers } from './login/login.routes.ts'
 import { createLoginThrottle } from './login/login-throttle.ts'
-import { memberCommands } from './members/member.commands.ts'
 import { mfaHandlers } from './mfa/mfa.routes.ts'
 import type { MemberInfoParts } from './profile/member-info.ts'
 import { registerAvatars } from './profile/own-avatar.ts'
@@ -79,6 +78,5 @@ export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
         due: { afterSeconds: 5 },
       }),
     deleteExpired,
-    operatorCommands: memberCommands,
   }
 }

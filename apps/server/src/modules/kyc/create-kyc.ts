@@ -1,6 +1,5 @@
 import { createPictureStore } from '../../platform/picture-store/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
-import { kycCommands } from './kyc.commands.ts'
 import { kycHandlers } from './kyc.routes.ts'
 
 export function createKyc(context: MerchantContext) {
@@ -8,6 +7,5 @@ export function createKyc(context: MerchantContext) {
   return {
     pictureStore,
     handlers: kycHandlers({ ...context, pictureStore }),
-    operatorCommands: kycCommands(pictureStore),
   }
 }

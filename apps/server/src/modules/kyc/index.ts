@@ -8,3 +8,4 @@
 export { createKyc } from './create-kyc.ts'
 export { findKycState } from './kyc.queries.ts'
 export { isVerified } from './kyc.queries.ts'
+export { kycCommands } from './kyc.commands.ts'

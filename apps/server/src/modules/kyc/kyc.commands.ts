@@ -4,7 +4,6 @@ import { findContact, getMemberByAccount } from '../accounts/index.ts'
 import { decideKyc } from './decide-kyc.ts'
 import { findLatestCheck, listWaiting } from './kyc.queries.ts'
 import { readPictures } from './read-pictures.ts'
-import type { PictureStore } from '../../platform/picture-store/index.ts'
 import {
   OperatorFault,
   type OperatorContext,
@@ -14,7 +13,7 @@ import {
 
 const reasonMax = 280
 
-export const kycCommands = (pictureStore: PictureStore): readonly OperatorCommand[] => [
+export const kycCommands: readonly OperatorCommand[] = [
   { name: 'kyc list', words: [], summary: 'identity checks that wait for a review, the oldest first', run: list },
   {
     name: 'kyc show',
@@ -22,7 +21,7 @@ export const kycCommands = (pictureStore: PictureStore): readonly OperatorComman
     summary: 'the latest check of a member; --save <folder> also writes the pictures there',
     options: { save: { type: 'string' } },
     isAudited: true,
-    run: (context, given) => show(context, given, pictureStore),
+    run: show,
   },
   {
     name: 'kyc approve',
@@ -48,18 +47,18 @@ async function list({ db, say }: OperatorContext): Promise<void> {
     say(`${submitted_at.toISOString()}  ${account.padEnd(18)}  ${document.padEnd(9)}  ${pictures} pictures`)
 }
 
-async function show(
-  context: OperatorContext,
-  { words: [account], values }: Given,
-  pictureStore: PictureStore,
-): Promise<void> {
+async function show(context: OperatorContext, { words: [account], values }: Given): Promise<void> {
   const { db, keyring, say } = context
   const member = await getMemberByAccount(context, account)
   const check = await findLatestCheck(db, member.id)
   if (!check) throw new OperatorFault(`${member.account} has sent no pictures for an identity check.`)
   const folder = typeof values['save'] === 'string' ? path.resolve(values['save']) : null
   const pictures = await context.run('kyc.look', (tools) =>
-    readPictures(tools, { keyring, pictureStore }, { memberId: member.id, checkId: check.id }),
+    readPictures(
+      tools,
+      { keyring, pictureStore: context.pictureStore('kyc') },
+      { memberId: member.id, checkId: check.id },
+    ),
   )
   say(`account    ${member.account}`)
   say(`state      ${check.state}${check.reason ? `: ${check.reason}` : ''}`)

@@ -3,15 +3,12 @@ import { createPictureStore } from '../../platform/picture-store/index.ts'
 import type { SecurityParts } from '../accounts/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
 import { bankCardHandlers } from './bank-cards/bank-cards.routes.ts'
-import { bankTransferCommands } from './bank-transfers/bank-transfer.commands.ts'
 import { depositHandlers } from './deposits/deposit.routes.ts'
 import { depositJobs } from './deposits/deposits.jobs.ts'
 import { createCheckoutProvider } from './providers/checkout-provider.ts'
 import type { PaymentProviders } from './providers/payment-provider.ts'
 import { registerProviderCallbacks } from './providers/provider-callback.routes.ts'
 import { createSandboxProvider } from './providers/sandbox-provider.ts'
-import { suspenseCommands } from './suspense/suspense.commands.ts'
-import { withdrawalCommands } from './withdrawals/withdrawal.commands.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawals.routes.ts'
 
 export function createPayments(
@@ -28,6 +25,5 @@ export function createPayments(
     handlers: { ...depositHandlers(parts), ...withdrawalHandlers(parts), ...bankCardHandlers(parts) },
     registerRoutes: (http: FastifyInstance) => registerProviderCallbacks(http, parts),
     jobs: depositJobs(parts),
-    operatorCommands: [...bankTransferCommands(receiptStore), ...withdrawalCommands, ...suspenseCommands],
   }
 }

@@ -1,6 +1,5 @@
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { MerchantContext } from '../merchants/index.ts'
-import { reconciliationCommands } from './reconciliation.commands.ts'
 import { nextNight, reconcileJob } from './reconciliation.jobs.ts'
 
 export const createReconciliation = (context: MerchantContext) => ({
@@ -12,5 +11,4 @@ export const createReconciliation = (context: MerchantContext) => ({
       merchant,
       due: await nextNight(context.database, merchant),
     }),
-  operatorCommands: reconciliationCommands,
 })

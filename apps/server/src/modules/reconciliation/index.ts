@@ -6,3 +6,4 @@
  */
 export { createReconciliation } from './create-reconciliation.ts'
 export { runReconciliation } from './run-reconciliation.ts'
+export { reconciliationCommands } from './reconciliation.commands.ts'

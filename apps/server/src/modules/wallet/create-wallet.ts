@@ -7,7 +7,6 @@ import type { LotteryViews } from '../lottery/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
 import { registerEntryFile } from './entry-file.ts'
 import { enterGame } from './fund-transfers/enter-game.ts'
-import { fundTransferCommands } from './fund-transfers/fund-transfer.commands.ts'
 import { transferJobs } from './fund-transfers/transfers.jobs.ts'
 import { transferActorOf, transferHandlers } from './fund-transfers/transfers.routes.ts'
 import { queryWallets } from './vendor-wallets/query-wallets.ts'
@@ -42,6 +41,5 @@ export function createWallet(context: MerchantContext, { admit, catalogue, lotte
     },
     registerRoutes: (http: FastifyInstance) => registerEntryFile(http, { ...context, admit, gameNames }),
     jobs: transferJobs(transfers),
-    operatorCommands: fundTransferCommands,
   }
 }

@@ -9,3 +9,4 @@
  */
 export { createWallet } from './create-wallet.ts'
 export { balanceEvent } from './balance-event.ts'
+export { fundTransferCommands } from './fund-transfers/fund-transfer.commands.ts'

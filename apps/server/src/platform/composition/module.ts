@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { MerchantId, Reader } from '../db/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
-import type { OperatorCommand } from '../operator/operator-command.ts'
 
 /** What a module offers to the composition root; it leaves out what it has nothing of. */
 export interface Module {
@@ -14,7 +13,6 @@ export interface Module {
   scheduleJobs?: (merchant: MerchantId) => Promise<void>
   /** Deletes a merchant's expired rows. */
   deleteExpired?: (db: Reader) => Promise<void>
-  operatorCommands?: readonly OperatorCommand[]
   stop?: () => void | Promise<void>
 }
 

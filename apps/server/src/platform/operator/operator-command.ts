@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { CommandTools } from '../commands/command.ts'
 import type { Keyring } from '../crypto/keyring.ts'
+import type { PictureRoom, PictureStore } from '../picture-store/index.ts'
 import type { MerchantId, Reader } from '../db/database.ts'
 
 /** A failure that the operator can act on: one sentence, printed without a stack. */
@@ -11,6 +12,7 @@ export interface OperatorContext {
   merchant: { id: MerchantId; code: string }
   db: Reader
   keyring: Keyring
+  pictureStore: (room: PictureRoom) => PictureStore
   /** Runs a change under the operator's name. */
   run: <Reply>(name: string, work: (tools: CommandTools) => Promise<Reply>) => Promise<Reply>
   say: (line: string) => void

@@ -78,12 +78,15 @@ export class Game {
     this.controls.setLocked(true)
     this.controls.setSpin('waiting')
     tellSite(this.launch, 'fairground/round-opened')
-    const readyAt = performance.now() + context.session.minimumCycleMs
+    let readyAt = performance.now() + context.session.minimumCycleMs
     const key = (this.unansweredKey ??= randomText())
     reels.start()
     try {
       const bought = buySpin(context, this.seeds, { key, level: this.controls.level })
-      const [{ round, seeds }] = await Promise.all([bought, pause(turnMs)])
+      const replied = bought.then(() => performance.now())
+      const [{ round, seeds }, repliedAt] = await Promise.all([bought, replied, pause(turnMs)])
+      // Counted again from the reply: a request that was slow on its way must not make the next one too early.
+      readyAt = repliedAt + context.session.minimumCycleMs
       this.unansweredKey = undefined
       this.seeds = seeds
       await this.present(round)

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { findTransfer, listClaimedTransfers, listVotes, type TransferRow } from './bank-transfers.queries.ts'
-import type { PictureStore } from '../../../platform/picture-store/index.ts'
 import { decideTransfer, type TransferDecision } from './decide-transfer.ts'
 import { readReceipt } from './read-receipt.ts'
 import {
@@ -16,7 +15,7 @@ import { textOf } from '../../../platform/operator/text-of.ts'
 const reasonMax = 280
 const bankReferenceMax = 64
 
-export const bankTransferCommands = (receiptStore: PictureStore): readonly OperatorCommand[] => [
+export const bankTransferCommands: readonly OperatorCommand[] = [
   { name: 'deposit list', words: [], summary: 'bank transfers that wait to be confirmed, the oldest first', run: list },
   {
     name: 'deposit show',
@@ -24,7 +23,7 @@ export const bankTransferCommands = (receiptStore: PictureStore): readonly Opera
     summary: 'one bank transfer and what was said of it; --save <folder> also writes its receipt there',
     options: { save: { type: 'string' } },
     isAudited: true,
-    run: (context, given) => show(context, given, receiptStore),
+    run: show,
   },
   {
     name: 'deposit approve',
@@ -66,10 +65,12 @@ async function getByReference(
   return row
 }
 
-async function show(context: OperatorContext, given: Given, receiptStore: PictureStore): Promise<void> {
+async function show(context: OperatorContext, given: Given): Promise<void> {
   const { db, keyring, say } = context
   const row = await getByReference(context, given)
-  const receipt = await context.run('deposit.look', (tools) => readReceipt(tools, { keyring, receiptStore }, row.id))
+  const receipt = await context.run('deposit.look', (tools) =>
+    readReceipt(tools, { keyring, receiptStore: context.pictureStore('receipts') }, row.id),
+  )
   say(`account    ${row.account}`)
   say(`state      ${row.state}${row.reason ? `: ${row.reason}` : ''}`)
   say(`amount     ${amountOf(row)}, fee ${formatDecimal(money(row.fee, row.currency as CurrencyCode))}`)
