@@ -4,6 +4,29 @@
 
 const tests = '\\.test\\.(ts|tsx|mjs)$|/src/testing/'
 
+/** Code speaks language tags. These files turn them into the specification's codes, and back. */
+const languageCodeEdges = [
+  // Of the contract: the schemas.
+  'packages/contract/src/schema/scalars.ts',
+  // Of the platform: the header, the cookie, stored settings and texts, replies, what vendors and providers are told.
+  'apps/server/src/modules/accounts/sessions/admit.ts',
+  'apps/server/src/modules/site/preference.ts',
+  'apps/server/src/modules/merchants/merchant-settings.ts',
+  'apps/server/src/modules/merchants/system-status.ts',
+  'apps/server/src/modules/content/text-in.ts',
+  'apps/server/src/modules/games/launch-game.ts',
+  'apps/server/src/modules/games/rounds/vendor-wallet.ts',
+  'apps/server/src/modules/payments/providers/sandbox-provider.ts',
+  // Of the site: the header; what is stored, and what the merchant offers.
+  'apps/web/src/platform/http/http.ts',
+  'apps/web/src/platform/i18n/language-codes.ts',
+  // Of the vendors: what the platform tells them.
+  'apps/studio/src/page/texts.ts',
+  'apps/payment-sandbox/src/pay-page/texts.ts',
+  // Of the journeys: the cookie.
+  'e2e/testing/site.ts',
+]
+
 /** @param {{ name: string, comment: string, from: Record<string, unknown>, to: Record<string, unknown> }} words */
 const rule = ({ name, comment, from, to }) => ({
   name,
@@ -33,6 +56,16 @@ module.exports = {
     pure('lottery', ['packages/money/src', 'packages/fair/src']),
     pure('games', ['packages/money/src', 'packages/fair/src']),
     pure('contract', ['packages/money/src', 'node_modules/zod']),
+
+    rule({
+      name: 'language-codes-stay-at-the-edge',
+      comment: 'Code speaks language tags; codes are what is stored and what travels',
+      from: {
+        path: '^(apps|packages|e2e|bench|tools)/',
+        pathNot: [tests, ...languageCodeEdges.map((file) => `^${file}$`)],
+      },
+      to: { path: '^packages/contract/src/languages/codes\\.ts$' },
+    }),
 
     rule({
       name: 'web-ui-knows-no-domain',

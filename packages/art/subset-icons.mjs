@@ -34,7 +34,7 @@ const trimmed = (value) => String(value).replace(/^(-?)0\./, '$1.')
 const roundOutline = (digits) => (outline) =>
   outline.replaceAll(/-?\d*\.\d+/g, (number, at) => {
     const rounded = trimmed(Number(Number(number).toFixed(digits)))
-    // A number that loses its leading point or sign must not run into the one before it.
+    // A number without its leading zero or sign must be separated from the one before it.
     const isAfterDigit = /[\d.]/.test(outline[at - 1] ?? '')
     return isAfterDigit && /^\d/.test(rounded)
       ? ` ${rounded}`

@@ -31,7 +31,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('states smallest bets as decimals and ids as addresses', () => {
+  it('has smallest bets as decimals and ids that fit in a URL', () => {
     for (const { id, minBet } of games) {
       expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       expect(minBet).toMatch(/^\d+\.\d{2}$/)

@@ -1,7 +1,7 @@
 /**
- * Every picture of the site from data: `(spec) → SVG text`. The same spec gives the same text on any machine, and
- * pictures may be inlined side by side, for no two share an id. Units are those of the picture's viewBox; sizes are
- * exported beside each function. Nothing refers to a font or a file: letters are outlines.
+ * Every picture of the site from data: `(spec) → SVG text`. The same spec gives the same text on any machine. No two
+ * pictures share an id, so that they can be inlined in one page. Units are those of the picture's viewBox; sizes are
+ * exported beside each function. Pictures refer to no font and no file: letters are outlines.
  *
  * `build/build-art.ts` turns a catalogue into WebP, PNG and SVG files and a manifest; it is exported as
  * `@fairground/art/build`, because it needs sharp.

@@ -13,7 +13,7 @@ export const artKinds = [
 export type ArtKind = (typeof artKinds)[number]
 
 /**
- * What a picture is called, whatever its bytes:
+ * The name of a picture, independent of its content:
  * `tiles/<game>`, `tables/<live game>`, `emblems/<lottery>`, `banners/<banner>` and `banners/<banner>-rtl`,
  * `heroes/h-dusk` (`h-dusk-s`, `h-day`, `h-closed`, `h-tall`, `h-desk-day`, `h-desk-dusk`),
  * `symbols/<motif key>`, `logos/<game>` and `stages/<game>` (games with reels), `wordmarks/<provider>`,
@@ -23,7 +23,7 @@ export type ArtName = `${ArtKind}/${string}`
 
 /**
  * The files of one picture: by width in pixels, or one vector file.
- * Paths are relative to the output folder and carry a hash of the content, so they may be cached for ever.
+ * Paths are relative to the output folder and carry a hash of the content, so they can be cached indefinitely.
  */
 export type ArtEntry = {
   /** Nominal size; only the ratio matters for layout. */

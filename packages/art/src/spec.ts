@@ -13,7 +13,7 @@ type Tone = 'night' | 'day' | 'meadow' | 'paper'
 /** A tone and two hues in degrees: the ground's and the light's. */
 export type PaletteRecipe = readonly [tone: Tone, groundHue: number, lightHue: number]
 
-/** Where hero, satellites and lettering stand on a poster. */
+/** Positions of hero, satellites and lettering on a poster. */
 export type Layout = 'emblem' | 'top' | 'big' | 'medallion' | 'trio'
 
 export type TableKind = 'baccarat' | 'blackjack' | 'bull' | 'dragon-tiger' | 'money-wheel' | 'roulette' | 'sic-bo'
@@ -25,7 +25,7 @@ type Looks = {
   readonly face?: Face
   readonly finish?: FinishName
   readonly hero?: MotifKey
-  /** The wild symbol on the reels, where the hero would not read at that size. */
+  /** The wild symbol on the reels, if the hero is not recognisable at that size. */
   readonly wild?: MotifKey
 }
 
@@ -37,7 +37,7 @@ export type PosterArt = Looks & {
   readonly scene?: SceneName
 }
 
-/** A live table: its tile carries lettering, its 16:10 picture none. Cards are for baccarat, blackjack and bull. */
+/** A live table: its tile has lettering, its 16:10 picture has none. Cards are for baccarat, blackjack and bull. */
 export type TableArt = Looks & {
   readonly kind: 'table'
   readonly table: TableKind
@@ -60,7 +60,7 @@ export type Classification = 'HOT' | 'NEW' | 'JP' | 'SC' | 'VP' | 'TG' | 'AC'
 export type ReelModel = 'classic' | 'lines' | 'ways'
 
 export type Game = {
-  /** Seeds every picture of the game: a changed id is a changed tile. */
+  /** The seed of every picture of the game: a changed id changes the tile. */
   readonly id: string
   readonly name: string
   /** Code of a provider. */
@@ -70,7 +70,7 @@ export type Game = {
   /** Decimal string in the currency's main unit. */
   readonly minBet: string
   readonly isJackpot?: boolean
-  /** Only where our studio runs the game, that is for every RNG game. */
+  /** Only if our studio runs the game, that is for every RNG game. */
   readonly model?: ReelModel
   readonly art: GameArt
 }
@@ -101,7 +101,7 @@ export type Catalogue = { readonly providers: readonly Provider[]; readonly game
 
 type EmblemBall = readonly [number: number, colour: BallColour]
 
-/** Three balls or three dice on a rayed ground; the first ball stands in front. */
+/** Three balls or three dice on a rayed ground; the first ball is in front. */
 export type LotteryArt =
   | { readonly hue: number; readonly balls: readonly [EmblemBall, EmblemBall, EmblemBall] }
   | { readonly hue: number; readonly dice: readonly [Pips, Pips, Pips] }
@@ -109,7 +109,7 @@ export type LotteryArt =
 /** By lottery code. */
 export type LotteriesArt = Readonly<Record<string, LotteryArt>>
 
-/** Objects stand in the end 42 % of 720 × 344; text is the site's, over the quiet side. */
+/** Objects are in the end 42 % of 720 × 344; the site sets text over the empty side. */
 export type BannerArt =
   | { readonly scene: SceneName; readonly palette: PaletteRecipe; readonly objects: readonly Prop[] }
   | { readonly fair: 'dusk' | 'day' | 'closed' }

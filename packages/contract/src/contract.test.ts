@@ -52,7 +52,7 @@ test('every call has an audience and calls that move money are idempotent', () =
   }
 })
 
-test('the generated client is the one the declarations make', () => {
+test('the generated client is up to date (npm run contract)', () => {
   const written = sources.filter((file) => file.endsWith('generated/client.ts'))
   expect(Object.fromEntries(written.map((file) => [file, readFileSync(new URL(file, source), 'utf8')]))).toEqual(
     clientFiles(),
@@ -60,7 +60,7 @@ test('the generated client is the one the declarations make', () => {
 })
 
 describe('docs/roles.md', () => {
-  test('is the page that the declarations make (npm run contract)', () => {
+  test('is up to date (npm run contract)', () => {
     expect(readFileSync(new URL('../../../docs/roles.md', import.meta.url), 'utf8')).toBe(rolesPage())
   })
 
@@ -96,7 +96,7 @@ test.each([
   expect(new Set(declared)).toEqual(new Set(keys))
 })
 
-test('every refusal has a truthful status of the list', () => {
+test('every refusal has a suitable HTTP status of the list', () => {
   const allowed = new Set([400, 401, 402, 403, 404, 409, 413, 415, 422, 423, 429, 451, 500, 501, 503])
   expect(errorCodes.filter((code) => !allowed.has(errorStatus[code]))).toEqual([])
   expect(errorCodes.every((code) => /^[a-z][a-z_]*$/.test(code))).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * The contract: the only thing site and platform share. Every call, event, id and refusal is declared here once, in the
- * folder of its noun; validation, the typed client, OpenAPI and the role matrix follow from the declarations.
+ * The contract: the only code that site and platform share. Every call, event, id and refusal is declared here once, in
+ * the folder of its noun; validation, the typed client, OpenAPI and the role matrix are derived from it.
  */
 export { pages, pageAccessOf } from './access/pages.ts'
 export type { PageAddress, PageAccess } from './access/pages.ts'
@@ -11,16 +11,8 @@ export * from './call/module-ids.ts'
 export { callNames, calls, contract, getCall } from './contract.ts'
 export type { CallName, Calls, ServedCallName } from './contract.ts'
 export { negotiateLanguage } from './languages/negotiate.ts'
-export {
-  codeOfTag,
-  getLanguage,
-  isLanguageCode,
-  isLanguageTag,
-  languageCodes,
-  languageTags,
-  tagOfCode,
-} from './languages/registry.ts'
-export type { Language, LanguageCode, LanguageTag } from './languages/registry.ts'
+export { getLanguage, isLanguageTag, languageTags } from './languages/registry.ts'
+export type { Language, LanguageTag } from './languages/registry.ts'
 export { liveEvents, streamAudience, streamPath } from './live/events.ts'
 export type { LiveEvents, LiveTopic } from './live/events.ts'
 export { commonErrors, errorCodes, errorStatus, isErrorCode } from './refusals/refusals.ts'
@@ -29,7 +21,7 @@ export type { Boot, Prefetched, RenderedPage, SiteRenderer } from './site/boot.t
 export { entryFileAudience, entryFileQuery } from './wallet/calls.ts'
 export type { EntryFileQuery } from './wallet/calls.ts'
 
-// What people are held to and what the site shows: plain values, which the site reads without the schemas made of them.
+// Limits and lists that the site shows: plain values, which the site imports without the schemas made from them.
 export * from './accounts/values.ts'
 export * from './content/values.ts'
 export * from './games/values.ts'
@@ -43,7 +35,7 @@ export * from './site/values.ts'
 export * from './vip/values.ts'
 export * from './wallet/values.ts'
 
-// What the calls speak of, as plain types: importing them costs the site nothing.
+// The data of calls as plain types: importing them adds nothing to the site.
 export type * from './accounts/models.ts'
 export type * from './bets/models.ts'
 export type * from './content/models.ts'

@@ -10,9 +10,9 @@ export interface UniformSource {
 export const belowMax = 2 ** 32
 
 /**
- * A number 0 … n − 1 from a uniform source, by rejection: values from ⌊size / n⌋ × n upwards are thrown away and drawn
- * again, so each outcome owns exactly ⌊size / n⌋ source values. A plain remainder would favour the small outcomes by a
- * margin no statistics can see (promise N1: the test feeds this function every value of a 16-bit source).
+ * A number 0 … n − 1 from a uniform source, by rejection: values from ⌊size / n⌋ × n upwards are discarded and drawn
+ * again, so each outcome has exactly ⌊size / n⌋ source values. A plain remainder would favour the small outcomes by a
+ * margin too small for a statistical test (promise N1: the test gives this function every value of a 16-bit source).
  * @throws RangeError when the source is smaller than `n`
  */
 export function belowFrom(source: UniformSource, n: number): number {

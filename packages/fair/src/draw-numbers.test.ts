@@ -69,7 +69,7 @@ describe('shapes', () => {
     isDistinct: fc.boolean(),
   })
 
-  test('numbers keep to their range, their count, and differ where they must', () => {
+  test('numbers are in range, as many as asked for, and distinct where required', () => {
     fc.assert(
       fc.property(shape, fc.nat(), (shape, message) => {
         fc.pre(isDrawShape(shape))
@@ -102,7 +102,7 @@ describe('weights', () => {
     expect(Object.fromEntries(numbers)).toEqual({ '0': 153, '1': 102 })
   })
 
-  test('weights that are no weights are refused', () => {
+  test('invalid weights are refused', () => {
     for (const weights of [[], [0], [1, -1], [0.5, 0.5], [2 ** 32, 1], [NaN]])
       expect(() => drawWeighted(stream(''), weights)).toThrow(RangeError)
     expect(() => drawWeighted(stream(''), [1n, -1n])).toThrow(RangeError)
@@ -121,7 +121,7 @@ test('a million digits and their neighbours pass χ² (a sanity check: bias this
   })
   const chiSquare = (counts: Uint32Array, expected: number) =>
     counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-  // 99.9 % points of χ² with 9 and 99 degrees of freedom; the stream is fixed, so this cannot flicker.
+  // 99.9 % points of χ² with 9 and 99 degrees of freedom; the stream is fixed, so this test is not flaky.
   expect(chiSquare(singles, 100_000)).toBeLessThan(27.88)
   expect(chiSquare(pairs, 5_000)).toBeLessThan(148.23)
 })

@@ -12,7 +12,7 @@ export interface DrawShape {
   readonly isDistinct: boolean
 }
 
-/** Proofs come from outside: a shape beyond these bounds is refused, not computed. */
+/** Proofs are untrusted input: a shape beyond these bounds is refused, not computed. */
 const countMax = 1_000
 const numberMax = 9_999
 
@@ -46,7 +46,7 @@ export const drawPermutation = (entropy: Entropy, n: number): number[] => drawDi
 
 /**
  * `count` different numbers of 0 … below − 1, in the order they were drawn. Fisher–Yates from the front: the i-th draw
- * (from 0) takes the place i + drawBelow(below − i) of what is left and swaps it to the front.
+ * (from 0) swaps position i + drawBelow(below − i) with position i.
  * @throws RangeError when there are not that many
  */
 export function drawDistinct(entropy: Entropy, { count, below }: { count: number; below: number }): number[] {

@@ -43,7 +43,7 @@ describe('the key chain of a day', () => {
     expect(new Set(keys.map(toHex)).size).toBe(keys.length)
   })
 
-  test('a chain that is none is refused', () => {
+  test('an invalid chain is refused', () => {
     for (const length of [0, -1, 1.5, chainLengthMax + 1])
       expect(() => walkChain({ topKey, length })).toThrow(RangeError)
     expect(() => walkChain({ topKey: topKey.slice(1), length: 3 })).toThrow(RangeError)
@@ -76,7 +76,7 @@ describe('a complete draw, computed with Python', () => {
     expect(proveDraw({ ...draw, beacon: 'drand:4242' }).result).toEqual([4, 1, 6, 1, 8])
   })
 
-  test('the borders of the message cannot blur', () => {
+  test('fields cannot contain the separator of the message', () => {
     expect(drawMessage(draw)).toBe('fairground/draw/v1|fair5d|202611200002|')
     for (const change of [{ lottery: 'a|b' }, { issue: '' }, { issue: '1|' }, { beacon: '|' }, { beacon: 'é' }])
       expect(() => drawMessage({ ...draw, ...change })).toThrow(RangeError)
@@ -125,7 +125,7 @@ const tamperings: readonly ((proof: DrawProof, at: number) => DrawProof)[] = [
   (proof) => ({ ...proof, result: [...proof.result, 0] }),
 ]
 
-/** Reversing a palindrome is no change at all: the next tampering takes its place. */
+/** Reversing a palindrome changes nothing: the next kind of tampering is used instead. */
 function tamper(proof: DrawProof, turn: number): DrawProof {
   const changed = tamperings.at(turn % tamperings.length)!(proof, turn % 64)
   return JSON.stringify(changed) === JSON.stringify(proof) ? tamper(proof, turn + 1) : changed

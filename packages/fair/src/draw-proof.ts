@@ -30,7 +30,7 @@ export interface DrawProof extends DrawId {
 }
 
 export type DrawProofFault =
-  /** A field has not the form documented here. */
+  /** A field does not have the documented form. */
   | 'malformed'
   /** The seed is not the one committed to before the draw. */
   | 'commitment_mismatch'
@@ -38,7 +38,7 @@ export type DrawProofFault =
   | 'seed_mismatch'
   /** The key does not lead to the anchor published before the day. */
   | 'anchor_mismatch'
-  /** The seed draws other numbers. */
+  /** The seed gives other numbers. */
   | 'result_mismatch'
 
 const seedLabel = 'fairground/draw/seed'
@@ -46,20 +46,20 @@ const codePattern = /^[A-Za-z0-9_.-]{1,64}$/
 const beaconPattern = /^[!-{}~]{0,512}$/
 const hex32Pattern = /^[0-9a-f]{64}$/
 
-/** The seed of a draw: HMAC-SHA256(kᵢ, "fairground/draw/seed"). It can be shown to belong to kᵢ without being kᵢ. */
+/** The seed of a draw: HMAC-SHA256(kᵢ, "fairground/draw/seed"). It proves that it derives from kᵢ without revealing kᵢ. */
 export const drawSeed = (key: Uint8Array): Uint8Array => hmacSha256(key, toUtf8(seedLabel))
 
 /** SHA-256(seed) in hexadecimal: what is published before betting opens. */
 export const commitTo = (seed: Uint8Array): string => toHex(sha256(seed))
 
-/** `fairground/draw/v1|<lottery>|<issue>|<beacon>`. @throws RangeError on a field that could blur the borders. */
+/** `fairground/draw/v1|<lottery>|<issue>|<beacon>`. @throws RangeError on a field that may contain the separator. */
 export function drawMessage({ lottery, issue, beacon }: DrawId): string {
   if (!isDrawId({ lottery, issue, beacon })) throw new RangeError('not a draw id')
   return `fairground/draw/v1|${lottery}|${issue}|${beacon}`
 }
 
 /**
- * Draws, and writes the record that proves it.
+ * Makes a draw and the record that proves it.
  * @param key the draw's key kᵢ of the day's chain
  * @throws RangeError on a draw that could not be verified
  */
@@ -82,7 +82,7 @@ export function proveDraw(draw: DrawId & { key: Uint8Array; index: number; shape
 
 /**
  * Checks a record from outside; `verify_draws.py` is the same in another language. It never throws on input.
- * What it cannot know: that `anchor` and `commitment` were public in time. Compare them with what you noted then.
+ * It cannot check that `anchor` and `commitment` were public in time: compare them with copies from then.
  */
 export function verifyDraw(proof: DrawProof): 'ok' | DrawProofFault {
   if (!isWellFormedProof(proof)) return 'malformed'
@@ -113,5 +113,5 @@ function isWellFormedProof(proof: DrawProof): boolean {
   )
 }
 
-/** Proofs arrive as JSON, whatever their type says: `test` alone would turn a number into its digits. */
+/** Proofs are parsed JSON, so a field may not be a string; `test` alone would convert a number to text. */
 const matches = (pattern: RegExp, text: unknown): boolean => typeof text === 'string' && pattern.test(text)

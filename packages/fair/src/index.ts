@@ -1,5 +1,5 @@
 /**
- * Fair chance: committed before, drawn without bias, verifiable after.
+ * Provably fair randomness: committed before, drawn without bias, verifiable after.
  *
  * - A day of a lottery is a hash chain of keys (`walkChain`). Its anchor k₀ is published before the day and
  *   `commitTo(drawSeed(kᵢ))` before betting on draw i opens. `proveDraw` draws and writes the record; `verifyDraw`, and
@@ -7,8 +7,8 @@
  * - A player's game mixes the player's own seed in (`roundEntropy`), under a commitment to the server's seed.
  * - Every mapping from bytes to outcomes rejects what does not divide evenly (`belowFrom`, promise N1).
  *
- * The chain stops the operator from changing a result after the anchor is out; only a beacon fixed at close (public
- * randomness nobody here controls) also rules out an anchor picked for its results.
+ * After the anchor is published, the chain prevents the operator from changing a result; only a beacon fixed at close
+ * (public randomness that the operator does not control) also prevents an anchor picked for its results.
  *
  * Pure: the ES library and SHA-256 only, no clock, no randomness of its own.
  */

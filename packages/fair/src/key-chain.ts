@@ -2,11 +2,11 @@ import { sha256 } from './sha256.ts'
 
 /**
  * The keys of a lottery's day, chained backwards: kᵢ₋₁ = SHA-256(kᵢ). The anchor k₀ is published before the day, draw i
- * (from 1) uses kᵢ. Whoever sees kᵢ can walk down to the anchor and not one step up, so the operator cannot swap a key
- * during the day and a revealed key reveals nothing about later draws.
+ * (from 1) uses kᵢ. From kᵢ the anchor can be computed, but not kᵢ₊₁: the operator cannot swap a key during the day,
+ * and a revealed key reveals nothing about later draws.
  */
 export interface KeyChain {
-  /** The secret the day grows from: k of the last draw, 32 random bytes. */
+  /** The secret that the day's keys derive from: k of the last draw, 32 random bytes. */
   readonly topKey: Uint8Array
   /** Draws in the day. */
   readonly length: number
@@ -16,7 +16,7 @@ export interface KeyChain {
 export const chainLengthMax = 2_880
 
 /**
- * All keys of the day, k₀ (the anchor) to k of the last draw; the place in the list is the index of the draw.
+ * All keys of the day, k₀ (the anchor) to k of the last draw; the position in the list is the index of the draw.
  * @throws RangeError on a length outside 1 … 2,880 or a key that is not 32 bytes
  */
 export function walkChain({ topKey, length }: KeyChain): Uint8Array[] {

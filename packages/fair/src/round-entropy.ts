@@ -11,8 +11,8 @@ export interface RoundId {
 }
 
 /**
- * The stream of a round: message `fairground/round/v1|<clientSeed>|<nonce>`. The nonce is digits alone and stands last,
- * so no client seed can imitate another round.
+ * The stream of a round: message `fairground/round/v1|<clientSeed>|<nonce>`. The nonce has only digits and comes last,
+ * so no client seed can produce the message of another round.
  * @throws RangeError on a nonce that is not a whole number or a client seed with a lone surrogate
  */
 export function roundEntropy({ serverSeed, clientSeed, nonce }: RoundId): Entropy {

@@ -55,7 +55,7 @@ describe('streams', () => {
     )
   })
 
-  test('ten thousand rounds of one player share no block', () => {
+  test('ten thousand rounds of one player have no block in common', () => {
     const serverSeed = new Uint8Array(32).fill(9)
     const blocks = Array.from({ length: 10_000 }, (_, nonce) =>
       toHex(roundEntropy({ serverSeed, clientSeed: 'me', nonce }).next(32)),
@@ -63,7 +63,7 @@ describe('streams', () => {
     expect(new Set(blocks).size).toBe(blocks.length)
   })
 
-  test('a client seed cannot imitate another round', () => {
+  test('a client seed cannot produce the message of another round', () => {
     const serverSeed = new Uint8Array(32)
     const a = roundEntropy({ serverSeed, clientSeed: 'me|1', nonce: 2 }).next(32)
     const b = roundEntropy({ serverSeed, clientSeed: 'me', nonce: 1 }).next(32)

@@ -3,18 +3,18 @@ import { hmacSha256 } from './sha256.ts'
 
 /**
  * A stream of random bytes that only moves forward: `next(2)` then `next(3)` are the first five bytes in order.
- * The server backs it with `node:crypto` where a result need not be proved, and with `seededEntropy` where it must.
+ * The server uses `node:crypto` for results that need no proof, and `seededEntropy` for those that do.
  */
 export interface Entropy {
   next(count: number): Uint8Array
 }
 
 /**
- * The stream of one seed and one message, the same for everybody who knows both.
+ * The stream of one seed and one message: deterministic.
  *
  * Layout, re-implemented by `verify_draws.py`: stream = B₀ ‖ B₁ ‖ B₂ …, where
  * Bᵢ = HMAC-SHA256(key = seed, text = UTF-8(message) ‖ i as four bytes, big-endian) and i counts from 0.
- * The counter has a fixed width, so no message can run into it.
+ * The counter has a fixed width, so it cannot be confused with the end of a message.
  */
 export function seededEntropy(seed: Uint8Array, message: string): Entropy {
   const text = toUtf8(message)

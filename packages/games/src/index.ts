@@ -1,5 +1,5 @@
 /**
- * The mathematics of our slot games: reels and pays as data, outcomes as pure functions, returns exact.
+ * The mathematics of our slot games: reels and pays as data, outcomes as pure functions, exact returns.
  *
  * | model   | reels | pays on   | return  | spins that pay | highest round |
  * |---------|-------|-----------|---------|----------------|---------------|
@@ -7,7 +7,7 @@
  * | lines   | 5 × 3 | 20 lines  | 96.09 % | 28.29 %        | 15,006 ×      |
  * | ways    | 5 × 3 | 243 ways  | 96.17 % | 26.26 %        | 31,755 ×      |
  *
- * The tests enumerate every stop of every reel, so each figure of the table can fail.
+ * The tests check each figure of the table by enumerating every stop of every reel.
  *
  * Pure: the ES library only, no clock, no randomness of its own.
  */

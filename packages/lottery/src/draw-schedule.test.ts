@@ -85,13 +85,13 @@ describe('lists', () => {
     expect(listDraws(daily, { from: at('2026-11-20T10:00:00Z'), until: at('2026-11-20T09:00:00Z') })).toEqual([])
   })
 
-  test('the day of a chain has its draws, all different, in order', () => {
+  test('a day has its draws, all different, in order', () => {
     const day = listDraws(everyMinute, { from: at('2026-11-19T16:00:01Z'), until: at('2026-11-20T16:00:01Z') })
     expect(day.map(({ index }) => index)).toEqual(Array.from({ length: 1_440 }, (_, place) => place + 1))
     expect(new Set(day.map(({ issue }) => issue.slice(0, 8)))).toEqual(new Set(['20261120']))
   })
 
-  test('an issue number leads back to its draw; one that does not exist to none', () => {
+  test('an issue number gives its draw; an unknown one gives undefined', () => {
     for (const schedule of [everyMinute, daily, thrice]) {
       const draw = findOpenDraw(schedule, at('2026-11-20T06:00:30Z'))
       expect(findDraw(schedule, draw.issue)).toEqual(draw)
@@ -131,7 +131,7 @@ test('at any moment of any schedule exactly one draw is open, and draws follow e
   )
 })
 
-test('a schedule without draws is refused, and so is no instant', () => {
+test('a schedule without draws is refused, and so is an invalid instant', () => {
   for (const change of [
     { everySeconds: 0 },
     { drawsPerDay: 0 },

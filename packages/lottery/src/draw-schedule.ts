@@ -6,7 +6,7 @@ import { chainLengthMax } from '@fairground/fair'
  */
 export interface DrawSchedule {
   readonly everySeconds: number
-  /** Draws of one day, 1 … 2,880. A round-the-clock draw a minute has 1,440, a daily draw 1. */
+  /** Draws of one day, 1 … 2,880: with a draw every minute 1,440, with a daily draw 1. */
   readonly drawsPerDay: number
   /** From the start of the day to its first draw. */
   readonly firstAfterSeconds: number
@@ -22,9 +22,9 @@ export interface DrawSchedule {
 export interface ScheduledDraw {
   /** `YYYYMMDD` of the merchant's day and the index in four digits: `202611200842`. */
   readonly issue: string
-  /** From 1; also the draw's place in the key chain of the day. */
+  /** From 1; also the draw's index in the key chain of the day. */
   readonly index: number
-  /** When the draw before it closes: at any moment exactly one draw of a lottery is open. */
+  /** The closing time of the previous draw: at any moment exactly one draw of a lottery is open. */
   readonly opensAt: Date
   readonly closesAt: Date
   readonly drawsAt: Date
@@ -38,13 +38,13 @@ export function findOpenDraw(schedule: DrawSchedule, now: Date): ScheduledDraw {
   return describe(schedule, firstAfter(schedule, now.getTime() + schedule.closesBeforeSeconds * 1_000))
 }
 
-/** The last draw whose time has come at `now`, whether or not its result is known yet. */
+/** The last draw due at `now`, whether or not its result is known yet. */
 export function findLastDraw(schedule: DrawSchedule, now: Date): ScheduledDraw {
   checkSchedule(schedule)
   return describe(schedule, before(schedule, firstAfter(schedule, now.getTime())))
 }
 
-/** The open draw and those after it: where a chase can go. */
+/** The open draw and those after it: the draws that a chase can include. */
 export function listNextDraws(schedule: DrawSchedule, now: Date, count: number): ScheduledDraw[] {
   checkSchedule(schedule)
   let slot = firstAfter(schedule, now.getTime() + schedule.closesBeforeSeconds * 1_000)
@@ -76,7 +76,7 @@ export function findDraw(schedule: DrawSchedule, issue: string): ScheduledDraw |
   const midnight = Date.parse(`${year}-${month}-${date}T00:00:00Z`)
   const slot = { day: Math.floor(midnight / dayMs), index: Number(index) }
   if (Number.isNaN(midnight) || slot.index < 1 || slot.index > schedule.drawsPerDay) return undefined
-  // A date that does not exist, such as 31 April, would roll over; its issue would not read back.
+  // A date that does not exist, such as 31 April, would become a later day with another issue number.
   return hasDraws(schedule, slot.day) && issueOf(slot) === issue ? describe(schedule, slot) : undefined
 }
 
@@ -117,7 +117,7 @@ function drawMs(schedule: DrawSchedule, { day, index }: Slot): number {
 /** The first draw later than an instant. */
 function firstAfter(schedule: DrawSchedule, ms: number): Slot {
   if (!Number.isFinite(ms)) throw new RangeError('not an instant')
-  // Draws of a day may reach into the next, never beyond it.
+  // Draws of a day may extend into the next day, not further.
   let day = Math.floor((ms + schedule.dayOffsetMinutes * 60_000) / dayMs) - 2
   for (;;) {
     const waited = ms - drawMs(schedule, { day, index: 1 })

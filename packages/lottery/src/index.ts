@@ -1,19 +1,19 @@
 /**
- * Lottery games: what can be bet, how many notes that is, what it costs, what it wins. The same code runs in the
- * server's money path and in the site's previews.
+ * Lottery games: plays, note counts, prices and payouts. The same code runs when the server settles orders and in the
+ * site's previews.
  *
  * - A **game** draws a **result**: numbers in order. `listPlays(game)` names every **play**, its columns of keys
  *   (`play.shape`) and its prize levels.
- * - A **selection** travels as text (`parseSelection`, `formatSelection`) and holds some **notes**, each one bet.
- *   A **line** is a selection with a stake unit, a multiple and a series; an **order** is some lines on one draw.
- * - `priceLine` gives stake and prizes, `bestPayout` the most it can win, `evaluateLine` and `payoutOf` what it won.
- *   `checkOrder` is the server's check of what a client sent.
+ * - A **selection** travels as text (`parseSelection`, `formatSelection`) and has one or more **notes**, each one bet.
+ *   A **line** is a selection with a stake unit, a multiple and a series; an **order** is a list of lines on one draw.
+ * - `priceLine` gives stake and prizes, `bestPayout` the most it can win, `evaluateLine` and `payoutOf` the actual win.
+ *   `checkOrder` is the server's check of a client's order.
  *
  * Traditional pricing: a note of 2 units pays M/1000 × total/wins, so the return is M / 2000 on every play. Prizes round
  * down to the ledger unit, once per note. Source: domain reference §3.4–3.6.
  *
- * A new family is a folder below `families/` (game, draw shape, description, plays), named in `families/game.ts` and
- * `families/plays.ts`; counting, pricing, evaluating and checking stay.
+ * A new family is a folder below `families/` (game, draw shape, description, plays), registered in `families/game.ts` and
+ * `families/plays.ts`; counting, pricing, evaluating and checking do not change.
  * Pure: no clock, no randomness; instants and entropy are arguments. Nothing is computed at import.
  */
 export { allResults, bestOrderPayout, bestPayout } from './order/best-payout.ts'

@@ -5,7 +5,7 @@ import { roundToShown } from './round-to-shown.ts'
 export interface Share {
   /** Whole percents. */
   percent: number
-  /** The most it comes to. */
+  /** The maximum of the share. */
   most: Money
 }
 

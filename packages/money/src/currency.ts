@@ -1,6 +1,6 @@
 /**
  * A currency's two precisions.
- * `shownDecimals` is what people read and type; `scale` is the ledger's: one ledger unit is 10^-scale.
+ * `shownDecimals` is for display and input; `scale` is the ledger's: one ledger unit is 10^-scale.
  * The ledger is finer because lottery prices go to 1/10 000 (domain reference §3.6).
  */
 export interface Currency {
@@ -43,7 +43,7 @@ const rows = {
   USD: ['$', 2],
   USDT: ['₮', 8],
   VND: ['₫', 0],
-  /** Play money of trial accounts: it can never meet real money in one posting. */
+  /** Play money of trial accounts: no posting mixes it with real money. */
   FUN: ['✦', 2],
 } as const satisfies Record<string, Row>
 

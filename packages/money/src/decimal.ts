@@ -5,22 +5,22 @@ import { money, type Money } from './money.ts'
 export type AmountFault = 'malformed' | 'too_precise' | 'too_large' | 'not_positive'
 
 export interface AmountRules {
-  /** `shown`: no finer than people type (deposits, withdrawals). `ledger`: down to one ledger unit (lottery stakes). */
+  /** `shown`: at most the displayed decimals (deposits, withdrawals). `ledger`: down to one ledger unit (lottery stakes). */
   precision: 'shown' | 'ledger'
-  /** Zero is refused unless the call says otherwise. */
+  /** Zero is refused by default. */
   allowsZero?: boolean
 }
 
 /** No leading zeros, signs, exponents, spaces, separators, or digits of other scripts. */
 const plainDecimal = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/
 
-/** Of amounts that members and vendors send. */
+/** Maximum number of integer digits in amounts of members and vendors. */
 const wholeDigitsMax = 10
-/** Of whole digits and decimals together: they stay under a PostgreSQL bigint, 9.2 × 10^18. */
+/** Maximum number of digits, with decimals: they fit a PostgreSQL bigint, 9.2 × 10^18. */
 const digitsMax = 18
 
 /**
- * Reads what a person or a vendor sent.
+ * Reads an amount sent by a person or a vendor.
  * @returns the amount, or the fault; it never throws on input.
  */
 export const parseMoney = (text: string, code: CurrencyCode, rules: AmountRules): Money | AmountFault =>
@@ -39,7 +39,7 @@ function read(text: string, code: CurrencyCode, rules: AmountRules & { wholeDigi
 }
 
 /**
- * Reads a decimal this platform wrote itself; a sign is allowed.
+ * Reads a decimal written by this platform; a sign is allowed.
  * @throws RangeError on anything else: a damaged row or a bug.
  */
 export function parseDecimal(text: string, code: CurrencyCode): Money {
@@ -54,7 +54,7 @@ export function parseDecimal(text: string, code: CurrencyCode): Money {
   return isNegative ? money(-parsed.amount, code) : parsed
 }
 
-/** The wire form: `"1234.50"`, at least the shown decimals, no zeros behind them, minus as `-`. */
+/** The wire form: `"1234.50"`, at least the shown decimals, no further trailing zeros, minus as `-`. */
 export function formatDecimal({ amount, currency }: Money): string {
   const { scale, shownDecimals } = getCurrency(currency)
   const digits = (amount < 0n ? -amount : amount).toString().padStart(scale + 1, '0')

@@ -1,12 +1,12 @@
-/** U+2212: the typographic minus the design asks for in figures that people read. */
+/** U+2212: the typographic minus that the design requires in displayed figures. */
 const minus = '\u2212'
 
-/** Of a currency with many decimals people read no more zeros than of one with two. */
+/** Trailing zeros are shown up to two decimals, also for currencies with more. */
 const paddedDecimals = 2
 
 /**
- * A wire decimal as people read it: `#,##0.00`. Digits finer than `decimals` are cut, never rounded up, so a shown
- * balance is always there to spend. Works on text so that a page needs no currency table.
+ * A wire decimal for display: `#,##0.00`. Digits beyond `decimals` are cut, never rounded up, so that a displayed
+ * balance can always be spent. Works on text so that a page needs no currency table.
  * @param decimals the currency's `shownDecimals`
  */
 export function formatShown(wire: string, decimals: number): string {

@@ -26,7 +26,7 @@ const units = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n })
 const codes = fc.constantFrom(...currencyCodes)
 
 describe('amounts on the wire', () => {
-  test('keep at least the shown decimals and no zeros behind them', () => {
+  test('keep at least the shown decimals and no further trailing zeros', () => {
     expect(formatDecimal(money(12_345_000n, 'USD'))).toBe('1234.50')
     expect(formatDecimal(money(12_345_678n, 'USD'))).toBe('1234.5678')
     expect(formatDecimal(money(-5n, 'USD'))).toBe('-0.0005')
@@ -43,7 +43,7 @@ describe('amounts on the wire', () => {
     )
   })
 
-  test('what a person types is held to the shown decimals; a lottery stake to the ledger unit', () => {
+  test('typed amounts have at most the shown decimals; lottery stakes at most the ledger decimals', () => {
     expect(parseMoney('0.0001', 'USD', { precision: 'ledger' })).toEqual(money(1n, 'USD'))
     expect(parseMoney('0.001', 'USD', { precision: 'shown' })).toBe('too_precise')
     expect(parseMoney('0.00001', 'USD', { precision: 'ledger' })).toBe('too_precise')
@@ -177,7 +177,7 @@ describe('rounding', () => {
 })
 
 describe('arithmetic', () => {
-  test('adds and subtracts within a currency and refuses to mix two', () => {
+  test('adds and subtracts in one currency and refuses two currencies', () => {
     fc.assert(
       fc.property(units, units, (a, b) => {
         expect(subtract(add(money(a, 'USD'), money(b, 'USD')), money(b, 'USD'))).toEqual(money(a, 'USD'))
@@ -188,7 +188,7 @@ describe('arithmetic', () => {
     expect(() => compare(money(1n, 'USD'), money(1n, 'EUR'))).toThrow(TypeError)
   })
 
-  test('an allocation adds up to the unit and is fair to one unit', () => {
+  test('an allocation adds up exactly, and each part is exact to one unit', () => {
     expect(allocate(money(100n, 'USD'), [1n, 1n, 1n]).map((part) => part.amount)).toEqual([34n, 33n, 33n])
     fc.assert(
       fc.property(units, fc.array(fc.bigInt(0n, 10n ** 6n), { minLength: 1, maxLength: 8 }), (whole, weights) => {
@@ -217,7 +217,7 @@ describe.each([
   const unit = 10n ** BigInt(scale)
   const small = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n })
 
-  test('what is typed in its decimals is taken as it stands; one digit more is not', () => {
+  test('an amount with its decimals is accepted unchanged; one more digit is refused', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 9n), fc.bigInt(0n, 10n ** BigInt(decimals) - 1n), (whole, part) => {
         const typed = decimals === 0 ? `${whole}` : `${whole}.${String(part).padStart(decimals, '0')}`
@@ -229,7 +229,7 @@ describe.each([
     )
   })
 
-  test('what is shown is never more than there is, is short by less than its last digit, and pads to two decimals at most', () => {
+  test('a displayed amount is rounded down by less than its last digit and padded to at most two decimals', () => {
     fc.assert(
       fc.property(small, (amount) => {
         const shown = formatShown(formatDecimal(money(amount, code)), decimals)
@@ -245,7 +245,7 @@ describe.each([
     )
   })
 
-  test('a fee and what is left of an amount are the amount', () => {
+  test('a fee and the rest add up to the amount', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 14n), fc.integer({ min: 0, max: 9_999 }), (amount, basisPoints) => {
         const fee = divide(amount * BigInt(basisPoints), 10_000n, 'up')

@@ -9,7 +9,7 @@ export interface Money {
 export const money = (amount: bigint, currency: CurrencyCode): Money => ({ amount, currency })
 export const zero = (currency: CurrencyCode): Money => ({ amount: 0n, currency })
 
-/** @throws TypeError when the currencies differ: conversion is a posting of its own, never an addition. */
+/** @throws TypeError when the currencies differ: conversion is a separate posting, never an addition. */
 export const add = (a: Money, b: Money): Money => money(a.amount + sameCurrency(a, b).amount, a.currency)
 /** @throws TypeError when the currencies differ. */
 export const subtract = (a: Money, b: Money): Money => money(a.amount - sameCurrency(a, b).amount, a.currency)

@@ -2,7 +2,7 @@ import { getCurrency } from './currency.ts'
 import { money, type Money } from './money.ts'
 import { divide, type Rounding } from './rounding.ts'
 
-/** To what people read: cents of a dollar, whole yen. */
+/** Rounds to the displayed decimals: cents for dollars, whole yen. */
 export function roundToShown({ amount, currency }: Money, rounding: Rounding): Money {
   const { scale, shownDecimals } = getCurrency(currency)
   const step = 10n ** BigInt(scale - shownDecimals)

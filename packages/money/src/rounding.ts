@@ -1,5 +1,5 @@
 /**
- * How a division that does not come out even is settled. Named at every call.
+ * The rounding modes of a division. Every call states one.
  * - `down`      toward zero: payouts, the specification's rounding mode 1
  * - `up`        away from zero: fees that must cover a cost
  * - `half_up`   nearest, halves away from zero

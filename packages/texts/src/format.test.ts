@@ -7,7 +7,7 @@ const vi = siteTexts('vi')
 const ar = siteTexts('ar')
 
 describe('formatMessage', () => {
-  test('puts arguments in', () => {
+  test('inserts arguments', () => {
     expect(formatMessage(en['site.header.home'], 'en', { name: 'Fairground' })).toBe('Fairground, home')
     expect(formatMessage(vi['site.header.home'], 'vi', { name: 'Fairground' })).toBe('Fairground, trang chủ')
     expect(formatMessage(ar['site.header.home'], 'ar', { name: 'Fairground' })).toBe('Fairground، الرئيسية')
@@ -37,6 +37,6 @@ describe('formatMessage', () => {
   })
 })
 
-test('a language without texts reads English', () => {
+test('a language without texts falls back to English', () => {
   expect(siteTexts('de')).toBe(en)
 })

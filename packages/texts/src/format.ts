@@ -4,7 +4,7 @@ export type MessageValues = Readonly<Record<string, string | number>>
 
 /**
  * Whole numbers in every language: `1,234`, Latin digits. Chromium lacks number data for several of our languages,
- * and the server must write what the browser will. Money never comes through here.
+ * and the server must produce the same text as the browser. Not used for money.
  */
 const wholeNumbers = {
   format: (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ','),
@@ -23,7 +23,7 @@ const options = {
   formatters: {
     getPluralRules,
     getNumberFormat: () => wholeNumbers,
-    /** Dates are formatted by the site before they get here. */
+    /** Dates must be formatted before this call. */
     getDateTimeFormat: () => ({ format: String }),
   },
 } as unknown as Parameters<typeof format>[3]

@@ -6,14 +6,14 @@ interface Language {
   tag: string
 }
 
-/** What the platform writes into files that a member takes away: the words of the site's own record. */
+/** Texts for exported files: the same as in the site's account record. */
 export const recordText = (
   { tag }: Language,
   key: Extract<MessageKey, `wallet.${string}`>,
   values: MessageValues = {},
 ): string => formatMessage(compiled[translationOf(tag)].wallet[key], tag, values)
 
-/** A type of movement in the member's words: by itself, by what it belongs to, or as one of the others. */
+/** The name of a posting type for members: its own, the name of its class, or "other". */
 export function typeText({ tag }: Language, type: string): string {
   const known = compiled[translationOf(tag)].wallet
   const key = typeKeys(type).find((each) => Object.hasOwn(known, each))

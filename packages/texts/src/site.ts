@@ -5,7 +5,7 @@ const known = new Map<TranslatedTag, Readonly<Record<string, unknown>>>()
 
 /**
  * Every compiled text of the site, for a page that the platform renders.
- * @param tag BCP 47; English where the language has no texts yet
+ * @param tag BCP 47; English if the language has no texts yet
  */
 export function siteTexts(tag: string): Readonly<Record<string, unknown>> {
   const translated = translationOf(tag)

@@ -25,12 +25,12 @@ export type BuildOptions = ArtSource & {
 export type BuildReport = {
   readonly manifest: ArtManifest
   readonly pictures: number
-  /** Pictures that no cache had. */
+  /** Pictures that were not in the cache. */
   readonly rendered: number
   readonly bytes: number
 }
 
-/** More pictures in flight than cores: one draws while others are encoded. */
+/** More concurrent pictures than cores: one is drawn while others are encoded. */
 const inFlight = 4
 
 /** Builds every picture of a catalogue; pictures whose spec and source are unchanged come from the cache. */
@@ -56,7 +56,7 @@ export async function buildArt({ outDir, cacheDir, log = () => {}, ...source }: 
 
 type Builder = { readonly cache: ArtCache; readonly sourceVersion: string; rendered: number }
 
-/** First by spec, which needs no drawing; then by drawing, which needs no rendering; else anew. */
+/** Looks up the cache by spec (saves the drawing), then by drawing (saves the rendering); else renders the picture. */
 async function buildPicture(builder: Builder, job: ArtJob): Promise<CachedPicture> {
   const { cache, sourceVersion } = builder
   const settings = JSON.stringify(job.encoder)
@@ -101,7 +101,7 @@ async function publish(
   return entry as unknown as ArtEntry
 }
 
-/** Motif keys hold a colon, which some file systems and servers do not like. */
+/** Motif keys contain a colon, which some file systems and servers do not support. */
 function publicPath({ name, encoder }: ArtJob, pixelsWide: number, blob: string): string {
   const stem = name.replaceAll(':', '-')
   return `${stem}${pixelsWide === 0 ? '' : `-${pixelsWide}`}.${blob.slice(0, 8)}.${encoder.format}`
@@ -119,7 +119,7 @@ async function removeOthers(outDir: string, manifest: ArtManifest): Promise<void
   }
 }
 
-/** The motifs on each game's reels, wild first: what a game server needs to dress its symbols. */
+/** The motifs on each game's reels, wild first: a game server needs this to show its symbols. */
 const reelsOf = ({ games }: Catalogue): Record<string, MotifKey[]> =>
   Object.fromEntries(
     games.filter((game) => game.model !== undefined).map((game) => [game.id, symbolsFor(game).map(({ key }) => key)]),

@@ -10,7 +10,7 @@ export type CachedFile = { readonly pixelsWide: number; readonly blob: string; r
 /** A built picture: its nominal size and its files. */
 export type CachedPicture = Size & { readonly files: readonly CachedFile[] }
 
-/** Pictures by key; the bytes lie beside the index under the hash of their content. */
+/** Pictures by key; the files are beside the index, named by the hash of their content. */
 export type ArtCache = {
   readonly find: (key: string) => CachedPicture | undefined
   readonly keep: (key: string, picture: CachedPicture) => void
@@ -37,7 +37,7 @@ export async function openCache(dir: string): Promise<ArtCache> {
     blobPath,
     find: (key) => {
       const picture = used.get(key) ?? index.get(key)
-      // A cache that somebody has thinned out is a miss, never a failure.
+      // A deleted cache file is a cache miss, not an error.
       if (!picture?.files.every(({ blob }) => existsSync(blobPath(blob)))) return undefined
       used.set(key, picture)
       return picture
@@ -52,7 +52,7 @@ export async function openCache(dir: string): Promise<ArtCache> {
   }
 }
 
-/** A hit by spec leaves the key by drawing unasked, but it must survive for the day the source changes. */
+/** A hit by spec does not use the key by drawing; it is kept because it is needed when the source changes. */
 function stillUsed(index: ReadonlyMap<string, CachedPicture>, used: ReadonlyMap<string, CachedPicture>) {
   const blobs = new Set([...used.values()].flatMap(({ files }) => files.map(({ blob }) => blob)))
   const alive = [...index].filter(([, { files }]) => files.every(({ blob }) => blobs.has(blob)))
@@ -68,7 +68,7 @@ async function readIndex(path: string): Promise<Map<string, CachedPicture>> {
   }
 }
 
-/** A reader never meets half a file, even when a build is killed. */
+/** Written atomically: a killed build leaves no partial file. */
 export async function writeWhole(path: string, content: string | Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.tmp`
   await writeFile(unfinished, content)

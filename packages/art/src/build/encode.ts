@@ -13,13 +13,13 @@ export type Encoder = WebpEncoder | PngEncoder | SvgEncoder
 /** A file of a picture; the width is that of its pixels, 0 for a vector. */
 export type EncodedFile = { readonly pixelsWide: number; readonly bytes: Buffer }
 
-/** Tried from the first on, until a picture is small enough. */
+/** Tried in this order until a picture is small enough. */
 const qualities = [80, 74, 68, 62, 56, 50, 44] as const
 
-/** Part of every cache key: this file and the encoder it drives decide the bytes of a drawing. */
+/** Part of every cache key: this file and the encoder determine the bytes of a drawing. */
 export const encoderVersion = JSON.stringify(sharp.versions) + readFileSync(new URL(import.meta.url), 'utf8')
 
-// Pictures are rendered side by side, so a thread each is enough.
+// Pictures are rendered in parallel, so one thread each is enough.
 sharp.concurrency(1)
 
 export async function encodePicture(svg: string, { width }: Size, encoder: Encoder): Promise<EncodedFile[]> {
@@ -50,7 +50,7 @@ async function webpWithin(picture: Sharp, bytesMax: number): Promise<Buffer> {
     const quality = elementAt(qualities, step)
     bytes = await picture.clone().webp({ quality, alphaQuality: 60, smartSubsample: true, effort: 4 }).toBuffer()
     if (bytes.length <= bytesMax) return bytes
-    // Far too large a picture skips a quality, which saves an encoding.
+    // A picture that is far too large skips a quality step, which saves an encoding.
     const isFar = bytes.length > bytesMax * 1.25 && step < qualities.length - 2
     step += isFar ? 2 : 1
   }

@@ -20,7 +20,7 @@ export type ArtJob = {
   /** Absent where the drawing decides it. */
   readonly size?: Size
   readonly encoder: Encoder
-  /** All the data the drawing reads; together with the source it decides the picture. */
+  /** All data that the drawing reads; together with the source it determines the picture. */
   readonly spec: unknown
   readonly draw: () => string
 }
@@ -50,7 +50,7 @@ const encoders = {
 
 const heroBytesMax = 52 * kilobyte
 
-/** A stage fills a phone; it is soft and dark, so one and a half pixels to a point are enough. */
+/** A stage fills a phone's screen; it is blurred and dark, so 1.5 pixels per point are enough. */
 const stageSize = { width: 390, height: 844 }
 
 export const listJobs = (source: ArtSource): ArtJob[] => [

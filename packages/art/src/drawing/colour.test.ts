@@ -9,7 +9,7 @@ const colour = fc.tuple(lightness, chroma, hue).map(([l, c, h]) => oklch(l, c, h
 
 const channels = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
 
-/** The way back from sRGB, after Björn Ottosson. */
+/** The inverse conversion from sRGB, after Björn Ottosson. */
 function readOklab(hex: string) {
   const [r = 0, g = 0, b = 0] = channels(hex).map((channel) => {
     const share = channel / 255
@@ -28,14 +28,14 @@ function readOklab(hex: string) {
 }
 
 describe('oklch', () => {
-  it('knows the corners of sRGB', () => {
+  it('converts the extreme colours of sRGB', () => {
     expect(oklch(0, 0, 0)).toBe('#000000')
     expect(oklch(1, 0, 0)).toBe('#ffffff')
     expect(oklch(0.62796, 0.25768, 29.234)).toBe('#ff0000')
     expect(oklch(0.45201, 0.31321, 264.052)).toBe('#0000ff')
   })
 
-  it('keeps lightness and hue and gives up only chroma', () => {
+  it('keeps lightness and hue and reduces only chroma', () => {
     fc.assert(
       fc.property(lightness, chroma, hue, (l, c, h) => {
         const hex = oklch(l, c, h)
@@ -44,13 +44,13 @@ describe('oklch', () => {
         // Eight bits have few steps near black.
         expect(Math.abs(found.lightness - l)).toBeLessThan(l < 0.15 ? 0.08 : 0.02)
         expect(found.chroma).toBeLessThan(c + 0.02)
-        // Where there is hardly any chroma, eight bits cannot hold a hue.
+        // With very little chroma, eight bits cannot represent a hue.
         if (found.chroma > 0.08) expect(Math.cos(found.angle - (h * Math.PI) / 180)).toBeGreaterThan(0.98)
       }),
     )
   })
 
-  it('turns full circle', () => {
+  it('wraps hues at 360 degrees', () => {
     expect(oklch(0.6, 0.15, 380)).toBe(oklch(0.6, 0.15, 20))
   })
 })

@@ -40,7 +40,7 @@ export function createPalette(stream: Stream, [tone, firstHue, secondHue]: Palet
         ink: oklch(0.22, 0.08, first),
       }
     case 'meadow':
-      // A meadow is always a blue sky; its greens belong to the painter.
+      // A meadow always has a blue sky; its painter sets the greens.
       return {
         tone: 'day',
         deep: oklch(0.55, 0.13, 235),
@@ -64,5 +64,5 @@ export function createPalette(stream: Stream, [tone, firstHue, secondHue]: Palet
 /** The hue half-way, the short way round the circle. */
 const hueBetween = (first: number, second: number) => (first + second) / 2 + (Math.abs(first - second) > 180 ? 180 : 0)
 
-/** What a dark picture fades into where lettering stands. */
+/** The colour that a dark picture fades to behind lettering. */
 export const fadeColour = (palette: Palette) => mix(palette.deep, '#000000', 0.3)

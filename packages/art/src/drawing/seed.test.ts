@@ -31,7 +31,7 @@ describe('createStream', () => {
     )
   })
 
-  it('shuffles without loss and leaves the list alone', () => {
+  it('shuffles without loss and does not change the list', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.integer()), (seed, list) => {
         const before = [...list]

@@ -52,7 +52,7 @@ function shuffled<T>(list: readonly T[], int: Stream['int']): T[] {
   return result
 }
 
-/** Throws where an index leaves the list; an empty list is a bug in a table, not bad luck. */
+/** Throws on an index outside the list: an empty list is a bug in a table. */
 export function elementAt<T>(list: readonly T[], index: number): T {
   if (index < 0 || index >= list.length) throw new RangeError(`No element ${index} in a list of ${list.length}`)
   return list[index] as T

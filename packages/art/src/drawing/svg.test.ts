@@ -6,7 +6,7 @@ describe('num', () => {
     expect([num(1), num(1.005), num(-0.001), num(0.1 + 0.2), num(-12.346)]).toEqual(['1', '1', '0', '0.3', '-12.35'])
   })
 
-  it('refuses what is not a number', () => {
+  it('refuses NaN and infinity', () => {
     expect(() => num(Number.NaN)).toThrow('Not a number')
     expect(() => element('circle', { r: Infinity })).toThrow('Not a number')
   })

@@ -52,7 +52,7 @@ export const polygon = (points: readonly Point[]) => `M${points.map(([x, y]) => 
 
 export const polar = (radius: number, angle: number): Point => [radius * Math.cos(angle), radius * Math.sin(angle)]
 
-/** How a motif stands on a picture; rotation in degrees, clockwise. */
+/** Position, scale and rotation of a motif; rotation in degrees, clockwise. */
 export type Placement = {
   readonly x?: number
   readonly y?: number
@@ -102,7 +102,7 @@ export const gradientAlong = (newId: NewId, stops: readonly Stop[], attributes: 
 export const gradientOut = (newId: NewId, stops: readonly Stop[], attributes: Attributes = {}) =>
   paint(newId, 'radialGradient', { ...attributes, stops: stopElements(stops) })
 
-/** Children cut by an outline. */
+/** Children clipped by an outline. */
 export function clipped(newId: NewId, outline: string, children: string): string {
   const id = newId()
   return defs(element('clipPath', { id }, outline)) + group({ 'clip-path': `url(#${id})` }, children)

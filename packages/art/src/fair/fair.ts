@@ -9,7 +9,7 @@ import { glow, stars } from '../scenes/brush.ts'
 import { createStream } from '../drawing/seed.ts'
 import { circle, draw, gradientAcross, gradientDown, group, path, rect } from '../drawing/svg.ts'
 
-/** Where things stand, as shares of the width and height. */
+/** Positions, as shares of the width and height. */
 export type FairView = {
   readonly hour: FairHour
   readonly seed?: string

@@ -57,7 +57,7 @@ export function ferrisWheel({ x, y, radius, colours }: FerrisWheel): string {
   )
 }
 
-/** A roof and a tub; size is half its width. */
+/** A wheel's cabin: a roof and a tub; size is half its width. */
 function gondola([x, y]: Point, size: number, fill: Hex): string {
   const cover = draw('M', x - size, y + size * 0.5, 'a', size, size, '0 0 1', size * 2, 0, 'Z')
   const rim = draw('M', x - size * 0.86, y + size, 'h', size * 1.72, 'v', size * 0.5)

@@ -7,7 +7,7 @@ import type { FairColours } from './fair-colours.ts'
 
 export type Tent = Size & {
   readonly x: number
-  /** Height of the ground it stands on. */
+  /** Height of the ground below it. */
   readonly y: number
   readonly stripes: Stripes
   readonly count: number

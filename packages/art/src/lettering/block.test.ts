@@ -8,7 +8,7 @@ const faces: readonly Face[] = ['cinzel', 'anton', 'limelight']
 const names = ['Frostbound', 'Midnight Masquerade', 'Riddle of the Sphinx', 'Big Two']
 const box = { width: 248, height: 124 }
 
-/** How far the outline reaches from the middle; control points included, so that curves are inside as well. */
+/** The outline's extent from the middle; with control points, so that curves are inside as well. */
 function reachOf(outline: string): { x: number; y: number } {
   const numbers = outline.match(/-?\d+(\.\d+)?/g)?.map((number) => Math.abs(Number(number))) ?? []
   const reach = (axis: 0 | 1) =>

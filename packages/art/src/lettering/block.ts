@@ -133,7 +133,7 @@ function boundsOf(pieces: readonly Piece[]) {
 const extreme = (pick: (a: number, b: number) => number, values: readonly number[]) =>
   values.reduce((best, value) => pick(best, value))
 
-/** A warp may push letters out of the box; the whole block then shrinks, so that nothing is ever cut off. */
+/** A warp may push letters out of the box; the whole block then shrinks, so that nothing is cut off. */
 function fitPieces(block: { letters: Piece[]; rules: Piece[] }, { width, height }: BlockOptions): Block {
   const { left, right, top, bottom } = boundsOf(block.letters)
   const scale = Math.min(1, width / (right - left), height / (bottom - top))

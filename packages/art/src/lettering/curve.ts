@@ -1,13 +1,13 @@
 import type { Command } from './opentype.ts'
 import type { Point } from '../drawing/svg.ts'
 
-/** A cubic piece has three points (two controls and an end), a start has one. */
+/** A cubic segment has three points (two controls and an end), a start has one. */
 export type Piece = { readonly command: 'M' | 'C' | 'Z'; readonly points: readonly Point[] }
 
 const piecesPerLine = 3
 const piecesPerCurve = 2
 
-/** Cuts an outline into short cubic pieces, so that any warp bends it smoothly and straight stems bend as well. */
+/** Splits an outline into short cubic segments, so that a warp bends curves and straight stems smoothly. */
 export function cutOutline(commands: readonly Command[]): Piece[] {
   const pieces: Piece[] = []
   let pen: Point = [0, 0]

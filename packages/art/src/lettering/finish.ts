@@ -9,7 +9,7 @@ type Finish = {
   readonly extrusion: Hex
 }
 
-/** Struck finishes. `white` and `ink` are not here: they take their outline or their letters from the palette. */
+/** Metallic finishes. `white` and `ink` are not here: they take their outline or their letters from the palette. */
 export const struckFinishes = {
   gold: { top: '#fff4c2', body: '#ffc63a', foot: '#e58a0c', outline: '#3c1700', extrusion: '#7d3b04' },
   ivory: { top: '#ffffff', body: '#fff2d8', foot: '#f3cf95', outline: '#2a1508', extrusion: '#6a3a17' },
@@ -23,7 +23,7 @@ export const struckFinishes = {
 
 export type FinishName = keyof typeof struckFinishes | 'white' | 'ink'
 
-/** Finishes that are dark letters and therefore belong on paper. */
+/** Finishes with dark letters, which need a light background. */
 export const paperFinishes: readonly FinishName[] = ['ink', 'cherry', 'brick']
 
 export type { Finish }

@@ -46,7 +46,7 @@ export type Face = keyof typeof faces
 const packages = createRequire(import.meta.url)
 const fonts = new Map<Face, Font>()
 
-/** Fonts are immutable, so keeping them between pictures changes no picture. */
+/** Fonts are immutable, so they can be shared between pictures. */
 function getFont(face: Face): Font {
   const known = fonts.get(face)
   if (known) return known
@@ -82,7 +82,7 @@ export function outlineText(text: string, { face, tracking = 0 }: { face: Face; 
   return { commands, ...inkBounds(commands) }
 }
 
-/** A letter that the face lacks would be drawn as an empty box: choose another face instead. */
+/** A glyph missing in the face would be drawn as an empty box: choose another face. */
 function getGlyph(font: Font, character: string, face: Face): Glyph {
   const glyph = font.charToGlyph(character)
   if (glyph.index === 0) throw new Error(`${face} has no letter ${character}`)

@@ -29,7 +29,7 @@ export function flattenText(
   return { data: outlineData(outline, scale), width: (outline.right - outline.left) * scale, height }
 }
 
-/** A small plain text as an outline: pictures never depend on a font of the machine. */
+/** A small plain text as an outline: pictures do not depend on installed fonts. */
 export function label(text: string, options: Label): string {
   const { face, height, x, y, fill, tracking, widthMax = Infinity, anchor = 'middle', opacity } = options
   const natural = flattenText(text, { face, height, tracking })

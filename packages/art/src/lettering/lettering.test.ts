@@ -5,7 +5,7 @@ import { setLettering } from './lettering.ts'
 import { warpNames, warpStrength } from './warp.ts'
 
 describe('setLettering', () => {
-  it('moves up rather than touch what stands below', () => {
+  it('moves up to keep clear of the wordmark below', () => {
     const palette = createPalette(createStream('x'), ['night', 30, 60])
     for (const name of warpNames) {
       const { top, bottom } = setLettering(() => 'id', {

@@ -21,7 +21,7 @@ export type Lettering = {
   /** The letters, without outline and extrusion, stay inside this box. */
   readonly width: number
   readonly height: number
-  /** The lowest the letters may reach: the block moves up rather than touch what stands below. */
+  /** The lower limit of the letters: the block moves up to keep clear of what is below. */
   readonly bottomMax?: number
   /** Thickness of outline and extrusion; 1 on a tile 300 wide. */
   readonly relief?: number
@@ -35,12 +35,12 @@ export type SetLettering = {
   readonly width: number
 }
 
-/** How far outline, extrusion and shadow reach beyond the letters, at relief 1. */
+/** The extent of outline, extrusion and shadow beyond the letters, at relief 1. */
 export const reliefMargin = { side: 7, top: 6, bottom: 15 } as const
 
 const extrusionDepth = 6
 
-/** A name set as a poster: fitted, stacked, warped and rendered as metal. */
+/** A name as poster lettering: fitted, stacked, warped and rendered as metal. */
 export function setLettering(newId: NewId, lettering: Lettering): SetLettering {
   const { text, face, warp, x, width, height, bottomMax = Infinity, tracking = 0, relief = 1 } = lettering
   const block = setBlock(breakLines(text), { face, width, height, warp, tracking })

@@ -6,7 +6,7 @@ const minorWords = new Set(['of', 'the', 'and', '&', 'in', 'to', 'a', 'for', 'at
 /** Two words as short as this stay on one line. */
 const pairLengthMax = 7
 
-/** Breaks a name into poster lines: minor words ride on a line of their own, longer runs are split in balance. */
+/** Breaks a name into poster lines: minor words get their own line, longer runs are split into lines of similar length. */
 export function breakLines(name: string): Line[] {
   const words = name.trim().split(/\s+/)
   const [only] = words
@@ -30,7 +30,7 @@ function gatherRuns(words: readonly string[]): Run[] {
   return runs
 }
 
-/** Splits a run once, where both halves are nearest in length. */
+/** Splits a run once, where the lengths of the halves differ least. */
 function balance(words: readonly string[]): Line[] {
   const length = words.join(' ').length
   if (words.length === 1 || (words.length === 2 && length <= pairLengthMax)) {

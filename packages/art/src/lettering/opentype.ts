@@ -9,7 +9,7 @@ export type Command =
   | { type: 'Z' }
 
 export type Glyph = {
-  /** 0 is the box that stands for a missing letter. */
+  /** 0 is the box drawn for a missing glyph. */
   index: number
   /** In font units. */
   advanceWidth?: number
@@ -22,7 +22,7 @@ export type Font = {
   getKerningValue: (left: Glyph, right: Glyph) => number
 }
 
-// Its CommonJS build has only a default export in Node and its ES build has none: required, both are the same.
+// Its CommonJS build has only a default export in Node and its ES build has none; `require` works with both.
 const require = createRequire(import.meta.url)
 
 export const { parse: parseFont } = require('opentype.js') as { parse: (file: ArrayBuffer) => Font }

@@ -35,7 +35,7 @@ export function bend([x, y]: Point, { name, strength }: Warp, half: { width: num
     case 'bulge':
       return [x, y * (1 + (strength / 100) * (1 - u * u))]
     case 'rise':
-      // Only the upper half rises towards the middle; the foot stays level.
+      // Only the upper half rises towards the middle; the lower edge stays level.
       return [x, v < 0 ? y + strength * (1 - Math.abs(u)) * v : y]
     case 'flag':
       return [x, y + strength * Math.sin(u * Math.PI * 0.9)]

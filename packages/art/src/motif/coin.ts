@@ -4,7 +4,7 @@ import { circle, gradientOut, path, placed } from '../drawing/svg.ts'
 /** A star instead of a currency sign or a letter: merchants of all currencies share these pictures. */
 const starOutline = 'M0-10.5 2.9-3.6 10.3-3 4.7 1.9 6.4 9.1 0 5.2-6.4 9.1-4.7 1.9-10.3-3-2.9-3.6Z'
 
-/** The house star; radius is that of the circle around it. */
+/** The star on coins; radius is that of the circle around it. */
 export const star = ({ radius, y = 0, ...look }: { radius: number; y?: number; fill: string; opacity?: number }) =>
   path(starOutline, { transform: `translate(0 ${y.toFixed(2)})scale(${(radius / 10.5).toFixed(3)})`, ...look })
 

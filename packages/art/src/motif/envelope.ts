@@ -4,7 +4,7 @@ import { coin } from './coin.ts'
 
 export type Envelope = Placement & { readonly width: number }
 
-/** A red envelope sealed with the house coin. */
+/** A red envelope sealed with a star coin. */
 export function envelope(newId: NewId, { width, ...placement }: Envelope): string {
   const height = width * 1.36
   const [left, right, top] = [-width / 2, width / 2, -height / 2]

@@ -10,7 +10,7 @@ const silhouetteUnits = 512
 
 let loaded: Readonly<Record<string, string>> | undefined
 
-/** The subset is read once; it holds markup for `fe:` and one outline for `gi:`. */
+/** The subset is read once; it contains markup for `fe:` and one outline for `gi:`. */
 function getIcon(key: IconKey): string {
   loaded ??= JSON.parse(readFileSync(new URL('../generated/icons.json', import.meta.url), 'utf8')) as Record<
     string,

@@ -11,12 +11,12 @@ export type MotifKey = IconKey | OwnKey
 
 export type Motif = Placement & {
   readonly key: MotifKey
-  /** Side of the square it stands in. */
+  /** Side of its square. */
   readonly size: number
   readonly metal: Metal
 }
 
-/** Silhouettes fill their square and look larger than colour objects, which have air around them. */
+/** Silhouettes fill their square and look larger than colour objects, which have a margin around them. */
 const struckShare = 0.92
 
 /** A motif of any kind, centred on its place, with its shadow. */

@@ -13,7 +13,7 @@ import { mix } from '../drawing/colour.ts'
 import type { NewId } from '../drawing/svg.ts'
 import { gradientDown, group, rect } from '../drawing/svg.ts'
 
-/** Draws a thing of our own around 0, 0 in a box of the given size. */
+/** Draws an own motif around 0, 0 in a box of the given size. */
 type OwnMotif = (newId: NewId, size: number) => string
 
 export const ownMotifs = {
@@ -41,7 +41,7 @@ export const ownMotifs = {
 
 export type OwnKey = `own:${keyof typeof ownMotifs}`
 
-/** Light above, deep below: the same gloss on every symbol of ours. */
+/** Light above, dark below: the same gloss on every own symbol. */
 const gloss = (newId: NewId, colour: Hex) =>
   gradientDown(newId, [
     [0, mix(colour, '#ffffff', 0.42)],

@@ -19,7 +19,7 @@ import { drawMotif } from './motif.ts'
 import type { Roulette } from './roulette.ts'
 import { roulette } from './roulette.ts'
 
-/** A thing standing on a picture, as data: tables, banners and emblems are lists of these, back to front. */
+/** An object on a picture, as data: tables, banners and emblems are lists of these, back to front. */
 export type Prop =
   | (Placement & { readonly prop: 'object'; readonly key: MotifKey; readonly size: number })
   | (Coin & { readonly prop: 'coin' })

@@ -11,9 +11,9 @@ const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32,
 
 export type Roulette = Placement & {
   readonly radius: number
-  /** 1 seen from above, less when standing on a table. */
+  /** 1 seen from above, less in perspective on a table. */
   readonly tilt: number
-  /** Where the pockets have stopped, in degrees. */
+  /** The rotation of the pockets, in degrees. */
   readonly turn: number
 }
 

@@ -20,13 +20,13 @@ describe('right-to-left banners', () => {
       expect(mirrored.length).toBeGreaterThan(0)
       expect(moved.length).toBeGreaterThan(5)
       expect(moved.filter((tag) => mirrored.includes(tag))).toEqual([])
-      // Digits are outlines on balls and cards; all of them stand among the moved objects, drawn as before.
+      // Digits are outlines on balls and cards; they belong to the moved objects and are not mirrored.
       const outlines = (tags: typeof moved) => tags.map((tag) => tag.attributes.get('d')).filter((d) => d !== undefined)
       expect(outlines(leftToRight).slice(-outlines(moved).length)).toEqual(outlines(moved))
     },
   )
 
-  it('mirrors the fair as a whole, for nothing on it can be read', () => {
+  it('mirrors the whole fair, which has no text', () => {
     const art = banners['welcome']!
     const tags = readTags(bannerSvg('welcome', { art, isRightToLeft: true }))
     expect(tags.filter((tag) => isMirror(tag.attributes.get('transform')))).toHaveLength(1)

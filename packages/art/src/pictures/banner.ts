@@ -50,7 +50,7 @@ function bannerGround(ground: Ground, scene: SceneName): string {
   return fill(ground, ground.palette.middle) + wideScene(ground, scene) + quietSide(ground, ground.palette, scene)
 }
 
-/** Scenes centre on their hero; on a wider canvas that centre comes to stand at three quarters of the banner. */
+/** Scenes centre on their hero; on a wider canvas that centre moves to three quarters of the banner. */
 const wideScene = (ground: Ground, scene: SceneName) =>
   painters[scene](scene === 'canopy' ? ground : { ...ground, width: ground.width * 1.5 })
 

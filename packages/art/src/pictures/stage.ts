@@ -31,7 +31,7 @@ function stagePainter({ art }: Game, look: Look, stream: Stream): Painter {
 
 const kindScenes = { table: 'felt', cards: 'rings', stall: 'canopy' } as const
 
-/** The lighter the palette, the more of it must go for white figures to be legible. */
+/** A lighter palette is darkened more, so that white figures are legible. */
 const dimming: Readonly<Record<Palette['tone'], number>> = { night: 0.4, day: 0.6, paper: 0.74 }
 
 function dimmed(canvas: Canvas, palette: Palette): string {
@@ -67,13 +67,13 @@ function dimmed(canvas: Canvas, palette: Palette): string {
 /** Width of a logo's letters before its outline. */
 const logoWidth = 280
 
-/** The game's lettering alone, on nothing, cropped to its outline: the title of its page and of its loading screen. */
+/** The game's lettering alone, on a transparent background, cropped to its outline: for its page and loading screen. */
 export function logoSvg(game: Game): string {
   const { look } = decideLook(game)
   const lettering = {
     ...look,
     text: game.name,
-    // Ink is for paper, and a stage is dark.
+    // Ink needs a light background, and a stage is dark.
     finish: look.finish === 'ink' ? 'ivory' : look.finish,
     x: 0,
     y: 0,
@@ -87,5 +87,5 @@ export function logoSvg(game: Game): string {
   return drawPicture(`logo-${game.id}`, size, ({ newId }) => setLettering(newId, { ...lettering, ...place }).svg)
 }
 
-/** For a block that is only measured. */
+/** The block is only measured here. */
 const unusedId = () => 'unused'

@@ -24,7 +24,7 @@ describe('symbolsFor', () => {
     expect(symbolsFor(game)).toEqual(symbols)
   })
 
-  it('takes the hero of the tile as wild', () => {
+  it('uses the hero of the tile as wild', () => {
     expect(symbolsFor(getGame('dragon-orchard'))[0]).toEqual({ key: 'fe:dragon', role: 'wild' })
     expect(symbolsFor(getGame('panda-tea-house'))[0]).toEqual({ key: 'fe:panda', role: 'wild' })
   })
@@ -45,7 +45,7 @@ describe('motifs', () => {
     for (const key of new Set([...keys, ...Object.values(heroByWord)])) expect(symbolSvg(key)).toContain('<g filter')
   })
 
-  it('throw by name when they are missing', () => {
+  it('throw an error with the name when they are missing', () => {
     expect(() => symbolSvg('fe:no-such-thing')).toThrow('fe:no-such-thing')
     expect(() => symbolSvg('gi:no-such-thing')).toThrow('gi:no-such-thing')
   })

@@ -12,7 +12,7 @@ export type ReelSymbol = { readonly key: MotifKey; readonly role: SymbolRole }
 
 export const symbolSize = { width: 128, height: 128 } as const
 
-/** Motifs that a player could take for one another at reel size; a game uses at most one of each family. */
+/** Motifs that look alike at reel size; a game uses at most one of each family. */
 const families: readonly (readonly MotifKey[])[] = [
   ['fe:tiger', 'fe:tiger-face', 'gi:tiger-head', 'fe:leopard'],
   ['fe:red-envelope', 'own:envelope'],
@@ -32,7 +32,7 @@ const families: readonly (readonly MotifKey[])[] = [
   ['gi:totem-mask', 'gi:totem-head'],
 ]
 
-/** Stand in where a theme has too few pictures left. */
+/** Used if a theme has too few pictures left. */
 const suits: readonly MotifKey[] = ['own:spade', 'own:heart', 'own:diamond', 'own:club']
 
 /** Nine different symbols: the game's hero as wild, one scatter, three high, four low; the same for the same id. */
@@ -61,7 +61,7 @@ export function symbolsFor(game: Game): ReelSymbol[] {
 
 const familyOf = (key: MotifKey): readonly MotifKey[] => families.find((family) => family.includes(key)) ?? [key]
 
-/** One symbol on nothing, centred, with a soft shadow; it stands on a light reel strip. */
+/** One symbol on a transparent background, centred, with a soft shadow, for a light reel strip. */
 export function symbolSvg(key: MotifKey): string {
   return drawPicture(`symbol-${key}`, symbolSize, (canvas) => {
     const filterId = canvas.newId()

@@ -28,7 +28,7 @@ export function tableSvg(game: Game & { readonly art: TableArt }): string {
 
 export const isTable = (game: Game): game is Game & { readonly art: TableArt } => game.art.kind === 'table'
 
-/** What lies on a table, once for the portrait tile of 300 × 400 and once for 400 × 250. */
+/** The objects on a table: for the portrait tile of 300 × 400, and for 400 × 250. */
 export type TableProps = { readonly tile: readonly Prop[]; readonly wide: readonly Prop[] }
 
 export function tableProps({ table, cards }: TableArt, stream: Stream): TableProps {
@@ -83,7 +83,7 @@ type Fan = {
   readonly turn: number
 }
 
-/** A hand held open: the middle card stands upright and highest. */
+/** A fan of cards: the middle one is upright and highest. */
 export function fan(cards: readonly CardFace[], { x, y, width, step, turn }: Fan): Prop[] {
   const middle = (cards.length - 1) / 2
   return cards.map((face, index) => {

@@ -30,7 +30,7 @@ function houses(ground: Ground, { colour, heights, windowOpacity }: Row): string
   while (x < width + 10) {
     const across = stream.range(width * 0.09, width * 0.18)
     const tall = stream.range(...heights) * height
-    // Neighbours overlap by a hair, so that no sky shows between them.
+    // Neighbours overlap slightly, so that no sky shows between them.
     result += rect({
       x,
       y: height - tall - height * 0.06,

@@ -67,7 +67,7 @@ export const deco: Painter = (ground) => {
 const facetColumns = 5
 const facetRows = 7
 
-/** Corners of the facets; those inside are shaken, those on the edge stay. */
+/** Corners of the facets; those inside are moved randomly, those on the edge are not. */
 function facetCorners({ stream, width, height }: Ground): Point[][] {
   const corners: Point[][] = []
   for (let row = 0; row <= facetRows; row++) {
@@ -83,7 +83,7 @@ function facetCorners({ stream, width, height }: Ground): Point[][] {
   return corners
 }
 
-/** The nearer the middle, the more light a facet catches. */
+/** Facets near the middle are lighter. */
 function facetColour({ stream, palette }: Ground, column: number, row: number): Hex {
   const distance = Math.hypot((column + 0.5) / facetColumns - 0.5, (row + 0.5) / facetRows - 0.42)
   const light = 1 - Math.min(1, distance * 1.7)

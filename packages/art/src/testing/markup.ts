@@ -8,7 +8,7 @@ export type Tag = {
 const tagPattern = /<(\/?)([\w-]+)((?:\s+[\w:-]+="[^"<>]*")*)\s*(\/?)>|<|>/g
 const attributePattern = /([\w:-]+)="([^"]*)"/g
 
-/** Reads markup tag by tag and throws where it is not well formed, which is all that a picture needs. */
+/** Reads markup tag by tag and throws if it is not well formed; enough for our pictures. */
 export function readTags(svg: string): Tag[] {
   const tags: Tag[] = []
   const open: Tag[] = []
@@ -38,7 +38,7 @@ function readAttributes(name: string, text: string): ReadonlyMap<string, string>
 
 export const idsOf = (tags: readonly Tag[]) => tags.flatMap((tag) => tag.attributes.get('id') ?? [])
 
-/** Every id that a picture refers to, and every address that is not an id of its own. */
+/** Every id that a picture refers to, and every URL that is not one of its own ids. */
 export function referencesOf(tags: readonly Tag[]): string[] {
   return tags.flatMap(({ attributes }) =>
     [...attributes].flatMap(([name, value]) => {

@@ -1,6 +1,6 @@
 import type { MotifKey } from '../motif/motif.ts'
 
-/** Nouns that fix the hero of a tile. */
+/** Nouns in a game's name that determine the hero of its tile. */
 export const heroByWord: Readonly<Record<string, MotifKey>> = {
   fox: 'fe:fox',
   panda: 'fe:panda',

@@ -4,9 +4,9 @@ import type { MotifKey } from '../motif/motif.ts'
 import type { SceneName } from '../scenes/painters.ts'
 import type { PaletteRecipe } from '../spec.ts'
 
-/** What a kind of game looks like. Lists are drawn from by seed; a motif named twice is drawn twice as often. */
+/** The look of one kind of game. The seed picks from the lists; a motif listed twice is picked twice as often. */
 export type Theme = {
-  /** Beginnings of words of a game's name, lower case. */
+  /** Prefixes of words in a game's name, lower case. */
   readonly words: readonly string[]
   readonly palettes: readonly PaletteRecipe[]
   readonly scenes: readonly SceneName[]
@@ -17,7 +17,7 @@ export type Theme = {
   readonly symbols: ThemeSymbols
 }
 
-/** Pictures for the reels beside the hero. The first that is not the hero itself is taken as scatter. */
+/** Pictures for the reels beside the hero. The first that is not the hero is the scatter. */
 export type ThemeSymbols = {
   readonly scatter: readonly [MotifKey, MotifKey]
   /** At least four, because one may be the hero. */

@@ -14,18 +14,18 @@ describe('themeForName', () => {
     expect(themeForName(name, 0)).toBe(theme)
   })
 
-  it('reads short words whole', () => {
+  it('matches short words only as a whole', () => {
     expect(themeForName('Team Iceberg', 3)).toBe(themeNames[3])
     expect(themeForName('Night at Sea', 3)).toBe('sea')
   })
 
-  it('falls back on the number', () => {
+  it('falls back to the number', () => {
     expect(themeForName('Xyzzy', 29)).toBe(themeNames[29 % 28])
   })
 })
 
 describe('findHero', () => {
-  it('reads nouns, whatever the apostrophe', () => {
+  it('reads nouns with either kind of apostrophe', () => {
     expect(findHero('Moonlit Fox')).toBe('fe:fox')
     expect(findHero('Kraken’s Trench')).toBe('fe:octopus')
     expect(findHero('Constructor Toll')).toBeUndefined()
@@ -33,7 +33,7 @@ describe('findHero', () => {
 })
 
 describe('themes', () => {
-  it('are twenty-eight, each with enough of everything', () => {
+  it('are twenty-eight, each with enough motifs and symbols', () => {
     expect(themeNames).toHaveLength(28)
     for (const name of themeNames) {
       const { symbols, palettes, scenes, heroes, faces } = themes[name]

@@ -56,13 +56,13 @@ export function getTheme(name: ThemeName): Theme {
   return themes[name]
 }
 
-/** The theme that a word of the name asks for, else any theme, by the whole number `fallback`. */
+/** The theme for a word of the name; without one, the theme number `fallback` (an integer, modulo the count). */
 export function themeForName(name: string, fallback: number): ThemeName {
   const named = themeNames.find((theme) => triggers[theme].test(name))
   return named ?? elementAt(themeNames, fallback % themeNames.length)
 }
 
-/** The object a word of the name means: a panda for "panda". */
+/** The object that a word of the name denotes: a panda for "panda". */
 export function findHero(name: string): MotifKey | undefined {
   const words = name.toLowerCase().replaceAll('’', "'").split(/\s+/)
   const found = words.find((word) => Object.hasOwn(heroByWord, word))
@@ -74,7 +74,7 @@ const triggers = Object.fromEntries(themeNames.map((theme) => [theme, triggerFor
   RegExp
 >
 
-/** Words of three letters must match whole, or "team" would be about tea. */
+/** Words of three letters must match whole, or "team" would match "tea". */
 function triggerFor(words: readonly string[]): RegExp {
   const patterns = words.map((word) => (word.length <= 3 ? `${word}s?\\b` : word))
   return new RegExp(`\\b(?:${patterns.join('|')})`, 'i')

@@ -15,7 +15,7 @@ import type { Game, Layout } from '../spec.ts'
 import type { Theme } from '../themes/theme.ts'
 import { findHero, getTheme, themeForName } from '../themes/themes.ts'
 
-/** Everything about a game's pictures that its id and its spec decide. */
+/** Everything about a game's pictures that its id and its spec determine. */
 export type Look = {
   readonly theme: Theme
   readonly palette: Palette
@@ -26,7 +26,7 @@ export type Look = {
   readonly metal: Metal
   readonly layout: Layout
   readonly warp: Warp
-  /** Undefined where the painter is still to be drawn from the theme. */
+  /** Undefined if the painter is still to be picked from the theme. */
   readonly scene: SceneName | undefined
 }
 
@@ -34,7 +34,7 @@ export type Look = {
 const layoutUrn: readonly Layout[] = ['emblem', 'emblem', 'top', 'big', 'medallion', 'trio', 'top', 'big']
 const warpUrn: readonly WarpName[] = ['none', 'arch', 'smile', 'bulge', 'rise', 'flag', 'trapezoid', 'slope', 'none']
 
-/** Decides a game's look, in a fixed order of draws, and leaves the stream for the painters. */
+/** Determines a game's look with a fixed order of draws; painters then use the rest of the stream. */
 export function decideLook(game: Game): { look: Look; stream: Stream } {
   const { art } = game
   const stream = createStream(game.id)
@@ -64,7 +64,7 @@ export function decideLook(game: Game): { look: Look; stream: Stream } {
   return { look: art.kind === 'stall' ? stallLook(look) : look, stream }
 }
 
-/** All stalls are lettered by the same sign painter. */
+/** All stalls have the same lettering style. */
 const stallLook = (look: Look): Look => ({
   ...look,
   finish: 'white',

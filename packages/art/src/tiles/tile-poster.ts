@@ -15,7 +15,7 @@ import { breakLines } from '../lettering/line-breaking.ts'
 /** Room for lettering on a tile, which depends on the provider's frame and wordmark. */
 export type LetteringRoom = { readonly top: number; readonly bottom: number; readonly width: number }
 
-/** A poster in the making: the ground with its draws, the look, the name and the room for it. */
+/** The state of a poster while it is drawn: the ground with its draws, the look, the name and the room for it. */
 export type Poster = {
   readonly ground: Ground
   readonly look: Look
@@ -69,7 +69,7 @@ function arrangeTop(poster: Poster): string {
   const fade = look.palette.tone === 'paper' ? '' : fadeUp(ground, shade)
   const size = stream.range(216, 240)
   const hero = heroAt(poster, { x: 150, y: 264, size, rotate: stream.range(-4, 4) })
-  // A smile would droop over the hero's head.
+  // The smile warp would cover the hero's head.
   const warp = look.warp.name === 'smile' ? { ...look.warp, name: 'arch' as const } : look.warp
   const height = Math.min(letteringHeight(name), 130)
   const lettering = setLettering(newId, {
@@ -81,7 +81,7 @@ function arrangeTop(poster: Poster): string {
     width: room.width,
     height,
   })
-  // Only the wordmark stands at the foot here; it needs a little dark behind it.
+  // Only the wordmark is at the bottom here; it needs a slightly dark background.
   const foot = footFade(poster, { opacity: 0.55, from: 0.82 })
   return props + fade + hero + foot + lettering.svg
 }
@@ -127,7 +127,7 @@ function satellites(poster: Poster, spots: readonly Spot[]): string {
     .join('')
 }
 
-/** Dark towards the foot, so that lettering stands out; paper stays paper. */
+/** Darkens towards the bottom, so that lettering is legible; paper backgrounds stay light. */
 function footFade({ ground, look }: Poster, fade: { opacity: number; from: number }): string {
   return look.palette.tone === 'paper' ? '' : fadeDown(ground, { colour: fadeColour(look.palette), ...fade })
 }

@@ -23,7 +23,7 @@ import { tileWordmark } from './wordmark.ts'
 
 export const tileSize = { width: 300, height: 400 } as const
 
-/** A tile in the making. */
+/** The state of a tile while it is drawn. */
 type Tile = { readonly game: Game; readonly ground: Ground; readonly look: Look; readonly room: LetteringRoom }
 
 /** The 3:4 tile of a game with its provider's frame and wordmark. */
@@ -71,7 +71,7 @@ function drawKind({ game, ground, look, room }: Tile): string {
   }
 }
 
-/** Live tables share one plain face, so that they read as places and not as posters. */
+/** Live tables share one plain typeface, so that they look like signs and not like posters. */
 function drawTable({ game, ground, look, room }: Tile, art: TableArt): string {
   const scene = felt(ground)
   const props = drawProps(ground, tableProps(art, ground.stream).tile)

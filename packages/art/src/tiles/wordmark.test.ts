@@ -11,7 +11,7 @@ describe('wordmark', () => {
     }
   })
 
-  it('keeps the writing of the name where capitals are not wanted', () => {
+  it('keeps the case of the name if capitals are not wanted', () => {
     const provider = getProvider('kiteworks')
     const capitals = { ...provider, art: { ...provider.art, caps: true } }
     expect(wordmark(capitals).path).not.toBe(wordmark(provider).path)

@@ -8,7 +8,7 @@ import { draw, element } from '../drawing/svg.ts'
 /** A provider's wordmark for inlining; the path has no fill of its own and takes the text's colour. */
 export type Wordmark = { readonly viewBox: string; readonly path: string }
 
-/** Ink height in whole units: fine enough for a header, and short, because wordmarks travel inside pages. */
+/** Ink height in whole units: fine enough for a header, and short, because wordmarks are inlined in pages. */
 const wordmarkHeight = 240
 
 const writtenName = ({ name, art }: Provider) => (art.caps === false ? name : name.toUpperCase())
@@ -27,7 +27,7 @@ export function wordmarkSvg(provider: Provider): string {
   return element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox }, element('path', { d: path }))
 }
 
-/** Whole numbers relative to the pen. Ends are rounded before they are subtracted, so that no error adds up. */
+/** Whole numbers relative to the pen. Ends are rounded before subtraction, so that errors do not add up. */
 function relativeData({ commands, left, top }: Outline, scale: number): string {
   let pen: Point = [0, 0]
   let start: Point = [0, 0]
@@ -45,7 +45,7 @@ function relativeData({ commands, left, top }: Outline, scale: number): string {
   return data
 }
 
-/** The provider's name along the foot of a tile, centred. */
+/** The provider's name at the bottom of a tile, centred. */
 export function tileWordmark(provider: Provider, at: { x: number; y: number; fill: string; widthMax: number }): string {
   const { face, tracking, height } = provider.art
   return label(writtenName(provider), { face, tracking, height, opacity: 0.9, ...at })

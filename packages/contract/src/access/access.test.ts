@@ -16,7 +16,7 @@ const cells = addresses.flatMap((address) =>
 )
 
 describe('the site and the platform agree', () => {
-  test('whoever is let into a page may make the calls that it cannot do without', () => {
+  test('everyone who may open a page may make the calls that it needs', () => {
     const faults = cells
       .filter(({ isLetIn }) => isLetIn)
       .flatMap(({ address, role, calls }) =>
@@ -27,10 +27,10 @@ describe('the site and the platform agree', () => {
     expect(faults).toEqual([])
   })
 
-  /** Sent away by the specification from pages whose calls they may make elsewhere. */
+  /** Redirected by the specification from pages whose calls they may make elsewhere. */
   const sentAway = new Set(['/m/member/home trial', '/m/login member', '/m/login restricted', '/m/login agent'])
 
-  test('whoever is sent away from a page is refused by the platform too', () => {
+  test('everyone who is redirected from a page is refused by the platform too', () => {
     const faults = cells
       .filter(({ isLetIn, calls }) => !isLetIn && calls.length > 0)
       .filter(({ role, calls }) => calls.every((name) => refusalOf(role, getCall(name)) === null))
@@ -38,7 +38,7 @@ describe('the site and the platform agree', () => {
     expect(faults.filter((fault) => !sentAway.has(fault))).toEqual([])
   })
 
-  test('the dialog of a page says what its calls would say', () => {
+  test('the dialog of a page matches the refusal of its calls', () => {
     const faults = addresses.flatMap((address) => {
       const reception = pageAccessOf(address, 'trial')
       if (reception.kind !== 'trial' || sentAway.has(`${address} trial`)) return []
@@ -73,7 +73,7 @@ describe('the specification', () => {
     )
   })
 
-  test('agent pages send everybody else home, and are all of them', () => {
+  test('agent pages redirect everyone else home, and all of them are listed here', () => {
     const agentPages = addresses.filter((address) => /agent|team|member\/notice/i.test(address))
     expect(agentPages.filter((address) => pages[address] !== 'agents')).toEqual([])
     expect(addresses.filter((address) => pages[address] === 'agents')).toEqual(agentPages)

@@ -10,8 +10,8 @@ const register = [
 ] as const
 
 /**
- * The calls that a page cannot do without. Whoever is let into a page may make all of them, and whoever is not is refused
- * at one of them; the tests compare both with the audiences.
+ * The calls that a page needs. Everyone who may open a page may make all of them, and everyone else is refused at one
+ * of them; tests compare both with the audiences.
  */
 export const pageCalls = {
   '/m/home': ['content.home'],
@@ -56,7 +56,7 @@ export const pageCalls = {
   '/m/securityCenter': [
     'accounts.securityStatus',
     'payments.bankCards',
-    'payments.setPayeeName',
+    'accounts.setPayeeName',
     'payments.addBankCard',
     'accounts.setPaymentPassword',
     'accounts.resetPaymentPassword',

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** What somebody who opens a page gets: the page, or where they are sent instead. */
+/** The result of opening a page: the page, or a redirect. */
 export type PageAccess =
   | { kind: 'go' }
   | { kind: 'login' }
@@ -19,10 +19,10 @@ const trial = <const Reason extends 'free_reject' | 'actual_account_required'>(r
 
 const everybody = { guest: go, member: go, trial: go, restricted: go, agent: go } satisfies AccessPolicy
 
-/** Specification §4 and §6: who may open a page, and what happens to everybody else. */
+/** Specification §4 and §6: who may open a page, and where others are redirected. */
 export const accessPolicies = {
   open: everybody,
-  /** Whoever is logged in with an account of their own is sent home. */
+  /** Logged-in members with an own account are sent home. */
   guests: { ...everybody, member: home, restricted: home, agent: home },
   session: { ...everybody, guest: login },
   /** Guests are sent home without a message; trial accounts have no password. */
@@ -43,7 +43,7 @@ export const pages = {
   '/m/home': 'open',
   '/m/login': 'guests',
   '/m/register': 'guests',
-  /** Where other providers lead back to: guests, and members who link a social login. */
+  /** The return address of social login: for guests, and for members who link a provider. */
   '/m/signIn': 'open',
   '/m/trail': 'guests',
   '/m/forget': 'guests',
@@ -51,9 +51,9 @@ export const pages = {
   '/m/member/home': 'memberCentre',
   '/m/voucherCenter': 'realMoney',
   '/m/withdraw': 'realMoney',
-  /** Where somebody's money is, and how it is moved to vendors and back. */
+  /** Balances, and fund transfers to vendors and back. */
   '/m/wallet': 'realMoney',
-  /** Guests and trial players are told what there is. */
+  /** Guests and trial players see what is offered. */
   '/m/limits': 'open',
   '/m/gameRecord': 'session',
   '/m/webEmail': 'full',
@@ -99,7 +99,7 @@ export const pages = {
   '/m/member/agent/getSalaryContract': 'agents',
   '/m/member/agent/getDevidendContract': 'agents',
   '/m/member/agent/getHourContract': 'agents',
-  /** The gallery of components, for whoever builds them: home on a site that is not being built. */
+  /** The component gallery for developers; other sites redirect home. */
   '/dev/ui': 'open',
   '/vip/vip.html': 'open',
 } as const satisfies Record<string, PolicyName>

@@ -3,10 +3,13 @@ import type { ModuleId } from '../call/module-ids.ts'
 import type { ErrorCode } from '../refusals/refusals.ts'
 import type { Role } from './roles.ts'
 
-/** Calls about money and one's own person tell a trial player to log in with a real account; the rest is a free_reject. */
+/**
+ * For calls about money and personal data, trial players are asked to log in with a real account; for others the
+ * refusal is free_reject.
+ */
 const personal: ReadonlySet<ModuleId> = new Set(['FUNDTRANS3', 'MEMTRANS3', 'PERSPNL3'])
 
-/** What a call tells somebody whom it is not for; null for whoever may make it. */
+/** The refusal for a role that may not make the call; null for a role that may. */
 export function refusalOf(
   role: Role,
   { audience, moduleId }: Pick<CallDeclaration, 'audience' | 'moduleId'>,

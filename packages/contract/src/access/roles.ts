@@ -5,10 +5,10 @@ export type Audience = readonly Role[]
 export const audiences = {
   anyone: roles,
   guests: ['guest'],
-  /** Whoever has no account of their own yet: a trial player may register and log in. */
+  /** Visitors without an own account: a trial player may register and log in. */
   guestsAndTrial: ['guest', 'trial'],
   signedIn: ['member', 'trial', 'restricted', 'agent'],
-  /** Everybody whose money is real. */
+  /** Members with real money. */
   realMoney: ['member', 'restricted', 'agent'],
   /** Types 0, 1, 2: the specification's free check. */
   fullMembers: ['member', 'agent'],

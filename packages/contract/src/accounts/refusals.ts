@@ -37,6 +37,7 @@ export const accountsRefusals = {
   passkeys_full: 409,
   contact_missing: 409,
   contact_needed: 409,
+  payee_name_fixed: 409,
   payment_password_wrong: 400,
   payment_password_locked: 423,
 } as const

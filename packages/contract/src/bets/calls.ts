@@ -13,7 +13,7 @@ export const betRecord = z.object({
   game: code,
   gameName: z.string(),
   icon: picture,
-  /** What tells one bet from the next: a draw number, or how many rounds a session of play had. */
+  /** A short label of the bet: a draw number, or the number of rounds. */
   detail: z.string(),
   at: instant,
   rounds: z.int(),
@@ -32,7 +32,7 @@ export const betsCalls = {
     summary: 'The betting record of all games, latest first, with the totals of the period',
     query: z.strictObject({
       gameType: z.enum(gameTypes).optional(),
-      /** Open, or everything whose outcome is known, what was given back included. */
+      /** Open, or settled, including refunded bets. */
       state: z.enum(['open', 'settled']).optional(),
       ...period,
       ...endless,

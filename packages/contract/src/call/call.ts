@@ -6,33 +6,33 @@ import type { ModuleId } from './module-ids.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One call between site and platform. Everything both sides do with it follows from this declaration:
- * validation of request and reply, the typed client, OpenAPI, the role matrix.
+ * One call between site and platform. Both sides are derived from this declaration: validation of request and reply,
+ * the typed client, OpenAPI, the role matrix.
  */
 export interface CallDeclaration {
   method: Method
   /** Path parameters as `:name`. */
   path: string
   moduleId: ModuleId
-  /** Who may make it. Checked by the platform before the schema, and read by the site's guards. */
+  /** Who may make it. Checked by the platform before the schema, and used by the site's guards. */
   audience: Audience
   /** One sentence for the OpenAPI page. */
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** What stands in `value` of a success; a call without one answers `{ "success": true }`. */
+  /** The `value` of a success; a call without one answers `{ "success": true }`. */
   reply: z.ZodType
   /** Refusals this call can raise beyond the common ones (`commonErrors`). */
   errors?: readonly ErrorCode[]
-  /** The body travels in the hybrid envelope of DECISIONS: passwords and personal data. */
+  /** The body is sent in the hybrid envelope: passwords and personal data (docs/decisions.md, Wire). */
   isSealed?: true
   /**
-   * Touches money or identity: refused with `step_up_required` unless the password has been given again a moment ago, or
-   * comes in `password` with this call. `whenLooser`: only where a protection is loosened or taken away.
+   * Concerns money or identity: refused with `step_up_required` unless the password was given a moment ago or is sent
+   * with this call as `password`. `whenLooser`: only if a protection is loosened or removed.
    */
   stepUp?: 'always' | 'whenLooser'
-  /** Needs the header `Idempotency-Key`: a retry has the effect and the answer of the first call. */
+  /** Needs the header `Idempotency-Key`: a retry has the effect and the reply of the first call. */
   isIdempotent?: true
   /** Bodies other than JSON. */
   accepts?: 'multipart'

@@ -2,7 +2,7 @@ import type { CallDeclaration } from '../call/call.ts'
 import type { CallInput, CallReply, Endpoint } from './endpoint.ts'
 import type { ErrorCode, FailureReply, SuccessReply } from '../refusals/refusals.ts'
 
-/** What differs between the site, a test and another gateway's client. */
+/** Options of a client: for the site, tests and gateways. */
 export interface Transport {
   fetch: typeof fetch
   /** `''` for the page's own origin. */

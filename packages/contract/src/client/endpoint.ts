@@ -1,7 +1,7 @@
 import type { BodyOf, CallDeclaration, Method, ParamsOf, QueryOf, ReplyOf } from '../call/call.ts'
 
 /**
- * What the client needs to know of a call: no schema, so that the site carries no validator. The endpoints of
+ * What the client needs to know of a call, without schemas, so that the site contains no validator. The endpoints in
  * `<noun>/generated/client.ts` are written from the contract by `npm run contract`, and a test compares the two.
  */
 export interface Endpoint<Declaration extends CallDeclaration> {
@@ -10,7 +10,7 @@ export interface Endpoint<Declaration extends CallDeclaration> {
   readonly moduleId: string
   readonly isSealed: boolean
   readonly isIdempotent: boolean
-  /** Never set: it carries the declaration's types. */
+  /** Never set; it only has the declaration's types. */
   readonly declaration?: Declaration
 }
 
@@ -31,7 +31,7 @@ type Given<Key extends string, Value> = undefined extends Value
     ? { [K in Key]?: Value }
     : { [K in Key]: Value }
 
-/** What a caller hands over: each part exactly where the declaration has one. Query parts with defaults may be left out. */
+/** The input of a call: each part is required if declared. Query parts with defaults may be omitted. */
 export type CallInput<Declaration extends CallDeclaration> = Given<'params', ParamsOf<Declaration>> &
   Given<'query', Partial<QueryOf<Declaration>>> &
   Given<'body', BodyInput<Declaration>>

@@ -10,13 +10,13 @@ export interface EnvelopeKey {
   kid: string
   /** SPKI, base64. */
   publicKey: string
-  /** Platform's clock minus ours, in ms: phones with a wrong clock still get in. */
+  /** The platform's clock minus ours, in ms, so that phones with a wrong clock work too. */
   clockSkewMs: number
 }
 
 const ivBytes = 12
 
-/** Needs WebCrypto, which browsers give to secure contexts only. */
+/** Needs WebCrypto, which only exists in secure contexts. */
 export async function sealBody(envelopeKey: EnvelopeKey, request: SealRequest): Promise<SealedBody> {
   const { subtle } = globalThis.crypto
   const wrapping = await subtle.importKey(
@@ -38,7 +38,7 @@ export async function sealBody(envelopeKey: EnvelopeKey, request: SealRequest): 
   return { key: `${envelopeKey.kid}.${toBase64Url(new Uint8Array(wrapped))}`, bytes }
 }
 
-/** The bytes both ways of sealing (WebCrypto, and plain script where there is none) agree on. */
+/** The bytes that both implementations (WebCrypto and plain script) have in common. */
 export function envelopeParts({ clockSkewMs }: Pick<EnvelopeKey, 'clockSkewMs'>, { method, path, body }: SealRequest) {
   const nonce = [...globalThis.crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -24,7 +24,7 @@ export const banner = z.object({
   id,
   url: picture,
   groupName: z.enum(bannerGroups),
-  /** Where a tap leads: an own path, https, or a registered app scheme; for m_video the film's address. */
+  /** The link of a tap: an own path, https, or a registered app scheme; for m_video the film's URL. */
   linkage: url.nullable(),
   kicker: z.string(),
   title: z.string(),
@@ -39,7 +39,7 @@ export const announcement = z.object({
   promotionType: z.enum(announcementTypes),
   /** A for members, B for visitors, F for members on their first login. */
   execution: z.enum(['A', 'B', 'F']),
-  /** Shown in the popup, besides standing in the list. */
+  /** Shown in the popup, in addition to the list. */
   isPopup: z.boolean(),
   isRead: z.boolean(),
   isForceRead: z.boolean(),
@@ -93,7 +93,7 @@ export const customerServiceEntry = z.object({
   csPosition: z.string(),
   csType: z.enum(['LIVECHAT', 'TELEGRAM', 'MESSENGER', 'EMAIL']),
   title: z.string(),
-  /** AES-GCM under the key its last eight characters derive: hidden from scrapers, no secret. */
+  /** AES-GCM with a key derived from its last eight characters: obfuscated against scrapers, not secret. */
   path: z.string(),
 })
 

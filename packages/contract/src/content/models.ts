@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { announcement, banner, customerServiceEntry, home, vendor, winner } from './calls.ts'
 
-/** What the calls speak of, as plain types: importing them costs the site nothing. */
+/** The data of calls as plain types: importing them adds nothing to the site. */
 export type Announcement = z.output<typeof announcement>
 export type Banner = z.output<typeof banner>
 export type CustomerServiceEntry = z.output<typeof customerServiceEntry>

@@ -194,7 +194,7 @@ export const gamesCalls = {
     reply: z.object({
       url,
       mode: z.enum(['frame', 'redirect']),
-      /** Whether the vendor keeps the money that is played with: what is left there is collected at the exit. */
+      /** Whether the vendor keeps the money during play: the balance there is collected when the game is left. */
       wallet: z.enum(['seamless', 'transfer']),
       game,
     }),

@@ -31,7 +31,7 @@ export type VendorStatus = (typeof vendorStatuses)[number]
 
 const common = {
   request_uuid: id,
-  /** The member as this vendor knows it: opaque, different for every vendor. */
+  /** The member's id for this vendor: opaque, different for every vendor. */
   user: z.string().min(1).max(64),
 }
 const inGame = { ...common, token: z.string().min(1).max(128), game_code: code }

@@ -60,7 +60,7 @@ function pageLine(address: PageAddress): string {
   return `- \`${address}\` → ${outcomes}${calls && `. Calls ${calls}`}`
 }
 
-/** `everybody`, or `member, agent; guest: not_logged_in; trial, restricted: free_reject`; null stands for being let in. */
+/** `everybody`, or `member, agent; guest: not_logged_in; trial, restricted: free_reject`; null means that access is granted. */
 function rolesByOutcome(outcomeOf: (role: Role) => string | null): string {
   const groups = groupBy(roles, outcomeOf)
   if (groups.size === 1 && groups.has(null)) return 'everybody'

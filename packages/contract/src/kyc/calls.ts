@@ -6,7 +6,7 @@ import { emptyReply, instant, multipart } from '../schema/scalars.ts'
 
 export const kycState = z.object({
   state: z.enum(kycStates),
-  /** Why it was rejected, in the reviewer's words. */
+  /** The reviewer's reason of a rejection. */
   reason: z.string().nullable(),
   submittedAt: instant.nullable(),
 })

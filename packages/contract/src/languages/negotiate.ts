@@ -1,15 +1,15 @@
-import { getLanguage, type LanguageCode, type LanguageTag } from './registry.ts'
+import type { LanguageTag } from './registry.ts'
 
 /**
  * The first visit's language: the best match of the browser's list within the merchant's, else the default.
  * @param accepted BCP 47 tags in order of preference
  */
-export function negotiateLanguage<Language extends LanguageTag | LanguageCode>(
+export function negotiateLanguage(
   accepted: readonly string[],
-  offered: readonly Language[],
-  fallback: Language,
-): Language {
-  const candidates = offered.map((language) => ({ language, tag: getLanguage(language).tag.toLowerCase() }))
+  offered: readonly LanguageTag[],
+  fallback: LanguageTag,
+): LanguageTag {
+  const candidates = offered.map((language) => ({ language, tag: language.toLowerCase() }))
   for (const wanted of accepted.map((tag) => tag.toLowerCase())) {
     const [primary = ''] = wanted.split('-')
     const match =

@@ -13,9 +13,10 @@ import { walletEvents } from '../wallet/events.ts'
 import { instant } from '../schema/scalars.ts'
 
 /**
- * Live events: server-sent events on one stream per browser. `GET /wps/stream` with the session in the
- * Authorization header, or without one for the public topics. Events are hints of what has been committed: a client
- * that was away reads the state again. Every noun declares its own in `events.ts`; a test holds that no topic has two.
+ * Live events: server-sent events on one stream per browser. `GET /wps/stream` with the session in the Authorization
+ * header, or without one for the public topics. Events report what was committed and are not stored: a client that
+ * reconnects fetches the state again. Every noun declares its own in `events.ts`; a test checks that no topic is
+ * declared twice.
  */
 export const liveEvents = {
   hello: z.object({ now: instant }),

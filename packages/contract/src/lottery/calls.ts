@@ -4,7 +4,7 @@ import { call } from '../call/call.ts'
 import { prizeModes } from './values.ts'
 import { amount, code, cursor, decimal, hex, id, instant, picture } from '../schema/scalars.ts'
 
-/** Year, month, day and the draw's place in it: `202611200842`. */
+/** Year, month, day and the draw's number within the day: `202611200842`. */
 const drawNumber = z.string().regex(/^[0-9]{8}[0-9]{4}$/)
 
 /** In the order drawn. */
@@ -53,7 +53,7 @@ const lotteryRules = z.object({
 const drawProof = z.object({
   lottery: code,
   number: drawNumber,
-  /** 1-based place in the day's hash chain. */
+  /** 1-based position in the day's hash chain. */
   index: z.int(),
   anchor: hex,
   commitment: hex,

@@ -6,7 +6,7 @@ import { customerServiceEntry, downloadLink } from '../content/calls.ts'
 import { lobbyTabs } from '../games/values.ts'
 import { currency, languageCode, merchantCode, picture, text, url } from '../schema/scalars.ts'
 
-/** A merchant's own colours, limited to the tokens that the design marks as white-label. */
+/** A merchant's colours, limited to the tokens that the design marks as white-label. */
 const brandTokens = z.record(z.string(), z.string())
 
 export const whitelabel = z.object({
@@ -31,7 +31,7 @@ const shownCurrency = z.object({
 export const merchantSettings = z.object({
   merchantCode,
   ...shownCurrency.shape,
-  /** What members may have, the merchant's own first. */
+  /** The currencies of members, the merchant's default first. */
   currencies: z.array(shownCurrency),
   defaultLanguage: languageCode,
   languages: z.array(languageCode),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { amount, code, currency, id, instant, url } from '../schema/scalars.ts'
 
-/** On the provider's page, by a picture to scan, in somebody's wallet, or at a bank. */
+/** On the provider's page, by QR code, in a wallet, or at a bank. */
 export const paymentMethods = ['page', 'qr', 'alipay', 'qq', 'wechat', 'bank'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /**
- * How the platform speaks with the sandbox payment provider (apps/payment-sandbox): it creates a payment, sends the
- * member to the provider's page, and is told the outcome by a signed callback that may come late, twice or never.
- * Both directions sign `<timestamp>.<raw body>` with HMAC-SHA256 (`X-Timestamp`, `X-Signature`, hex).
+ * The protocol with the sandbox payment provider (apps/payment-sandbox): the platform creates a payment, sends the
+ * member to the provider's page, and gets the outcome by a signed callback that may be late, repeated or lost. Both
+ * directions sign `<timestamp>.<raw body>` with HMAC-SHA256 (`X-Timestamp`, `X-Signature`, hex).
  */
 export const paymentSandbox = {
   createPayment: {
@@ -16,7 +16,7 @@ export const paymentSandbox = {
     body: z.strictObject({
       reference: id,
       method: z.enum(paymentMethods),
-      /** Which one, where the method is a bank. */
+      /** The bank, if the method is a bank. */
       bank: code.nullable(),
       amount,
       currency,
@@ -25,7 +25,7 @@ export const paymentSandbox = {
       payeeName: z.string().max(64),
       expiresAt: instant,
     }),
-    /** `qr`: what a camera reads, where the method is a picture to scan; it leads to the same page. */
+    /** `qr`: the content of the QR code, for methods that are paid by scanning one; it opens the same page. */
     reply: z.object({ paymentId: id, redirectUrl: url, qr: url.nullable() }),
   },
   getPayment: {

@@ -1,5 +1,4 @@
 export const paymentsRefusals = {
-  payee_name_fixed: 409,
   payee_name_mismatch: 422,
   bank_card_format: 400,
   bank_card_taken: 409,

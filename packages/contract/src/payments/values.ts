@@ -1,4 +1,4 @@
-/** Ways to pay in. */
+/** Kinds of deposits. */
 export const channelKinds = [
   'manual',
   'bank',
@@ -15,5 +15,5 @@ export const channelKinds = [
 export type ChannelKind = (typeof channelKinds)[number]
 export const withdrawalStates = ['requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled'] as const
 
-/** What stands between a member and a withdrawal, in the order to mend it. */
+/** What blocks a withdrawal, in the order in which to solve it. */
 export const withdrawalBlocks = ['bank_card', 'payment_password', 'kyc', 'turnover', 'debt'] as const

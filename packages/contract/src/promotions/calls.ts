@@ -20,25 +20,25 @@ export const promotion = z.object({
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   state: z.enum(claimStates),
-  /** What a deposit gets, in the asker's currency; null for one that is of something else. */
+  /** The terms for a deposit in the caller's currency; null if the promotion is not for deposits. */
   offer: offer.nullable(),
 })
 
-/** A bonus that is being staked for. */
+/** An active bonus. */
 export const bonus = z.object({
   id,
   title: z.string(),
-  /** As it was granted. */
+  /** The granted amount. */
   amount: decimal,
-  /** Of it, what has not been staked. */
+  /** The part that was not staked yet. */
   left: decimal,
   currency,
   times: z.int(),
   turnoverDone: decimal,
   turnoverRequired: decimal,
-  /** While none of it has been staked. */
+  /** True while none of it was staked. */
   canGiveUp: z.boolean(),
-  /** What would have to be staked without it. */
+  /** The turnover required without it. */
   turnoverWithout: decimal,
 })
 

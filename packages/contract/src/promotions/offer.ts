@@ -3,13 +3,13 @@ import { decimal } from '../schema/scalars.ts'
 
 /** In the member's currency. */
 export const offer = z.object({
-  /** Of what is credited. */
+  /** Percentage of the credited amount. */
   percent: z.int(),
-  /** The most it gives. */
+  /** The maximum bonus. */
   bonusMax: decimal,
-  /** The smallest deposit that has it. */
+  /** The minimum deposit. */
   depositMin: decimal,
-  /** How often deposit and bonus together are to be staked before the bonus is the member's. */
+  /** How many times deposit and bonus together must be staked before the bonus becomes cash. */
   times: z.int(),
   isFirstOnly: z.boolean(),
 })

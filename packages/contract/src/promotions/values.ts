@@ -1,4 +1,4 @@
-/** The claim's state machine of DECISIONS. */
+/** The states of a claim. */
 export const claimStates = [
   'upcoming',
   'joinable',
@@ -13,8 +13,8 @@ export const claimStates = [
   'closed',
 ] as const
 
-/** What became of a promotion that was picked with a deposit. */
+/** The outcome of a promotion picked with a deposit. */
 export const bonusOutcomes = ['promised', 'granted', 'missed'] as const
 
-/** Why a deposit was credited without the bonus that was picked with it. */
+/** Why a deposit was credited without the picked bonus. */
 export const bonusMisses = ['not_first', 'bonus_active'] as const

@@ -9,8 +9,8 @@ import { walletRefusals } from '../wallet/refusals.ts'
 import { requestRefusals } from './request-refusals.ts'
 
 /**
- * The closed list of refusals, each with its truthful HTTP status; every noun lists its own in `refusals.ts`. The site
- * has a message for every code or does not compile. Codes are stable: clients and agents' tools match on them.
+ * The closed list of refusals, each with its HTTP status; every noun lists its own in `refusals.ts`. The site does not
+ * compile without a message for every code. Codes are stable, because clients match on them.
  */
 export const errorStatus = {
   ...requestRefusals,
@@ -28,7 +28,7 @@ export type ErrorCode = keyof typeof errorStatus
 export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[]
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
-/** What any call may answer besides its own list. */
+/** Refusals that any call may raise besides its own list. */
 export const commonErrors = [
   'invalid_request',
   'payload_too_large',
@@ -48,7 +48,7 @@ export const commonErrors = [
   'actual_account_required',
 ] as const satisfies readonly ErrorCode[]
 
-/** Parameters a refusal hands to its message, and a failed login its captcha. */
+/** Parameters of the refusal's message; for a failed login its captcha. */
 export type RefusalParams = Readonly<Record<string, string | number | boolean | null>>
 
 export interface FailureReply {

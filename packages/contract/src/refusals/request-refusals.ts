@@ -1,4 +1,4 @@
-/** Of any call: the request itself, the state of the site, who may. */
+/** Refusals of any call: about the request, the state of the site, and access. */
 export const requestRefusals = {
   invalid_request: 400,
   payload_too_large: 413,
@@ -23,7 +23,7 @@ export const requestRefusals = {
   free_reject: 403,
   actual_account_required: 403,
   feature_closed: 403,
-  /** Nothing is offered here in the currency that was asked for. */
+  /** Not offered in the requested currency. */
   currency_unavailable: 403,
   age_unconfirmed: 403,
   non_member_login: 403,

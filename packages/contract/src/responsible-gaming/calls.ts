@@ -7,16 +7,16 @@ import { amount, currency, decimal, id, instant } from '../schema/scalars.ts'
 
 const which = { kind: z.enum(limitKinds), span: z.enum(limitSpans) }
 
-/** Money in the member's currency; of time, whole minutes. */
+/** An amount in the member's currency; for time limits whole minutes. */
 const limit = z.object({
   ...which,
   value: decimal.nullable(),
   used: decimal,
-  /** Null where there is no limit. */
+  /** Null: no limit. */
   left: decimal.nullable(),
-  /** When the used part starts at nothing again. */
+  /** When the used part is reset to zero. */
   resetsAt: instant,
-  /** A looser limit that was asked for: it takes a confirmation once its time has come. A null value is no limit. */
+  /** A pending looser limit: it must be confirmed after the waiting period. A null value means no limit. */
   pending: z.object({ value: decimal.nullable(), from: instant, isReady: z.boolean() }).nullable(),
 })
 
@@ -25,7 +25,7 @@ const pause = z.object({
   startedAt: instant,
   /** Null: until further notice. */
   endsAt: instant.nullable(),
-  /** An exclusion that has run its time holds until the member asks to come back, and a day more. */
+  /** An exclusion past its term stays in force until the member asks to return, plus a day. */
   canComeBack: z.boolean(),
   backAt: instant.nullable(),
 })
@@ -35,9 +35,12 @@ const limitsView = z.object({
   limits: z.array(limit),
   pause: pause.nullable(),
   realityMinutes: z.int().nullable(),
-  /** What the member is to be asked: for a deposit limit before the first deposit, and twice a year whether their limits are right. */
+  /**
+   * Questions for the member: about a deposit limit before the first deposit, and twice a year whether their limits are
+   * right.
+   */
   questions: z.object({ deposit: z.boolean(), review: z.boolean() }),
-  /** How long a looser limit waits. */
+  /** The waiting period of a looser limit. */
   waitHours: z.int(),
 })
 
@@ -49,9 +52,9 @@ const sums = {
   withdrawn: decimal,
   staked: decimal,
   returned: decimal,
-  /** Winnings less stakes. */
+  /** Winnings minus stakes. */
   net: decimal,
-  /** Promotions, corrections and whatever is neither play nor payment. */
+  /** Promotions, corrections, and anything else that is neither play nor payment. */
   other: decimal,
 }
 
@@ -64,11 +67,11 @@ const sessionFigures = z.object({
   net: decimal,
   currency,
   realityMinutes: z.int().nullable(),
-  /** From then on nothing new is played before the check is answered. Null: nothing has been staked since the last one. */
+  /** After this time new play is refused until the check is answered. Null: nothing was staked since the last one. */
   realityDueAt: instant.nullable(),
 })
 
-/** Whoever finds a phone must not take its owner's protection away; making it stricter asks for nothing. */
+/** A person who finds the phone must not be able to loosen limits; making them stricter needs no password. */
 const guarded = (stepUp: 'always' | 'whenLooser') => ({ stepUp, isSealed: true }) as const
 const base = { moduleId: 'PERSPNL3', audience: audiences.realMoney, isServed: true } as const
 
@@ -104,7 +107,7 @@ export const responsibleGamingCalls = {
     ...base,
     method: 'POST',
     path: '/wps/limits/cancel',
-    summary: 'Take back the wish for a looser limit',
+    summary: 'Cancel the pending looser limit',
     body: z.strictObject(which),
     reply: limitsView,
     errors: ['limit_change_unknown'],
@@ -174,7 +177,7 @@ export const responsibleGamingCalls = {
     query: z.strictObject({ months: z.int().min(1).max(24).default(12) }),
     reply: z.object({
       currency,
-      /** Latest first; months without anything are left out. */
+      /** Latest first; without empty months. */
       months: z.array(z.object({ month, ...sums })),
       lifetime: z.object({ ...sums, netDeposits: decimal }),
     }),
@@ -187,15 +190,15 @@ export const responsibleGamingCalls = {
     query: z.strictObject({ year: z.int().min(2000).max(2999).optional() }),
     reply: z.object({
       currency,
-      /** The one asked for, or the one that runs now in the merchant's zone. */
+      /** The requested year, or the current one in the merchant's time zone. */
       year: z.int(),
       /** Years with movements, latest first. */
       years: z.array(z.int()),
       timeZone: z.string(),
-      /** All pockets together; `closing` of the running year is now. */
+      /** All accounts together; `closing` of the current year is the present balance. */
       opening: decimal,
       closing: decimal,
-      /** All that have begun, first to last. Each: deposited − withdrawn + net + bonus + other = what it changed. */
+      /** All months that have begun, in order. For each: deposited − withdrawn + net + bonus + other = its change. */
       months: z.array(z.object({ month, ...sums, bonus: decimal })),
       total: z.object({ ...sums, bonus: decimal }),
     }),

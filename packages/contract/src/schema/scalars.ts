@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { currencyCodes } from '@fairground/money'
 import { memberTypes } from '../access/roles.ts'
 import { gameTypes } from '../games/values.ts'
-import { languageCodes } from '../languages/registry.ts'
+import { languageCodes } from '../languages/codes.ts'
 
-/** Shapes that recur. Constraints stay within JSON Schema, so that the platform can validate without zod. */
+/** Shared schemas. Constraints stay within JSON Schema, so that the platform can validate without zod. */
 
-/** An amount a person or vendor states: no sign, exponent, or stray digit. Precision is checked by currency. */
+/** An amount in a request: no sign, exponent or other characters. Precision is checked by currency. */
 export const amount = z.string().regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/)
-/** An amount the platform states; may be negative. */
+/** An amount in a reply; may be negative. */
 export const decimal = z.string().regex(/^-?(0|[1-9][0-9]*)(\.[0-9]{1,8})?$/)
 export const currency = z.enum(currencyCodes)
 export const id = z.uuid()
 /** ISO 8601, UTC. */
 export const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/)
-/** A day in the member's zone. */
+/** A day in the merchant's time zone. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-/** Both days inclusive; `utcOffset` is the member's zone in minutes east of UTC. */
+/** Both days inclusive; `utcOffset` is the time zone in minutes east of UTC. */
 export const period = {
   from: day.optional(),
   to: day.optional(),
@@ -29,14 +29,14 @@ export const merchantCode = z.string().regex(/^[a-z0-9_-]{2,32}$/)
 /** Codes of games, lotteries, vendors. */
 export const code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/)
 export const text = (max: number) => z.string().min(1).max(max)
-/** A field left empty travels as an empty string (specification §3, registration payload). */
+/** An empty field is sent as an empty string (specification §3, registration payload). */
 export const optionalText = (max: number) => z.string().max(max).default('')
 export const hex = z.string().regex(/^[0-9a-f]*$/)
 export const url = z.string().max(2048)
-/** A picture of the platform's own, as a path or absolute address, in the widths it exists in. */
+/** A picture of the platform, as a path or URL, in several widths. */
 export const picture = z.object({ src: url, srcset: z.string().max(4096) })
 
-/** The parts of a multipart body are read one by one: it has no schema. */
+/** The parts of a multipart body are parsed one by one, so it has no schema. */
 export const multipart: z.ZodType<FormData, FormData> = z.any()
 
 export const pageQuery = {

@@ -1,10 +1,10 @@
 import type { QueryOf, ReplyOf } from '../call/call.ts'
 import type { CallName, Calls } from '../contract.ts'
-import type { LanguageCode } from '../languages/registry.ts'
+import type { LanguageTag } from '../languages/registry.ts'
 import type { SystemStatus } from '../merchants/models.ts'
 import type { Theme } from './values.ts'
 
-/** One answer that the page would otherwise fetch first thing. */
+/** One reply that the page would otherwise fetch first. */
 export type Prefetched = {
   [Name in CallName]: {
     name: Name
@@ -13,7 +13,7 @@ export type Prefetched = {
   }
 }[CallName]
 
-/** What the platform puts inside the HTML of every page, so that nothing waits for a request. Public: no session. */
+/** The data inside the HTML of every page, so that it needs no request. Public: without a session. */
 export interface Boot {
   /** `''` for the page's own origin; another gateway's address otherwise. */
   apiBase: string
@@ -21,7 +21,7 @@ export interface Boot {
   /** Opens /dev/ui. */
   isDevelopment: boolean
   isDemo: boolean
-  language: LanguageCode
+  language: LanguageTag
   theme: Theme
   status: SystemStatus
   /** Compiled texts of the shell and the home page; a page's other texts load with the language's file. */
@@ -31,7 +31,7 @@ export interface Boot {
   now: number
 }
 
-/** What the site's server build hands the platform. */
+/** The exports of the site's server build. */
 export interface SiteRenderer {
   renderPage: (request: { url: string; boot: Boot }) => RenderedPage
 }
@@ -41,6 +41,6 @@ export interface RenderedPage {
   /** Content-Security-Policy sources of inline scripts and styles: `sha256-…`. */
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
-  /** True where the page is the same for every guest: it may be cached by merchant, language and theme. */
+  /** True if the page is the same for every guest: it may be cached by merchant, language and theme. */
   isShared: boolean
 }

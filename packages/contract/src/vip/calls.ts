@@ -8,7 +8,7 @@ export const vipLevel = z.object({
   /** From 1. */
   level: z.int(),
   name: z.string(),
-  /** Valid bets of a lifetime that reach it. */
+  /** The lifetime valid bets required for it. */
   turnover: decimal,
   tone: z.enum(vipTones),
 })
@@ -35,11 +35,11 @@ export const vipCalls = {
       /** Null: the first level is not reached, or the merchant has none. */
       level: vipLevel.nullable(),
       reachedAt: instant.nullable(),
-      /** Null: there is none higher. */
+      /** Null: it is the highest. */
       next: vipLevel.nullable(),
-      /** Turnover that the next one lacks. */
+      /** Turnover missing to the next level. */
       left: decimal,
-      /** From this level to the next, 0 to 1. */
+      /** Progress from this level to the next, 0 to 1. */
       progress: z.number().min(0).max(1),
     }),
     isServed: true,

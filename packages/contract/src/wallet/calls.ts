@@ -5,39 +5,39 @@ import { amount, code, currency, cursor, day, decimal, id, instant, period } fro
 import { transferReasons, transferStates } from './values.ts'
 
 export const balances = z.object({
-  /** What can be played with, wherever it is: cash, bonus, with vendors, on its way to them. */
+  /** The total usable for play: cash, bonus, at vendors, in transit. */
   sumBalance: decimal,
   currency,
   currencySymbol: z.string(),
   merchantWallet: z.object({ cash: decimal, bonus: decimal, held: decimal }),
-  /** One for every vendor that keeps its players' money itself. */
+  /** One entry for every transfer vendor. */
   memberWallets: z.array(
     z.object({
       vendor: code,
       name: z.string(),
       balance: decimal,
-      /** When the vendor last told it; null while it has nothing to tell. */
+      /** When the vendor last reported it; null if there is nothing to report. */
       toldAt: instant.nullable(),
-      /** False: the vendor did not answer, and this is what it said last. */
+      /** False: the vendor did not answer; this is its last report. */
       isReachable: z.boolean(),
     }),
   ),
-  /** Out of cash, and not known to have arrived at a vendor. */
+  /** Taken from cash, not yet confirmed by a vendor. */
   inTransit: decimal,
-  /** What a vendor took back after it had been spent; negative. */
+  /** The debt after a vendor took back a win that was spent; negative. */
   debt: decimal,
-  /** Stakes whose outcome is still open: already out of cash, not yet lost. */
+  /** Open stakes: already taken from cash, not yet lost. */
   openStakes: decimal,
-  /** Everything above together. */
+  /** The sum of everything above. */
   total: decimal,
-  /** As in the live event: grows with every posting. */
+  /** As in the live event: increases with every posting. */
   version: z.int(),
 })
 
 /** Days with both ends, and one type or all. */
 const entrySelection = { ...period, from: day, to: day, type: z.string().max(64).optional() }
 
-/** `entryFilePath` is no call of the contract, and takes the same token. */
+/** `entryFilePath` is not a call of the contract, but uses the same token. */
 export const entryFileAudience = audiences.signedIn
 export const entryFileQuery = z.strictObject(entrySelection)
 export type EntryFileQuery = z.output<typeof entryFileQuery>
@@ -48,14 +48,14 @@ export const transfer = z.object({
   vendorName: z.string(),
   /** Into the vendor's wallet, or out of it. */
   direction: z.enum(['in', 'out']),
-  /** Null while the vendor has not said how much everything was. */
+  /** Null until the vendor has reported the whole amount. */
   amount: decimal.nullable(),
   currency,
-  /** Who wanted it: the member, the opening of a game, the leaving of one. */
+  /** The trigger: the member, opening a game, or leaving one. */
   cause: z.enum(['member', 'launch', 'exit']),
-  /** Pending: nobody knows yet whether it has arrived; it is asked after until somebody does. */
+  /** Pending: the outcome is unknown; it is queried until it is known. */
   state: z.enum(transferStates),
-  /** Why it failed; null while it has not. */
+  /** The reason of a failure; null while there is none. */
   reason: z.enum(transferReasons).nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
@@ -67,12 +67,12 @@ export const ledgerRecord = z.object({
   id,
   at: instant,
   type: z.string(),
-  /** Which pocket moved. */
+  /** The account that changed. */
   account: z.string(),
   amount: decimal,
   balanceAfter: decimal,
   reference: z.string(),
-  /** What was played, by its name. */
+  /** The name of the game. */
   game: z.string().nullable(),
 })
 
@@ -114,12 +114,14 @@ export const walletCalls = {
     query: z.strictObject(entrySelection),
     reply: z.object({
       count: z.int(),
-      /** Movements that brought or cost something: one between own pockets is in neither. */
+      /** Incoming and outgoing amounts; a transfer between the member's own accounts is in neither. */
       incoming: decimal,
       outgoing: decimal,
       /** The sum of every row. */
       net: decimal,
-      /** All pockets before the first day and after the last: they lie `net` apart. Null for a single type. */
+      /**
+       * The total balance before the first day and after the last; their difference is `net`. Null for a single type.
+       */
       opening: decimal.nullable(),
       closing: decimal.nullable(),
       currency,
@@ -168,7 +170,7 @@ export const walletCalls = {
     moduleId: 'FUNDTRANS3',
     audience: audiences.realMoney,
     summary: 'Bring everything back to cash, from one vendor wallet or from all of them',
-    /** At the exit of a game it does as the member has set. */
+    /** When a game is left, the member's setting decides. */
     body: z.strictObject({ vendor: code.optional(), isExit: z.boolean().optional() }),
     reply: z.object({ list: z.array(transfer) }),
     errors: ['vendor_unknown', 'idempotency_key_required', 'idempotency_key_reused'],

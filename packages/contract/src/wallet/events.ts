@@ -9,7 +9,7 @@ export const walletEvents = {
     held: decimal,
     inTransit: decimal,
     currency,
-    /** Grows with every posting of the account: an older figure never replaces a newer. */
+    /** Increases with every posting of the account: an older amount never replaces a newer one. */
     version: z.int(),
   }),
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, code, currency, decimal, id, instant } from '../schema/scalars.ts'
 
 /**
- * The transfer protocol: how the platform speaks with a vendor that keeps its players' money itself (transfer wallet).
+ * The transfer protocol: how the platform communicates with a vendor that keeps its players' money itself (transfer wallet).
  * The prose is docs/transfer-protocol.md.
  *
  * Every request is `POST` with `X-Timestamp: <unix ms>` and `X-Signature: <base64>`, an Ed25519 signature by the
@@ -25,28 +25,28 @@ export const transferStatuses = [
 ] as const
 export type TransferStatus = (typeof transferStatuses)[number]
 
-/** The member as this vendor knows it: opaque, different for every vendor. */
+/** The member's id for this vendor: opaque, different for every vendor. */
 const user = z.string().min(1).max(64)
 const answer = z.object({
   status: z.enum(transferStatuses),
-  /** The vendor's clock: what was valid until then can no longer come to pass after it. */
+  /** The vendor's clock: an order valid until then cannot take effect after it. */
   at: instant,
 })
-/** What became of a transfer; `failed` is for good. */
+/** The outcome of a transfer; `failed` is final. */
 const verdict = answer.extend({
   state: z.enum(['done', 'failed']).optional(),
   reason: z.enum(transferStatuses).optional(),
-  /** What was moved. */
+  /** The moved amount. */
   amount: decimal.optional(),
 })
 
-/** One line of a player's book, in the order in which the balance changed. */
+/** One line of a player's ledger, in the order in which the balance changed. */
 export const statementLine = z.discriminatedUnion('kind', [
   z.object({ sequence: z.int(), kind: z.literal('in'), reference: id, amount: decimal, at: instant }),
   z.object({ sequence: z.int(), kind: z.literal('out'), reference: id, amount: decimal, at: instant }),
   z.object({
     sequence: z.int(),
-    /** `amount` leaves the player's balance with a bet and comes back with the two others; a win may be nothing. */
+    /** `amount` leaves the player's balance with a bet and returns with the two others; a win may be zero. */
     kind: z.enum(['bet', 'win', 'rollback']),
     transaction: id,
     round: z.string().min(1).max(64),
@@ -58,14 +58,14 @@ export const statementLine = z.discriminatedUnion('kind', [
 ])
 
 export const transferProtocol = {
-  /** Makes the player's account; a second time changes nothing. */
+  /** Opens the player's account; repeating it changes nothing. */
   member: { path: '/transfer/v1/member', body: z.strictObject({ user, currency }), reply: answer },
   balance: {
     path: '/transfer/v1/balance',
     body: z.strictObject({ user }),
     reply: answer.extend({ balance: decimal.optional(), currency: currency.optional() }),
   },
-  /** The same reference with the same content gives the first verdict again. */
+  /** The same reference with the same content returns the first verdict again. */
   transfer: {
     path: '/transfer/v1/transfer',
     body: z.strictObject({
@@ -74,19 +74,19 @@ export const transferProtocol = {
       direction: z.enum(['in', 'out']),
       amount,
       currency,
-      /** By the vendor's clock; what arrives later is refused. */
+      /** By the vendor's clock; a later order is refused. */
       valid_until: instant,
     }),
     reply: verdict,
   },
-  /** Takes everything out; `amount` says how much that was. */
+  /** Withdraws the whole balance; `amount` says how much that was. */
   collect: {
     path: '/transfer/v1/collect',
     body: z.strictObject({ user, reference: id, currency, valid_until: instant }),
     reply: verdict,
   },
   check: { path: '/transfer/v1/check', body: z.strictObject({ reference: id }), reply: verdict },
-  /** The player's book after a line, oldest first, and the balance that its last line left. */
+  /** The lines of the player's ledger after a sequence number, oldest first, and the balance after the last line. */
   statement: {
     path: '/transfer/v1/statement',
     body: z.strictObject({ user, after: z.int().min(0), limit: z.int().min(1).max(500) }),
@@ -102,7 +102,7 @@ export const transferProtocol = {
     body: z.strictObject({ user, game_code: code, currency }),
     reply: answer.extend({ ticket: z.string().max(128).optional() }),
   },
-  /** Ends every session of the player: nothing more is staked. */
+  /** Ends every session of the player: no further stakes. */
   kick: { path: '/transfer/v1/kick', body: z.strictObject({ user }), reply: answer },
 } as const
 

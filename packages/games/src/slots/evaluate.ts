@@ -19,7 +19,7 @@ export interface Position {
 
 export interface Win {
   readonly kind: 'line' | 'ways' | 'scatter'
-  /** Place of the line in the model, from 0; null with ways and scatters. */
+  /** Index of the line in the model, from 0; null with ways and scatters. */
   readonly line: number | null
   readonly symbol: SymbolSlot
   readonly count: number
@@ -41,7 +41,7 @@ export interface Spin {
   readonly freeSpinsWon: number
 }
 
-/** What one spin shows and pays. @throws RangeError on stops that the strips do not have. */
+/** The window and the wins of one spin. @throws RangeError on stops that the strips do not have. */
 export function evaluate(model: SlotModel, stops: readonly number[], multiplier = 1): Spin {
   if (stops.length !== model.strips.length) throw new RangeError('one stop for every reel')
   const grid = model.strips.map((reel, place) => windowAt(reel, stops[place] ?? -1, model.rows))
@@ -63,7 +63,7 @@ export function windowAt(reel: Strip, stop: number, rows: number): SymbolSlot[] 
   return Array.from({ length: rows }, (_, row) => reel[(stop + row) % reel.length] ?? wildSlot)
 }
 
-/** A grid may have fewer reels than the model: then the wins that start on them. */
+/** A grid may have fewer reels than the model: then only the wins that start on them count. */
 export function findWins(model: SlotModel, grid: Grid): Win[] {
   const wins = model.lines
     ? model.lines.flatMap((line, place) => lineWin(model, grid, { line, place }) ?? [])
@@ -91,8 +91,8 @@ export interface Run {
 }
 
 /**
- * The best-paid run from the left along one line. Leading wilds pay as themselves or as the first other symbol,
- * whichever is more; scatters never pay on lines.
+ * The best-paid run from the left along one line. Leading wilds pay as wilds or as the first other symbol,
+ * whichever pays more; scatters never pay on lines.
  */
 export function bestRun(model: SlotModel, symbols: readonly SymbolSlot[]): Run | null {
   const led = symbols.find((symbol) => symbol !== wildSlot)
@@ -109,7 +109,7 @@ function runOf(model: SlotModel, symbols: readonly SymbolSlot[], symbol: SymbolS
   return { symbol, count, pays: model.pays[symbol][count] ?? 0 }
 }
 
-/** A way takes one matching symbol from every reel of the run, so their numbers multiply. */
+/** A way has one matching symbol on every reel of the run, so the counts per reel multiply. */
 function waysWin(model: SlotModel, grid: Grid, symbol: SymbolSlot): Win | null {
   if (symbol === scatterSlot) return null
   const matches = (shown: SymbolSlot) => shown === symbol || shown === wildSlot

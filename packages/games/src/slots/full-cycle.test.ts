@@ -2,12 +2,12 @@ import { ratio, type Ratio } from '@fairground/money'
 import { describe, expect, test } from 'vitest'
 import { getModel, hitFrequency, modelCodes, spinReturn, type SlotModel } from '../index.ts'
 
-/** `TEST_SCALE=10 npx vitest run --project unit packages/games` turns every reel of every model. */
+/** `TEST_SCALE=10 npx vitest run --project unit packages/games` enumerates every reel of every model. */
 const isLong = Number(process.env['TEST_SCALE'] ?? '1') >= 10
 
 /**
- * The naive oracle: turn every reel through every stop and add up what the rules say. It shares no code with the
- * package but the tables, and knows nothing of runs, factors or distributions.
+ * The naive oracle: enumerates every stop of every reel and adds up the pays of the rules. It shares only the tables
+ * with the package, and uses no runs, factors or distributions.
  */
 function turnEveryReel(model: SlotModel) {
   const windows = model.strips.map((reel) =>
@@ -76,14 +76,14 @@ function onScatters(grid: number[][], pays: number[][]): number {
 
 const exactly = (part: number, whole: number): Ratio => ratio(BigInt(part), BigInt(whole))
 
-/** What turning every reel of the whole tables counts: the long form counts it all again. */
+/** The totals of the full enumeration: only the long form of the test counts them again. */
 const counted = {
   classic: { spins: 16_250, hits: 3_940, highest: 14_000, paid: 1_558_800 },
   lines: { spins: 9_765_625, hits: 2_762_289, highest: 24_600, paid: 701_878_500 },
   ways: { spins: 8_611_200, hits: 2_261_571, highest: 43_500, paid: 580_309_920 },
 } as const
 
-/** The same tables on reels so short that every one of them is turned within a moment. */
+/** The same tables on reels short enough for a fast full enumeration. */
 const cut = (model: SlotModel, from: number): SlotModel => ({
   ...model,
   strips: model.strips.map((reel) => reel.slice(from, from + 8)),
@@ -104,17 +104,17 @@ describe.each(modelCodes)('%s over its full cycle', (code) => {
     },
   )
 
-  test('pays what the factorised return says, to the last hundredth', () => {
+  test('pays exactly the factorised return', () => {
     expect(spinReturn(model)).toEqual(exactly(paid, spins * 100))
   })
 
-  test('pays as often as the exact hit frequency says, between 22 and 32 per cent', () => {
+  test('has exactly the computed hit frequency, between 22 and 32 per cent', () => {
     expect(hitFrequency(model)).toEqual(exactly(hits, spins))
     expect(hits / spins).toBeGreaterThan(0.22)
     expect(hits / spins).toBeLessThan(0.32)
   })
 
-  test('cannot show a round above the cap, so the cap takes nothing from the return', () => {
+  test('has no round above the cap, so the cap does not lower the return', () => {
     const { spinsMax, multiplier } = model.freeSpins ?? { spinsMax: 0, multiplier: 1 }
     expect(highest * (1 + spinsMax * multiplier)).toBeLessThanOrEqual(model.multipleMax)
   })

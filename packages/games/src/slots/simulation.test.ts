@@ -7,7 +7,7 @@ import { getModel, modelCodes, returnToPlayer, spin } from '../index.ts'
 /** Ten times as many in `npm run bench -- --only promises`, or with `TEST_SCALE=10`. */
 const rounds = Math.round(40_000 * Number(process.env['TEST_SCALE'] ?? '1'))
 
-// Promise D5, short form: the interval widens with the root of the rounds it is made of. The stream is fixed, so the test
+// Promise D5, short form: the interval depends on the square root of the number of rounds. The stream is fixed, so the test
 // is the same every day.
 test.each(modelCodes)(
   `the return of ${rounds} simulated rounds of %s lies within the 99 per cent interval`,

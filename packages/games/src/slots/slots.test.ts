@@ -40,7 +40,7 @@ const stopsFor = (model: SlotModel, middle: readonly SymbolSlot[]): number[] =>
   })
 
 describe('what a spin pays', () => {
-  test('three alike on a line of the classic', () => {
+  test('three equal symbols on a line of the classic model pay', () => {
     const { wins } = evaluate(classic, stopsFor(classic, [8, 8, 8]))
     expect(wins).toContainEqual({
       kind: 'line',
@@ -57,7 +57,7 @@ describe('what a spin pays', () => {
     })
   })
 
-  test('a wild stands for the symbol that leads, and three wilds pay as themselves', () => {
+  test('a wild substitutes for the first symbol, and three wilds pay as wilds', () => {
     const helped = evaluate(classic, stopsFor(classic, [2, 0, 2])).wins.find(({ line }) => line === 0)
     expect(helped).toMatchObject({ symbol: 2, count: 3, pays: 4_000 })
     const wilds = evaluate(classic, stopsFor(classic, [0, 0, 0])).wins.find(({ line }) => line === 0)
@@ -71,7 +71,7 @@ describe('what a spin pays', () => {
     expect(two).toBeUndefined()
   })
 
-  test('scatters pay wherever they stand and win free spins', () => {
+  test('scatters pay in any position and win free spins', () => {
     const scattered = evaluate(lines, stopsFor(lines, [1, 2, 1, 5, 1]))
     expect(scattered.wins.find(({ kind }) => kind === 'scatter')).toMatchObject({ count: 3, pays: 200 })
     expect(scattered.freeSpinsWon).toBe(10)
@@ -90,13 +90,13 @@ describe('what a spin pays', () => {
     expect(multiple).toBe(240)
   })
 
-  test('stops that no strip has are refused', () => {
+  test('stops outside the strip are refused', () => {
     expect(() => evaluate(classic, [0, 0, 25])).toThrow(RangeError)
     expect(() => evaluate(classic, [0, 0])).toThrow(RangeError)
     expect(() => evaluate(classic, [0, 0.5, 0])).toThrow(RangeError)
   })
 
-  test('in money exactly, down to the ledger unit', () => {
+  test('amounts are exact, rounded down to the ledger unit', () => {
     expect(winAmount(money(2_000n, 'USD'), 250)).toEqual(money(5_000n, 'USD'))
     expect(winAmount(money(1n, 'USD'), 199)).toEqual(money(1n, 'USD'))
     expect(winAmount(money(333n, 'JPY'), 5)).toEqual(money(16n, 'JPY'))
@@ -116,7 +116,7 @@ describe('the return', () => {
     expect(modelCodes.flatMap((code) => findModelFaults(getModel(code)))).toEqual([])
   })
 
-  test('a table rigged by a single per cent is caught by the exact check', () => {
+  test('a table changed by one per cent fails the exact check', () => {
     const generous = { ...lines, pays: { ...lines.pays, 8: [0, 0, 0, 60, 150, 500] } }
     const gained = addRatio(returnToPlayer(generous), multiplyRatio(returnToPlayer(lines), ratio(-1n, 1n)))
     expect(ratioToDecimal(gained, 3, 'down')).toMatch(/^0\.01/)
@@ -134,7 +134,7 @@ describe('the return', () => {
     const freeSpins = { byScatters: [0, 1, 2], multiplier: 2, spinsMax: 4 }
     const small: SlotModel = { ...ways, strips: [reel, reel], freeSpins }
     const odds = [4 / 9, 4 / 9, 1 / 9]
-    // Scatters stand in view at 3 of 9 stops of each reel.
+    // A scatter is in view at 3 of 9 stops of each reel.
     const chance = [(2 / 3) ** 2, 2 * (1 / 3) * (2 / 3), (1 / 3) ** 2]
     expect(chance.map((p, index) => Math.abs(p - (odds[index] ?? 0)) < 1e-12)).toEqual([true, true, true])
     const ahead = (played: number, won: number): number =>
@@ -152,7 +152,7 @@ describe('a round', () => {
   const serverSeed = fromHex('5c'.repeat(32))
   const id = { serverSeed, clientSeed: 'my-own-seed', nonce: 7 }
 
-  test('is the same whenever its seeds are the same', () => {
+  test('is the same for the same seeds', () => {
     for (const code of modelCodes) {
       const first = playRound(getModel(code), id)
       expect(playRound(getModel(code), id)).toEqual(first)
@@ -178,7 +178,7 @@ describe('a round', () => {
     }
   })
 
-  test('never pays above the cap, whatever the tables say', () => {
+  test('never pays above the cap, with any tables', () => {
     const rigged = { ...classic, multipleMax: 50 }
     let highest = 0
     for (let nonce = 0; nonce < 200; nonce += 1)

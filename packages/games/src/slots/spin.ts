@@ -5,13 +5,13 @@ import type { Hundredths, SlotModel } from './models/slot-model.ts'
 /** A whole round: the spin that was bought and every free spin it led to. */
 export interface Outcome extends Spin {
   readonly freeSpins: readonly Spin[]
-  /** What the round pays, in hundredths of the bet. */
+  /** The pay of the round, in hundredths of the bet. */
   readonly totalMultiple: Hundredths
 }
 
 /**
- * Plays a round. One stop a reel, from the left, then the same for each free spin, all from one stream: whoever knows
- * the seeds can play the round again.
+ * Plays a round. One stop per reel, from the left, then the same for each free spin, all from one stream: the same
+ * seeds give the same round.
  */
 export function spin(model: SlotModel, entropy: Entropy): Outcome {
   const bought = turn(model, entropy, 1)

@@ -3,10 +3,10 @@ import { getModel } from './models/models.ts'
 import type { ModelCode, SlotModel } from './models/slot-model.ts'
 import { spin, type Outcome } from './spin.ts'
 
-/** A round is its seeds: the same three always play the same outcome. */
+/** The three values that determine a round's outcome. */
 export const playRound = (model: SlotModel, id: RoundId): Outcome => spin(model, roundEntropy(id))
 
-/** What a player holds of a round once its server seed is revealed. */
+/** The player's record of a round after its server seed is revealed. */
 export interface RoundRecord {
   readonly model: ModelCode
   /** 64 hexadecimal digits. */
@@ -24,10 +24,10 @@ export type RoundFault =
   | 'malformed'
   /** The revealed seed is not the one committed to. */
   | 'commitment_mismatch'
-  /** The seeds play another outcome. */
+  /** The seeds give another outcome. */
   | 'outcome_mismatch'
 
-/** What a player may type as their own seed: it also stands in addresses and files, so it stays plain. */
+/** The allowed form of a player's own seed: it is also used in URLs and files, so it has no special characters. */
 export const isClientSeed = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)
 
 /** Recomputes a round from its seeds. It never throws on input. */

@@ -2,7 +2,7 @@ import { digitsPlays } from './digits/digits-plays.ts'
 import type { Game } from './game.ts'
 import type { Play } from '../play/play.ts'
 
-/** Made on first use, so that importing the package costs nothing. */
+/** Made on first use, so that importing the package is cheap. */
 const byGame = new Map<string, ReadonlyMap<string, Play>>()
 
 function playsOf(game: Game): ReadonlyMap<string, Play> {

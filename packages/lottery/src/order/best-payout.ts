@@ -5,9 +5,9 @@ import type { Result } from '../play/result.ts'
 import type { Line } from './price-line.ts'
 
 /**
- * The most a line can win, exactly: "Pays up to". Each play names a few results among which one pays its selection the
- * most (`Play.probes`): a single one where places hit independently, one per multiset of digits where order is ignored.
- * At most some thousand are tried, mostly far fewer; the tests compare with all results of the game.
+ * The exact maximum win of a line: "Pays up to". Each play lists a few results that include one that pays the most
+ * (`Play.probes`): a single one if places hit independently, one per multiset of digits if the order is ignored.
+ * At most a few thousand are tried, mostly far fewer; the tests compare with all results of the game.
  */
 export function bestPayout(line: Line): Money {
   const payout = prepareLine(line)
@@ -20,8 +20,8 @@ export function bestPayout(line: Line): Money {
 }
 
 /**
- * The most an order can win in one draw, exactly. Less than the sum of its lines' best when no result serves them all.
- * Tries every result of the game, some 10 ms a line with five digits: for a slip that is open, not for every tap.
+ * The exact maximum win of an order in one draw. Less than the sum of its lines' maxima if no single result gives them
+ * all. Tries every result of the game, about 10 ms per line with five digits: too slow to run on every tap.
  * @throws TypeError on lines of another currency
  */
 export function bestOrderPayout(game: Game, lines: readonly Line[], currency: CurrencyCode): Money {
@@ -36,7 +36,7 @@ export function bestOrderPayout(game: Game, lines: readonly Line[], currency: Cu
   return money(best, currency)
 }
 
-/** Every result a game can draw, each once. The yielded array is reused: copy what you keep. */
+/** Every result a game can draw, each once. The yielded array is reused: copy it to keep it. */
 export function* allResults(game: Game): Generator<Result> {
   const { count, from, to } = shapeOf(game)
   const result = Array.from({ length: count }, () => from)

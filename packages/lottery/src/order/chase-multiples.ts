@@ -1,4 +1,4 @@
-/** How a chase (追号) grows: the first draws at `multiple`, then × `growth` after every `every` draws. */
+/** The multiples of a chase (追号): the first draws at `multiple`, then × `growth` after every `every` draws. */
 export interface ChasePlan {
   readonly draws: number
   readonly multiple: number

@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(checkOrder(game, [last3], { ...rules, payoutMax: unit(19_500_000n) }).isAccepted).toBe(true)
   })
 
-  test('names a fault of every bad line', () => {
+  test('reports a fault for every invalid line', () => {
     const drafts = [{ ...last3, notes: 1 }, last3, { ...last3, multiple: 0 }]
     expect(checkOrder(game, drafts, rules)).toEqual({
       isAccepted: false,
@@ -79,7 +79,7 @@ describe('an order', () => {
     })
   })
 
-  test('holds some lines, but not too many', () => {
+  test('needs a line, and has a maximum number of lines', () => {
     expect(checkOrder(game, [], rules)).toEqual({ isAccepted: false, faults: [{ code: 'no_lines' }] })
     const many = Array.from({ length: 101 }, () => last3)
     expect(checkOrder(game, many, rules)).toEqual({ isAccepted: false, faults: [{ code: 'too_many_lines' }] })

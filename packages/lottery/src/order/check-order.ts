@@ -14,7 +14,7 @@ export interface DraftLine {
   readonly stakeUnit: Money
   readonly multiple: number
   readonly series: number
-  /** What the client counted. We count again; a difference means one of us is wrong about the stake. */
+  /** The client's count. The server counts again: a difference means that the client showed a wrong stake. */
   readonly notes: number
 }
 
@@ -26,7 +26,7 @@ export interface OrderRules {
   readonly series: SeriesRules
   /** The member's own series. */
   readonly ownSeries: number
-  /** The most one line may be able to win; no cap when absent. */
+  /** The maximum payout of one line; no cap if absent. */
   readonly payoutMax?: Money
 }
 
@@ -40,7 +40,7 @@ export type LineFault =
 
 export type OrderFault =
   | { readonly code: 'no_lines' | 'too_many_lines' }
-  /** `line` is the place in the order, from 0. */
+  /** `line` is the index in the order, from 0. */
   | { readonly code: LineFault; readonly line: number }
 
 export interface CheckedLine extends Line {
@@ -52,7 +52,7 @@ export type CheckedOrder =
   | { readonly isAccepted: true; readonly lines: readonly CheckedLine[]; readonly notes: number; readonly stake: Money }
   | { readonly isAccepted: false; readonly faults: readonly OrderFault[] }
 
-/** Recounts and prices an order; names the first fault of every line. */
+/** Recounts and prices an order; returns the first fault of every invalid line. */
 export function checkOrder(game: Game, drafts: readonly DraftLine[], rules: OrderRules): CheckedOrder {
   if (drafts.length === 0) return { isAccepted: false, faults: [{ code: 'no_lines' }] }
   if (drafts.length > rules.linesMax) return { isAccepted: false, faults: [{ code: 'too_many_lines' }] }

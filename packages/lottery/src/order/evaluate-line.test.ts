@@ -29,7 +29,7 @@ function winners(playId: string, content: string, result: Result) {
 }
 
 describe('tickets with several winning notes', () => {
-  test('a combination wins every suffix it holds', () => {
+  test('a combination wins with each of its suffixes', () => {
     expect(winners('combination5', '1,2|3|4|5|6', [1, 3, 4, 5, 6])).toEqual([
       { level: 'suffix5', count: 1 },
       { level: 'suffix4', count: 2 },
@@ -53,7 +53,7 @@ describe('tickets with several winning notes', () => {
     expect(winners('fun_two', '1,2', [1, 1, 2, 2, 0])).toEqual([{ level: 'fun_two', count: 2 }])
   })
 
-  test('every choice of ticked positions is a bet of its own', () => {
+  test('every combination of ticked positions is a separate bet', () => {
     expect(winners('any2_direct', '1|1|1|1|1', [1, 1, 1, 0, 0])).toEqual([{ level: 'direct', count: 3 }])
     expect(winners('any3_group3', '@0,1,2,3:1,2', [1, 1, 2, 2, 0])).toEqual([{ level: 'group3', count: 4 }])
     expect(winners('any3_mixed', '@0,1,2,3:112,123', [1, 1, 2, 3, 0])).toEqual([
@@ -70,7 +70,7 @@ describe('tickets with several winning notes', () => {
     ])
   })
 
-  test('three alike win no group play', () => {
+  test('three equal digits win no group play', () => {
     const alike = [7, 7, 7, 7, 7]
     for (const [id, content] of [
       ['last3_group_sum', '21'],
@@ -89,7 +89,7 @@ describe('the most an order can win', () => {
   )
   const some = fc.subarray(lines, { minLength: 1, maxLength: 5 })
 
-  test('is reached by some result and passed by none; no more than the lines apart', () => {
+  test('is the maximum over all results, and at most the sum over the lines', () => {
     fc.assert(
       fc.property(some, (order) => {
         const best = bestOrderPayout(pick3, order, 'USD')
@@ -112,11 +112,11 @@ describe('the most an order can win', () => {
     expect(new Set(Array.from(allResults(pick3), (result) => result.join(''))).size).toBe(1_000)
   })
 
-  test('refuses a foreign line', () => {
+  test('refuses a line of another currency', () => {
     expect(() => bestOrderPayout(pick3, lines, 'EUR')).toThrow(TypeError)
   })
 
-  test('any-k lines at their worst: the overlay finds what trying everything finds', () => {
+  test('any-k lines, worst case: branch and bound finds the same maximum as trying every result', () => {
     const play = getPlay(game, 'any3_direct_single')
     const entropy = seededEntropy(new Uint8Array(32), 'overlay')
     for (const size of [3, 400]) {
@@ -160,6 +160,6 @@ test('settling 100,000 orders of mixed plays takes about a second at most', () =
   for (let order = 0; order < 100_000; order += 1) paid += payoutOf(lines.at(order % lines.length)!, result).amount
   const { user, system } = process.cpuUsage(started)
   expect(paid).toBeGreaterThan(0n)
-  // Processor time, so that a busy machine does not fail it; some 0.3 s where it was written.
+  // CPU time, so that a busy machine does not fail the test; about 0.3 s on the machine it was written on.
   expect((user + system) / 1_000).toBeLessThan(1_500)
 })

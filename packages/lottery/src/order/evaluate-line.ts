@@ -23,12 +23,12 @@ export const evaluateLine = ({
     .judge(selection)(result)
     .map(({ level, count }) => ({ level: level.id, count }))
 
-/** All that a line wins under a result: each winning note at its level's prize. */
+/** The total payout of a line under a result: each winning note at its level's prize. */
 export const payoutOf = (line: Line, result: Result): Money => money(prepareLine(line)(result), line.stakeUnit.currency)
 
 /**
  * For settling one line under many results: the payout in ledger units of the line's currency.
- * Prices a level when it is first hit; most lines never are.
+ * Computes the prize of a level at its first hit, because most lines do not win.
  */
 export function prepareLine(line: Line): (result: Result) => bigint {
   const judge = line.play.judge(line.selection)

@@ -158,7 +158,7 @@ describe('notes, test vectors of the reference', () => {
 })
 
 describe('money', () => {
-  test('the bet page of the design: 20 notes × 0.2 × 5 cost 20.00 and pay up to 97,500.00', () => {
+  test('the example of the design: 20 notes × 0.2 × 5 cost 20.00 and pay up to 97,500.00', () => {
     const bet = line('direct5', '3,7|0,2,4,6,8|5|1,9|6', {
       stakeUnit: money(2_000n, 'USD'),
       multiple: 5,
@@ -190,7 +190,7 @@ describe('money', () => {
     )
   })
 
-  test('stake units stop where the ledger does', () => {
+  test('the smallest stake unit fits the ledger unit', () => {
     expect(listStakeUnits('USD').map(formatDecimal)).toEqual(['2.00', '0.20', '0.02', '0.002'])
     expect(listStakeUnits('VND').map(formatDecimal)).toEqual(['2', '0.2', '0.02'])
   })

@@ -1,7 +1,7 @@
 import { divide, getCurrency, money, type CurrencyCode, type Money } from '@fairground/money'
 import type { Level, Play, Selection } from '../play/play.ts'
 
-/** One bet of an order: a selection and what is staked on each of its notes. */
+/** One bet of an order: a selection and the stake on each of its notes. */
 export interface Line extends Terms {
   readonly play: Play
   readonly selection: Selection
@@ -10,7 +10,7 @@ export interface Line extends Terms {
 export interface Terms {
   /** The price of one note before the multiple, such as 2, 0.2 or 0.02. */
   readonly stakeUnit: Money
-  /** Times each note is bought; a whole number from 1. */
+  /** How many times each note is bought; an integer from 1. */
   readonly multiple: number
   /** The prize group M (1700 … 1980): units paid for a three-digit hit on a note of 2. The return is M / 2000. */
   readonly series: number
@@ -20,11 +20,11 @@ export interface Price {
   readonly notes: number
   /** notes × unit × multiple, exact. */
   readonly stake: Money
-  /** What one winning note of each level pays, in the play's order. */
+  /** The prize of one winning note for each level, in the play's order. */
   readonly prizes: readonly { readonly level: Level; readonly prize: Money }[]
 }
 
-/** A series of 2000 would return all that is staked. */
+/** A series of 2000 would return the whole stake. */
 export const fullSeries = 2_000
 
 export const countNotes = (play: Play, selection: Selection): number => play.count(selection)
@@ -40,8 +40,8 @@ export function priceLine(line: Line): Price {
 }
 
 /**
- * What one winning note pays: M/1000 × total/wins for a note of 2, in proportion for others, times the multiple;
- * rounded down once, to the ledger unit, so the return never passes M / 2000. Source: domain reference §3.6.
+ * The prize of one winning note: M/1000 × total/wins for a note of 2, in proportion for others, times the multiple;
+ * rounded down once, to the ledger unit, so the return is never above M / 2000. Source: domain reference §3.6.
  */
 export const prizeOf = ({ wins, total }: Level, { stakeUnit, multiple, series }: Terms): Money =>
   money(
@@ -53,7 +53,7 @@ export const prizeOf = ({ wins, total }: Level, { stakeUnit, multiple, series }:
     stakeUnit.currency,
   )
 
-/** Notes of 2, 0.2, 0.02 and 0.002, as far as the currency's ledger can hold them (圆, 角, 分, 厘). */
+/** Notes of 2, 0.2, 0.02 and 0.002 that are at least one ledger unit of the currency (圆, 角, 分, 厘). */
 export function listStakeUnits(code: CurrencyCode): Money[] {
   const whole = 2n * 10n ** BigInt(getCurrency(code).scale)
   return [1n, 10n, 100n, 1_000n].filter((parts) => whole % parts === 0n).map((parts) => money(whole / parts, code))

@@ -6,7 +6,7 @@ export function choose(n: number, k: number): number {
   return ways
 }
 
-/** All ways to take `size` of a list, each in the list's order. */
+/** All combinations of `size` elements, each in the list's order. */
 export function subsetsOf<T>(list: readonly T[], size: number): T[][] {
   if (size === 0) return [[]]
   return list.flatMap((first, place) => subsetsOf(list.slice(place + 1), size - 1).map((rest) => [first, ...rest]))

@@ -1,6 +1,6 @@
 import type { Result } from './result.ts'
 
-/** One prize level. A note wins it with probability wins / total, and is priced by that alone. */
+/** One prize level. A note wins it with probability wins / total, which alone determines its prize. */
 export interface Level {
   readonly id: string
   readonly wins: number
@@ -17,8 +17,8 @@ export interface Hit {
 export type Judge = (result: Result) => readonly Hit[]
 
 /**
- * What a player picked, normalised: entries ascending and different. An entry's meaning depends on its column.
- * `at` holds the ticked positions of plays that ask for them, else it is empty.
+ * A player's picks, normalised: entries ascending and distinct. An entry's meaning depends on its column.
+ * `at` has the ticked positions for plays with positions, else it is empty.
  */
 export interface Selection {
   readonly at: readonly number[]
@@ -45,9 +45,9 @@ export type ColumnRole =
 
 /**
  * - `ordered`   any digits, in their order
- * - `pair`      two alike and one not, order ignored
+ * - `pair`      two equal and one other, order ignored
  * - `distinct`  all different, order ignored
- * - `mixed`     either of these: anything but all alike, order ignored
+ * - `mixed`     either of these: not all equal, order ignored
  */
 export type LineForm = 'ordered' | 'pair' | 'distinct' | 'mixed'
 
@@ -60,7 +60,7 @@ export interface LineRules {
 /** One set of keys to pick from; the wire text has one part for each. */
 export interface Column {
   readonly role: ColumnRole
-  /** Of a column for one place: which, from 0 at the left. */
+  /** Index of the place, from 0 at the left, for a column that belongs to one place. */
   readonly position?: number
   /** Entries run from `from` to `to`, both included. */
   readonly from: number
@@ -74,13 +74,13 @@ export interface Column {
 
 export interface Shape {
   readonly columns: readonly Column[]
-  /** Columns that must hold something. Less than all where a player may leave places out. */
+  /** The minimum number of filled columns; less than all if a player may leave places empty. */
   readonly filledMin: number
-  /** Set where the player ticks positions: from 0 to positions − 1, at least `min` of them. */
+  /** Set if the player ticks positions: from 0 to positions − 1, at least `min` of them. */
   readonly ticks?: { readonly positions: number; readonly min: number }
 }
 
-/** Where a play looks: named stretches of the result, or any two, three or four of the ticked positions. */
+/** The positions of a play: a named range of the result, or any two, three or four of the ticked positions. */
 export type PlayWindow =
   | 'all5'
   | 'all4'
@@ -106,7 +106,7 @@ export type PlaySection =
   | 'fun'
   | 'dragon_tiger'
 
-/** The rule of a play, whatever its window: with section and window it names the play to people. */
+/** The rule of a play without its window: section, window and rule form the play's displayed name. */
 export type PlayKind =
   | 'direct'
   | 'direct_single'
@@ -147,7 +147,7 @@ export type PlayKind =
   | 'sum_sides'
   | 'sum_number'
 
-/** A way to bet on a game: what may be picked, how many notes that is, what wins. The engine works on nothing else. */
+/** A way to bet on a game: possible picks, note count, wins. The engine depends on nothing else. */
 export interface Play {
   /** Stable: stored on orders and used on the wire. */
   readonly id: string
@@ -160,6 +160,6 @@ export interface Play {
   readonly count: (selection: Selection) => number
   /** Prepares a parsed selection for any number of results. */
   readonly judge: (selection: Selection) => Judge
-  /** A few results among which is one that pays this selection the most. */
+  /** A few results, at least one of which pays this selection the most. */
   readonly probes: (selection: Selection) => Iterable<Result>
 }

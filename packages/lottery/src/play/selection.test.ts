@@ -93,7 +93,7 @@ describe('wire text', () => {
     }
   })
 
-  test('random text never throws and never reads as something else', () => {
+  test('random text never throws, and accepted text is canonical', () => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789,|@:-bigodd ') })
     const ids = fc.constantFrom(...listPlays(game).map(({ id }) => id))
     fc.assert(
@@ -107,7 +107,7 @@ describe('wire text', () => {
     )
   })
 
-  test('format puts what a page collected in order and drops repeats', () => {
+  test('format sorts the picks of a page and drops duplicates', () => {
     const picked: Selection = { at: [2, 0, 2, 1], columns: [[3, 1, 3, 2]] }
     expect(formatSelection(getPlay(game, 'any3_group6'), picked)).toBe('@0,1,2:1,2,3')
   })
@@ -124,7 +124,7 @@ describe('single entry', () => {
     })
   })
 
-  test('group lines are the same in any order; three alike are refused', () => {
+  test('group lines are the same in any order; three equal digits are refused', () => {
     expect(readSingleEntry(column('last3_mixed'), '321 123 211 777')).toEqual({
       entries: [112, 123],
       duplicates: 1,
@@ -134,7 +134,7 @@ describe('single entry', () => {
     expect(readSingleEntry(column('last2_group_single'), '21 12 33')).toMatchObject({ entries: [12], refused: ['33'] })
   })
 
-  test('what it reads is what the wire takes', () => {
+  test('its result is accepted as wire text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ,;') }), (text) => {
         const { entries } = readSingleEntry(column('last2_group_single'), text)
@@ -145,7 +145,7 @@ describe('single entry', () => {
     )
   })
 
-  test('only a column of lines takes them', () => {
+  test('only a column of lines accepts it', () => {
     expect(() => readSingleEntry(column('direct5'), '1')).toThrow(TypeError)
   })
 })

@@ -6,18 +6,18 @@ import { findPlay } from '../families/plays.ts'
 /** Why a text is no selection. The names are stable: the contract maps them to error codes. */
 export type SelectionFault =
   | 'unknown_play'
-  /** Not the form documented at `parseSelection`. */
+  /** Not in the form documented at `parseSelection`. */
   | 'malformed'
-  /** A column that must hold something is empty. */
+  /** A required column is empty. */
   | 'empty_position'
-  /** Fewer entries, filled columns or ticked positions than one note takes. */
+  /** Fewer entries, filled columns or ticked positions than one note needs. */
   | 'too_few'
   | 'too_many'
   | 'duplicate'
   | 'out_of_range'
-  /** A typed line that is no note of the play, such as three alike in a group play. */
+  /** A typed line that is not a note of the play, such as three equal digits in a group play. */
   | 'refused_line'
-  /** Well-formed, but no note comes of it: 组60 with the double among too few singles. */
+  /** Well-formed but without a note: 组60 with too few single digits besides the double. */
   | 'no_notes'
 
 /** Ten thousand lines of five digits with their commas, and some reserve. */
@@ -26,10 +26,10 @@ const contentLengthMax = 64_000
 /**
  * Reads the wire text of a selection.
  *
- * - columns are parted by `|`, entries by `,`: `3,7|0,2,4,6,8|5|1,9|6`
- * - a column may be empty only where the play lets a place out: `1,2||3||`
+ * - columns are separated by `|`, entries by `,`: `3,7|0,2,4,6,8|5|1,9|6`
+ * - a column may be empty only if the play allows an empty place: `1,2||3||`
  * - plays with ticked positions begin with them, from 0 at the left: `@0,2,4:1,2,3`
- * - words are the column's names: `big,odd`, `0-4,1-3|dragon,tie`; lines keep their zeros: `012,345`
+ * - words are the column's names: `big,odd`, `0-4,1-3|dragon,tie`; lines keep leading zeros: `012,345`
  *
  * Entries may come in any order, no entry twice.
  * @returns the selection, normalised, or the fault; it never throws on input
@@ -55,7 +55,7 @@ export function parseSelection(game: Game, playId: string, content: string): Sel
   return play.count(selection) > 0 ? selection : 'no_notes'
 }
 
-/** The one canonical text of a selection, whatever order its entries come in: it is what orders store and people read. */
+/** The canonical text of a selection, independent of the order of its entries: stored on orders and shown to people. */
 export function formatSelection(play: Play, { at, columns }: Selection): string {
   const body = play.shape.columns.map((column, place) =>
     ascending(columns[place] ?? [])

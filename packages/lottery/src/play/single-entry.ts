@@ -1,6 +1,6 @@
 import type { Column, LineRules } from './play.ts'
 
-/** A typed line as an entry: order dropped where it does not count; undefined when the play has no such note. */
+/** A typed line as an entry: sorted if the order does not count; undefined if the play has no such note. */
 export function normaliseLine(text: string, { digits, form }: LineRules): number | undefined {
   if (text.length !== digits) return undefined
   if (form === 'ordered') return Number(text)
@@ -14,14 +14,14 @@ export interface SingleEntry {
   readonly entries: readonly number[]
   /** Lines that repeat another line. */
   readonly duplicates: number
-  /** Pieces that are no note of the play, as typed: wrong length, three alike in a group play. */
+  /** Typed pieces that are not a note of the play: wrong length, or three equal digits in a group play. */
   readonly refused: readonly string[]
 }
 
 const fullWidthZero = 0xff10
 
 /**
- * Reads what a person typed or pasted into a single-entry field: full-width digits are digits, anything else separates.
+ * Reads text typed or pasted into a single-entry field: full-width digits are digits, other characters separate lines.
  * For the input field only; the wire carries the canonical text, which `parseSelection` reads strictly.
  */
 export function readSingleEntry(column: Column, text: string): SingleEntry {

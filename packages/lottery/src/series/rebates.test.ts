@@ -42,20 +42,20 @@ describe('rebates', () => {
       return { path, betSeries: series - below, stake: money(stake, 'USD') }
     })
 
-  test('all parts add up to the stake, and the house never falls below its margin', () => {
+  test('all parts add up to the stake, and the house keeps at least its margin', () => {
     fc.assert(
       fc.property(bets, (bet) => {
         const { shares, expectedPayout, house } = rebates(bet)
         expect(sum([...shares.map(({ rebate }) => rebate), expectedPayout, house], 'USD')).toEqual(bet.stake)
         const margin = bet.stake.amount * BigInt(fullSeries - (bet.path.at(0)?.series ?? 0))
         expect(house.amount * BigInt(fullSeries) >= margin).toBe(true)
-        // Rounding moves less than one unit a share.
+        // Rounding changes each share by less than one unit.
         expect((house.amount - BigInt(shares.length + 1)) * BigInt(fullSeries) < margin).toBe(true)
       }),
     )
   })
 
-  test('a path along which the series rises is a damaged snapshot', () => {
+  test('a path with a rising series is refused as a damaged snapshot', () => {
     const stake = usd(100)
     expect(() => rebates({ path: [], betSeries: 1_900, stake })).toThrow(RangeError)
     expect(() => rebates({ path: [{ id: 'C', series: 1_940 }], betSeries: 1_941, stake })).toThrow(RangeError)

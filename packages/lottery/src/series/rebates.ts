@@ -12,16 +12,16 @@ export interface RebateSplit {
   readonly shares: readonly { readonly id: string; readonly rebate: Money }[]
   /** stake × m / 2000. */
   readonly expectedPayout: Money
-  /** What is left: stake × (1 − S_top / 2000) and the fractions of a unit that rounding took from the others. */
+  /** The rest: stake × (1 − S_top / 2000) and the fractions of a unit lost by the others in rounding. */
   readonly house: Money
 }
 
 /**
- * Splits a stake as the prize groups say (返点, domain reference §3.5a): the player earns (S_player − m) / 2000 of it,
- * each ancestor (S_self − S_child on the path) / 2000, whatever m is. Shares and expected payout round down; all parts
+ * Splits a stake by the prize groups (返点, domain reference §3.5a): the player earns (S_player − m) / 2000 of it,
+ * each ancestor (S_self − S_child on the path) / 2000, independent of m. Shares and expected payout round down; all parts
  * add up to the stake.
  * @param path from the top of the tree to the player
- * @throws RangeError on a path along which the series rises, or a bet above the player's: a damaged snapshot
+ * @throws RangeError on a path with a rising series, or a bet above the player's: a damaged snapshot
  */
 export function rebates(bet: { path: readonly PathMember[]; betSeries: number; stake: Money }): RebateSplit {
   const { path, betSeries, stake } = bet

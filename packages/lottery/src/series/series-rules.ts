@@ -1,4 +1,4 @@
-/** Bounds of the prize group M. The operator's configuration; these are the field's. */
+/** Bounds of the prize group M. Operators configure them; these are the usual values. */
 export interface SeriesRules {
   readonly min: number
   /** The highest a member can be given. */
@@ -21,7 +21,7 @@ export function checkBetSeries(series: number, rules: SeriesRules, ownSeries: nu
   return series > ownSeries ? 'series_above_own' : undefined
 }
 
-/** Whether a member may be given a series, below a parent's; the top of the tree has none above but the rules. */
+/** Whether a member may be given a series: at most the parent's, or for the top of the tree the rules' maximum. */
 export function checkMemberSeries(
   series: number,
   rules: SeriesRules,

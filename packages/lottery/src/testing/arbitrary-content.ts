@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Column, Play } from '../play/play.ts'
 
-/** Wire texts a player could send for a play; some hold no note, which `parseSelection` refuses. */
+/** Wire texts a player could send for a play; some have no note, which `parseSelection` refuses. */
 export function arbitraryContent({ shape }: Play): fc.Arbitrary<string> {
   const columns = fc
     .tuple(...shape.columns.map(arbitraryColumn))

@@ -21,10 +21,10 @@ export const ticketsOf = (
   { promised, short }: { promised: number; short: number },
 ): number => (Number(scale ?? '1') >= 10 ? promised : short)
 
-/** Above this, listing the notes takes too long for what it proves. */
+/** Above this number, notes are not listed, because it takes too long. */
 const notesMax = 2_000
 
-/** Random selections of a play that hold notes, the same in every run. */
+/** Random selections of a play with at least one note, the same in every run. */
 export function sampleTickets(game: Game, play: Play, count: number): Ticket[] {
   const tickets = arbitraryContent(play)
     .map((content) => ({ content, selection: parseSelection(game, play.id, content) }))
@@ -75,7 +75,7 @@ export function checkTicket(game: Game, play: Play, { content, selection }: Tick
   }
   expect(bestPayout(line).amount, `${about}: best payout`).toBe(best)
 
-  // Each note of a level must win wins/total of all results, and nothing may win on a level without notes.
+  // Each note of a level must win wins/total of all results, and a level without notes must have no win.
   const results = 10 ** game.positions
   const notesAt = new Map<string, number>()
   for (const { level } of notes) notesAt.set(level, (notesAt.get(level) ?? 0) + 1)

@@ -1,14 +1,14 @@
 import type { PlayKind, PlayWindow } from '../play/play.ts'
 
 /**
- * The plays once more, from their definitions and by brute force: every note is written out, with every string of
- * digits it wins on. Shares nothing with the engine but the names; works on the wire text.
+ * A second implementation of the plays, from their definitions and by brute force: it lists every note with every
+ * string of digits it wins on. Shares only the names with the engine; works on the wire text.
  */
 export interface NaiveNote {
   readonly level: string
-  /** Places of the result the note looks at. */
+  /** The positions of the result that the note depends on. */
   readonly places: readonly number[]
-  /** Writes out the digits at those places that win. */
+  /** Lists the winning digits at those positions. */
   readonly winning: () => readonly string[]
 }
 
@@ -40,7 +40,7 @@ export function naiveNotes(ticket: NaiveTicket): NaiveNote[] {
   )
 }
 
-/** Winning notes of a result, by level: what `evaluateLine` must say. */
+/** Winning notes of a result, by level: the expected result of `evaluateLine`. */
 export function naiveJudge(notes: readonly NaiveNote[]): (result: readonly number[]) => Map<string, number> {
   const byPlaces = new Map<string, { places: readonly number[]; wins: Map<number, string[]> }>()
   for (const { level, places, winning } of notes) {

@@ -16,7 +16,7 @@ interface Found {
   plurals: string[][]
 }
 
-/** Walks a compiled text: 0 is the plural's own figure, `[name]`, `[name, 1, options]` select, `[name, 2 | 3, options]` plural, `[name, 4…6, style]`. */
+/** Walks a compiled text: 0 is the number of the plural, `[name]`, `[name, 1, options]` select, `[name, 2 | 3, options]` plural, `[name, 4…6, style]`. */
 function inspect(node: unknown, found: Found = { arguments: new Set(), plurals: [] }): Found {
   if (!Array.isArray(node)) return found
   const [name, kind, options] = node as [unknown, unknown, unknown]
@@ -33,10 +33,10 @@ function inspect(node: unknown, found: Found = { arguments: new Set(), plurals: 
 const compiledOf = (tag: string): Record<string, unknown> =>
   Object.assign({}, ...Object.values(compileTexts(readTexts(folder, tag)))) as Record<string, unknown>
 
-test('what was generated names every language and noun that there is', () => {
+test('the generated files list every language and noun', () => {
   expect([...translatedTags]).toEqual(tags)
   expect(tags.length).toBeGreaterThan(1)
-  // The platform's mails are no part of the site; refusals are one, whichever noun explains them.
+  // The platform's mails are not part of the site; the refusals of all nouns form one part.
   const nouns = nounsIn(folder).filter((noun) => noun !== 'messaging')
   expect([...siteParts]).toEqual([...nouns, 'errors'].sort())
 })
@@ -83,7 +83,7 @@ describe.each(tags)('%s', (tag) => {
     }
   })
 
-  test('is the one that was compiled', () => {
+  test('equals the compiled texts', () => {
     const parts = compileTexts(readTexts(folder, tag))
     expect(Object.keys(parts).sort()).toEqual([...siteParts, 'outgoing'].sort())
     for (const [part, texts] of Object.entries(parts)) {
@@ -93,7 +93,7 @@ describe.each(tags)('%s', (tag) => {
   })
 })
 
-/** Names, and labels quoted from other makers' screens. */
+/** Names, and labels quoted from other products. */
 const properNames =
   /\b(Fairground|Telegram|Facebook|Messenger|Google|Safari|Chrome|Android|iPhone|iOS|Originals|VIP|PVP|SMS|PNG|JPG|IP|QR|OK|E-mail|URL|KYC|ID|USDT|Security centre|Share|Add to Home [Ss]creen|Install app)\b/g
 
@@ -101,7 +101,7 @@ test('English is in sentence case', () => {
   for (const [key, text] of Object.entries(english)) {
     const plain = text.replaceAll(properNames, '').replaceAll(/\{\w+, (select|plural),/g, '')
     expect(plain, key).not.toMatch(/[a-z0-9,;:] +[A-Z][a-z]/)
-    // Short ones may stand in the middle of a line.
+    // Short texts may be used in the middle of a line.
     if (text.length > 14) expect(text, key).toMatch(/^(\p{Lu}|\p{N}|\{|©|i(OS|Phone))/u)
   }
 })

@@ -20,7 +20,7 @@ export function flattenTexts(tree: TextTree, prefix = ''): Record<string, string
   )
 }
 
-/** Every text of a language by the key that code uses: refusals are `errors.<code>`, whichever noun explains them. */
+/** Every text of a language by the key that code uses: refusals are `errors.<code>`, in whichever noun they are. */
 export function textsByKey(files: TextFiles): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [key, text] of Object.entries(flattenTexts(files))) {
@@ -32,15 +32,15 @@ export function textsByKey(files: TextFiles): Record<string, string> {
 }
 
 /**
- * What is loaded together: the texts of one noun, those of all refusals (any page may meet any of them), and what the
- * platform sends out, which no page shows.
+ * The parts that texts are loaded in: the texts of one noun, the texts of all refusals (any page may get any of them),
+ * and the platform's outgoing messages, which no page shows.
  */
 export const partOf = (key: string): string =>
   key.startsWith('messaging.outgoing.') ? 'outgoing' : key.slice(0, key.indexOf('.'))
 
 /**
  * ICU texts, parsed once at build time.
- * @returns compiled texts by key, by the part that they are loaded with
+ * @returns compiled texts by part and key
  * @throws on a text that is not valid ICU, naming its key
  */
 export function compileTexts(files: TextFiles): Record<string, CompiledTexts> {

@@ -23,10 +23,10 @@ describe('en-XA', () => {
   })
 })
 
-test('ar-XB turns each word round, and nothing that it is given', () => {
+test('ar-XB reverses the direction of each word, but not of arguments', () => {
   expect(say('ar-XB', 'Log in, {name}', { name: 'Anna' })).toBe('\u202ELog\u202C \u202Ein\u202C, Anna')
 })
 
-test('no pseudo-language is one that players may be offered', () => {
+test('no pseudo-language is offered to players', () => {
   for (const tag of pseudoTags) expect(tag).toMatch(/-X[AB]$/)
 })

@@ -3,18 +3,18 @@ import type { CompiledTexts } from './compile.ts'
 export type PseudoTag = keyof typeof writers
 
 /**
- * Languages that nobody reads, made from English: `en-XA` is longer and accented, so that what is too narrow, cut or not
- * a text at all shows; `ar-XB` runs from right to left. For development and layout tests, never for players.
+ * Pseudo-languages made from English: `en-XA` is longer and accented, which shows layouts that are too narrow, cut-off
+ * texts and hard-coded texts; `ar-XB` runs from right to left. For development and layout tests, never for players.
  */
 const writers = {
   'en-XA': (text: string) => text.replaceAll(/[A-Za-z]/g, (letter) => accented.get(letter) ?? letter),
-  // Each word is turned round: right-to-left override, and its end.
+  // Right-to-left override before each word, and its end after it.
   'ar-XB': (text: string) => text.replaceAll(/\p{L}+/gu, (word) => `\u202E${word}\u202C`),
 } as const
 
 export const pseudoTags = Object.keys(writers) as PseudoTag[]
 
-/** Every vowel twice: two fifths longer, word by word, as translations are. */
+/** Doubles every vowel: words are about 40 % longer, as in translations. */
 const accented: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'áá',
@@ -51,7 +51,7 @@ type Message = CompiledTexts[string]
 type Part = Exclude<Message, string>[number]
 type Options = Readonly<Record<string, Part | Message>>
 
-/** Where a text is put together from pieces, or its end is cut off, the brackets show it. */
+/** The brackets show texts that are concatenated or cut off. */
 function bracketed(text: Message, tag: PseudoTag): Message {
   if (tag !== 'en-XA') return text
   return typeof text === 'string' ? `[${text}]` : ['[', ...text, ']']

@@ -5,7 +5,7 @@ import type { Ground, Painter } from '../ground.ts'
 
 const green = { far: '#8fd069', middle: '#5fb64a', near: '#2f8a3a' } as const
 
-/** A summer field; its greens are its own, only the sky follows the palette. */
+/** A summer field with fixed greens; only the sky follows the palette. */
 export const meadow: Painter = (ground) => {
   const { stream, width, height } = ground
   let clouds = ''

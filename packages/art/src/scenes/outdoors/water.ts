@@ -61,7 +61,7 @@ function shafts({ stream, palette, width, height }: Ground): string {
   return result
 }
 
-/** Weed along both sides, where no lettering stands. */
+/** Weed along both sides, where there is no lettering. */
 function weeds({ stream, palette, width, height }: Ground): string {
   let result = ''
   for (let index = 0; index < 5; index++) {

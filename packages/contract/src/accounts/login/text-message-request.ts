@@ -6,6 +6,6 @@ export const smsRequest = z.strictObject({
   countryDialingCode: text(6),
   captcha: text(16).optional(),
   captchaId: id.optional(),
-  /** What the slider check answered, where the merchant uses one. */
+  /** Result of the slider check, if the merchant uses one. */
   verificationResult: text(4096).optional(),
 })

@@ -23,7 +23,7 @@ const passkey = z.object({
   lastUsedAt: instant.nullable(),
 })
 
-/** What an authenticator signs; `userHandle` where it says whose the passkey is. */
+/** The signed response of an authenticator; `userHandle` if it identifies the member. */
 const assertion = z.strictObject({
   id: credentialId,
   clientDataJSON: bytes(4096),
@@ -32,7 +32,7 @@ const assertion = z.strictObject({
   userHandle: bytes(128).optional(),
 })
 
-/** What `navigator.credentials.get` is asked with, in the JSON form of the standard. */
+/** Options for `navigator.credentials.get` in the JSON form of the standard. */
 const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),

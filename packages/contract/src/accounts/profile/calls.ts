@@ -31,7 +31,7 @@ export const profileCalls = {
       merchantCode,
       currency,
       icon: picture.nullable(),
-      /** The VIP level in the reader's language; AUTO: it follows from turnover and nobody gave it. */
+      /** The VIP level in the reader's language; AUTO: computed from turnover, not assigned. */
       clubLabel: z.object({ labelName: z.string(), type: z.string() }).nullable(),
       memberLabel: z.array(z.object({ labelName: z.string() })),
       memberSince: instant,

@@ -3,7 +3,7 @@ import { audiences } from '../../access/roles.ts'
 import { call } from '../../call/call.ts'
 import { code, emptyReply, id, instant, text } from '../../schema/scalars.ts'
 
-/** To security questions: asked for besides the code, and never enough without it. */
+/** Answers to security questions: required in addition to the code, never sufficient. */
 const resetAnswers = z
   .array(z.strictObject({ code, answer: text(128) }))
   .max(3)

@@ -10,15 +10,15 @@ const fieldRule = z.object({
   name: z.string(),
   isShown: z.boolean(),
   isRequired: z.boolean(),
-  /** A pattern of the linear-time subset that both sides run the same. */
+  /** A pattern that runs in linear time, with the same result on both sides. */
   regExp: z.string(),
-  /** Key of the message a mismatch shows. */
+  /** Key of the message for a mismatch. */
   messageKey: z.string(),
 })
 
 const registration = z.strictObject({
   countryDialingCode: optionalText(6),
-  /** Empty: the merchant's own. */
+  /** Empty: the merchant's default. */
   currency: optionalText(8),
   registerUrl: optionalText(2048),
   registerMethod: z.enum(registerMethods),
@@ -48,7 +48,7 @@ const registration = z.strictObject({
   verificationCode: optionalText(12),
   firebaseChannel: optionalText(16),
   firebaseIdToken: optionalText(4096),
-  /** Terms and the age confirmation, ticked. */
+  /** Terms and age were confirmed. */
   isAgreed: z.boolean(),
 })
 
@@ -159,7 +159,7 @@ export const registrationCalls = {
       defaultDialingCode: z.string(),
       /** Other providers that members can log in with. */
       providers: z.array(z.enum(socialLoginProviders)),
-      /** A phone sign-in in place of codes of our own; null where the merchant has none. */
+      /** A phone sign-in that replaces our own codes; null if the merchant has none. */
       phoneSignIn: z.object({ apiKey: z.string(), toolkitOrigin: url, recaptchaOrigin: url }).nullable(),
     }),
     isServed: true,

@@ -43,7 +43,7 @@ export const securityCalls = {
       maskedPayeeName: z.string().nullable(),
       maskedMobile: z.string().nullable(),
       maskedEmail: z.string().nullable(),
-      /** Whether a code has come back from it; one that was only stated helps nobody back in. */
+      /** Whether it was verified by a code; an unverified one cannot be used for recovery. */
       isMobileVerified: z.boolean(),
       isEmailVerified: z.boolean(),
       questionCount: z.int(),
@@ -53,6 +53,19 @@ export const securityCalls = {
       /** Until then the password is not asked for again in this session. */
       steppedUpUntil: instant.nullable(),
     }),
+    isServed: true,
+  }),
+  setPayeeName: call({
+    method: 'POST',
+    path: '/wps/member/payeename',
+    moduleId: 'PERSPNL3',
+    audience: audiences.realMoney,
+    summary: 'Set the real name that bank cards must carry; once set, only the operator changes it',
+    body: z.strictObject({ ...stepUpBody, payeeName: text(64) }),
+    reply: emptyReply,
+    errors: [...stepUpErrors, 'name_format', 'payee_name_fixed'],
+    isSealed: true,
+    stepUp: 'always',
     isServed: true,
   }),
   hasPaymentPassword: call({

@@ -8,7 +8,7 @@ import { emptyReply, optionalText, text } from '../../schema/scalars.ts'
 const provider = z.enum(socialLoginProviders)
 const params = z.strictObject({ provider })
 
-/** 256 random bits that the browser keeps: whoever else gets hold of the address that ends a sign-in can do nothing. */
+/** 256 random bits that the browser keeps: the callback address is useless to anyone else. */
 const binding = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const redirect = z.object({ url: z.string() })
 const password = z.string().max(256).default('')
@@ -62,7 +62,7 @@ export const socialLoginCalls = {
       outcome: z.enum(['entered', 'linked', 'confirmed', 'new']),
       provider,
       session: sessionInfo.nullable(),
-      /** What is known of somebody without an account. */
+      /** Data about a person without an account. */
       newcomer: z.object({ username: z.string(), nickname: z.string(), email: z.string() }).nullable(),
     }),
     errors: [
@@ -85,7 +85,7 @@ export const socialLoginCalls = {
       ticket: text(128),
       binding,
       username: text(64),
-      /** Empty: the merchant's own. */
+      /** Empty: the merchant's default. */
       currency: optionalText(8),
       countryDialingCode: optionalText(6),
       registerUrl: optionalText(2048),

@@ -70,17 +70,4 @@ export const bankCardsCalls = {
     stepUp: 'always',
     isServed: true,
   }),
-  setPayeeName: call({
-    method: 'POST',
-    path: '/wps/member/payeename',
-    moduleId: 'PERSPNL3',
-    audience: audiences.realMoney,
-    summary: 'Set the real name that bank cards must carry; once set, only the operator changes it',
-    body: z.strictObject({ ...stepUpBody, payeeName: text(64) }),
-    reply: emptyReply,
-    errors: [...stepUpErrors, 'name_format', 'payee_name_fixed'],
-    isSealed: true,
-    stepUp: 'always',
-    isServed: true,
-  }),
 }

@@ -20,7 +20,7 @@ import {
 const channel = z.object({
   channel: code,
   kind: z.enum(channelKinds),
-  /** Whose banks there are to choose from, where the kind is a bank. */
+  /** The vendor whose banks are offered, for kinds that need a bank. */
   vendor: code.nullable(),
   name: z.string(),
   min: decimal,
@@ -28,7 +28,7 @@ const channel = z.object({
   /** Amounts to tap instead of typing. */
   presets: z.array(decimal),
   fee: z.object({ percent: decimal, fixed: decimal }),
-  /** How much of what is credited has to be staked before money can leave, in percent. */
+  /** The turnover required before a withdrawal, in percent of the credited amount. */
   turnoverPercent: z.int(),
   isOpen: z.boolean(),
 })
@@ -45,7 +45,7 @@ const pickedPromotion = z.object({
   title: z.string(),
   bonus: decimal,
   outcome: z.enum(bonusOutcomes),
-  /** Null unless it was missed. */
+  /** Null unless the bonus was not granted. */
   missed: z.enum(bonusMisses).nullable(),
 })
 
@@ -55,35 +55,35 @@ export const deposit = z.object({
   channelName: z.string(),
   amount: decimal,
   fee: decimal,
-  /** What reaches the balance. */
+  /** The credited amount. */
   credited: decimal,
   currency,
   state: z.enum(['created', 'pending', 'paid', 'expired', 'rejected']),
   createdAt: instant,
   expiresAt: instant,
   paidAt: instant.nullable(),
-  /** What to tell support, and to write into the note of a transfer. */
+  /** The reference for support, and for the note of a transfer. */
   reference: z.string(),
-  /** Where it was paid from, where the member chose a bank. */
+  /** The bank it was paid from, if the member chose one. */
   bankName: z.string().nullable(),
-  /** Why it was rejected, in the operator's words. */
+  /** The operator's reason of a rejection. */
   reason: z.string().nullable(),
   /** Null where none was picked. */
   promotion: pickedPromotion.nullable(),
 })
 
-/** Where the member goes next: the provider's page, a picture to scan, or both. */
+/** How to pay: the provider's page, a QR code, or both. */
 const nextStep = { redirectUrl: url.nullable(), qr: url.nullable() }
 const openedDeposit = z.object({ deposit, ...nextStep })
 
-/** A deposit with all that it takes to pay it; nothing to pay with once it has ended. */
+/** A deposit with everything needed to pay it; without that once it has ended. */
 export const depositDetail = z.object({
   ...deposit.shape,
   ...nextStep,
   kind: z.enum(channelKinds),
-  /** Whom to transfer to. */
+  /** The payee of a transfer. */
   transfer: z.object({ bankName: z.string(), accountNumber: z.string(), payeeName: z.string() }).nullable(),
-  /** When the member said that they have transferred it. */
+  /** When the member claimed the transfer. */
   claimedAt: instant.nullable(),
   hasReceipt: z.boolean(),
 })

@@ -7,25 +7,25 @@ import { amount, currency, cursor, decimal, id, instant, text } from '../../sche
 
 export const withdrawal = z.object({
   id,
-  /** What leaves the balance; the fee is part of it. */
+  /** The amount taken from the balance, including the fee. */
   amount: decimal,
   fee: decimal,
-  /** What reaches the bank. */
+  /** The amount paid to the bank. */
   received: decimal,
   currency,
   state: z.enum(withdrawalStates),
   bankName: z.string(),
   maskedNumber: z.string(),
-  /** What to tell support. */
+  /** The reference for support. */
   reference: z.string(),
-  /** Why it was rejected, in the operator's words. */
+  /** The operator's reason of a rejection. */
   reason: z.string().nullable(),
   createdAt: instant,
   reviewedAt: instant.nullable(),
   approvedAt: instant.nullable(),
   /** When it was paid, rejected or cancelled. */
   endedAt: instant.nullable(),
-  /** When it should be decided; null once it is. */
+  /** When a decision is expected; null once it is made. */
   expectedAt: instant.nullable(),
   canCancel: z.boolean(),
 })
@@ -67,7 +67,7 @@ export const withdrawalsCalls = {
     reply: z.object({
       list: z.array(bankCard),
       currency,
-      /** False: the operator pays out no money of this currency now. */
+      /** False: the operator makes no withdrawals in this currency now. */
       isOpen: z.boolean(),
       min: decimal,
       max: decimal,

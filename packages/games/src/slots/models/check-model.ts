@@ -9,10 +9,10 @@ export type ModelFault =
   | 'pays_uneven'
   /** A wild on the first reel of a ways game would let one way count for several symbols. */
   | 'wild_leads_ways'
-  /** The exact return is not the one printed in the rules: a strip, a pay or the print was changed. */
+  /** The exact return differs from the one printed in the rules: a strip, a pay or the printed figure was changed. */
   | 'return_not_as_published'
 
-/** What is wrong with a model; a game server refuses to serve one that has faults. */
+/** The faults of a model; a game server refuses to serve a model with faults. */
 export function findModelFaults(model: SlotModel): ModelFault[] {
   const tests: Record<ModelFault, boolean> = {
     line_outside_window: hasStrayLine(model),
@@ -23,7 +23,7 @@ export function findModelFaults(model: SlotModel): ModelFault[] {
   return (Object.keys(tests) as ModelFault[]).filter((fault) => tests[fault])
 }
 
-/** Per cent with two places, cut, so that a printed return is never above the true one. */
+/** Per cent with two decimals, rounded down, so that the printed return is never above the true one. */
 export const returnPercent = (model: SlotModel): string =>
   ratioToDecimal(multiplyRatio(returnToPlayer(model), ratio(100n, 1n)), 2, 'down')
 

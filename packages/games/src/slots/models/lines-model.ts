@@ -4,7 +4,7 @@ import { strip, type SlotModel } from './slot-model.ts'
 const lines = (three: number, four: number, five: number) => [0, 0, 0, three * 5, four * 5, five * 5]
 
 /**
- * Five reels, twenty lines. The wild stands on reels 2 to 5; three scatters anywhere win free spins that pay double.
+ * Five reels, twenty lines. The wild is on reels 2 to 5; three scatters anywhere win free spins that pay double.
  * Cycle 25⁵ = 9,765,625; 28.29 % of spins pay; free spins come once in 77 spins.
  */
 export const linesModel: SlotModel = {

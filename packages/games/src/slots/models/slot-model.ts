@@ -1,6 +1,6 @@
 /**
- * What lies on a reel: 0 wild, 1 scatter, 2–4 high, 5–8 low. The pictures of a game follow this order, so that one
- * model can wear many games.
+ * The symbols of a reel: 0 wild, 1 scatter, 2–4 high, 5–8 low. The pictures of a game follow this order, so that many
+ * games can use one model.
  */
 export type SymbolSlot = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
@@ -15,13 +15,13 @@ export type ModelCode = (typeof modelCodes)[number]
 export type Line = readonly number[]
 export type Strip = readonly SymbolSlot[]
 
-/** Multiples of the whole bet are whole hundredths everywhere: 250 is two and a half times the bet. */
+/** Multiples of the whole bet are integers in hundredths everywhere: 250 is two and a half times the bet. */
 export type Hundredths = number
 
 export interface FreeSpins {
-  /** Free spins for as many scatters in view, from none; further ones won on the way are added. */
+  /** Free spins by the number of scatters in view, from 0; free spins won during free spins are added. */
   readonly byScatters: readonly number[]
-  /** Every win of a free spin counts this many times. */
+  /** The multiplier of every win of a free spin. */
   readonly multiplier: number
   /** A round never plays more free spins than this. */
   readonly spinsMax: number
@@ -32,7 +32,7 @@ export interface SlotModel {
   readonly rows: number
   /** From the left. Every stop of a strip is equally likely; the window shows the stop and the symbols after it. */
   readonly strips: readonly Strip[]
-  /** Lines, each staked with an equal part of the bet; null where every way from the left counts. */
+  /** Lines, each staked with an equal part of the bet; null for ways games. */
   readonly lines: readonly Line[] | null
   /**
    * Hundredths of the bet for n equal symbols from the left (scatters: anywhere), at index n; shorter lists pay nothing
@@ -42,13 +42,13 @@ export interface SlotModel {
   readonly freeSpins: FreeSpins | null
   /** Bets a player may choose, as multiples of the game's smallest. */
   readonly betLevels: readonly number[]
-  /** A round never pays more. It stands above the highest round the strips can show, so the return stays exact. */
+  /** The maximum a round pays. It is above the highest possible round, so the return stays exact. */
   readonly multipleMax: Hundredths
-  /** The share of stakes that comes back in the long run, as printed in the rules: per cent with two places. */
+  /** The return to player as printed in the rules: per cent with two decimals. */
   readonly publishedReturn: string
 }
 
-/** Reads a strip written as digits, spaces for the eye. @throws RangeError on any other character. */
+/** Reads a strip written as digits; spaces are ignored. @throws RangeError on any other character. */
 export function strip(text: string): Strip {
   return [...text.replaceAll(' ', '')].map((digit) => {
     const slot = symbolSlots.find((slot) => String(slot) === digit)

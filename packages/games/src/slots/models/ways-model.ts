@@ -1,8 +1,8 @@
 import { strip, type SlotModel } from './slot-model.ts'
 
 /**
- * Five reels, 243 ways: alike symbols on neighbouring reels from the left pay wherever they stand. The wild stands on
- * reels 2 to 4, never on the first, so every run has a symbol of its own; three scatters win free spins that pay
+ * Five reels, 243 ways: equal symbols on adjacent reels from the left pay in any row. The wild is on
+ * reels 2 to 4, never on the first, so the symbol of every run is unambiguous; three scatters win free spins that pay
  * threefold. Cycle 26 × 25 × 24 × 24 × 23 = 8,611,200; 26.26 % of spins pay; free spins come once in 76 spins.
  */
 export const waysModel: SlotModel = {

@@ -4,8 +4,8 @@ import { cycleOf, scatterCounts } from './scatter-odds.ts'
 import { scatterSlot, symbolSlots, type SlotModel } from '../models/slot-model.ts'
 
 /**
- * The exact share of spins that pay anything. A run pays from its shortest length on, so the reels within that length
- * decide it; the others matter only through their scatters.
+ * The exact share of spins that pay anything. A run pays from its minimum length, so only the reels within that length
+ * matter for it; the other reels matter only for scatters.
  */
 export function hitFrequency(model: SlotModel): Ratio {
   const reach = Math.max(...symbolSlots.filter((slot) => slot !== scatterSlot).map((slot) => shortestRun(model, slot)))
@@ -21,7 +21,7 @@ export function hitFrequency(model: SlotModel): Ratio {
   return ratio(hits, cycleOf(model))
 }
 
-/** The shortest run that pays, 0 when none does. */
+/** The length of the shortest run that pays; 0 if none does. */
 const shortestRun = (model: SlotModel, symbol: keyof SlotModel['pays']): number =>
   Math.max(
     model.pays[symbol].findIndex((pays) => pays > 0),

@@ -13,7 +13,7 @@ import {
 /**
  * The exact share of stakes that a model pays back, over its full cycle.
  *
- * A free spin turns the same reels as a bought one, and whether another follows depends on earlier spins alone, so by
+ * A free spin uses the same reels as a bought one, and whether another follows depends only on earlier spins, so by
  * Wald's identity the feature is worth (spins on average) × (multiplier × one spin). The cap of a round is above the
  * highest round (tested by enumeration), so it takes nothing away.
  */
@@ -24,7 +24,7 @@ export function returnToPlayer(model: SlotModel): Ratio {
   return addRatio(spin, multiplyRatio(multiplied, expectedFreeSpins(model)))
 }
 
-/** What one spin pays on average, without the free spins it may win. */
+/** The average pay of one spin, without the free spins it may win. */
 export function spinReturn(model: SlotModel): Ratio {
   const scattered = scatterCounts(model).reduce(
     (sum, ways, scatters) => sum + ways * BigInt(model.pays[scatterSlot][scatters] ?? 0),
@@ -37,8 +37,8 @@ export function spinReturn(model: SlotModel): Ratio {
 }
 
 /**
- * Paid by all lines over the cycle. Every row of a reel passes each of its symbols once in a turn, so all lines are
- * worth the same; one line is counted symbol by symbol instead of stop by stop.
+ * Paid by all lines over the cycle. Over one cycle every row of a reel shows each of its symbols once, so all lines have
+ * the same value; one line is counted symbol by symbol instead of stop by stop.
  */
 function linesPaid(model: SlotModel, lineCount: number): bigint {
   const counts = model.strips.map(countSymbols)

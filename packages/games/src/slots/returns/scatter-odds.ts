@@ -28,9 +28,9 @@ export const cycleOf = (model: SlotModel): bigint =>
 /**
  * Free spins a round plays on average, from a bought spin, exactly.
  *
- * `won[a]` counts, after each free spin, the chances that the feature stands at `a` spins won so far and goes on; a
- * step multiplies every count by the cycle, so that all stay whole. With p spins played out of a won, the feature ends
- * at p = a; spins beyond the cap are not won.
+ * `won[a]` counts, after each free spin, the combinations in which `a` spins have been won so far and the feature goes on;
+ * a step multiplies every count by the cycle, so that all stay integers. With p spins played out of a won, the feature
+ * ends at p = a; spins beyond the cap are not won.
  */
 export function expectedFreeSpins(model: SlotModel): Ratio {
   if (!model.freeSpins) return ratio(0n, 1n)

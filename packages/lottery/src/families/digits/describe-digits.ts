@@ -3,14 +3,14 @@ import type { Result } from '../../play/result.ts'
 import type { DigitsGame } from './digits-game.ts'
 import { bigSumFrom } from './rules/total-rules.ts'
 
-/** What a result list shows beside the digits. */
+/** The properties that a result list shows beside the digits. */
 export interface DigitsFacts {
   readonly sum: number
   /** Of the sum: from 23 with five digits, 18 with four, 14 with three. */
   readonly size: 'big' | 'small'
   /** Of the sum. */
   readonly parity: 'odd' | 'even'
-  /** First place against last. */
+  /** First digit compared with the last. */
   readonly duel: 'dragon' | 'tiger' | 'tie'
 }
 

@@ -7,11 +7,11 @@ export function bitsIn(mask: number): number {
   return count
 }
 
-/** `masks[t]`: the digits that stand at least `t` times among these (t from 1 to 6). */
+/** `masks[t]`: the digits that occur at least `t` times among these (t from 1 to 6). */
 export function masksByTimes(digits: readonly number[]): readonly number[] {
   const masks = [0, 0, 0, 0, 0, 0, 0]
   for (const digit of digits) {
-    // A digit met again is carried up to the next mask.
+    // A repeated digit is added to the next mask.
     let carried = 1 << digit
     for (let times = 1; carried !== 0; times += 1) {
       const known = masks[times] ?? 0
@@ -22,7 +22,7 @@ export function masksByTimes(digits: readonly number[]): readonly number[] {
   return masks
 }
 
-/** The digits that stand exactly `times` times. */
+/** The digits that occur exactly `times` times. */
 export const exactly = (masks: readonly number[], times: number): number =>
   (masks[times] ?? 0) & ~(masks[times + 1] ?? 0)
 

@@ -2,8 +2,8 @@ import type { DrawShape } from '@fairground/fair'
 import type { Result } from '../../play/result.ts'
 
 /**
- * Games that draw digits 0–9, each place on its own: five places (时时彩, SSC), or their siblings with four and three.
- * The result is read from the left: place 0 of five is the ten-thousands.
+ * Games that draw digits 0–9, each place independently: five places (时时彩, SSC), or the variants with four and three.
+ * The result is read from the left: place 0 of five is the ten-thousands digit.
  */
 export interface DigitsGame {
   readonly family: 'digits'

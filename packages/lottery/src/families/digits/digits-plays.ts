@@ -23,7 +23,7 @@ import { fixedPlay, tickedPlay, type WindowPlay } from './window-play.ts'
 /** Every play of a digits game, in the order a page shows them. */
 export function digitsPlays(game: DigitsGame): Play[] {
   const { positions, straightsWrap = true } = game
-  /** Rules about so many digits, on every window of that width; under the window's own tab unless said otherwise. */
+  /** Rules about this number of digits, on every window of that width; by default under the window's own tab. */
   const on = (digits: number, rules: readonly WindowPlay[], section?: PlaySection): Play[] =>
     fixedWindows
       .filter((at) => at.digits === digits && at.of.includes(positions))

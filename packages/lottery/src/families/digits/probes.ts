@@ -4,14 +4,14 @@ import type { Columns } from '../../play/play.ts'
 import { digitsOf } from './digit-masks.ts'
 
 /**
- * Probes: results worth trying when the best payout of a selection is asked for. Trying all 100,000 would be as right;
- * these are the same answer from the few that can differ.
+ * Probes: the results to try for the best payout of a selection. They include one that pays the most, so that not all
+ * 100,000 results have to be tried.
  */
 
 /** By length, made on first use. */
 const knownMultisets = new Map<number, readonly Result[]>()
 
-/** For rules that ignore order: each multiset of digits once, ascending. 220 for three digits, 2,002 for five. */
+/** For rules that ignore the order: each multiset of digits once, ascending. 220 for three digits, 2,002 for five. */
 export function multisets(length: number): readonly Result[] {
   const known = knownMultisets.get(length)
   if (known) return known
@@ -25,28 +25,28 @@ export function multisets(length: number): readonly Result[] {
 
 const tenDigits: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** For rules that look at the sum alone: one result for each, nines from the left. */
+/** For rules that depend only on the sum: one result for each sum, nines from the left. */
 export const onePerSum = (length: number): Result[] =>
   Array.from({ length: 9 * length + 1 }, (_, sum) =>
     Array.from({ length }, (_, place) => Math.min(9, Math.max(0, sum - 9 * place))),
   )
 
-/** Every sequence over some digits, for rules under which the other digits are no different from these. */
+/** Every sequence of some digits, for rules under which all other digits are equivalent to one of these. */
 export function* sequences(length: number, alphabet: readonly number[]): Generator<Result> {
   if (length === 0) yield []
   else for (const digit of alphabet) for (const rest of sequences(length - 1, alphabet)) yield [digit, ...rest]
 }
 
-/** For one column a place, where a place that hits never spoils another: hit them all. */
+/** For one column per place with independent hits: a result that hits every place. */
 export const firstOfEach = (columns: Columns): Result[] => [columns.map((column) => column[0] ?? 0)]
 
-/** One digit of each of the four kinds that sides tell apart: small even, small odd, big even, big odd. */
+/** One digit of each of the four kinds of sides: small even, small odd, big even, big odd. */
 export const sideDigits: readonly number[] = [0, 1, 8, 9]
 
 /**
- * Lines of `digits` digits on any so many of the `ticked` positions: a sequence on which the most lines lie.
+ * For lines of `digits` digits on any `digits` of the `ticked` positions: a sequence that the most lines match.
  * Branch and bound over the positions from the left: a choice of positions is decided with its last one, so a branch
- * that could not win even if all open choices hit is cut. At worst some 10^5 short steps.
+ * that cannot win even if all open choices hit is pruned. At most about 10^5 short steps.
  */
 export function bestOverlay({ lines, digits }: { lines: readonly number[]; digits: number }, ticked: number): Result {
   const isLine = new Uint8Array(10 ** digits)

@@ -2,10 +2,10 @@ import { choose, subsetsOf } from '../../play/choose.ts'
 import type { Result } from '../../play/result.ts'
 import type { Column, Columns, Hit, Judge, Level, Play, PlayKind, PlaySection, PlayWindow } from '../../play/play.ts'
 
-/** A rule about some digits, wherever in the result they stand. `fixedPlay` and `tickedPlay` give it a place. */
+/** A rule about some digits at any positions of the result. `fixedPlay` and `tickedPlay` set the positions. */
 export interface WindowPlay {
   readonly kind: PlayKind
-  /** How many digits it covers. */
+  /** The number of digits it covers. */
   readonly digits: number
   /** `position`, where set, counts within the window. */
   readonly columns: readonly Column[]
@@ -13,7 +13,7 @@ export interface WindowPlay {
   readonly count: (columns: Columns) => number
   /** Judges `digits` digits. */
   readonly judge: (columns: Columns) => Judge
-  /** Digits among which are some that pay the most. */
+  /** Sets of digits, at least one of which pays the most. */
   readonly probes: (columns: Columns) => Iterable<Result>
 }
 
@@ -26,7 +26,7 @@ export interface Placing {
 
 export const noHits: readonly Hit[] = []
 
-/** The rule on a fixed stretch of the result that begins at `first`. */
+/** The rule on adjacent positions of the result from `first`. */
 export function fixedPlay(rule: WindowPlay, placing: Placing & { first: number }): Play {
   const { id, section, window, positions, first } = placing
   const { kind, levels, digits } = rule
@@ -53,8 +53,8 @@ export function fixedPlay(rule: WindowPlay, placing: Placing & { first: number }
 }
 
 /**
- * The rule on every choice of its digits out of the positions a player ticks: each choice is a bet of its own.
- * @param probes digits for the ticked positions, among which are some that pay the most
+ * The rule on every combination of the positions a player ticks: each combination is a separate bet.
+ * @param probes sets of digits for the ticked positions, at least one of which pays the most
  */
 export function tickedPlay(
   rule: WindowPlay,
@@ -94,7 +94,7 @@ function mergeHits(hits: readonly Hit[]): readonly Hit[] {
   return [...counts].map(([level, count]) => ({ level, count }))
 }
 
-/** Digits put to their places; what a play does not look at is 0. */
+/** Puts digits at their positions; positions that the play ignores are 0. */
 function spread(digits: Result, places: readonly number[], positions: number): Result {
   const result = Array.from({ length: positions }, () => 0)
   places.forEach((place, index) => {

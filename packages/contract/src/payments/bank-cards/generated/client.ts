@@ -6,4 +6,3 @@ export const bankCards = /* @__PURE__ */ endpoint<Calls['payments.bankCards']>('
 export const addBankCard = /* @__PURE__ */ endpoint<Calls['payments.addBankCard']>('POST /wps/member/bankCard', 'PERSPNL3', 'sealed')
 export const setDefaultBankCard = /* @__PURE__ */ endpoint<Calls['payments.setDefaultBankCard']>('POST /wps/member/bankCard/default', 'PERSPNL3', 'sealed')
 export const removeBankCard = /* @__PURE__ */ endpoint<Calls['payments.removeBankCard']>('POST /wps/member/bankCard/remove', 'PERSPNL3', 'sealed')
-export const setPayeeName = /* @__PURE__ */ endpoint<Calls['payments.setPayeeName']>('POST /wps/member/payeename', 'PERSPNL3', 'sealed')

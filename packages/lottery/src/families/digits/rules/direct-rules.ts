@@ -6,7 +6,7 @@ import { noHits, type WindowPlay } from '../window-play.ts'
 
 export const directLevel = (digits: number): Level => ({ id: 'direct', wins: 1, total: 10 ** digits })
 
-/** A pad of digits for each of so many places. */
+/** One column of digits for each place. */
 export const positionColumns = (count: number, entriesMin = 1): Column[] =>
   Array.from({ length: count }, (_, position) => ({
     role: 'position',
@@ -17,7 +17,7 @@ export const positionColumns = (count: number, entriesMin = 1): Column[] =>
     entriesMax: 10,
   }))
 
-/** A column of typed lines. More than ten thousand are no ticket any more but a load test. */
+/** A column of typed lines: at most ten thousand, more than any real ticket has. */
 export const linesMax = 10_000
 
 export const lineColumn = (digits: number, form: LineForm): Column => ({
@@ -77,7 +77,7 @@ export function combination(digits: number): WindowPlay {
     levels,
     count: (columns) => digits * productOf(columns.map((column) => column.length)),
     judge(columns) {
-      // The suffix from place i is a note of every combination, whatever stands before it.
+      // The suffix from place i is a note of every combination, with any digits before it.
       const hits = levels.map((level, first) => ({
         level,
         count: productOf(columns.slice(0, first).map((column) => column.length)),

@@ -5,7 +5,7 @@ import { lineColumn } from './direct-rules.ts'
 import { multisets } from '../probes.ts'
 import { noHits, type WindowPlay } from '../window-play.ts'
 
-/** `take` different digits that each stand `times` times. */
+/** `take` different digits that each occur `times` times. */
 interface Part {
   readonly times: number
   readonly take: number
@@ -41,7 +41,7 @@ function group(kind: PlayKind, parts: readonly Part[]): WindowPlay {
   }
 }
 
-/** Orders in which one note can be drawn, of all draws. */
+/** The number of permutations of one note, which is the number of draws it wins. */
 function groupLevel(id: string, parts: readonly Part[]): Level {
   const digits = parts.reduce((sum, { times, take }) => sum + times * take, 0)
   const wins = parts.reduce((orders, { times, take }) => orders / factorial(times) ** take, factorial(digits))
@@ -58,7 +58,7 @@ export const digitsColumn = (role: ColumnRole, entriesMin: number, entriesMax = 
   entriesMax,
 })
 
-/** For two parts: Σ over how many digits the heavy part takes from those both columns hold. */
+/** For two parts: the sum over how many digits the repeated part takes from the digits that both columns have. */
 function countNotes([heavy, light]: readonly Part[], [first = [], second = []]: Columns): number {
   if (!heavy) return 0
   if (!light) return choose(first.length, heavy.take)
@@ -107,7 +107,7 @@ export const groupsOfFour = (): WindowPlay[] => [
   ]),
 ]
 
-/** 组三: two alike and one not, any of the chosen digits in either part. */
+/** 组三: a pair and one other digit, any of the chosen digits in either part. */
 export function group3(): WindowPlay {
   const pair = group('group3', [
     { times: 2, take: 1 },
@@ -127,7 +127,7 @@ export const group6 = (): WindowPlay => group('group6', [{ times: 1, take: 3 }])
 /** 二星组选: two different digits. */
 export const groupOfTwo = (): WindowPlay => group('group', [{ times: 1, take: 2 }])
 
-/** The levels of three digits in any order, by how many different digits were drawn; three alike belong to none. */
+/** The levels of three digits in any order, by how many different digits were drawn; three equal digits have no level. */
 const threeLevels: readonly (Level | undefined)[] = [
   undefined,
   undefined,
@@ -136,7 +136,7 @@ const threeLevels: readonly (Level | undefined)[] = [
 ]
 const twoLevels: readonly (Level | undefined)[] = [undefined, undefined, { id: 'group', wins: 2, total: 100 }]
 
-/** What a note in any order wins on two or three digits; none when they are all alike. */
+/** The level that a note in any order wins on two or three digits; none if they are all equal. */
 export const unorderedLevel = (drawn: readonly number[]): Level | undefined =>
   (drawn.length === 3 ? threeLevels : twoLevels)[new Set(drawn).size]
 

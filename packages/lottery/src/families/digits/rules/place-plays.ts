@@ -5,7 +5,7 @@ import { firstOfEach, sequences, sideDigits } from '../probes.ts'
 import { isOnSide, sidesColumns } from './side-rules.ts'
 import { noHits } from '../window-play.ts'
 
-/** 定位胆: each digit picked for a place is a note of its own. */
+/** 定位胆: each digit picked for a place is one note. */
 export function position(positions: number): Play {
   const level = { id: 'position', wins: 1, total: 10 }
   return {
@@ -26,7 +26,7 @@ export function position(positions: number): Play {
   }
 }
 
-/** 定位大小单双: each side picked for a place is a note of its own. */
+/** 定位大小单双: each side picked for a place is one note. */
 export function positionBigSmall(positions: number): Play {
   const level = { id: 'big_small', wins: 1, total: 2 }
   return {
@@ -71,7 +71,7 @@ export function anyDirect(digits: 2 | 3 | 4, positions: number): Play {
 
 /**
  * 龙虎: two places compared; dragon when the left digit is larger, tiger when the right one is. Every ticked pair of
- * places goes with every picked outcome.
+ * places is combined with every picked outcome.
  */
 export function dragonTiger(positions: number): Play {
   const places = Array.from({ length: positions }, (_, place) => place)
@@ -111,7 +111,7 @@ export function dragonTiger(positions: number): Play {
           .filter(({ count }, outcome) => count > 0 && outcomes.includes(outcome))
       }
     },
-    // Only the order of the places matters, ties included: as many digits as places show every order.
+    // Only the order of the places matters, with ties: as many digits as places are enough for every order.
     probes: () => sequences(positions, places),
   }
 }

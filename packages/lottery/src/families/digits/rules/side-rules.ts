@@ -5,7 +5,7 @@ import { noHits, type WindowPlay } from '../window-play.ts'
 
 export const sides = ['big', 'small', 'odd', 'even'] as const
 
-/** Whether a digit lies on a side, by its place in `sides`: big 5–9, small 0–4. */
+/** Whether a digit is on a side, by the index in `sides`: big 5–9, small 0–4. */
 export function isOnSide(digit: number, side: number): boolean {
   if (side < 2) return digit >= 5 === (side === 0)
   return (digit % 2 === 1) === (side === 2)
@@ -22,7 +22,7 @@ export const sidesColumns = (count: number, entriesMin = 1): Column[] =>
     names: sides,
   }))
 
-/** 大小单双: a note is one side for each digit. A digit lies on two sides at once, so up to 2^digits notes win. */
+/** 大小单双: a note is one side for each digit. A digit is on two sides at once, so up to 2^digits notes win. */
 export function bigSmall(digits: number): WindowPlay {
   const level = { id: 'big_small', wins: 1, total: 2 ** digits }
   return {

@@ -5,8 +5,8 @@ import { waysOfSum } from './value-rules.ts'
 import { noHits, type WindowPlay } from '../window-play.ts'
 
 /**
- * The smallest big sum: the upper half of 0 … 9n. Five digits 23 and three 14 split the draws exactly in two; of four,
- * 18 is big and big is likelier than small, so each side is priced by its own count.
+ * The smallest big sum: the upper half of 0 … 9n. 23 with five digits and 14 with three split the draws exactly in two; with
+ * four, 18 is big and big is more likely than small, so each side is priced by its own count.
  */
 export const bigSumFrom = (digits: number): number => Math.ceil((9 * digits) / 2)
 
@@ -40,7 +40,7 @@ export function sumSides(digits: number): WindowPlay {
   }
 }
 
-/** 总和: one note on one sum, each priced by how often it is drawn. */
+/** 总和: one note per sum, priced by its probability. */
 export function sumNumber(digits: number): WindowPlay {
   const levels = sumsOf(digits).map((sum) => ({ id: String(sum), wins: waysOfSum(digits, sum), total: 10 ** digits }))
   return {

@@ -11,14 +11,14 @@ interface ValueRule {
   readonly digits: number
   readonly column: Column
   readonly levels: readonly Level[]
-  /** Notes that one entry stands for. */
+  /** The number of notes of one entry. */
   readonly notesFor: (entry: number) => number
-  /** The entries a draw belongs to, as a mask. */
+  /** The entries that win on a draw, as a mask. */
   readonly entriesOf: (drawn: readonly number[]) => number
   readonly levelOf: (drawn: readonly number[]) => Level | undefined
 }
 
-/** Plays on something computed from the digits, in whatever order: an entry stands for all notes that share it. */
+/** Plays on a value computed from the digits, in any order: an entry represents all notes with that value. */
 function byValue({ kind, digits, column, levels, notesFor, entriesOf, levelOf }: ValueRule): WindowPlay {
   return {
     kind,
@@ -45,7 +45,7 @@ const sumColumn = (from: number, to: number): Column => ({
   entriesMax: to - from + 1,
 })
 
-/** Draws of so many digits that add up to a sum: inclusion–exclusion over the digits that would pass 9. */
+/** Draws of this many digits that add up to a sum: inclusion–exclusion over the digits above 9. */
 export function waysOfSum(digits: number, sum: number): number {
   let ways = 0
   for (let over = 0; over <= digits; over += 1) {
@@ -69,10 +69,10 @@ export function sum(digits: number): WindowPlay {
   })
 }
 
-/** 跨度: all draws whose largest and smallest digit lie that far apart. */
+/** 跨度: all draws with that difference between the largest and the smallest digit. */
 export function span(digits: number): WindowPlay {
   const level = directLevel(digits)
-  // Of the draws within a stretch of v + 1 digits, those that touch both ends; there are 10 − v such stretches.
+  // Of the draws within a range of v + 1 digits, those that have both ends; there are 10 − v such ranges.
   const touching = (v: number) => (v + 1) ** digits - 2 * v ** digits + (v - 1) ** digits
   return byValue({
     kind: 'span',
@@ -85,7 +85,7 @@ export function span(digits: number): WindowPlay {
   })
 }
 
-/** 组选和值: all notes in any order with that sum; all digits alike are no note. */
+/** 组选和值: all notes in any order with that sum; equal digits are not a note. */
 export const groupSum = (digits: 2 | 3): WindowPlay =>
   byValue({
     kind: 'group_sum',
@@ -100,7 +100,7 @@ export const groupSum = (digits: 2 | 3): WindowPlay =>
 /** Two different digits: half the draws of that sum, without the double. */
 const pairsOfSum = (sum: number): number => (waysOfSum(2, sum) - ((sum + 1) % 2)) / 2
 
-/** Three digits, not all alike: a note with a pair is three draws, one without is six. */
+/** Three digits, not all equal: a note with a pair wins on three draws, one without on six. */
 function triplesOfSum(sum: number): number {
   const alike = sum % 3 === 0 ? 1 : 0
   const doublesFrom = Math.max(0, Math.ceil((sum - 9) / 2))
@@ -109,7 +109,7 @@ function triplesOfSum(sum: number): number {
   return withPair + (waysOfSum(3, sum) - alike - 3 * withPair) / 6
 }
 
-/** 包胆: all notes in any order that hold one digit. One digit only, so a draw wins at most once. */
+/** 包胆: all notes in any order with one chosen digit. Only one digit, so a draw wins at most once. */
 export const oneDigit = (digits: 2 | 3): WindowPlay =>
   byValue({
     kind: 'one_digit',
@@ -136,7 +136,7 @@ export function sumTail(): WindowPlay {
   })
 }
 
-/** 特殊号: 豹子 three alike, 顺子 three in a row in any order, 对子 exactly two alike. */
+/** 特殊号: 豹子 three equal digits, 顺子 three consecutive ones in any order, 对子 exactly two equal. */
 export function special(straightsWrap: boolean): WindowPlay {
   const triple = { id: 'triple', wins: 10, total: 1_000 }
   const straight = { id: 'straight', wins: straightsWrap ? 60 : 48, total: 1_000 }
@@ -159,6 +159,6 @@ export function special(straightsWrap: boolean): WindowPlay {
   })
 }
 
-/** The sets of three digits in a row, as masks; when they wrap, 9 is followed by 0. */
+/** The sets of three consecutive digits, as masks; if they wrap, 9 is followed by 0. */
 const straightMasks = (wraps: boolean): number[] =>
   Array.from({ length: wraps ? 10 : 8 }, (_, first) => maskOf([first, (first + 1) % 10, (first + 2) % 10]))

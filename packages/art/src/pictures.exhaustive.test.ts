@@ -59,12 +59,12 @@ describe('every picture', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('is the same again, in any order', () => {
+  it('is the same when drawn again, in any order', () => {
     for (const game of [...games].reverse()) expect(tileOf(game)).toBe(pictures.get(`tile ${game.id}`))
   })
 })
 
-/** A changed hash is a changed tile on every site: change it knowingly. */
+/** A changed hash means that the tile changes on every site: change it only on purpose. */
 const knownTiles = {
   'dragon-orchard': '1v2nu10',
   'pharaoh-s-ledger': 'r1jb9z',
@@ -86,13 +86,13 @@ describe('known tiles', () => {
     expect(hashes).toEqual(knownTiles)
   })
 
-  it('depend on the id, not on its neighbours or its commerce', () => {
+  it('depend on the id, not on other games or on bets', () => {
     const game = getGame('dragon-orchard')
     expect(tileOf({ ...game, id: 'dragon-orchard-2' })).not.toBe(tileOf(game))
     expect(tileOf({ ...game, minBet: '9.00', classifications: ['NEW'] })).toBe(tileOf(game))
   })
 
-  it('refuse a provider of another game', () => {
+  it('are refused for a provider of another game', () => {
     expect(() => tileSvg(getGame('dragon-orchard'), getProvider('halcyon'))).toThrow('northreel')
   })
 })

@@ -5,10 +5,10 @@ import { arbitraryContent } from '../testing/arbitrary-content.ts'
 import { naiveTicket } from '../testing/check-play.ts'
 import { naiveNotes } from '../testing/naive-oracle.ts'
 
-/** Larger tickets are counted by the same formulas, only the writing out would take long. */
+/** Larger tickets use the same formulas, but listing their notes would take too long. */
 const writtenOutMax = 1_500
 
-describe.for([5, 4, 3] as const)('notes by formula are the notes written out, %s digits', (positions) => {
+describe.for([5, 4, 3] as const)('the formula counts as many notes as there are, %s digits', (positions) => {
   const game = { family: 'digits', positions } as const
   test.for(listPlays(game))('$id', (play) => {
     fc.assert(

@@ -46,7 +46,7 @@ describe('buildArt', { timeout: 30_000 }, () => {
     expect(manifest['stages/sic-bo-deluxe']).toBeUndefined()
   })
 
-  it('renders nothing again, and survives a cache that lost a file', async () => {
+  it('renders nothing twice, and works with a cache that lost a file', async () => {
     const first = await build()
     expect(first.rendered).toBe(0)
     const [lost = ''] = readdirSync(join(cacheDir, 'blobs'))
@@ -56,7 +56,7 @@ describe('buildArt', { timeout: 30_000 }, () => {
     expect(second.manifest).toEqual(first.manifest)
   })
 
-  it('renders what changed and removes what is gone', async () => {
+  it('renders changed pictures and removes obsolete ones', async () => {
     const before = await build()
     const { manifest, rendered } = await build({ lotteries: { 'fast-3': { hue: 340, dice: [1, 1, 6] } } })
     expect(rendered).toBe(1)

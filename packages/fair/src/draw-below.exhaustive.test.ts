@@ -22,7 +22,7 @@ test('promise N1: a 16-bit source, every value, every n to 1,000: each outcome e
   for (let n = 1; n <= 1_000; n += 1) {
     const counts = new Uint32Array(n)
     const handedOut = { value: -1 }
-    // Once every value was handed out, what is rejected would ask for more: it gets one that every n takes.
+    // After the last value a rejected draw asks for one more: it gets one that every n accepts.
     const source = { size, next: () => (handedOut.value += 1) % size }
     while (handedOut.value < size - 1) {
       const outcome = belowFrom(source, n)
@@ -34,7 +34,7 @@ test('promise N1: a 16-bit source, every value, every n to 1,000: each outcome e
   }
 }, 30_000)
 
-test('the bytes of a draw: as few as hold n, big-endian, the top remainder rejected', () => {
+test('a draw reads the fewest bytes that hold n, big-endian, and rejects the top remainder', () => {
   const none = scriptedEntropy([])
   expect(drawBelow(none, 1)).toBe(0)
   expect(none.taken).toBe(0)
@@ -59,7 +59,7 @@ test('a draw is a whole number below n, for any n', () => {
   )
 })
 
-test('what cannot be drawn is refused', () => {
+test('an impossible range is refused', () => {
   for (const n of [0, -1, 1.5, NaN, Infinity, belowMax + 1])
     expect(() => drawBelow(seededEntropy(seed, ''), n), String(n)).toThrow(RangeError)
   expect(() => belowFrom({ size: 9, next: () => 0 }, 10)).toThrow(RangeError)
