@@ -5,9 +5,9 @@
 -- row-level security; every join between two such tables joins on it. Tables without merchant_id say why.
 
 -- ==== platform ====
--- The ground every module stands on: roles, tenant isolation, commands, audit, events, jobs.
+-- What every module depends on: roles, tenant isolation, commands, audit, events, jobs.
 
--- fairground_app: what the platform works as. fairground_ledger: what the functions run as that move money, alone
+-- fairground_app: the role of the platform. fairground_ledger: the role of the functions that move money, the only one
 -- allowed to write postings and entries. Neither owns a table.
 do $$
 declare
@@ -19,7 +19,7 @@ begin
         execute format('create role %I nologin', v_role);
       end if;
     exception
-      -- Roles belong to the whole server: another database of it is being made at the same time.
+      -- Roles belong to the whole server: another database of it may be created at the same time.
       when duplicate_object or unique_violation then null;
     end;
   end loop;
@@ -28,8 +28,8 @@ $$;
 grant fairground_app, fairground_ledger to current_user;
 grant usage on schema public to fairground_app, fairground_ledger;
 
--- The tenant of this connection; null (and so no row at all) where none is set. Policies depend on it, so it stands
--- here and not in ../sql.
+-- The tenant of this connection; null (and so no rows) if none is set. Policies depend on it, so it is defined here and
+-- not in ../sql.
 create function current_merchant() returns smallint
 language sql stable parallel safe
 as $$ select nullif(current_setting('fairground.merchant', true), '')::smallint $$;
@@ -46,7 +46,7 @@ begin
 end
 $$;
 
--- The reply to every idempotent command, for its retries. An actor is a member or a vendor.
+-- Replies of idempotent commands, for retries. An actor is a member or a vendor.
 create table command_reply (
   merchant_id smallint not null,
   actor text not null,
@@ -75,12 +75,13 @@ create table audit_entry (
 create index audit_entry_subject on audit_entry (merchant_id, subject, id);
 call tenant_table('audit_entry', 'select, insert');
 
--- Events written with the change they tell of, published after it is committed, kept an hour. One row holds all that
--- one commit tells: {topic, memberId, body}; without a member it is for everybody.
+-- Events, written in the transaction of their change, published after its commit, kept for an hour. One row has all
+-- events of one commit: {topic, memberId, body}; without memberId an event is for all members.
 create table outbox (
   merchant_id smallint not null,
   id bigint generated always as identity,
-  -- Of the transaction that wrote it: a reader compares it with snapshots, to find what was committed since it last read.
+  -- The transaction that wrote the row: a reader compares it with snapshots to find what was committed since its last
+  -- read.
   transaction_id xid8 not null default pg_current_xact_id(),
   events jsonb not null,
   created_at timestamptz not null default now(),
@@ -88,7 +89,8 @@ create table outbox (
 );
 call tenant_table('outbox', 'select, insert, delete');
 
--- Work that is due, for every merchant. It names rows and holds no data of members, so it stands outside of tenancy.
+-- Due work of all merchants. It refers to rows and contains no data of members, so it has no tenant. One job per kind
+-- and key: scheduling twice equals scheduling once.
 create table job (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -98,7 +100,7 @@ create table job (
   due_at timestamptz not null,
   attempts integer not null default 0,
   claimed_until timestamptz,
-  -- Grows with every claim: a process that lost a job by stalling can no longer write to it.
+  -- Increases with every claim: a process that stalled and lost a job can no longer write to it.
   claim_number bigint not null default 0,
   last_error text,
   unique (kind, key)
@@ -106,8 +108,8 @@ create table job (
 create index job_due on job (due_at);
 grant select, insert, update, delete on job to fairground_app;
 
--- Token buckets of the rate limit, by address or account; counted before the merchant is known. Unlogged: after a crash
--- everybody starts with a full one.
+-- Token buckets of rate limits, by address or account; counted before the merchant is known. Unlogged: after a crash
+-- all buckets are full.
 create unlogged table rate_bucket (
   key text primary key,
   tokens double precision not null,
@@ -115,7 +117,7 @@ create unlogged table rate_bucket (
 );
 grant select, insert, update, delete on rate_bucket to fairground_app;
 
--- Nonces of sealed requests, until their time window has passed. One space for all merchants.
+-- Nonces of sealed requests, until their time window has passed. Shared by all merchants.
 create table envelope_nonce (
   nonce bytea primary key,
   expires_at timestamptz not null
@@ -123,13 +125,12 @@ create table envelope_nonce (
 grant select, insert, delete on envelope_nonce to fairground_app;
 
 -- ==== merchants ====
--- One site each. The table lists the tenants and so stands outside of tenancy; every process reads it, the operator
--- writes it.
+-- One site each. The table lists the tenants, so it has no tenant itself; processes read it, the operator writes it.
 
 create table merchant (
   id smallint generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z0-9_-]{2,32}$'),
-  -- Hosts this merchant answers on; the one with an empty list answers everywhere else.
+  -- Hosts of this merchant; the merchant with an empty list answers on all other hosts.
   hosts text[] not null default '{}',
   -- Merchants of one licensee share self-exclusion.
   licensee text not null,
@@ -141,34 +142,34 @@ create table merchant (
 grant select on merchant to fairground_app;
 
 -- ==== accounts ====
--- Members, how they log in and register, their sessions, second factors, security questions and contacts.
+-- Members, login and registration, sessions, second factors, security questions and contacts.
 
 create table member (
   merchant_id smallint not null references merchant,
   id uuid not null,
-  -- Shown as the member's number.
+  -- The member number that people see.
   number bigint generated always as identity (start with 80421000 increment by 7),
   account text not null,
   -- 4: trial play. 40 to 42: restricted.
   type smallint not null check (type in (0, 1, 2, 4, 40, 41, 42)),
   status text not null default 'active' check (status in ('active', 'disabled')),
   nickname text not null,
-  -- A code of the avatar gallery, or `own/…`: a picture of their own, by the name it has in the store.
+  -- A code of the avatar gallery, or `own/…`: the name of the member's own picture in the store.
   icon text,
   currency text not null,
-  -- The agent or member who brought this one; null at the top of a tree.
+  -- The agent or member who recruited this one; null at the top of a tree.
   parent_id uuid,
   affiliate_code text not null,
   series smallint not null,
   labels text[] not null default '{}',
   password_hash text not null,
-  -- Accounts opened through another provider have a password only once their owner has chosen one.
+  -- An account opened by social login has no password until its owner chooses one.
   has_password boolean not null default true,
   must_change_password boolean not null default false,
   password_changed_at timestamptz not null default now(),
-  -- Read with the member by every login: no session opens without the second factor where there is one.
+  -- Read at every login: no session is opened without the second factor if there is one.
   has_second_factor boolean not null default false,
-  -- Whether a bet or a deposit has to ask for limits and pauses at all: members without any pay nothing for them.
+  -- Whether bets and deposits must check limits and pauses; members without any need no extra query.
   is_limited boolean not null default false,
   last_login_at timestamptz,
   created_at timestamptz not null default now(),
@@ -176,18 +177,17 @@ create table member (
   unique (merchant_id, account),
   unique (merchant_id, affiliate_code),
   foreign key (merchant_id, parent_id) references member (merchant_id, id),
-  -- Play money belongs to trial accounts, and they have nothing else: real money and play money never meet in one
-  -- account, so neither in one posting.
+  -- Trial accounts have play money only, and only they have it: no account and no posting mixes it with real money.
   constraint member_play_money check ((type = 4) = (currency = 'FUN'))
 );
 create index member_parent on member (merchant_id, parent_id);
--- Trial accounts that somebody may still come back to.
+-- Trial accounts that are still open.
 create index member_open_trial on member (merchant_id, created_at) where type = 4 and status = 'active';
--- Asked for with every request for a member's own picture.
+-- Read by every request for a member's own picture.
 create unique index member_own_icon on member (merchant_id, icon) where icon like 'own/%';
 call tenant_table('member', 'select, insert, update');
 
--- Where an account was opened.
+-- How and where an account was opened.
 create table member_origin (
   merchant_id smallint not null references merchant,
   member_id uuid not null,
@@ -210,7 +210,7 @@ create table member_contact (
   primary key (merchant_id, member_id, kind),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
--- Only a verified address or number is reserved: any number of members may have stated one without proof.
+-- Only a verified address or number is reserved: any number of members may have stated one without verification.
 create unique index member_contact_proved on member_contact (merchant_id, kind, blind)
   where kind in ('email', 'mobile') and verified_at is not null;
 create index member_contact_blind on member_contact (merchant_id, kind, blind) where kind in ('email', 'mobile');
@@ -224,13 +224,13 @@ create table member_device (
   primary key (merchant_id, member_id, device_hash),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
--- Whose device it is: where somebody takes a pause, a trial is no way around it.
+-- The member who uses a device: a member in a pause cannot play on a trial there.
 create index member_device_device on member_device (merchant_id, device_hash);
 call tenant_table('member_device', 'select, insert, update, delete');
 
 create table session (
   merchant_id smallint not null,
-  -- SHA-256 of the token: whoever reads this table gets no session.
+  -- SHA-256 of the token, so that the table cannot be used to open a session.
   token_hash bytea not null,
   id uuid not null,
   member_id uuid not null,
@@ -238,7 +238,7 @@ create table session (
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
   previous_login_at timestamptz,
-  -- When the password was last entered again: good for what touches money or identity, for some minutes.
+  -- When the password was last entered again: this permits changes to money or identity for some minutes.
   stepped_up_at timestamptz,
   device text not null,
   address text not null,
@@ -249,7 +249,7 @@ create table session (
 create index session_member on session (merchant_id, member_id);
 call tenant_table('session', 'select, insert, update, delete');
 
--- Sessions that are over, for the time somebody has played.
+-- Ended sessions, for the time limits.
 create table session_past (
   merchant_id smallint not null,
   id uuid not null,
@@ -261,7 +261,7 @@ create table session_past (
 create index session_past_member on session_past (merchant_id, member_id, ended_at);
 call tenant_table('session_past', 'select, insert');
 
--- One-time tickets that open a session elsewhere.
+-- One-time tickets that open a session on another device.
 create table session_ticket (
   merchant_id smallint not null,
   ticket_hash bytea not null,
@@ -283,12 +283,13 @@ create table captcha (
 create index captcha_expiry on captcha (expires_at);
 call tenant_table('captcha', 'select, insert, delete');
 
--- Failed logins by account name, known or not, and by whether the device is one this account has used before: a
--- stranger's failures do not lock out a remembered device.
+-- Failed logins by account name, known or not, and by whether the device was used by this account before: failures on
+-- other devices do not lock out a known device.
 create table login_failure (
   merchant_id smallint not null,
   subject bytea not null,
-  -- Tries that were let in, the ones still being compared included: a hundred at once are not a hundred guesses.
+  -- Allowed attempts, including those still being compared, so that a hundred parallel attempts are not a hundred
+  -- guesses.
   attempts integer not null,
   failures integer not null default 0,
   first_failed_at timestamptz not null,
@@ -297,13 +298,13 @@ create table login_failure (
 );
 call tenant_table('login_failure', 'select, insert, update, delete');
 
--- Codes that prove an address or a number.
+-- Codes that verify an address or a number.
 create table verification_code (
   merchant_id smallint not null references merchant,
-  -- Keyed hash of what the code is for and whom it goes to: one valid code each, a new one takes its place.
+  -- Keyed hash of purpose and recipient: one valid code for each; a new code replaces it.
   subject bytea not null,
   code_hash bytea not null,
-  -- Tries that were let in, the ones still being compared included.
+  -- Allowed attempts, including those still being compared.
   tries smallint not null default 0,
   expires_at timestamptz not null,
   primary key (merchant_id, subject)
@@ -315,7 +316,7 @@ create table payment_password (
   merchant_id smallint not null,
   member_id uuid not null,
   password_hash text not null,
-  -- Tries since the last right one, those still being compared included.
+  -- Attempts since the last right one, including those still being compared.
   tries integer not null default 0,
   locked_until timestamptz,
   changed_at timestamptz not null default now(),
@@ -341,9 +342,9 @@ create table totp_factor (
   -- The shared secret, sealed.
   sealed bytea not null,
   created_at timestamptz not null default now(),
-  -- Null until a first code has shown that the app has it.
+  -- Null until a first code has confirmed that the app has the secret.
   confirmed_at timestamptz,
-  -- Of the last code that was accepted: that one and those before it are no longer good.
+  -- Time step of the last accepted code: codes of this and earlier steps are no longer valid.
   last_step bigint not null default 0,
   primary key (merchant_id, member_id),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
@@ -359,7 +360,7 @@ create table recovery_code (
 );
 call tenant_table('recovery_code', 'select, insert, delete');
 
--- Challenges of logins that wait for the second factor, kept from the moment one was met until it would have expired.
+-- Challenges of second-factor logins that were used, kept until they would have expired.
 create table met_challenge (
   merchant_id smallint not null,
   nonce_hash bytea not null,
@@ -375,11 +376,12 @@ create table passkey (
   member_id uuid not null,
   credential_id text not null,
   public_key bytea not null,
-  -- Of signatures, by the authenticator: one that does not grow is a copy's. Many keep it at zero.
+  -- Signature counter of the authenticator: one that does not increase indicates a cloned passkey. Many keep it at
+  -- zero.
   counter bigint not null,
   transports text[] not null,
   name text not null,
-  -- The host it was made for: no other can ask for it.
+  -- The host it was registered for: no other host can use it.
   rp_id text not null,
   created_at timestamptz not null default now(),
   last_used_at timestamptz,
@@ -394,7 +396,7 @@ create table passkey_challenge (
   merchant_id smallint not null,
   challenge_hash bytea not null,
   purpose text not null check (purpose in ('register', 'login', 'stepUp')),
-  -- Null at a login, where nobody is known yet.
+  -- Null for a login, when the member is not known yet.
   member_id uuid,
   expires_at timestamptz not null,
   primary key (merchant_id, challenge_hash),
@@ -403,10 +405,10 @@ create table passkey_challenge (
 create index passkey_challenge_expiry on passkey_challenge (expires_at);
 call tenant_table('passkey_challenge', 'select, insert, delete');
 
--- Who somebody is at another provider.
+-- Identities at social-login providers.
 create table identity_link (
   merchant_id smallint not null references merchant,
-  -- Keyed hash of issuer and subject: nothing else says who somebody is, an e-mail address least of all.
+  -- Keyed hash of issuer and subject: only these identify a person, an e-mail address does not.
   identity bytea not null,
   provider text not null,
   member_id uuid not null,
@@ -422,15 +424,15 @@ create table sign_in_attempt (
   id uuid not null,
   provider text not null,
   purpose text not null check (purpose in ('enter', 'link', 'confirm')),
-  -- What the provider hands back; gone once it has.
+  -- The state that the provider returns; deleted when used.
   state_hash bytea,
-  -- Known to the browser that began alone: nobody else can end it.
+  -- Known only to the browser that began: no other can complete it.
   binding_hash bytea not null,
-  -- What the browser brings back from the provider.
+  -- The ticket that the browser brings back from the provider.
   ticket_hash bytea,
-  -- Verifier and nonce; then what the provider said.
+  -- Verifier and nonce; after the callback the identity.
   sealed bytea not null,
-  -- Whose session began it, where it is to change or confirm an account.
+  -- The session that began it, if it is to link or confirm an account.
   session_id uuid,
   expires_at timestamptz not null,
   primary key (merchant_id, id),
@@ -440,7 +442,7 @@ create table sign_in_attempt (
 create index sign_in_attempt_expiry on sign_in_attempt (expires_at);
 call tenant_table('sign_in_attempt', 'select, insert, update, delete');
 
--- Tokens of a phone sign-in: each lets in once.
+-- Used tokens of phone sign-in: each is valid once.
 create table spent_token (
   merchant_id smallint not null references merchant,
   token_hash bytea not null,
@@ -451,15 +453,15 @@ create index spent_token_expiry on spent_token (expires_at);
 call tenant_table('spent_token', 'select, insert, delete');
 
 -- ==== kyc ====
--- The identity check: what a member showed, and what a reviewer said to it. The pictures lie in a store of their own,
--- sealed; only their names stand here.
+-- The identity check: what a member submitted, and the reviewer's decision. The pictures are sealed in a store of their
+-- own; the tables contain only their names.
 
 create table kyc_check (
   merchant_id smallint not null references merchant,
   id uuid not null,
   member_id uuid not null,
   document text not null check (document in ('id_card', 'passport', 'licence')),
-  -- Sealed: people write about themselves.
+  -- Sealed: it may contain personal data.
   remark bytea not null,
   state text not null default 'under_review' check (state in ('under_review', 'verified', 'rejected')),
   reason text check (char_length(reason) between 1 and 280),
@@ -471,7 +473,7 @@ create table kyc_check (
   check ((state = 'under_review') = (decided_at is null)),
   check ((state = 'rejected') = (reason is not null))
 );
--- After a rejection a member may try again; beside a check that is open or passed there is no second one.
+-- After a rejection a member may try again; there is at most one check that is open or passed.
 create unique index kyc_check_open on kyc_check (merchant_id, member_id) where state <> 'rejected';
 create index kyc_check_member on kyc_check (merchant_id, member_id, submitted_at);
 create index kyc_check_waiting on kyc_check (merchant_id, submitted_at) where state = 'under_review';
@@ -481,7 +483,7 @@ create table kyc_picture (
   merchant_id smallint not null,
   check_id uuid not null,
   place smallint not null check (place between 1 and 3),
-  -- Name in the store; says nothing about the member.
+  -- Name in the store; it reveals nothing about the member.
   key text not null,
   width integer not null,
   height integer not null,
@@ -506,21 +508,22 @@ create table ledger_account (
   -- Members keep a running balance. Operators do not: one row that every bet updates would cost three quarters of
   -- the throughput, so their accounts are summed from entries.
   balance bigint,
-  -- Grows with every change; live events carry it, so that an older figure never replaces a newer.
+  -- Increases with every change; live events contain it, so that an older amount never replaces a newer one.
   version bigint not null default 0,
   primary key (merchant_id, id),
   check ((member_id is null) = (balance is null)),
-  -- A member can owe after a vendor takes a win back: that stands in an account of its own, never as negative cash.
+  -- A member can owe money after a vendor takes a win back: that is recorded in a separate account, never as negative
+  -- cash.
   check (case when kind = 'debt' then balance <= 0 else balance >= 0 end)
 ) with (fillfactor = 50);
 create unique index ledger_account_member on ledger_account (merchant_id, member_id, kind, currency) where member_id is not null;
 create unique index ledger_account_operator on ledger_account (merchant_id, kind, currency) where member_id is null;
--- Whose account it is, and in what currency, stays as it was opened.
+-- Owner and currency of an account never change.
 call tenant_table('ledger_account', 'select, insert, update (balance, version)');
 grant select, insert, update (balance, version) on ledger_account to fairground_ledger;
 
--- Every kind of posting and what it counts as; the same for all merchants, so outside of tenancy. `stake` and `win`
--- include what takes one back; `bonus` is what promotions give and take.
+-- Every type of posting and its category; the same for all merchants, so without a tenant. `stake` and `win` include
+-- their reversals; `bonus` is what promotions give and take.
 create table posting_type (
   name text primary key,
   class text not null check (class in ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'other'))
@@ -546,41 +549,43 @@ insert into posting_type (name, class) values
   ('transfer.release', 'other'),
   ('transfer.unmatched', 'other'),
   ('trial.fund', 'other'),
-  -- A correction by hand.
+  -- A manual correction.
   ('adjustment', 'other');
+
+-- The names of the table above. A foreign key would lock the one row of its type for every bet; a check of the table
+-- that lists them would be read again, word by word, for every call.
+do $$
+begin
+  execute format('create domain posting_type_name as text check (value in (%s))',
+    (select string_agg(quote_literal(name), ', ' order by name) from posting_type));
+end
+$$;
 
 create table ledger_posting (
   merchant_id smallint not null,
   id uuid not null,
-  -- Built from the cause: `lotto:bet:<order>`, `dep:<provider>:<id>`. One cause, one posting.
+  -- Made from the cause: `lotto:bet:<order>`, `dep:<provider>:<id>`. One posting per cause.
   key text not null,
   input_hash bytea not null,
-  type text not null,
-  -- Whose record shows it.
+  type posting_type_name not null,
+  -- The member whose record shows it.
   member_id uuid,
-  -- What it belongs to, in words a record can show: an order, a round, a deposit.
+  -- The order, round or deposit that it belongs to, as records show it.
   reference text not null,
   game text,
   created_at timestamptz not null default now(),
   primary key (merchant_id, id),
   unique (merchant_id, key)
 );
--- A check, made from the table above: a foreign key would lock the one row of its type for every bet.
-do $$
-begin
-  execute format('alter table ledger_posting add constraint ledger_posting_type check (type in (%s))',
-    (select string_agg(quote_literal(name), ', ' order by name) from posting_type));
-end
-$$;
 call tenant_table('ledger_posting', 'select');
 grant select, insert on ledger_posting to fairground_ledger;
 
 create table ledger_entry (
   merchant_id smallint not null,
   -- Not foreign keys: accounts are never deleted, only the ledger's functions write here, and the check would lock the
-  -- operator's row for every entry of it. The trial balance names an entry whose account is not there.
+  -- operator's row for every entry. The trial balance reports an entry without an account.
   account_id bigint not null,
-  -- Taken while the account's row is locked: within an account it is the order of events.
+  -- Assigned while the account's row is locked: the order of entries within an account.
   seq bigint generated always as identity,
   posting_id uuid not null,
   amount bigint not null check (amount <> 0),
@@ -592,9 +597,9 @@ call tenant_table('ledger_entry', 'select');
 grant select, insert on ledger_entry to fairground_ledger;
 
 -- ==== responsible-gaming ====
--- Limits, time-outs, exclusions, the reality check, and what a member has staked, won and paid in by day.
+-- Limits, time-outs, exclusions, the reality check, and daily sums of stakes, winnings and deposits.
 
--- One row for everybody who has a limit or a pause: its lock makes their bets, deposits and changes take turns.
+-- One row for each member with a limit or pause: its lock serialises their bets, deposits and changes.
 create table play_care (
   merchant_id smallint not null,
   member_id uuid not null,
@@ -602,7 +607,7 @@ create table play_care (
   -- Counted from the first stake of a session, or after the last answer.
   reality_since timestamptz,
   reality_answered_at timestamptz,
-  -- When the member last said that no limit, or the limits they have, are right.
+  -- When the member last confirmed their limits, or that they want none.
   reviewed_at timestamptz,
   primary key (merchant_id, member_id),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
@@ -616,7 +621,7 @@ create table play_limit (
   span text not null check (span in ('day', 'week', 'month')),
   -- Ledger units of the member's currency; of time, minutes. Null: none.
   value bigint check (value >= 0),
-  -- A looser one that the member asked for; a null value with a time is the request to have none.
+  -- The pending looser limit; null with a time is the request to have none.
   pending_value bigint check (pending_value >= 0),
   pending_from timestamptz,
   changed_at timestamptz not null default now(),
@@ -625,12 +630,12 @@ create table play_limit (
 );
 call tenant_table('play_limit', 'select, insert, update (value, pending_value, pending_from, changed_at)');
 
--- Time-outs and exclusions. Nothing shortens one: rows are added, and only the return from an exclusion that has run
--- its time is ever written into it, a day ahead.
+-- Time-outs and exclusions. Nothing shortens one: rows are only added; only the return from an exclusion past its term
+-- is written into it, a day ahead.
 create table play_pause (
   merchant_id smallint not null,
   member_id uuid not null,
-  -- Of an exclusion the same at every merchant of the licensee.
+  -- For an exclusion the same at every merchant of the licensee.
   id uuid not null,
   kind text not null check (kind in ('time_out', 'exclusion')),
   started_at timestamptz not null default now(),
@@ -643,8 +648,8 @@ create table play_pause (
 );
 call tenant_table('play_pause', 'select, insert, update (back_at)');
 
--- Who is excluded, for every merchant of a licensee, so outside of tenancy: keyed hashes of contacts, nothing that
--- tells who.
+-- Excluded people, for all merchants of a licensee and so without a tenant: keyed hashes of contacts, which identify
+-- nobody by themselves.
 create table exclusion_mark (
   licensee text not null,
   kind text not null,
@@ -657,7 +662,7 @@ create table exclusion_mark (
 create index exclusion_mark_exclusion on exclusion_mark (exclusion_id);
 grant select, insert on exclusion_mark to fairground_app;
 
--- Postings by day of the merchant's zone, added up when somebody asks; `play_fold` says up to where.
+-- Sums of postings by day in the merchant's time zone, added up when read; `play_fold` says up to which entry.
 create table play_day (
   merchant_id smallint not null,
   member_id uuid not null,
@@ -681,19 +686,19 @@ call tenant_table('play_fold', 'select, insert, update (seq)');
 -- ==== wallet ====
 -- Vendors' wallets and the fund transfers to and from them. Balances are the ledger's.
 
--- A member's account with a vendor. Its money stands in the ledger account `vendor:<gateway>`, which follows the
--- vendor's book line by line.
+-- A member's account at a vendor. Its money is in the ledger account `vendor:<gateway>`, which follows the vendor's
+-- ledger line by line.
 create table vendor_wallet (
   merchant_id smallint not null,
   member_id uuid not null,
   gateway text not null,
   currency text not null,
-  -- The last line of the vendor's book that stands in ours.
+  -- The last line of the vendor's ledger that was posted to ours.
   sequence bigint not null default 0,
-  -- What the vendor said it left, and when the vendor last said anything.
+  -- The balance in the vendor's last reply, and the time of that reply.
   told_balance bigint not null default 0,
   told_at timestamptz,
-  -- When a line last came, or a game of it was opened.
+  -- When the last line arrived, or a game was opened.
   moved_at timestamptz not null default now(),
   primary key (merchant_id, member_id, gateway),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
@@ -702,20 +707,20 @@ call tenant_table('vendor_wallet', 'select, insert, update (sequence, told_balan
 
 create table vendor_transfer (
   merchant_id smallint not null,
-  -- Also the reference that the vendor knows it by.
+  -- Also the reference at the vendor.
   id uuid not null,
   member_id uuid not null,
   gateway text not null,
   currency text not null,
   direction text not null check (direction in ('in', 'out')),
-  -- Null: everything that is there, until the vendor has said how much that was.
+  -- Null: the whole balance, until the vendor has reported the amount.
   amount bigint check (amount >= 0),
-  -- Who wanted it: the member by hand, the opening of a game, or the leaving of one.
+  -- The trigger: the member, the opening of a game, or leaving one.
   cause text not null check (cause in ('member', 'launch', 'exit')),
   state text not null default 'pending' check (state in ('pending', 'done', 'failed')),
-  -- Why it failed.
+  -- The reason of a failure.
   reason text check (reason in ('not_enough', 'not_arrived', 'refused')),
-  -- By the vendor's clock; what arrives there later has no effect.
+  -- By the vendor's clock; the vendor refuses it after that.
   valid_until timestamptz not null,
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz,
@@ -724,12 +729,12 @@ create table vendor_transfer (
   check (amount is not null or (direction = 'out' and state <> 'done')),
   check ((state = 'pending') = (ended_at is null))
 );
--- One at a time: what the next one finds depends on what became of this one.
+-- One pending transfer per wallet: the amount of the next depends on the outcome of this one.
 create unique index vendor_transfer_pending on vendor_transfer (merchant_id, member_id, gateway) where state = 'pending';
 create index vendor_transfer_member on vendor_transfer (merchant_id, member_id, created_at desc, id desc);
 call tenant_table('vendor_transfer', 'select, insert, update (amount, state, reason, ended_at)');
 
--- Whether money follows the member into a vendor's game and back. No row: it does.
+-- Whether money is moved automatically into a vendor's game and back. Without a row: yes.
 create table transfer_setting (
   merchant_id smallint not null,
   member_id uuid not null,
@@ -740,7 +745,7 @@ create table transfer_setting (
 call tenant_table('transfer_setting', 'select, insert, update (is_automatic)');
 
 -- ==== payments ====
--- Money in and out: deposits, bank transfers, payments that fit no deposit, bank cards and withdrawals.
+-- Money in and out: deposits, bank transfers, unmatched payments, bank cards and withdrawals.
 
 create table deposit_channel (
   merchant_id smallint not null references merchant,
@@ -755,11 +760,11 @@ create table deposit_channel (
   -- Hundredths of a percent, and a fixed part.
   fee_basis_points integer not null default 0,
   fee_fixed bigint not null default 0,
-  -- How much of what comes in this way has to be staked before it can leave again, in percent.
+  -- The share of a deposit that must be staked before a withdrawal, in percent.
   turnover_percent integer not null default 100 check (turnover_percent >= 0),
-  -- How long somebody has to pay.
+  -- The time to pay.
   life_minutes integer not null default 15 check (life_minutes between 1 and 10080),
-  -- Of a manual channel: whom to transfer to, and above what amount two people confirm it.
+  -- For a manual channel: the payee, and the amount above which two operators confirm.
   payee_bank text,
   payee_account text,
   payee_name text,
@@ -770,12 +775,12 @@ create table deposit_channel (
   constraint deposit_channel_payee check (
     case when kind = 'manual' then provider = 'manual' and num_nulls(payee_bank, payee_account, payee_name, second_person_above) = 0
     else provider <> 'manual' and num_nonnulls(payee_bank, payee_account, payee_name, second_person_above) = 0 end),
-  -- Whatever is paid in leaves something to credit.
+  -- Every payment leaves an amount to credit after the fee.
   check (min * (10000 - fee_basis_points) > fee_fixed * 10000)
 );
 call tenant_table('deposit_channel', 'select');
 
--- The banks that one provider reaches.
+-- The banks that a provider supports.
 create table provider_bank (
   merchant_id smallint not null references merchant,
   provider text not null,
@@ -798,14 +803,14 @@ create table deposit (
   amount bigint not null check (amount > 0),
   fee bigint not null check (fee >= 0 and fee <= amount),
   state text not null default 'created' check (state in ('created', 'pending', 'paid', 'expired', 'rejected')),
-  -- Why it was rejected.
+  -- Reason of a rejection.
   reason text,
   reference text not null,
   provider_payment_id text,
   redirect_url text,
-  -- What a camera reads.
+  -- Content of the QR code.
   qr text,
-  -- When the member said that they have transferred it; from then on its time does not run out.
+  -- When the member claimed the transfer; from then on it does not expire.
   claimed_at timestamptz check (claimed_at is null or provider = 'manual'),
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz not null,
@@ -818,14 +823,14 @@ create table deposit (
 );
 create index deposit_member on deposit (merchant_id, member_id, created_at desc, id desc);
 create unique index deposit_payment on deposit (merchant_id, provider, provider_payment_id) where provider_payment_id is not null;
--- A transfer is found by it.
+-- Transfers are looked up by it.
 create unique index deposit_reference on deposit (merchant_id, reference);
 create index deposit_transfer on deposit (merchant_id, claimed_at) where provider = 'manual' and state = 'pending';
 create index deposit_waiting on deposit (merchant_id, member_id) where provider = 'manual' and state in ('created', 'pending');
 call tenant_table('deposit',
   'select, insert, update (state, reason, provider_payment_id, redirect_url, qr, claimed_at, paid_at)');
 
--- What a member sent to show that they have paid: the latest.
+-- The member's latest receipt.
 create table deposit_receipt (
   merchant_id smallint not null,
   deposit_id uuid not null,
@@ -839,7 +844,7 @@ create table deposit_receipt (
 );
 call tenant_table('deposit_receipt', 'select, insert, update (key, width, height, bytes, sent_at)');
 
--- Who has said what about a transfer: a person counts once for a step, and two count as two when they name the same payment.
+-- Votes on a transfer: one per operator and step; two votes count together if they name the same payment.
 create table deposit_vote (
   merchant_id smallint not null,
   deposit_id uuid not null,
@@ -852,7 +857,7 @@ create table deposit_vote (
 );
 call tenant_table('deposit_vote', 'select, insert, update (bank_reference, at)');
 
--- Callbacks as they came, once each.
+-- Callbacks as received, once each.
 create table provider_callback (
   merchant_id smallint not null,
   provider text not null,
@@ -863,37 +868,37 @@ create table provider_callback (
   received_at timestamptz not null default now(),
   primary key (merchant_id, provider, event_id)
 );
--- All that was said of one payment, for whoever looks into it.
+-- All callbacks of one payment, for investigations.
 create index provider_callback_payment on provider_callback (merchant_id, provider, (body ->> 'paymentId'));
 call tenant_table('provider_callback', 'select, insert');
 
--- Money that a provider says was paid and that fits no deposit. It is nobody's until a person says whose it is.
+-- Payments that a provider reports as paid and that match no deposit. An operator decides whom they belong to.
 create table suspense (
   merchant_id smallint not null,
   id uuid not null,
   provider text not null,
   payment_id text not null,
-  -- What operators call it, and the member's record once it is assigned.
+  -- The reference for operators, and in the member's record once it is assigned.
   reference text not null,
   reason text not null
     check (reason in ('unknown_reference', 'payment_differs', 'paid_already', 'amount_differs', 'currency_differs')),
-  -- As the provider says it, whatever that is.
+  -- As the provider reported it, valid or not.
   said_reference text not null,
   said_amount text not null,
   said_currency text not null,
-  -- The deposit that it speaks of, where there is one.
+  -- The deposit that it refers to, if there is one.
   deposit_id uuid,
-  -- `credited`: what the provider said later did fit the deposit.
+  -- `credited`: a later report of the provider matched the deposit.
   state text not null default 'open' check (state in ('open', 'assigned', 'returned', 'credited')),
-  -- Whom it was assigned to.
+  -- The member it was assigned to.
   member_id uuid,
-  -- Why it was returned.
+  -- Reason of the return.
   note text,
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz,
   primary key (merchant_id, id),
   unique (merchant_id, reference),
-  -- One payment, one sum of money.
+  -- One row per payment.
   unique (merchant_id, provider, payment_id),
   foreign key (merchant_id, deposit_id) references deposit (merchant_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
@@ -902,7 +907,7 @@ create table suspense (
 create index suspense_open on suspense (merchant_id, created_at) where state = 'open';
 call tenant_table('suspense', 'select, insert, update (state, member_id, note, ended_at)');
 
--- Who has said what about it. `says` holds the whole of it, the member included: two people have to say the same.
+-- Votes on it. `says` contains the whole decision with the member: two operators must vote for the same.
 create table suspense_vote (
   merchant_id smallint not null,
   suspense_id uuid not null,
@@ -919,13 +924,13 @@ create table bank_card (
   id uuid not null,
   member_id uuid not null,
   bank_name text not null,
-  -- The number: sealed for paying out, a keyed hash against a second account with the same card.
+  -- The number: sealed for paying out, and a keyed hash to prevent the same card on a second account.
   sealed bytea not null,
   blind bytea not null,
   last_four text not null,
   is_default boolean not null,
   created_at timestamptz not null default now(),
-  -- Withdrawals name the card they went to, so it is never deleted.
+  -- Withdrawals refer to their card, so it is never deleted.
   removed_at timestamptz,
   primary key (merchant_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
@@ -944,14 +949,14 @@ create table withdrawal_terms (
   fee_basis_points integer not null default 0 check (fee_basis_points between 0 and 9999),
   fee_fixed bigint not null default 0 check (fee_fixed >= 0),
   free_per_day integer not null default 0,
-  -- Above this, two people decide each step.
+  -- Above this amount two operators decide each step.
   second_person_above bigint not null,
   expected_minutes integer not null,
   needs_kyc boolean not null,
   can_cancel boolean not null default false,
   primary key (merchant_id, currency),
   check (max >= min),
-  -- Whatever is withdrawn leaves something to pay out.
+  -- Every withdrawal leaves an amount to pay after the fee.
   check (min * (10000 - fee_basis_points) > fee_fixed * 10000)
 );
 call tenant_table('withdrawal_terms', 'select');
@@ -966,11 +971,11 @@ create table withdrawal (
   fee bigint not null check (fee >= 0 and fee < amount),
   state text not null default 'requested'
     check (state in ('requested', 'under_review', 'approved', 'paid', 'rejected', 'cancelled')),
-  -- What the member and the operator call it.
+  -- The reference for the member and the operator.
   reference text not null,
-  -- Why it was rejected.
+  -- Reason of a rejection.
   reason text,
-  -- What the bank calls the payment.
+  -- The bank's reference of the payment.
   bank_reference text,
   expected_at timestamptz not null,
   created_at timestamptz(3) not null default now(),
@@ -986,7 +991,7 @@ create index withdrawal_member on withdrawal (merchant_id, member_id, created_at
 create index withdrawal_open on withdrawal (merchant_id, created_at) where state in ('requested', 'under_review', 'approved');
 call tenant_table('withdrawal', 'select, insert, update (state, reason, bank_reference, reviewed_at, approved_at, ended_at)');
 
--- Who has said what about a withdrawal: a person counts once for a step.
+-- Votes on a withdrawal: one per operator and step.
 create table withdrawal_vote (
   merchant_id smallint not null,
   withdrawal_id uuid not null,
@@ -999,10 +1004,10 @@ create table withdrawal_vote (
 call tenant_table('withdrawal_vote', 'select, insert');
 
 -- ==== bets ====
--- What a member still has to stake. The bets themselves are rows of games and lottery; `bet` in ../sql/bets.sql is the
--- one view over both.
+-- The turnover that a member still needs. Bets are rows of games and lottery; the view `bet` in ../sql/bets.sql
+-- contains both.
 
--- Bets since a time count against it. Once the member has reached it, the next deposit starts anew.
+-- Bets placed after this time count. Once the requirement is met, the next deposit starts a new count.
 create table turnover_lock (
   merchant_id smallint not null,
   member_id uuid not null,
@@ -1015,21 +1020,21 @@ create table turnover_lock (
 call tenant_table('turnover_lock', 'select, insert, update (required, since)');
 
 -- ==== games ====
--- Vendors, their games, launches, the rounds and requests of the seamless wallet, and the wins worth showing.
+-- Vendors, their games, launches, the rounds and requests of the seamless wallet, and the wins of the winner board.
 
--- Systems that speak the vendor protocol with us. One can serve the games of several vendors.
+-- Systems that use our vendor protocol. One can serve the games of several vendors.
 create table game_gateway (
   merchant_id smallint not null references merchant,
   code text not null,
-  -- SPKI, base64: what its requests are verified with. Two while a key is being changed.
+  -- SPKI, base64: verifies its requests. Two during a key rotation.
   public_keys text[] not null,
-  -- Where its games open; null: on the site's own host, at the studio's port.
+  -- Origin of its games; null: the site's own host, at the studio's port.
   launch_origin text,
-  -- Where we call it; null: the studio beside us.
+  -- Its address for our calls; null: the studio next to us.
   call_origin text,
-  -- Who keeps the money while it is played with: we, asked for every bet, or the vendor.
+  -- Who keeps the money during play: we, with a request for every bet, or the vendor.
   wallet text not null default 'seamless' check (wallet in ('seamless', 'transfer')),
-  -- What members call its wallet.
+  -- The wallet's name for members.
   wallet_name text,
   is_open boolean not null default true,
   primary key (merchant_id, code),
@@ -1070,7 +1075,7 @@ create table game (
 );
 call tenant_table('game', 'select');
 
--- The least that a game takes, in each currency it is offered in.
+-- The smallest bet of a game, in each currency it is offered in.
 create table game_stake (
   merchant_id smallint not null,
   game text not null,
@@ -1124,7 +1129,7 @@ create index play_token_member on play_token (merchant_id, member_id);
 create index play_token_ticket on play_token (ticket_expires_at) where ticket_hash is not null;
 call tenant_table('play_token', 'select, insert, update, delete');
 
--- One row per round: what was staked and won in it. `vendor` is here and below the gateway that made the requests.
+-- One row per round with its total stake and win. Here and below `vendor` is the gateway that made the requests.
 create table vendor_round (
   merchant_id smallint not null,
   id uuid not null,
@@ -1136,11 +1141,11 @@ create table vendor_round (
   staked bigint not null default 0,
   returned bigint not null default 0,
   state text not null default 'open' check (state in ('open', 'closed', 'cancelled')),
-  -- To the millisecond, like every time that lists page by: a reader's clock has no finer.
+  -- To the millisecond, like all times that lists are paged by: a Date in JavaScript has no finer resolution.
   started_at timestamptz(3) not null default now(),
   ended_at timestamptz,
   primary key (merchant_id, id),
-  -- Some vendors count rounds by game.
+  -- Some vendors number rounds per game.
   unique (merchant_id, vendor, member_id, game, round),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
@@ -1148,7 +1153,7 @@ create index vendor_round_member on vendor_round (merchant_id, member_id, starte
 create index vendor_round_open on vendor_round (merchant_id, member_id) where state = 'open';
 call tenant_table('vendor_round', 'select, insert, update (staked, returned, state, ended_at)');
 
--- Every request a vendor made about money, with our answer: refusals too, so that a late retry gets the same one.
+-- Every money request of a vendor with our reply, refusals too, so that a late retry gets the same reply.
 create table vendor_transaction (
   merchant_id smallint not null,
   vendor text not null,
@@ -1159,10 +1164,10 @@ create table vendor_transaction (
   round_id uuid,
   reference_id uuid,
   amount bigint not null,
-  -- How a stake was split over the pockets: a rollback gives back exactly these.
+  -- How a stake was split over cash and bonus: a rollback returns exactly these amounts.
   cash bigint not null default 0,
   bonus bigint not null default 0,
-  -- The answer that was given, in the vendor protocol's words.
+  -- The reply in terms of the vendor protocol.
   status text not null check (status in ('RS_OK', 'RS_ERROR_UNKNOWN', 'RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_INVALID_SIGNATURE',
     'RS_ERROR_INVALID_VENDOR', 'RS_ERROR_INVALID_GAME', 'RS_ERROR_INVALID_TOKEN', 'RS_ERROR_TOKEN_EXPIRED', 'RS_ERROR_USER_DISABLED',
     'RS_ERROR_WRONG_CURRENCY', 'RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED', 'RS_ERROR_DUPLICATE_TRANSACTION',
@@ -1177,7 +1182,7 @@ call tenant_table('vendor_transaction', 'select, insert, update (rolled_back_by)
 create table win_record (
   merchant_id smallint not null,
   id uuid not null,
-  -- Not a foreign key: members are never deleted, and who writes here has just paid this one.
+  -- Not a foreign key: members are never deleted, and this member has just been paid.
   member_id uuid not null,
   game text not null,
   vendor text not null,
@@ -1187,7 +1192,7 @@ create table win_record (
   won_at timestamptz not null default now(),
   primary key (merchant_id, id)
 );
--- The winner board reads past no win of play money, however many there are.
+-- The index of the winner board leaves out wins of play money.
 create index win_record_real on win_record (merchant_id, won_at desc) where currency <> 'FUN';
 create index win_record_real_of_type on win_record (merchant_id, type, won_at desc) where currency <> 'FUN';
 call tenant_table('win_record', 'select, insert');
@@ -1203,7 +1208,7 @@ create table lottery (
   list_group text not null,
   family text not null check (family in ('digits')),
   positions smallint not null,
-  -- A day has at most 2,880 draws: no longer key chain is made.
+  -- Limits the key chain: a day has at most 2,880 draws.
   every_seconds integer not null check (every_seconds between 30 and 86400),
   close_offset_seconds integer not null,
   rules jsonb not null,
@@ -1217,7 +1222,7 @@ create table lottery_stake (
   merchant_id smallint not null,
   lottery text not null,
   currency text not null,
-  -- Ledger units: what a note may cost, the dearest first, and the most that one order pays.
+  -- Ledger units: the prices of a note, the highest first, and the maximum payout of one order.
   units bigint[] not null check (cardinality(units) > 0 and 0 < all (units)),
   payout_max bigint not null check (payout_max > 0),
   primary key (merchant_id, lottery, currency),
@@ -1264,7 +1269,7 @@ create table draw (
   check ((result is null) = (state in ('open', 'closed')) or state = 'void')
 );
 create index draw_time on draw (merchant_id, lottery, draws_at desc);
--- What the clock and the open draw are found by: a handful among years of drawn ones.
+-- For the clock and the open draw: few rows among years of finished draws.
 create index draw_pending on draw (merchant_id, lottery, closes_at) where state in ('open', 'closed');
 create index draw_unsettled on draw (merchant_id, opens_at) where state in ('open', 'closed', 'drawn');
 call tenant_table('draw', 'select, insert, update (state, beacon, chain_key, seed, result, revision, drawn_at, settled_at)');
@@ -1272,12 +1277,12 @@ call tenant_table('draw', 'select, insert, update (state, beacon, chain_key, see
 create table lottery_order (
   merchant_id smallint not null,
   id uuid not null,
-  -- Not foreign keys: members and draws are never deleted, only `lottery_place` writes here, and it has found both. The
-  -- checks would cost as much as the rest of the bet.
+  -- Not foreign keys: members and draws are never deleted, and only `lottery_place` writes here after it has read both.
+  -- The checks would cost as much as the rest of the bet.
   member_id uuid not null,
   draw_id bigint not null,
   lottery text not null,
-  -- The caller's idempotency key, and what came with it.
+  -- The caller's idempotency key, and the hash of its input.
   key uuid not null,
   input_hash bytea not null,
   lines jsonb not null,
@@ -1286,7 +1291,7 @@ create table lottery_order (
   cash bigint not null,
   bonus bigint not null,
   cancelled_at timestamptz,
-  -- When it was found to be in time, to the millisecond below: never at or after the close.
+  -- The time at which it was accepted, rounded down to the millisecond: always before the close.
   placed_at timestamptz(3) not null,
   primary key (merchant_id, id),
   unique (merchant_id, member_id, key)
@@ -1298,7 +1303,7 @@ call tenant_table('lottery_order', 'select, insert, update (cancelled_at)');
 -- Winners only: an order without a row has lost once its draw is settled.
 create table lottery_payout (
   merchant_id smallint not null,
-  -- Not a foreign key: orders are never deleted, and `lottery_pay` has found this one.
+  -- Not a foreign key: orders are never deleted, and `lottery_pay` has read this one.
   order_id uuid not null,
   revision smallint not null,
   draw_id bigint not null,
@@ -1312,7 +1317,7 @@ create index lottery_payout_draw on lottery_payout (merchant_id, draw_id);
 call tenant_table('lottery_payout', 'select, insert');
 
 -- ==== promotions ====
--- Offers, what was promised with a deposit, and the bonuses granted.
+-- Offers, the promotion picked with a deposit, and the bonuses granted.
 
 create table promotion (
   merchant_id smallint not null references merchant,
@@ -1330,16 +1335,16 @@ create table promotion (
 );
 call tenant_table('promotion', 'select');
 
--- What a deposit gets of a promotion, in one currency. A promotion without rows has nothing to do with deposits.
+-- The terms of a promotion for deposits, in one currency. A promotion without rows is not for deposits.
 create table promotion_offer (
   merchant_id smallint not null,
   promotion_id uuid not null,
   currency text not null,
-  -- Of what is credited, and the most it gives, in ledger units.
+  -- Share of the credited amount, and the maximum bonus, in ledger units.
   percent integer not null check (percent between 1 and 1000),
   bonus_max bigint not null check (bonus_max > 0),
   deposit_min bigint not null check (deposit_min > 0),
-  -- How often deposit and bonus together are to be staked: never more than ten times.
+  -- How many times deposit and bonus together must be staked: at most ten.
   times integer not null check (times between 1 and 10),
   is_first_only boolean not null default false,
   primary key (merchant_id, promotion_id, currency),
@@ -1347,7 +1352,7 @@ create table promotion_offer (
 );
 call tenant_table('promotion_offer', 'select');
 
--- What was picked with a deposit, as it was promised: terms that change later change nothing of it.
+-- The promotion picked with a deposit, with its terms at that time: later changes do not affect it.
 create table deposit_promotion (
   merchant_id smallint not null,
   deposit_id uuid not null,
@@ -1355,7 +1360,7 @@ create table deposit_promotion (
   bonus bigint not null check (bonus > 0),
   times integer not null check (times between 1 and 10),
   is_first_only boolean not null,
-  -- Why the deposit was credited without it.
+  -- Why the deposit was credited without the bonus.
   missed text check (missed in ('not_first', 'bonus_active')),
   primary key (merchant_id, deposit_id),
   foreign key (merchant_id, deposit_id) references deposit (merchant_id, id),
@@ -1373,14 +1378,14 @@ create table bonus_grant (
   amount bigint not null check (amount > 0),
   times integer not null check (times between 1 and 10),
   is_first_only boolean not null,
-  -- What it asks to be staked, and what the deposit would have asked for alone.
+  -- The turnover that it requires, and what the deposit alone would require.
   required bigint not null check (required > 0),
   required_alone bigint not null check (required_alone between 0 and required),
   state text not null default 'active' check (state in ('active', 'released', 'given_up', 'used_up')),
   granted_at timestamptz(3) not null default now(),
   ended_at timestamptz,
-  -- Where the member's accounts stood when somebody last looked whether it is staked, and whether bets were open then:
-  -- a bet that is lost moves no account.
+  -- The version of the member's accounts at the last check of the turnover, and whether bets were open then: a lost bet
+  -- changes no account.
   seen_version bigint not null default 0,
   has_open_stakes boolean not null default false,
   primary key (merchant_id, id),
@@ -1408,7 +1413,7 @@ create table vip_level (
 );
 call tenant_table('vip_level', 'select');
 
--- What a level asks for over a lifetime, in each currency.
+-- The lifetime turnover of a level, in each currency.
 create table vip_turnover_of (
   merchant_id smallint not null,
   level smallint not null,
@@ -1423,10 +1428,10 @@ call tenant_table('vip_turnover_of', 'select');
 create table vip_standing (
   merchant_id smallint not null,
   member_id uuid not null,
-  -- Only ever rises; 0: none yet.
+  -- Never decreases; 0: none yet.
   level smallint not null default 0,
   reached_at timestamptz,
-  -- Valid bets placed before that time, counted for good.
+  -- Sum of the valid bets placed before that time; not counted again.
   counted bigint not null default 0,
   counted_until timestamptz not null default '-infinity',
   primary key (merchant_id, member_id),
@@ -1437,12 +1442,12 @@ call tenant_table('vip_standing', 'select, insert, update (level, reached_at, co
 -- ==== messaging ====
 -- Mails and text messages.
 
--- Written with the change they tell of and sent after it is committed.
+-- Written in the transaction of their change and sent after its commit.
 create table outgoing_message (
   merchant_id smallint not null references merchant,
   id uuid not null,
   channel text not null check (channel in ('mail', 'sms')),
-  -- Whom it goes to and what it says; emptied once a provider has taken it.
+  -- Recipient and text; emptied once it was sent.
   sealed bytea,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
@@ -1452,7 +1457,7 @@ create index outgoing_message_age on outgoing_message (created_at);
 call tenant_table('outgoing_message', 'select, insert, update, delete');
 
 -- ==== content ====
--- What operators publish. Texts are objects by language code.
+-- Published by operators. Texts are objects by language code.
 
 create table banner (
   merchant_id smallint not null references merchant,
@@ -1503,15 +1508,15 @@ create table help_topic (
 call tenant_table('help_topic', 'select');
 
 -- ==== reconciliation ====
--- What recomputing everything has found, each time.
+-- Results of reconciliation runs.
 
 create table reconciliation (
   merchant_id smallint not null,
   id bigint generated always as identity,
-  -- Who asked: an operator, or the clock.
+  -- Started by an operator, or by the clock.
   asked_by text not null,
   checked_at timestamptz not null default now(),
-  -- Places that do not agree, and the first of them as they were named.
+  -- The number of drifting rows, and the first of them by name.
   drift_count integer not null check (drift_count >= 0),
   drift jsonb not null,
   primary key (merchant_id, id)

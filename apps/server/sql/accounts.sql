@@ -1,6 +1,6 @@
--- Accounts: what changes with a member's row, whoever changes it.
+-- Accounts: triggers on a member's row, and views and functions for other modules.
 
--- Whoever changes a password, and by whatever way, the day of it is kept.
+-- Records the day of every password change, whatever made it.
 create function note_password_change() returns trigger
 language plpgsql
 as $$
@@ -23,7 +23,7 @@ $$;
 create trigger member_password_choice before update of password_hash on member
   for each row when (old.password_hash is distinct from new.password_hash) execute function note_password_choice();
 
--- Whoever sets up or takes away an authenticator app, and by whatever way, the member says so.
+-- Keeps `has_second_factor` true while the member has a confirmed authenticator app.
 create function note_second_factor() returns trigger
 language plpgsql
 as $$
@@ -39,7 +39,7 @@ $$;
 create trigger totp_factor_noted after insert or update of confirmed_at or delete on totp_factor
   for each row execute function note_second_factor();
 
--- Somebody's currency is theirs for good: their accounts, limits and records are in it.
+-- A member's currency never changes: accounts, limits and records are in it.
 create function member_currency_stays() returns trigger
 language plpgsql
 as $$
@@ -63,7 +63,7 @@ end
 $$;
 create trigger session_ends after delete on session for each row execute function session_ends();
 
--- What others may read of a member: nothing that opens an account.
+-- Data of members for other modules: nothing that opens an account.
 create view member_public with (security_invoker = true) as
   select merchant_id, id, number, account, type, status, nickname, currency, is_limited from member;
 grant select on member_public to fairground_app;
@@ -72,7 +72,7 @@ create view session_public with (security_invoker = true) as
   select merchant_id, id, member_id, created_at, last_seen_at, expires_at from session;
 grant select on session_public to fairground_app;
 
--- Stretches of time that somebody was logged in, those that run included.
+-- Periods in which a member was logged in, including open sessions.
 create view session_time with (security_invoker = true) as
   select merchant_id, member_id, created_at as opened_at,
     case when last_seen_at > now() - interval '2 minutes' then now() else last_seen_at end as ended_at
@@ -81,7 +81,7 @@ create view session_time with (security_invoker = true) as
   select merchant_id, member_id, opened_at, ended_at from session_past;
 grant select on session_time to fairground_app;
 
--- Addresses and numbers as keyed hashes: enough to find the same person again.
+-- Addresses and numbers as keyed hashes: enough to recognise the same person.
 create view contact_blind with (security_invoker = true) as
   select merchant_id, member_id, kind, blind from member_contact where kind in ('email', 'mobile');
 grant select on contact_blind to fairground_app;
@@ -90,7 +90,7 @@ create view device_member with (security_invoker = true) as
   select merchant_id, device_hash, member_id from member_device;
 grant select on device_member to fairground_app;
 
--- Commands of one member that count something take turns.
+-- Serialises commands of one member that count something.
 create function lock_member(p_member uuid) returns void
 language plpgsql
 as $$
@@ -99,12 +99,12 @@ begin
 end
 $$;
 
--- Whether bets and deposits of these members have to ask for limits and pauses.
+-- Sets whether bets and deposits of these members must check limits and pauses.
 create function limit_members(p_members uuid[], p_is_limited boolean) returns void
 language sql
 as $$ update member set is_limited = p_is_limited where id = any (p_members) and is_limited <> p_is_limited $$;
 
--- Play keeps the session alive that it was launched from.
+-- Playing keeps the session alive that the game was launched from.
 create function touch_sessions(p_sessions uuid[]) returns void
 language sql
 as $$ update session set last_seen_at = now() where id = any (p_sessions) $$;

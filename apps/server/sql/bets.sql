@@ -1,8 +1,8 @@
--- Bets: the one view over lottery orders and game rounds, what of it is open and what counts. The betting record,
--- turnover, levels and open stakes read these.
+-- Bets: one view over lottery orders and game rounds, with open stakes and valid bets. The betting record, turnover,
+-- levels and open stakes read these views.
 
--- `valid`: what counts as turnover, once it is settled; as `validBet` of packages/lottery: a refund counts nothing and
--- a near-certain win little.
+-- `valid`: the part that counts as turnover once the bet is settled, as `validBet` of packages/lottery: nothing for a
+-- refund, little for a near-certain win.
 create function valid_bet(p_stake bigint, p_payout bigint) returns bigint
 language sql immutable
 as $$ select least(p_stake, abs(p_payout - p_stake)) $$;
@@ -17,7 +17,7 @@ create view bet with (security_invoker = true) as
   from round_bet;
 grant select on bet to fairground_app;
 
--- Bets whose outcome is open, with what of the stake has not come back.
+-- Open bets, with the part of the stake that was not returned.
 create view open_stake with (security_invoker = true) as
   select merchant_id, 'lottery' as source, id, member_id, currency, stake, placed_at from order_open_stake
   union all

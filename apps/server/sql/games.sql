@@ -1,7 +1,7 @@
 -- The seamless wallet: what a vendor's bet, win and rollback do to the ledger, in one statement for many requests.
 
 create type vendor_request as (
-  -- Its place in the group: verdicts come in another order.
+  -- Its position in the group: verdicts may be returned in another order.
   ordinal integer,
   kind text,
   vendor text,
@@ -15,10 +15,10 @@ create type vendor_request as (
   reference_id uuid,
   currency text,
   amount bigint,
-  -- Ids for the rows this request may write.
+  -- Ids for rows that this request may insert.
   posting_id uuid,
   round_id uuid,
-  -- Why a bet is refused before money is looked at (session, member, limits); null: it is not.
+  -- Reason to refuse a bet, apart from the balance (session, member, limits); null: none.
   refusal text
 );
 
@@ -28,8 +28,8 @@ create type vendor_verdict as (
   balances jsonb
 );
 
--- Takes back what a request gave: a stake to exactly the pockets it came from; a win from cash, and what cash no
--- longer holds as debt.
+-- Reverses a request: a stake is returned to exactly the accounts it came from; a win is taken from cash, and the rest
+-- becomes debt.
 create function vendor_reversal_moves(p_old vendor_transaction, p_currency text) returns ledger_move[]
 language plpgsql
 as $$
@@ -90,7 +90,8 @@ begin
       where vendor_round.state = 'open'
       returning * into v_round;
     if not found then
-      -- Made and closed by others since we looked. The stake must not stay: all of it again, on what stands now.
+      -- Another transaction created and closed the round after we read it. The stake must not be kept: the whole call
+      -- is repeated.
       raise exception using errcode = 'serialization_failure', message = 'round ' || p.round || ' was closed meanwhile';
     end if;
   end if;
@@ -114,7 +115,7 @@ begin
   if not found or v_bet.status not in ('RS_OK', 'RS_ERROR_TRANSACTION_ROLLED_BACK') then
     return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
   end if;
-  -- The round before the wallet, as bets and rollbacks take them.
+  -- Lock the round before the wallet, as bets and rollbacks do.
   select * into v_round from vendor_round r where r.id = v_bet.round_id for update;
   if v_round.game <> p.game then
     return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
@@ -133,7 +134,7 @@ begin
     where r.id = v_bet.round_id returning * into v_round;
   insert into vendor_transaction (merchant_id, vendor, transaction_id, kind, input_hash, member_id, round_id, reference_id, amount, cash, status)
     values (current_merchant(), p.vendor, p.transaction_id, 'win', p.input_hash, p.member_id, v_round.id, p.reference_id, p.amount, p.amount, 'RS_OK');
-  -- A win worth showing is one that returned more than the round cost.
+  -- The winner board shows wins that returned more than the round cost.
   if p.amount > 0 and v_round.returned > v_round.staked then
     insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
       values (p.posting_id, current_merchant(), p.member_id, p.game, p.vendor, p.game_type, p.amount, p.currency);
@@ -153,7 +154,7 @@ begin
   select * into v_old from vendor_transaction t
     where t.merchant_id = current_merchant() and t.vendor = p.vendor and t.transaction_id = p.reference_id for update;
   if not found then
-    -- The rollback overtook its bet: this tombstone keeps the bet from taking effect when it comes.
+    -- The rollback arrived before its bet: this tombstone prevents the bet from taking effect later.
     insert into vendor_transaction (merchant_id, vendor, transaction_id, kind, input_hash, member_id, amount, status, rolled_back_by)
       values (current_merchant(), p.vendor, p.reference_id, 'bet', '', p.member_id, 0, 'RS_ERROR_TRANSACTION_ROLLED_BACK', p.transaction_id);
   elsif v_old.member_id <> p.member_id or v_old.kind = 'rollback' then
@@ -185,8 +186,8 @@ begin
 end
 $$;
 
--- Requests that arrived together, each with its own verdict. A known transaction id is answered before anything else is
--- looked at: a retry succeeds even when the member is blocked or broke by now.
+-- A group of concurrent requests, each with its own verdict. A known transaction id is answered first: a retry succeeds
+-- even if the member has been blocked or has no money left by then.
 create function vendor_transact(p_requests vendor_request[]) returns setof vendor_verdict
 language plpgsql
 as $$
@@ -234,7 +235,7 @@ create type shown_win as (
   currency text
 );
 
--- Wins worth showing, of whoever has paid them.
+-- Adds wins to the winner board, from any kind of game.
 create function show_wins(p_wins shown_win[]) returns void
 language sql
 as $$

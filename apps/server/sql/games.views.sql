@@ -1,4 +1,4 @@
--- Games: rounds as bets, and rounds against what was posted for them.
+-- Games: rounds as bets, and rounds compared with their postings.
 
 create view round_bet with (security_invoker = true) as
   select merchant_id, id, member_id, vendor, game, round as detail, currency, staked as stake, returned as payout,
@@ -7,14 +7,14 @@ create view round_bet with (security_invoker = true) as
   from vendor_round;
 grant select on round_bet to fairground_app;
 
--- What rounds that are open have taken and not given back.
+-- Stakes of open rounds that were not returned yet.
 create view round_open_stake with (security_invoker = true) as
   select merchant_id, id, member_id, currency, staked - returned as stake, started_at as placed_at
   from vendor_round where state = 'open';
 grant select on round_open_stake to fairground_app;
 
--- What vendors' rounds took and gave back, open ones too: of vendors that ask us by their requests, of those that keep
--- the money themselves by the postings of their book, which name member, game and round.
+-- Stakes and wins of vendors' rounds, including open ones: for seamless vendors from their requests, for transfer
+-- vendors from the postings of their ledger, which name member, game and round.
 create view round_drift with (security_invoker = true) as
   with moved as materialized (
     select merchant_id, posting_id, amount from posted_amount

@@ -1,6 +1,6 @@
--- Ledger: what other nouns may read and lock of it.
+-- Ledger: views and functions for other modules to read and lock.
 
--- Accounts of members, with what stands in them.
+-- Accounts of members with their balances.
 create view member_pocket with (security_invoker = true) as
   select merchant_id, id, member_id, kind, currency, balance, version from ledger_account where member_id is not null;
 grant select on member_pocket to fairground_app;
@@ -9,7 +9,7 @@ create view posting with (security_invoker = true) as
   select merchant_id, id, key, type, member_id, reference, game, created_at from ledger_posting;
 grant select on posting to fairground_app;
 
--- Entries on accounts of members, each with its account and its posting.
+-- Entries of members' accounts, each with its account and posting.
 create view member_entry with (security_invoker = true) as
   select a.merchant_id, a.member_id, a.id as account_id, a.kind, a.currency, e.seq, e.amount,
     p.id as posting_id, p.key, p.type, p.reference, p.created_at
@@ -19,14 +19,15 @@ create view member_entry with (security_invoker = true) as
   where a.member_id is not null;
 grant select on member_entry to fairground_app;
 
--- What each posting moved on accounts of members. Entries have no index by posting: to be read once, for all of them.
+-- The sum of each posting over the member's accounts. Entries have no index by posting: meant for reading all postings
+-- at once.
 create view posted_amount with (security_invoker = true) as
   select e.merchant_id, e.posting_id, sum(e.amount)::bigint as amount
   from ledger_entry e join ledger_account a on a.merchant_id = e.merchant_id and a.id = e.account_id
   where a.member_id is not null group by e.merchant_id, e.posting_id;
 grant select on posted_amount to fairground_app;
 
--- Holds all pockets of a member until the transaction ends, in the order that postings lock them in.
+-- Locks all accounts of a member until the transaction ends, in the order in which postings lock them.
 create function lock_pockets(p_member uuid) returns void
 language plpgsql
 as $$
@@ -35,7 +36,7 @@ begin
 end
 $$;
 
--- What stands in a pocket; null where there is none. It is held until the transaction ends.
+-- Balance of an account, which stays locked until the transaction ends; null if there is none.
 create function lock_pocket(p_member uuid, p_kind text, p_currency text) returns bigint
 language plpgsql
 as $$

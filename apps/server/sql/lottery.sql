@@ -138,8 +138,9 @@ declare
   v_amounts bigint[];
   v_wins shown_win[];
 begin
-  -- One settlement of a draw at a time: a second one waits here, then sees what the first has paid.
-  select * into v_draw from draw where id = p_draw and state = 'drawn' for no key update;
+  -- Until the payments under way are committed, nothing marks the draw as settled. Of two payments of one order the
+  -- second finds its key taken, and is tried again: it then sees what the first has paid.
+  select * into v_draw from draw where id = p_draw and state = 'drawn' for share;
   if not found then
     return 0;
   end if;

@@ -1,4 +1,4 @@
--- Lottery: orders as bets, and orders against what was posted for them.
+-- Lottery: orders as bets, and orders compared with their postings.
 
 create view order_bet with (security_invoker = true) as
   select o.merchant_id, o.id, o.member_id, o.lottery as game, d.number as detail, o.currency, o.stake,
@@ -11,7 +11,7 @@ create view order_bet with (security_invoker = true) as
   left join lottery_payout p on p.merchant_id = o.merchant_id and p.order_id = o.id and p.revision = d.revision;
 grant select on order_bet to fairground_app;
 
--- Stakes on draws that are not settled. Orders from before the oldest such draw opened are not even looked at.
+-- Stakes on unsettled draws. Orders older than the opening of the oldest such draw are not read.
 create view order_open_stake with (security_invoker = true) as
   select o.merchant_id, o.id, o.member_id, o.currency, o.stake, o.placed_at
   from lottery_order o join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id
@@ -20,7 +20,7 @@ create view order_open_stake with (security_invoker = true) as
       where merchant_id = current_merchant() and state in ('open', 'closed', 'drawn'));
 grant select on order_open_stake to fairground_app;
 
--- Stakes and payouts of orders, and stakes that were posted for no order.
+-- Stakes and payouts of orders, and posted stakes without an order.
 create view order_drift with (security_invoker = true) as
   with moved as materialized (
     select merchant_id, posting_id, amount from posted_amount

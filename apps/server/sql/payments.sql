@@ -1,17 +1,17 @@
--- Payments: what other nouns may read of deposits, and what is held for withdrawals.
+-- Payments: deposits for other modules, and what is held for withdrawals.
 
 create view deposit_public with (security_invoker = true) as
   select merchant_id, id, member_id, reference, currency, amount, state from deposit;
 grant select on deposit_public to fairground_app;
 
--- Money that came in for a member: deposits that were paid, and payments that people have said are theirs.
+-- Money received for a member: paid deposits, and suspense payments assigned to the member.
 create view payment_in with (security_invoker = true) as
   select merchant_id, member_id, id as deposit_id from deposit where state = 'paid'
   union all
   select merchant_id, member_id, null from suspense where state = 'assigned';
 grant select on payment_in to fairground_app;
 
--- Gross: what was paid, and what may still be; a transfer that somebody says they have made counts until it is decided.
+-- Gross: paid deposits and those that may still be paid; a claimed transfer counts until it is decided.
 create function deposited(p_member uuid, p_currency text, p_range tstzrange) returns bigint
 language sql stable
 as $$
@@ -21,7 +21,7 @@ as $$
         else state in ('created', 'pending') and (expires_at > now() or claimed_at is not null) end
 $$;
 
--- What is held of a member against the withdrawals that are open.
+-- Held amounts compared with the open withdrawals.
 create view withdrawal_drift with (security_invoker = true) as
   with held as (
     select merchant_id, id, member_id, currency, balance from member_pocket where kind = 'held'

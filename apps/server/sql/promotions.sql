@@ -1,6 +1,6 @@
--- Promotions: bonuses against what was posted for them.
+-- Promotions: bonuses compared with their postings.
 
--- Granted, given up, and made cash only once they had ended.
+-- Checks the grant, the forfeit, and that a bonus became cash only after its end.
 create view bonus_drift with (security_invoker = true) as
   with moved as materialized (
     select merchant_id, posting_id as id, key, type, member_id, currency, sum(amount)::bigint as amount

@@ -1,7 +1,7 @@
--- Responsible gaming: limits, pauses, the reality check, and the figures they look at.
+-- Responsible gaming: limits, pauses, the reality check, and the sums that they use.
 
--- The day, week (from Monday) or month around a time, as the zone's calendar has it: a day of the change of clocks is
--- 23 or 25 hours long.
+-- The day, week (from Monday) or month that contains a time, by the calendar of the time zone: a day with a clock
+-- change has 23 or 25 hours.
 create function play_span(p_span text, p_at timestamptz, p_zone text) returns tstzrange
 language sql immutable
 as $$
@@ -9,8 +9,8 @@ as $$
   from (select date_trunc(p_span, p_at at time zone p_zone) as s) start
 $$;
 
--- Takes what has been posted since into the member's days. The accounts are locked first: whatever was under way is
--- then committed or undone, so that no entry is passed by.
+-- Adds new postings to the member's daily sums. The accounts are locked first, so that transactions in progress are
+-- finished and no entry is skipped.
 create function play_fold_days(p_member uuid) returns void
 language plpgsql
 as $$
@@ -37,7 +37,7 @@ begin
 end
 $$;
 
--- What days already folded hold: stakes less those given back, and winnings less those taken back.
+-- Daily sums already added up: stakes minus returned stakes, winnings minus reversed winnings.
 create function play_sum(p_member uuid, p_currency text, p_class text, p_range tstzrange) returns bigint
 language sql stable
 as $$
@@ -46,7 +46,7 @@ as $$
     and day >= (lower(p_range) at time zone merchant_zone())::date and day < (upper(p_range) at time zone merchant_zone())::date
 $$;
 
--- Seconds signed in; two devices at once are one person.
+-- Seconds logged in; two devices at the same time count once.
 create function play_seconds(p_member uuid, p_range tstzrange) returns bigint
 language sql stable
 as $$
@@ -68,8 +68,8 @@ as $$
   where a.member_id = p_member and a.currency = p_currency and e.created_at >= p_from
 $$;
 
--- The pause that stands: of several the one that lasts longest. An exclusion that has run its time holds until the
--- member has asked to come back, and a day more.
+-- The pause in force: the one that lasts longest. An exclusion past its term stays in force until the member has asked
+-- to return, plus a day.
 create function play_pause_now(p_member uuid) returns setof play_pause
 language sql stable rows 1
 as $$
@@ -89,8 +89,8 @@ as $$
     else play_seconds(p_member, p_range) / 60 end
 $$;
 
--- Whether somebody is to be asked about their limits: before the first deposit, and half a year after they last
--- looked at them.
+-- Whether the member must answer a question: about a deposit limit before the first deposit, and about a review of the
+-- limits after half a year.
 create function play_questions(p_member uuid, out deposit boolean, out review boolean)
 language sql stable
 as $$
@@ -106,7 +106,7 @@ create function reality_due_at(p_care play_care) returns timestamptz
 language sql immutable
 as $$ select p_care.reality_since + make_interval(mins => p_care.reality_minutes) $$;
 
--- A session that opens alone begins a new count; one beside another goes on with the count that runs.
+-- A session that opens alone restarts the count; one that opens beside another continues it.
 create function reality_begins() returns trigger
 language plpgsql
 as $$
@@ -121,7 +121,7 @@ end
 $$;
 create trigger reality_begins after insert on session for each row execute function reality_begins();
 
--- As before, and a check that is due is answered before anything new is played.
+-- As above; in addition, a due reality check must be answered before any new play.
 create function play_refusal(p_member uuid, p_currency text, p_amount bigint, p_kinds text[], p_continues boolean) returns jsonb
 language plpgsql
 as $$
@@ -164,7 +164,7 @@ begin
 end
 $$;
 
--- Copies an exclusion to the members of this merchant who have a marked contact. Returns how many are new.
+-- Copies an exclusion to the members of this merchant who have a marked contact. Returns how many new ones there are.
 create function exclusion_apply(p_exclusion uuid) returns integer
 language plpgsql
 as $$
@@ -188,8 +188,7 @@ begin
 end
 $$;
 
--- Whoever comes back under a contact that is excluded, or adds one, is excluded with it; and the contacts of somebody
--- excluded are marked.
+-- A member who registers or adds an excluded contact is excluded too; and contacts of excluded members are marked.
 create function exclusion_follows() returns trigger
 language plpgsql
 as $$
@@ -208,7 +207,7 @@ $$;
 create trigger exclusion_follows after insert or update of blind on member_contact
   for each row when (new.kind in ('email', 'mobile')) execute function exclusion_follows();
 
--- Days that limits and the yearly statement are read from, against the entries they were added up from.
+-- Daily sums of limits and the yearly statement, compared with the entries.
 create view day_drift with (security_invoker = true) as
   with kept as (
     select merchant_id, member_id, currency, type, sum(amount)::bigint as amount from play_day

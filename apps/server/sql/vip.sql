@@ -14,7 +14,7 @@ begin
   select * into v_standing from vip_standing where member_id = p_member for no key update;
   select min(placed_at) into v_open from open_stake where member_id = p_member;
   v_until := least(now() - interval '1 day', case when v_open is not null then greatest(v_open, now() - interval '31 days') end);
-  -- Not with every look: the row is written once an hour at most.
+  -- The row is written at most once an hour.
   if v_until < v_standing.counted_until + interval '1 hour' then
     v_until := v_standing.counted_until;
   end if;
@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Valid bets that were counted for a level, against the bets. One that was open for longer than a month may have been
--- passed by, and what a vendor took back later stays counted: both give the figure room.
+-- Counted valid bets, compared with the bets. A bet that was open for longer than a month may be missing, and a later
+-- rollback stays counted: the comparison allows for both.
 create view standing_drift with (security_invoker = true) as
   with moved as materialized (
     select merchant_id, posting_id, amount from posted_amount

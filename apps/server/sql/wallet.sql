@@ -1,4 +1,4 @@
--- Wallet: what members have with vendors that keep it, against the vendor's last word.
+-- Wallet: balances at transfer vendors, compared with the vendor's last report.
 
 create view wallet_drift with (security_invoker = true) as
   select w.merchant_id, 'vendor_wallet of ' || m.account || ', ' || w.gateway as place, m.account as member,

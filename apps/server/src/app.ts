@@ -38,8 +38,8 @@ import { createVip } from './modules/vip/index.ts'
 import { createWallet, fundTransferCommands } from './modules/wallet/index.ts'
 
 /**
- * The composition root: every module once, each given what it needs of those before it. The platform serves what they
- * return, and operator commands run on the same modules without HTTP.
+ * The composition root: creates every module once and passes each what it needs of earlier ones. The platform serves
+ * what they return, and operator commands run on the same modules without HTTP.
  */
 export async function createModules(config: Config, log: Log) {
   const platform = createPlatformContext(config, log, () => merchantIds(merchants))
@@ -77,7 +77,7 @@ export async function createModules(config: Config, log: Log) {
   return { context, modules }
 }
 
-/** In the order of the help text, which needs no database. */
+/** In the order of the help text, which must work without a database. */
 export const operatorCommands: readonly OperatorCommand[] = [
   ...kycCommands,
   ...memberCommands,

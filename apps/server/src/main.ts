@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { PreparationFault, prepareDatabase } from './prepare-database.ts'
 import { demoAccounts } from './seed/demo-data.ts'
 
-/** Longest wait for requests under way when we are told to stop. */
+/** Maximum time to finish running requests after a signal to stop. */
 const stopMsMax = 10_000
 
 const version = process.env['npm_package_version'] ?? '1.0.0'

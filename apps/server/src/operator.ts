@@ -11,7 +11,7 @@ function sentenceOf(cause: unknown): string {
   if (cause instanceof DependencyFailed)
     return `The ${cause.dependency} does not answer, or has lost what was asked for.`
   if (isDatabaseDown(cause)) return 'The database does not answer: is DATABASE_URL right, and is it running?'
-  // A table or column that is not there.
+  // Undefined table or column.
   if (/^42(P01|703)$/.test(sqlStateOf(cause) ?? ''))
     return 'The database is of another version than this program: start the platform once, which brings it up to date.'
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)

@@ -15,16 +15,16 @@ export interface Preparation {
   demoDir: string
   /** PEM or base64 SPKI; a demo needs it. */
   studioKeyFile: string | null
-  /** Holds `migrations` and `sql`; null: they lie beside the bundle. */
+  /** Folder of `migrations` and `sql`; null: next to the bundle. */
   sqlDir: string | null
 }
 
-/** Its message is a sentence for the person who starts the platform. */
+/** Its message is for the person who starts the platform. */
 export class PreparationFault extends Error {}
 
 /**
- * Brings the database up to this version, and seeds the demo where it is asked for and nothing stands yet. Runs as the
- * owner of the tables, on connections that end with it: whatever comes after it works as the platform's role.
+ * Migrates the database, and seeds the demo if requested and the database is empty. Runs as the owner of the tables, on
+ * connections that are closed afterwards: everything later runs as the platform's role.
  */
 export async function prepareDatabase({ databaseUrl, isDemo, ...places }: Preparation): Promise<void> {
   const owner = createPool({ databaseUrl, size: 2, asOwner: true })
@@ -58,7 +58,7 @@ async function prepareDemo(
     )
     return
   }
-  // Loaded for the one start that seeds.
+  // Loaded only for the start that seeds.
   const { seedDemo } = await import('./seed/seed-demo.ts')
   const app = createPool({ databaseUrl, size: 2 })
   try {
@@ -76,13 +76,13 @@ function readStudioKey(file: string | null): string {
     : text
 }
 
-/** Recovery of a long log after a power cut takes its time. */
+/** After a power cut the database may need long to recover. */
 const timeoutMs = 300_000
 const checkMs = 10
-/** No socket yet, nobody behind it yet, and a server that is starting up. */
+/** Connection errors of a server that is not listening yet or is starting up. */
 const notYet = new Set(['ENOENT', 'ECONNREFUSED', '57P03'])
 
-/** The platform and its database are started together; while the one loads, the other wakes up. */
+/** The platform and its database start at the same time; the platform waits for the database. */
 async function waitForDatabase(pool: pg.Pool): Promise<void> {
   const until = Date.now() + timeoutMs
   for (;;) {

@@ -60,7 +60,7 @@ export async function runOperator({ words, env, say }: OperatorRun): Promise<voi
   }
 }
 
-/** A fault at one merchant does not keep the command from the next. */
+/** A failure at one merchant does not prevent the run for the next. */
 async function runForEach(contexts: readonly OperatorContext[], command: OperatorCommand, given: Given): Promise<void> {
   const faults: OperatorFault[] = []
   for (const context of contexts)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Everything the environment decides. Read once, at the start. */
+/** All settings from the environment, read once at the start. */
 export interface Config {
   host: string
   port: number
@@ -12,7 +12,7 @@ export interface Config {
   dataDir: string
   isDemo: boolean
   isDevelopment: boolean
-  /** Built site and pictures; null where another server delivers them. */
+  /** Folder of the built site and pictures; null if another server delivers them. */
   siteDir: string | null
   artDir: string | null
   /** Root secret of this installation; every key is derived from it by purpose. */
@@ -20,26 +20,26 @@ export interface Config {
   /** Origin of the studio as players reach it; null: same host, `studioPort`. */
   studioOrigin: string | null
   studioPort: number
-  /** How vendors that keep their players' money are called: our key, where the studio is, and how long we wait. */
+  /** Settings for transfer vendors: our key, the studio's address, timeouts. */
   transfers: { key: KeyObject | null; studioOrigin: string; moveMs: number; askMs: number }
   payment: { origin: string; publicOrigin: string | null; port: number; secret: string }
-  /** Gateways with hosted checkout, each the account of one merchant. */
+  /** Gateways with hosted checkout; each belongs to one merchant. */
   paymentGateways: readonly z.output<typeof paymentGateway>[]
-  /** How this platform reaches itself, for callbacks of providers on the same machine. */
+  /** This platform's own address, for callbacks of providers on the same machine. */
   selfOrigin: string
-  /** Who carries mails; null: they stay in the outbox. */
+  /** Mail server; null: mails stay in the outbox. */
   smtp: { url: string; from: string } | null
-  /** Where members' pictures lie instead of the data folder: a bucket of an S3-compatible store. */
+  /** A bucket of an S3-compatible store for members' pictures, instead of the data folder. */
   pictureBucket: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null
-  /** Client secrets at other identity providers, by merchant and provider. */
+  /** Client secrets of social-login providers, by merchant and provider. */
   oidcSecrets: Readonly<Record<string, Readonly<Record<string, string>>>>
   poolSize: number
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed; empty: nobody's. */
+  /** Addresses of reverse proxies whose X-Forwarded-For is trusted; empty: none. */
   trustedProxies: string[]
   logLevel: string
 }
 
-/** Secrets travel to it: in the clear only within this machine. */
+/** Must be https unless it is on this machine, because secrets are sent to it. */
 const gatewayOrigin = /^(https:\/\/[^/\s?#]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)$/
 
 const paymentGateway = z.strictObject({
@@ -65,7 +65,7 @@ const keyFile = required.transform((file, context) => {
   return text ?? ''
 })
 
-/** What the file holds may be secret: no fault repeats it. */
+/** The content may be secret: no error message repeats it. */
 const jsonFile = <Schema extends z.ZodType>(schema: Schema, mustHold: string) =>
   keyFile.transform((text, context): z.output<Schema> => {
     const { success, data } = schema.safeParse(parseJson(text))
@@ -81,7 +81,7 @@ const transferKey = keyFile.transform((pem, context): KeyObject => {
   return z.NEVER
 })
 
-/** The sentence of a fault is the variable's name and the message here. */
+/** The error message is the variable's name followed by this text. */
 const environment = z.object({
   FAIRGROUND_HOST: z.string().default('127.0.0.1'),
   FAIRGROUND_PORT: number.default(8080),
@@ -173,7 +173,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 
 type Environment = z.output<typeof environment>
 
-/** A variable that is set to nothing is not set. */
+/** An empty variable counts as not set. */
 const withoutEmpty = (variables: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 

@@ -1,11 +1,14 @@
 import { stringify, type Options } from 'csv-stringify/sync'
 
-/** Spreadsheets run what begins with these, also in full width; and some look past leading blanks and controls. */
+/**
+ * Characters with which spreadsheets begin a formula, also in full width; some spreadsheets ignore leading blanks and
+ * control characters.
+ */
 const isFormula = /^(?:[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u
 
 const options: Options = {
   record_delimiter: 'windows',
-  // The library's own guard against formulas looks at the first character only.
+  // The library's own guard checks the first character only.
   cast: { string: (text) => (isFormula.test(text) ? `'${text}` : text) },
   quoted_match: /[\r\n]|^\s|\s$/,
 }

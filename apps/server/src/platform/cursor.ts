@@ -1,10 +1,10 @@
 import { Refused } from './refused.ts'
 
-/** Keyset cursors of endless lists: opaque outside, the last row's sort key inside. */
+/** Keyset cursors of endless lists: an opaque text that contains the last row's sort key. */
 export const toCursor = (parts: readonly (string | number | bigint)[]): string =>
   Buffer.from(parts.join('\n')).toString('base64url')
 
-/** @throws Refused invalid_request on a cursor that this list did not give out. */
+/** @throws Refused invalid_request for a cursor that this list did not issue */
 export function fromCursor(cursor: string | undefined, shapes: readonly RegExp[]): string[] | undefined {
   if (cursor === undefined) return undefined
   const parts = Buffer.from(cursor, 'base64url').toString('utf8').split('\n')

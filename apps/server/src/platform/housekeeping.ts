@@ -6,7 +6,7 @@ import type { JobKind } from './jobs/jobs.ts'
 export const housekeepingKind = 'housekeeping'
 
 const everySeconds = 600
-/** Rows deleted in one statement: a long one would hold back vacuum and fill the log at once. */
+/** Rows deleted per statement: a long statement would delay vacuum and write much log at once. */
 const sliceSize = 10_000
 /** Replies of commands answer retries this long. */
 const replyDays = 30
@@ -30,7 +30,7 @@ export function housekeepingJob(
   }
 }
 
-/** Oldest first and by their key, so that no slice reads more than it deletes. */
+/** Oldest first by key, so that no batch reads more rows than it deletes. */
 async function sweepEvents(db: Reader): Promise<void> {
   for (let deleted = sliceSize; deleted >= sliceSize;) {
     const { numAffectedRows } = await sql`

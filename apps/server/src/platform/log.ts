@@ -3,8 +3,8 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /**
- * Personal data and secrets never reach a log: bodies and headers are not logged at all, these paths are cut besides.
- * Of an error stays what names the fault: PostgreSQL's detail quotes the row, password hash and all.
+ * Personal data and secrets must not be logged: bodies and headers are not logged at all, and these paths are removed
+ * as well. Of an error only its kind is kept, because PostgreSQL's detail quotes the row with the password hash.
  */
 export const createLog = (level: string, to: DestinationStream = pino.destination(1)): Log =>
   pino(

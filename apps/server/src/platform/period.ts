@@ -7,7 +7,7 @@ interface Days {
   utcOffset: number
 }
 
-/** Days as a member picks them: both inclusive, in the member's zone. Half-open times inside. */
+/** Days as chosen by a member: both inclusive, in the merchant's time zone. Half-open times internally. */
 export function periodOf({ from, to, utcOffset }: Days): {
   from: Date | undefined
   until: Date | undefined
@@ -21,7 +21,7 @@ export function periodOf({ from, to, utcOffset }: Days): {
   return { from: inZone(start), until: inZone(until), utcOffset }
 }
 
-/** Where a call asks for both ends. */
+/** For a call that requires both ends. */
 export function wholePeriodOf(days: { from: string; to: string; utcOffset: number }): { from: Date; until: Date } {
   const { from, until } = periodOf(days)
   if (!from || !until) throw new Error('a period without an end')

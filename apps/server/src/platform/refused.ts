@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** A part the platform depends on did not do its work; what was asked has not been done, and can be asked again. */
+/** A dependency failed; the request was not carried out and can be retried. */
 export class DependencyFailed extends Error {
   override readonly name = 'DependencyFailed'
   readonly dependency: string

@@ -1,7 +1,7 @@
-import type { LanguageCode, MemberType, Role } from '@fairground/contract'
+import type { LanguageTag, MemberType, Role } from '@fairground/contract'
 import type { MerchantId } from './db/database.ts'
 
-/** Who asks, for audit rows and idempotency. */
+/** The actor, for audit rows and idempotency. */
 export type Actor =
   | { kind: 'member'; id: string }
   | { kind: 'vendor'; id: string }
@@ -10,8 +10,8 @@ export type Actor =
   | { kind: 'guest'; id: string }
 
 /**
- * Whose rows a query may see. Only the request pipeline and jobs make one: it comes from the credential, never from
- * what a request says.
+ * The merchant whose rows a query sees. Only the request pipeline and jobs create one, from the credential, never from
+ * other parts of a request.
  */
 export interface Scope {
   merchant: MerchantId
@@ -29,34 +29,34 @@ export interface Session {
   type: MemberType
   role: Role
   currency: string
-  /** Prize series: the dearest the member may play at. */
+  /** The highest prize series that the member may play at. */
   series: number
   mustChangePassword: boolean
-  /** Limits, a time-out or an exclusion are to be asked before money moves. */
+  /** Whether limits, a time-out or an exclusion must be checked before money moves. */
   isLimited: boolean
 }
 
-/** What every handler is given. */
+/** The context of every handler. */
 export interface RequestContext {
   scope: Scope
   session: Session | null
-  language: LanguageCode
-  /** What amounts are shown in: the member's, for guests the merchant's. */
+  language: LanguageTag
+  /** The currency of amounts: the member's, for guests the merchant's. */
   currency: string
-  /** The caller's address as we believe it, never as it says. */
+  /** The caller's IP address; headers count only from trusted proxies. */
   address: string
-  /** Opaque id that a browser keeps; null where it sends none. */
+  /** Opaque device id of a browser; null if it sends none. */
   device: string | null
   userAgent: string
   /** Host the browser asked for, with port: addresses of frames and callbacks are built from it. */
   host: string
   isSecure: boolean
   idempotencyKey: string | null
-  /** Another one whenever what an operator set for the merchant has changed. */
+  /** Changes whenever the merchant's settings change. */
   settingsVersion: number
 }
 
-/** A context whose session is certain: calls that guests cannot make. */
+/** A context with a session: for calls that guests cannot make. */
 export interface MemberContext extends RequestContext {
   session: Session
 }

@@ -6,7 +6,7 @@ import { medianOf, promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
-/** S2: nothing tells who is a member. */
+/** S2: no reply reveals who is a member. */
 const each = fullOrShort(1_000, 16)
 /** Milliseconds; and what the short form allows besides on a busy machine: a hash that is forgotten is half of a login. */
 const gapMax = 5
@@ -117,7 +117,7 @@ const ways: readonly Way[] = [
   },
 ]
 
-/** What an answer says, without the moment that it names. */
+/** The reply without the time in it. */
 const wordsOf = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
 
 test.each(ways)(
@@ -126,7 +126,7 @@ test.each(ways)(
     const answers = new Set<string>()
     const took: Record<Kind, number[]> = { known: [], unknown: [] }
     for (let index = 0; index < each; index += 1) {
-      // In turn, so that what else the machine does slows both.
+      // Alternating, so that other load on the machine slows both.
       for (const kind of index % 2 ? kinds : kinds.toReversed()) {
         await platform.database.owner.query('delete from rate_bucket')
         const captcha = purpose ? await platform.visitor().captcha(purpose) : {}
@@ -143,7 +143,7 @@ test.each(ways)(
     expect([...answers]).toHaveLength(1)
     promised({
       what: `S2 ${what}: median gap between known and unknown`,
-      // Of each pair, one right after the other: what else the machine did slowed both.
+      // Each pair runs one right after the other, so that other load on the machine slows both.
       measured: Math.abs(medianOf(took.known.map((ms, index) => ms - (took.unknown[index] ?? Number.NaN)))),
       unit: 'ms',
       budget: { atMost: Math.max(gapMax, shareMax * medianOf(took.known)) },

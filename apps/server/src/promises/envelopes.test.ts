@@ -12,7 +12,7 @@ import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
-/** E1: what carries passwords over the wire. */
+/** E1: the envelope that carries passwords. */
 const flips = fullOrShort(10_000, 300)
 const replays = fullOrShort(1_000, 50)
 const logins = fullOrShort(300, 30)
@@ -128,7 +128,7 @@ test(
     const newer = mkdtempSync(path.join(tmpdir(), 'fairground-envelope-'))
     cpSync(dataDir, newer, { recursive: true })
     writeFileSync(path.join(newer, 'keys/envelope-2.pem'), privateKey)
-    // The old process goes on beside the new one until it is drained, as a rolling restart has it.
+    // The old process runs beside the new one until it is drained, as in a rolling restart.
     const rotated = await startTestPlatform({ database, config: { ...config, dataDir: newer } })
     const newKey = await keyOf(rotated)
     expect(newKey.publicKey).toBe(

@@ -14,7 +14,7 @@ import { fingerprintRows } from '../testing/row-counts.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
-/** F1 for calls that take a form: words, pictures and framing that no browser of ours sends. */
+/** F1 for calls that take a form: texts, pictures and framing that no browser would send. */
 const perCall = fullOrShort(1_000, 20)
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-forms-'))
@@ -70,7 +70,7 @@ const text = fc.oneof(
   fc.constantFrom('', '\u0000', '../../etc/passwd', "' or 1=1 --", '__proto__', 'null', '[object Object]', '\uD800'),
 )
 const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => Buffer.from(array))
-/** Its first bytes may be those of a picture; the rest is none. */
+/** It may begin like a picture, but is not one. */
 const noPicture = fc
   .tuple(fc.constantFrom('', 'ffd8ffe0', '89504e470d0a1a0a', '474946383961', '52494646'), bytes)
   .map(([magic, rest]) => Buffer.concat([Buffer.from(magic, 'hex'), rest]))
@@ -89,7 +89,7 @@ const strangeFile = fc
   .map((part): Part => part)
 const goodFile = (name = 'picture'): Part => ({ name, file: 'a.jpg', type: 'image/jpeg', value: photo })
 
-/** A form that would do, but for one thing. */
+/** A valid form with one fault. */
 const nearly: Partial<Record<ServedCallName, () => fc.Arbitrary<readonly Part[]>[]>> = {
   'kyc.submit': () => [
     text
@@ -134,7 +134,7 @@ const wrongTypes = [
   'application/json',
 ]
 
-/** Bytes of a form, and what is said of them, that do not belong together. */
+/** A body and headers that do not match. */
 const misframed = (parts: fc.Arbitrary<readonly Part[]>): fc.Arbitrary<Sent>[] => [
   parts.map((given) => ({ contentType: typeOf(boundary), body: frame(given, '') })),
   parts.map((given) => ({ contentType: typeOf('another'), body: frame(given) })),
@@ -183,7 +183,7 @@ test(
       await runConcurrently(
         forms,
         async ({ contentType, body }, index) => {
-          // The limits would answer in the place of what is tried.
+          // Rate limits would answer before the tested code.
           await platform.database.owner.query('delete from rate_bucket')
           const {
             status,
@@ -213,7 +213,7 @@ test(
       budget: { atMost: 0 },
       detail: faults.slice(0, 3).join(' | ') || `seed ${seed}, ${taking.length} calls`,
     })
-    // What was tried got as far as each of the reasons there are.
+    // Every possible reason for a refusal occurred.
     expect([...codes]).toEqual(
       expect.arrayContaining([
         ...taking.map((name) => `${name} invalid_request`),

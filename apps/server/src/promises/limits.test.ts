@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The same browser, talking to another process. */
+/** The same browser with another process. */
 function at(platform: TestPlatform, person: Person): Person {
   const visitor = platform.visitor()
   Object.assign(visitor.headers, person.visitor.headers)

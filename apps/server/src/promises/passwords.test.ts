@@ -5,7 +5,7 @@ import { promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
-/** S1: how passwords are kept, and which are taken. */
+/** S1: how passwords are stored, and which are accepted. */
 const tried = fullOrShort(3_000, 200)
 const leastCost = { m: 19 * 1_024, t: 2, p: 1 }
 

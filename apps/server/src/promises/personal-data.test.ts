@@ -8,7 +8,7 @@ import { promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
-/** P1: personal data that members gave, looked for in everything that the database holds and the log says. */
+/** P1: searches the whole database and the log for personal data that members entered. */
 const canaries = fullOrShort(100, 10)
 const kindsOfCanary = 5
 const members = Math.ceil(canaries / kindsOfCanary)
@@ -23,8 +23,8 @@ afterAll(() => platform.stop())
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** Five things that one member would not want to read in a leak. */
-const makeUp = () => ({
+/** Five kinds of personal data of one member. */
+const newPersonalData = () => ({
   email: `canary-${digits(12)}@mail.example`,
   mobile: `+8490${digits(7)}`,
   accountNumber: `9704${digits(12)}`,
@@ -32,14 +32,14 @@ const makeUp = () => ({
   answer: `Street of ${digits(12)}`,
 })
 
-type Confidence = ReturnType<typeof makeUp>
+type PersonalData = ReturnType<typeof newPersonalData>
 
-async function confide(person: Person, confidence: Confidence): Promise<void> {
-  await giveContacts(person, confidence)
-  for (const step of stepsOf(person, confidence)) await step()
+async function submitPersonalData(person: Person, personalData: PersonalData): Promise<void> {
+  await giveContacts(person, personalData)
+  for (const step of stepsOf(person, personalData)) await step()
 }
 
-async function giveContacts({ id: memberId, merchant }: Person, { email, mobile }: Confidence): Promise<void> {
+async function giveContacts({ id: memberId, merchant }: Person, { email, mobile }: PersonalData): Promise<void> {
   const { app } = platform
   const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
   await app.context.commands.run({ scope, name: 'test.contact' }, async ({ tx }) => {
@@ -48,8 +48,8 @@ async function giveContacts({ id: memberId, merchant }: Person, { email, mobile 
   })
 }
 
-/** Everything that a member sends and that holds something of it. */
-function stepsOf({ visitor, account }: Person, { email, accountNumber, remark, answer }: Confidence) {
+/** Every call by which a member sends such data. */
+function stepsOf({ visitor, account }: Person, { email, accountNumber, remark, answer }: PersonalData) {
   const password = commonPassword
   return [
     () =>
@@ -78,12 +78,12 @@ function stepsOf({ visitor, account }: Person, { email, accountNumber, remark, a
 
 const tables = ['bank_card', 'security_answer', 'kyc_check', 'member_contact']
 
-/** The same while the tables are away: what fails is told to the log. @returns how many steps failed */
-async function confideInVain(person: Person, confidence: Confidence): Promise<number> {
+/** The same while the tables are missing: the failures go to the log. @returns how many steps failed */
+async function submitWithoutTables(person: Person, personalData: PersonalData): Promise<number> {
   const { owner } = platform.database
   for (const table of tables) await owner.query(`alter table ${table} rename to ${table}_away`)
   const ends = []
-  for (const step of stepsOf(person, confidence))
+  for (const step of stepsOf(person, personalData))
     ends.push(
       await step().then(
         () => 0,
@@ -94,7 +94,7 @@ async function confideInVain(person: Person, confidence: Confidence): Promise<nu
   return ends.reduce((sum: number, end) => sum + end, 0)
 }
 
-/** Every table as text, as a dump has it, and bytes as text besides. */
+/** Every table as text, as in a dump, with bytes also as text. */
 async function dump(): Promise<string> {
   const { owner } = platform.database
   const { rows: names } = await owner.query<{ name: string }>(
@@ -108,7 +108,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-/** As it is, and in the ways in which it could hide in bytes. */
+/** The text itself, and the encodings in which it could appear. */
 function spellings(canary: string): string[] {
   const bytes = Buffer.from(canary)
   return [canary, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, ''), encodeURIComponent(canary)]
@@ -120,13 +120,13 @@ test(
     const given: string[] = []
     for (let index = 0; index < members; index += 1) {
       await platform.database.owner.query('delete from rate_bucket')
-      const [confidence, vain] = [makeUp(), makeUp()]
-      await confide(await newPerson(platform), confidence)
-      expect(await confideInVain(await newPerson(platform), vain)).toBe(tables.length)
-      given.push(...Object.values(confidence), ...Object.values(vain))
+      const [personalData, failing] = [newPersonalData(), newPersonalData()]
+      await submitPersonalData(await newPerson(platform), personalData)
+      expect(await submitWithoutTables(await newPerson(platform), failing)).toBe(tables.length)
+      given.push(...Object.values(personalData), ...Object.values(failing))
     }
     const places = { database: await dump(), log: said.join('') }
-    // The looking itself: what is known to stand there is found.
+    // Checks the search itself: a known text is found.
     expect(places.database).toContain('person')
     expect(places.log).toContain('"level"')
     for (const [place, text] of Object.entries(places))

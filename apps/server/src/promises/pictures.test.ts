@@ -11,10 +11,10 @@ import { promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
-/** K1: what becomes of files that are sent as pictures. */
+/** K1: what happens to files sent as pictures. */
 const files = fullOrShort(200, 24)
 const growthMbMax = 200
-/** The beginning by which a picture is looked for where it should lie sealed. */
+/** The first bytes of a picture, which must not be found in the sealed file. */
 const headBytes = 24
 const secret = 'GPS-21.0278-105.8342'
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 interface Specimen {
   what: string
-  /** A whole picture with something besides: it may be taken, drawn anew. Everything else must be refused. */
+  /** A valid picture with additional data: it may be accepted after re-encoding. Everything else must be refused. */
   isPicture: boolean
   make: () => Buffer | Promise<Buffer>
   name?: string
@@ -161,7 +161,7 @@ const filesOnDisk = (): Buffer[] =>
     .filter((entry) => entry.isFile() && entry.parentPath.includes('kyc'))
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name)))
 
-/** What is wrong with a picture as it is kept. */
+/** Faults of a stored picture. */
 async function faultOf(kept: Buffer | undefined, sent: Buffer): Promise<string | null> {
   if (!kept) return 'is not there'
   if (kept.equals(sent)) return 'is what was sent'
@@ -174,7 +174,7 @@ test(
   `of ${files} files only pictures are taken, drawn anew`,
   async () => {
     const faults: string[] = []
-    // Made beforehand: what their making costs is not the platform's.
+    // Made in advance, so that making them is not measured.
     const prepared = []
     for (const specimen of corpus) prepared.push({ ...specimen, bytes: await specimen.make() })
     const memory = process.memoryUsage.rss()

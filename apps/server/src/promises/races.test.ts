@@ -3,7 +3,7 @@ import { promised } from '../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
-/** A1 and A4: of many who do the same thing at once, one does it. */
+/** A1 and A4: of many concurrent attempts exactly one succeeds. */
 const racers = fullOrShort(100, 30)
 
 let platform: TestPlatform

@@ -12,7 +12,7 @@ import { startTestPlatform, type TestPlatform } from '../testing/test-platform.t
 
 /** F1: bodies and queries that break the schema, for every call that takes any. */
 const perCall = fullOrShort(1_000, 10)
-/** Of a machine that does nothing else; the short form runs beside everything. */
+/** For an idle machine; the short form runs beside other tests. */
 const answerMsMax = fullOrShort(500, 5_000)
 
 let platform: TestPlatform
@@ -39,7 +39,7 @@ const anything = fc.anything({
   values: [fc.string({ unit: 'binary' }), fc.double(), fc.integer(), fc.boolean(), fc.constant(null), fc.constant('')],
 })
 
-/** A valid body with some fields made into anything, or anything in its place. */
+/** A valid body with some fields replaced by arbitrary values, or an arbitrary body. */
 const wrongBody = (valid: object) =>
   fc.oneof(
     { weight: 1, arbitrary: anything },
@@ -62,7 +62,7 @@ const wrongQuery = (valid: object) =>
     )
     .map((wrong) => ({ ...valid, ...wrong }))
 
-/** What would fit after all is left out: it would be granted. */
+/** Values that are valid by chance are left out. */
 function breaks(name: ServedCallName, attempt: Attempt): boolean {
   const { body, query } = getCall(name)
   const sent: unknown = attempt.body === undefined ? undefined : JSON.parse(JSON.stringify(attempt.body) ?? 'null')

@@ -9,9 +9,9 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-/** S3 and S4: two platforms on one database, one of them started again in between. */
+/** S3 and S4: two platforms on one database, one of them restarted in between. */
 const replays = fullOrShort(1_000, 100)
-/** Milliseconds after which a session that has ended is dead everywhere. */
+/** Milliseconds after which an ended session is refused everywhere. */
 const deadWithin = 1_000
 
 let database: TestDatabase
@@ -34,7 +34,7 @@ afterAll(async () => {
 const memberInfo = (platform: TestPlatform, person: Pick<Person, 'visitor'>) =>
   rawRequest(platform.origin, { path: '/wps/member/info', headers: { ...person.visitor.headers } })
 
-/** Sent to both at once, half to each. @returns how many were let in */
+/** Sends requests to both at once, half to each. @returns how many were admitted */
 async function replay(person: Pick<Person, 'visitor'>): Promise<number> {
   const turns = Array.from({ length: replays }, (_, index) => (index % 2 ? first : second))
   const statuses = await runConcurrently(turns, async (platform) => (await memberInfo(platform, person)).status, 50)
@@ -66,7 +66,7 @@ test.each(endings)(
   async ({ what, end }) => {
     const person = await newPerson(first)
     for (const platform of [first, second]) expect((await memberInfo(platform, person)).status).toBe(200)
-    // Requests are under way while it ends.
+    // Requests are running while it ends.
     const before = replay(person)
     await end(person)
     await before

@@ -8,13 +8,13 @@ import { startTestPlatform, type TestPlatform } from '../testing/test-platform.t
 const requests = fullOrShort(10_000, 400)
 const numbers = fullOrShort(1_000, 40)
 const addressesForged = fullOrShort(1_000, 40)
-/** What one address may cause in an hour, and how long the run may take of the next. */
+/** Messages that one address may cause in an hour, and the allowed duration of the run. */
 const perHour = 10
 
 let platform: TestPlatform
 
 beforeAll(async () => {
-  // No proxy is trusted: what a header says of the address is not believed.
+  // No proxy is trusted, so the header with an address is ignored.
   platform = await startTestPlatform()
   await platform.database.owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb,
     '{registration,methods}', '["username","mobileNum"]'), '{flags,MOBILEVERCODELOGIN3}', 'true')`)
@@ -24,7 +24,7 @@ afterAll(() => platform.stop())
 
 const answer = '4711'
 
-/** All captchas are solved: the limits behind them are tested here. */
+/** All captchas are solved: this tests the limits behind them. */
 async function solvedCaptchas(): Promise<string[]> {
   const { app, database } = platform
   const ids = Array.from({ length: requests }, () => crypto.randomUUID())

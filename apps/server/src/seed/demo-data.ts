@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MemberType } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
-import type { MerchantTheme, MerchantSettings } from '../modules/merchants/index.ts'
+import type { MerchantTheme, StoredSettings } from '../modules/merchants/index.ts'
 
-/** The demo merchant, as the files of the folder `demo/` hold it: data only. */
+/** The demo merchant from the files of `demo/`: data only. */
 export interface DemoData {
-  merchant: { code: string; hosts: string[]; licensee: string; settings: MerchantSettings; look: MerchantTheme }
-  /** What a figure that is stated for the first of them is in each. */
+  merchant: { code: string; hosts: string[]; licensee: string; settings: StoredSettings; look: MerchantTheme }
+  /** The factor from an amount in the first currency to each other one. */
   currencies: Partial<Record<CurrencyCode, string>>
   catalogue: { providers: DemoProvider[]; games: DemoGame[] }
   lotteries: DemoLottery[]
@@ -68,7 +68,7 @@ interface DemoChannel {
   payee?: { bank: string; account: string; name: string; secondPersonAbove: string }
 }
 
-/** Figures are of the first currency. */
+/** Amounts are in the first currency. */
 interface DemoOffer {
   percent: number
   bonusMax: string

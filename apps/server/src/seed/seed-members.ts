@@ -16,7 +16,7 @@ interface SeedParts {
   demo: DemoData
 }
 
-/** Demo members with a past: their money comes by real postings and their rounds through the vendor wallet. */
+/** Demo members with a history: money by real postings, and rounds through the vendor wallet. */
 export async function seedMembers(parts: SeedParts): Promise<void> {
   const ids = new Map<string, string>()
   const { accounts, crowd, history } = parts.demo.members

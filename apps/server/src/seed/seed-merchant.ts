@@ -25,7 +25,10 @@ async function insertRows(
   }
 }
 
-/** What an operator would set up: merchant, games, lotteries, channels, content. Runs as the owner of the tables. */
+/**
+ * Data that an operator would configure: merchant, games, lotteries, channels, content. Runs as the owner of the
+ * tables.
+ */
 export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studioKey: string): Promise<MerchantId> {
   const { code, hosts, licensee, settings, look } = demo.merchant
   const { rows } = await client.query<{ id: number }>(
@@ -107,7 +110,7 @@ async function insertGames(client: pg.PoolClient, demo: DemoData, { own, studioK
     demo.catalogue.games.map((game, position) =>
       own({
         ...gameRow(game, position),
-        // Our own studio takes play money where the money stays with us.
+        // Our own studio supports play money for seamless games.
         is_freeplay: demo.catalogue.providers.some(
           ({ code, gateway }) => code === game.provider && gateway === 'studio',
         ),
@@ -116,7 +119,7 @@ async function insertGames(client: pg.PoolClient, demo: DemoData, { own, studioK
   )
 }
 
-/** The studio's games with purses of its own. */
+/** The studio's transfer games. */
 const transferGateway = 'studio-transfer'
 
 const walletName = ({ catalogue }: DemoData): string =>

@@ -11,14 +11,14 @@ import {
 import { listStakeUnits } from '@fairground/lottery'
 import type { DemoData } from './demo-data.ts'
 
-/** The most that an order pays, in the merchant's own currency. */
+/** Maximum payout of an order, in the merchant's own currency. */
 const payoutMax = '400000.00'
 
-/** Every figure of the demo that is money, in each of its currencies and in play money. */
+/** Every amount of the demo, in each of its currencies and in play money. */
 export function stakeRows({ merchant: { settings }, currencies, lotteries, catalogue, vip, content }: DemoData) {
   const own = settings.currency
   const codes = [...new Set([own, ...(settings.currencies ?? [])])]
-  // Play money is as fine as a dollar: where a merchant's own is finer, nothing can be played with it.
+  // Play money has as many decimals as the dollar: a merchant's currency with more could not be represented.
   const played = getCurrency('FUN').scale >= getCurrency(own).scale ? [...codes, 'FUN' as const] : codes
   const factorOf = (code: CurrencyCode) => parseRatio(currencies[code === 'FUN' ? own : code] ?? '1')
   const inCurrency = (amount: Money, code: CurrencyCode): bigint => {

@@ -15,7 +15,7 @@ export interface Attempts {
   send: (name: ServedCallName, attempt: Attempt) => Promise<RawReply>
 }
 
-/** Sends what the typed client would not let through, sealed where the call is. */
+/** Sends requests that the typed client would not allow; in the envelope if the call needs it. */
 export function createAttempts(origin: string, envelopeKey: Omit<EnvelopeKey, 'clockSkewMs'>): Attempts {
   return {
     send: async (name, { params = {}, query = {}, body, headers = {} }) => {

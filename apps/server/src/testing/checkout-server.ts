@@ -23,12 +23,12 @@ export interface CheckoutRequest {
   form: URLSearchParams
 }
 
-/** A gateway that answers as hosted checkout is documented: its refusals too. */
+/** A gateway that answers as hosted checkout is documented, with its errors. */
 export interface CheckoutServer {
   origin: string
   requests: CheckoutRequest[]
   sessions: Map<string, CheckoutSessionShape>
-  /** Answers the next request in the place of the gateway. */
+  /** Replaces the answer to the next request. */
   failNext: (answer: (response: ServerResponse) => void) => void
   stop: () => Promise<void>
 }
@@ -94,7 +94,7 @@ function answerTo(
   if (fault) return refusal(400, 'invalid_request_error', fault)
   const key = String(headers['idempotency-key'] ?? randomBytes(8).toString('hex'))
   const known = byKey.get(key)
-  // The same key with another content is refused; with the same it is answered as the first time.
+  // The same key with other content is refused; with the same content it gets the first answer.
   if (known) return known.form === form.toString() ? [200, known.session] : refusal(400, 'idempotency_error', 'key')
   const session = open(form)
   sessions.set(session.id, session)
@@ -129,7 +129,7 @@ function open(form: URLSearchParams): CheckoutSessionShape {
   }
 }
 
-/** As the gateway signs what it tells; several secrets while one is being changed. */
+/** The gateway's webhook signature; several secrets during a key rotation. */
 export function signWebhook(
   body: string,
   { secrets, ageSeconds = 0 }: { secrets: readonly string[]; ageSeconds?: number },

@@ -32,7 +32,7 @@ export const orderOf = (drawNumber: string, over: Partial<Order> = {}): Order =>
 export const place = (person: Person, body: Order, idempotencyKey = randomUUID()) =>
   person.visitor.call('lottery.placeOrder', { body, options: { idempotencyKey } })
 
-/** A draw that takes bets until it is told to end: nothing waits for the clock on the wall. */
+/** A draw that takes bets until the test ends it, independent of the clock. */
 export async function holdDraw({ database: { owner } }: TestPlatform, code = lottery): Promise<string> {
   const held = async () => {
     const { rows } = await owner.query<{ number: string }>(
@@ -48,10 +48,10 @@ export async function holdDraw({ database: { owner } }: TestPlatform, code = lot
   return until(held, { what: `${code} is planned` })
 }
 
-/** Ends the betting and draws: what the clock does when it is time. */
+/** Closes the draw and draws, as the clock does at its time. */
 export async function endDraw(platform: TestPlatform, number: string, code = lottery): Promise<void> {
   const { owner } = platform.database
-  // Behind the bets under way, as the clock's own lock has it: the time is read when they are done.
+  // Waits for concurrent bets with the clock's lock; the time is read after it.
   await owner.query(
     `with held as materialized (select id from draw where lottery = $1 and number = $2 for update)
      update draw d set closes_at = clock_timestamp(), draws_at = clock_timestamp() from held where d.id = held.id`,
@@ -61,7 +61,7 @@ export async function endDraw(platform: TestPlatform, number: string, code = lot
   platform.app.context.jobs.wake()
 }
 
-/** And the job that settled it is done with. */
+/** Waits until the draw is settled and its job has finished. */
 export const isSettled = async ({ database: { owner } }: TestPlatform, number: string, code = lottery) => {
   const { rows } = await owner.query(
     `select 1 from draw d where lottery = $1 and number = $2 and state = 'settled'

@@ -12,7 +12,7 @@ import { refusalsFolder } from './refusals-seen.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string
-    /** PKCS8 PEM: what the studio signs with. */
+    /** PKCS8 PEM: the studio's signing key. */
     studioKey: string
   }
 }
@@ -27,7 +27,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const server = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'pg'),
     maxConnections: 200,
-    // A test's database outlives no crash of the machine.
+    // A test's database need not survive a crash of the machine.
     conf: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')

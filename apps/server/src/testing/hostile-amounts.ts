@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { JsonSchema } from './invalid-inputs.ts'
 
 /**
- * Sixty kinds of what is no amount, each as it stands in the JSON that is sent: some of them no writer of JSON would
- * write. None fits the contract's shape of an amount.
+ * Sixty kinds of invalid amounts as raw JSON; some of them no JSON serializer would write. None matches the contract's
+ * pattern of an amount.
  */
 export const hostileAmountKinds: Readonly<Record<string, string>> = {
   'a minus': '"-1"',
@@ -72,7 +72,7 @@ export const hostileAmountKinds: Readonly<Record<string, string>> = {
 /** Valid decimals that are refused in USD: finer than the ledger, or more than any balance. */
 export const invalidAmounts = ['0.00000001', '1.00000001', '9999999999', '9999999999.9999'] as const
 
-/** What `JSON.stringify` will write exactly so. */
+/** Values that `JSON.stringify` writes unchanged. */
 export function parseExactJson(json: string): unknown {
   const value: unknown = JSON.parse(json)
   if (JSON.stringify(value) === json) return value
@@ -89,7 +89,7 @@ const amountPattern = schemaOf(vendorProtocol.bet.body).properties?.['amount']?.
 export interface AmountField {
   /** `lines.0.unit` */
   name: string
-  /** Null is a word of its own there. */
+  /** Whether null is valid there. */
   isNullable: boolean
   put: (body: unknown, value: unknown) => unknown
 }

@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
 
-/** A provider of identities on a port of its own: published keys, authorization codes with PKCE, signed tokens. */
+/** An identity provider on its own port: published keys, authorization codes with PKCE, signed tokens. */
 export interface IdentityProvider {
   issuer: string
-  /** Who is signed in there. */
+  /** The person signed in at the provider. */
   person: { sub: string; name?: string; email?: string }
-  /** What the next tokens are made of instead. */
+  /** Changes to the next tokens. */
   forge: TokenOverrides
-  /** From now on it signs with another key, and publishes that one. */
+  /** Rotates the key: signs with a new one and publishes it. */
   rotate: () => Promise<void>
-  /** As a phone sign-in of this project makes them. */
+  /** A token of a phone sign-in of this project. */
   phoneToken: (projectId: string, number: string, forgery?: TokenOverrides) => Promise<string>
   keysUrl: string
   stop: () => Promise<void>
@@ -21,9 +21,9 @@ export interface IdentityProvider {
 export interface TokenOverrides {
   claims?: JWTPayload
   isUnsigned?: boolean
-  /** Signed, but not with a key that is published. */
+  /** Signed with an unpublished key. */
   isForeignKey?: boolean
-  /** HMAC with a public value as key. */
+  /** Signed by HMAC with a public value as the key. */
   isSymmetric?: boolean
 }
 
@@ -96,7 +96,7 @@ async function answer(doors: Doors, request: IncomingMessage, response: ServerRe
   })
 }
 
-/** The provider's person is already signed in there, so it redirects at once. */
+/** The person is already signed in at the provider, so it redirects at once. */
 function authorize({ options, provider, grants }: Doors, url: URL, response: ServerResponse): void {
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const isWhole =
@@ -152,7 +152,7 @@ const phoneClaims = (projectId: string, number: string): JWTPayload => {
     iss: `https://securetoken.google.com/${projectId}`,
     aud: projectId,
     sub: `phone-${number}`,
-    // Two of one second are two.
+    // Tokens issued in the same second must differ.
     jti: randomBytes(8).toString('hex'),
     auth_time: now,
     iat: now,

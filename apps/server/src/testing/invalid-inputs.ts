@@ -1,7 +1,7 @@
 import { vendorProtocol } from '@fairground/contract/games/vendor-protocol'
 import { z } from 'zod'
 
-/** One way to break a valid value, and the field that must be named for it. */
+/** One invalid variant of a valid value, and the field that the refusal must name. */
 export interface Mutant {
   /** `lines.0.unit: too long`. */
   what: string
@@ -38,13 +38,13 @@ export const hostileAmounts: readonly unknown[] = [
 
 const amountPattern = schemaOf(vendorProtocol.bet.body).properties?.['amount']?.pattern
 
-/** Bodies that break the schema in one place, for every place and every rule of it. */
+/** Bodies that violate the schema in one place, for every place and every rule of the schema. */
 export function* mutateBody(schema: JsonSchema, valid: unknown): Generator<Mutant> {
   for (const value of [null, [], 'text', 7, true]) yield { what: `body is ${JSON.stringify(value)}`, field: '', value }
   yield* breakObject(schema, valid as Fields, { path: [], put: (value) => value })
 }
 
-/** The same for text in an address: there numbers are texts, and a null is a word. */
+/** The same for query and path parameters, where numbers and null are text. */
 export function* mutateQuery(schema: JsonSchema, valid: Readonly<Record<string, string>>): Generator<Mutant> {
   yield { what: 'unknown field', field: 'unheardOf', value: { ...valid, unheardOf: '1' } }
   for (const name of schema.required ?? []) yield { what: `${name}: missing`, field: name, value: without(valid, name) }
@@ -57,7 +57,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 interface Place {
   path: readonly (string | number)[]
-  /** The whole body with something else in this place. */
+  /** The whole body with another value in this place. */
   put: (value: unknown) => unknown
 }
 
@@ -86,7 +86,7 @@ function* breakValue(schema: JsonSchema, valid: unknown, place: Place): Generato
 
 function wrongValues(schema: JsonSchema): unknown[] {
   const kinds = schema.anyOf?.filter((kind) => kind.type !== 'null') ?? []
-  // What may be null is wrong in every way but that one.
+  // For a nullable value every variant but null is invalid.
   if (schema.anyOf && kinds[0] && kinds.length < schema.anyOf.length)
     return wrongValues(kinds[0]).filter((value) => value !== null)
   const { type, maxItems, minItems } = schema
@@ -123,7 +123,7 @@ function wrongStrings({ enum: choices, const: only, pattern, maxLength, minLengt
   return wrong.filter((text) => !pattern || !new RegExp(pattern, 'u').test(text))
 }
 
-/** In an address everything is text: what reads as the number or the word that is wanted is right. */
+/** In a URL every value is text: text that parses as the expected number or word is valid. */
 const wrongTexts = (schema: JsonSchema): string[] => {
   if (schema.type === 'integer')
     return ['many', '1.5', '0x', '٣', '1;2', ...(schema.maximum === undefined ? [] : [String(schema.maximum + 1)])]

@@ -15,7 +15,7 @@ import {
 } from './ledger-model.ts'
 import type { TestLedger } from './test-ledger.ts'
 
-/** Runs the model's steps through the platform's own code and SQL. */
+/** Runs the model's steps with the platform's own code and SQL. */
 export interface LedgerBench {
   run: (step: Step) => Promise<Verdict>
   pocketsOf: (who: number) => Promise<Pockets>
@@ -69,7 +69,7 @@ export function createLedgerBench(ledger: TestLedger, members: readonly string[]
 
   const replay = async (of: number): Promise<Verdict> => {
     const verdict = await pickByIndex(done, of)?.()
-    // Nothing to repeat yet is as good as repeated; a vendor hears its first answer again.
+    // Without an earlier step there is nothing to repeat; a repeated vendor call gets its first answer.
     return verdict === undefined || verdict === 'applied' ? 'replayed' : verdict
   }
 

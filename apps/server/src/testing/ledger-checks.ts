@@ -13,8 +13,8 @@ import type { TestLedger } from './test-ledger.ts'
 import { until } from './until.ts'
 
 /**
- * What the ledger promises, as checks that throw where it is not so. The promises run them on the ledger as it is; the
- * mutants run them on ledgers that were damaged, and they have to throw there.
+ * Checks of the ledger's guarantees, which throw on a violation. The promise tests run them on the real ledger; the
+ * mutation tests run them on damaged ledgers, where they must throw.
  */
 
 const usd = (units: bigint) => money(units, 'USD')
@@ -39,7 +39,7 @@ export const debit = (member: string, units: bigint): Posting => ({
   ],
 })
 
-/** Acknowledged when it resolves. */
+/** The posting is acknowledged when this resolves. */
 export const acknowledge = (ledger: TestLedger, posting: Posting): Promise<boolean> =>
   transact(ledger.db, (tx) => post(tx, posting))
 
@@ -51,7 +51,7 @@ export async function balanceOf({ test }: TestLedger, member: string): Promise<b
   return BigInt(rows[0]?.balance ?? 0)
 }
 
-/** Of many at once with one key one is applied. */
+/** Of many concurrent postings with one key, exactly one is applied. */
 export async function checkOneKey(ledger: TestLedger): Promise<void> {
   const member = await ledger.newMember()
   const posting = credit(member, 700n)
@@ -60,7 +60,7 @@ export async function checkOneKey(ledger: TestLedger): Promise<void> {
   expect(await balanceOf(ledger, member)).toBe(700n)
 }
 
-/** Two processes race for whole balances: each goes once. @returns how many went */
+/** Two processes compete to spend whole balances: each is spent once. @returns how many were spent */
 export async function checkOneWinner(ledger: TestLedger, size: number): Promise<number> {
   const other = createDatabase(createPool({ databaseUrl: ledger.test.url, size: 8 }))
   try {
@@ -86,7 +86,7 @@ export async function checkOneWinner(ledger: TestLedger, size: number): Promise<
   }
 }
 
-/** Sums of every size stand to the last unit. */
+/** Amounts of every size are exact to the last unit. */
 export async function checkExactSums(ledger: TestLedger): Promise<void> {
   const member = await ledger.newMember()
   const amounts = [1n, 7n, 16_777_217n, 999_999_999_999_999n, 9_007_199_254_740_993n, 3n, 1n]
@@ -96,7 +96,7 @@ export async function checkExactSums(ledger: TestLedger): Promise<void> {
   for (const { sum } of await sumByCurrency(ledger.db)) expect(sum).toBe(0n)
 }
 
-/** A rollback that overtakes its bet: the bet has no effect when it comes. */
+/** A rollback arrives before its bet: the later bet has no effect. */
 export async function checkRollbackFirst(ledger: TestLedger): Promise<void> {
   const member = await ledger.newMember()
   await acknowledge(ledger, credit(member, 500n))
@@ -127,12 +127,12 @@ export async function checkRollbackFirst(ledger: TestLedger): Promise<void> {
   expect(await balanceOf(ledger, member)).toBe(500n)
 }
 
-/** Another merchant sees nothing of what is posted here. */
+/** Another merchant cannot see these postings. */
 export async function checkTenants(ledger: TestLedger): Promise<void> {
   await acknowledge(ledger, credit(await ledger.newMember(), 500n))
-  const stranger = ledger.database.of(2 as MerchantId)
+  const otherMember = ledger.database.of(2 as MerchantId)
   for (const table of ['ledger_posting', 'ledger_entry', 'ledger_account'] as const) {
-    const seen = await stranger
+    const seen = await otherMember
       .selectFrom(table)
       .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirst()
@@ -140,11 +140,11 @@ export async function checkTenants(ledger: TestLedger): Promise<void> {
   }
 }
 
-/** What was acknowledged is there, although every connection was cut the moment after. */
+/** Acknowledged postings are stored, although every connection was cut directly afterwards. */
 export async function checkAcknowledged(ledger: TestLedger, say: typeof acknowledge = acknowledge): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
     const posting = credit(await ledger.newMember(), 500n)
-    // A connection that was cut in the last turn says so once.
+    // A connection that was cut in the last turn reports one error.
     await until(() => say(ledger, posting).then(String, () => null))
     await ledger.test.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

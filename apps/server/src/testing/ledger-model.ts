@@ -1,5 +1,5 @@
 /**
- * What the ledger must do, in memory and without SQL: the property test runs the same steps through both. Amounts are
+ * A model of the ledger in memory, without SQL: the property test runs the same steps through both. Amounts are
  * ledger units.
  */
 export type Step = PostingStep | VendorStep | { kind: 'replay'; of: number }
@@ -10,7 +10,7 @@ export interface PostingStep {
   amount: bigint
 }
 
-/** `of`: which of the bets or wins made so far, counted round. */
+/** `of`: index into the bets or wins so far, modulo their count. */
 export type VendorStep =
   | { kind: 'bet'; who: number; amount: bigint }
   | { kind: 'win'; of: number; amount: bigint }
@@ -51,11 +51,11 @@ export const emptyModel = (): Model => ({ members: [empty(), empty()], bets: [],
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const of = (model: Model, who: number): Pockets => model.members[who % 2 === 0 ? 0 : 1]
-/** Which one of those made so far a step means. */
+/** The earlier bet or win that a step refers to. */
 export const pickByIndex = <Each>(list: readonly Each[], index: number): Each | undefined =>
   list[index % Math.max(1, list.length)]
 
-/** Moves between two pockets, or refuses. */
+/** Moves an amount between two pockets, or refuses. */
 function move(from: Pockets, to: Pockets | null, { pocket, into, amount }: Movement): Verdict {
   if (from[pocket] < amount) return 'insufficient'
   from[pocket] -= amount
@@ -69,7 +69,7 @@ interface Movement {
   amount: bigint
 }
 
-/** Changes the model as the platform must. A replay changes nothing. */
+/** Applies a step as the platform must. A replay changes nothing. */
 export function applyStep(model: Model, step: Step): Verdict {
   switch (step.kind) {
     case 'deposit':
@@ -137,7 +137,7 @@ function rollbackBet(model: Model, index: number): Verdict {
   return 'applied'
 }
 
-/** What cash no longer holds becomes a debt. */
+/** The part that cash does not cover becomes a debt. */
 function rollbackWin(model: Model, index: number): Verdict {
   const target = pickByIndex(model.wins, index)
   const source = target && model.bets[target.bet]

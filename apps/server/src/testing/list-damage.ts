@@ -6,7 +6,7 @@ const tables = `
 const indexes = `select null as damage from bt_index_parent_check($1, heapallindexed => true, rootdescend => true, checkunique => true)`
 
 /**
- * What PostgreSQL's `amcheck` finds wrong with its files, as `pg_amcheck` asks it: every row of every table, and every
+ * Damage that PostgreSQL's `amcheck` finds in the files, with the checks of `pg_amcheck`: every row of every table, and every
  * B-tree against the table it belongs to.
  */
 export async function listDamage(owner: Pick<pg.Pool, 'query'>): Promise<string[]> {

@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts'
 
 export const commonPassword = 'a long enough one'
 
-/** A member with an open session, made by the same code as a registration, without its captcha and its hashing. */
+/** A member with an open session, made by the registration's code without captcha and password hashing. */
 export interface Person {
   id: string
   account: string
@@ -29,7 +29,7 @@ export interface PersonOptions {
   merchant?: MerchantId
   currency?: CurrencyCode
   parentId?: string
-  /** The question before the first deposit; by default the member has declined a limit. */
+  /** Whether the question before the first deposit is open; by default the member has declined a limit. */
   hasAnsweredDepositQuestion?: boolean
 }
 
@@ -69,7 +69,7 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
     const context: RequestContext = {
       scope,
       session: null,
-      language: 'EN',
+      language: 'en',
       currency,
       address: '127.0.0.1',
       device: null,
@@ -145,7 +145,7 @@ export async function topUp(platform: TestPlatform, person: Person, amount: stri
   )
 }
 
-/** Several at once, a handful at a time. */
+/** Makes several members, a few at a time. */
 export async function newPeople(platform: TestPlatform, size: number, options: PersonOptions = {}): Promise<Person[]> {
   const people: Person[] = []
   while (people.length < size) {

@@ -4,7 +4,7 @@ import type { TestPlatform } from './test-platform.ts'
 import { totpCode } from './totp-code.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A member whose logins ask for a second factor. */
+/** A member with a second factor. */
 export interface MfaMember extends Person {
   secret: string
   recoveryCodes: string[]
@@ -17,7 +17,7 @@ export async function setUpAuthenticator(person: Person): Promise<MfaMember> {
   return { ...person, secret, recoveryCodes }
 }
 
-/** The code that turned the app on counts as never used: tests need no thirty seconds between two. */
+/** Resets the last used code of the app, so that tests need not wait thirty seconds between two codes. */
 export async function newMfaMember(platform: TestPlatform, options: PersonOptions = {}): Promise<MfaMember> {
   const guarded = await setUpAuthenticator(await newPerson(platform, options))
   await resetTotpStep(platform, guarded)
@@ -27,7 +27,7 @@ export async function newMfaMember(platform: TestPlatform, options: PersonOption
 export const resetTotpStep = ({ database }: TestPlatform, { id }: Pick<Person, 'id'>) =>
   database.owner.query('update totp_factor set last_step = 0 where member_id = $1', [id])
 
-/** The right password. @returns the challenge that the platform answers it with */
+/** Sends the right password. @returns the platform's challenge */
 export async function startMfaLogin(from: Visitor, { account }: Pick<Person, 'account'>): Promise<string> {
   const body = { type: 'username', username: account, password: commonPassword } as const
   const { code, value } = await from.refusal('accounts.login', { body })

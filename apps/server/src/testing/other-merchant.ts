@@ -11,7 +11,7 @@ export const canary = 'canary-b7f3'
 
 const demoFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../demo')
 
-/** A second merchant beside the demo's: same games, lotteries and channels, other texts, hosts and currency. */
+/** A second merchant with the demo's games, lotteries and channels, but other texts, hosts and currency. */
 export async function openOtherMerchant({ app, database }: TestPlatform): Promise<MerchantId> {
   const client = await database.owner.connect()
   try {

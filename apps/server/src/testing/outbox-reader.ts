@@ -6,7 +6,7 @@ import type { Position } from '../platform/events/read-events.ts'
 import { createLog } from '../platform/log.ts'
 
 /**
- * A process that reads events, for tests that kill one: it appends each to a file, and keeps its position in another.
+ * A process that reads events, for tests that kill it: it appends each event to a file and stores its position in another.
  * Arguments: address of the database, file of events, file of the position.
  */
 const [databaseUrl = '', eventsFile = '', positionFile = ''] = process.argv.slice(2)
@@ -19,7 +19,7 @@ const outbox = createOutbox({
     load: async () =>
       existsSync(positionFile) ? (JSON.parse(readFileSync(positionFile, 'utf8')) as Position) : undefined,
     save: async (_, position) => {
-      // Renamed into place: a process that is killed while it writes leaves the position before.
+      // Written by rename: a process killed while writing leaves the previous position.
       writeFileSync(`${positionFile}.new`, JSON.stringify(position))
       renameSync(`${positionFile}.new`, positionFile)
     },

@@ -13,7 +13,7 @@ const secret = 'payment secret of tests'
 /** A platform and the real sandbox provider, each with the other's address. */
 export interface TestPayments {
   platform: TestPlatform
-  /** Tells the platform what became of a payment, signed as the provider signs. */
+  /** Sends the outcome of a payment to the platform, with the provider's signature. */
   tell: (callback: PaymentCallback, how?: CallbackOverrides) => Promise<RawReply>
   /** The member presses a button of the provider's page. */
   press: (redirectUrl: string | null, action: 'pay' | 'refuse') => Promise<Response>
@@ -25,7 +25,7 @@ export interface CallbackOverrides {
   secret?: string
   /** How old the signature is. */
   ageMs?: number
-  /** What is sent in place of what was signed. */
+  /** A body to send instead of the signed one. */
   body?: string
   signedBody?: string
   path?: string
@@ -85,7 +85,7 @@ function tell(origin: string, callback: PaymentCallback, how: CallbackOverrides 
   })
 }
 
-/** One event of a payment; every event has an id of its own. */
+/** One event of a payment; every event has a new id. */
 export const eventOf = (payment: Omit<PaymentCallback, 'eventId'>): PaymentCallback => ({
   ...payment,
   eventId: randomUUID(),

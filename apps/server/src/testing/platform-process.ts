@@ -8,15 +8,15 @@ import { freePort } from './free-port.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 
-/** The platform as a process of its own, which can be killed and started again at its address. */
+/** The platform as a separate process, which can be killed and restarted on the same port. */
 export interface PlatformProcess {
   origin: string
   pid: () => number | undefined
-  /** As a power cut would: no handler runs. Then it is started again. */
+  /** SIGKILL, like a power cut: no handler runs. Then restarts it. */
   crash: () => Promise<void>
   /** SIGTERM; the exit code. */
   stop: () => Promise<number | null>
-  /** When the start after the last crash is done. */
+  /** Resolves when the restart after the last crash is complete. */
   back: () => Promise<void>
 }
 

@@ -2,9 +2,9 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
 
-/** One promise as it was measured. `npm run bench -- --only promises` prints them. */
+/** One measured promise. `npm run bench -- --only promises` prints them. */
 export interface Promised {
-  /** Begins with the promise's sign: `S4 replays after logging out`. */
+  /** Begins with the promise's id: `S4 replays after logging out`. */
   what: string
   measured: number
   unit: string
@@ -12,10 +12,10 @@ export interface Promised {
   detail?: string
 }
 
-/** Where the bench wants the figures; unset in `npm test`, which wants them to hold and nothing else. */
+/** The file for the bench's figures; unset in `npm test`, which only checks the budgets. */
 const report = process.env['PROMISES_REPORT']
 
-/** Writes the figure down and holds it to its budget. */
+/** Records the figure and checks it against its budget. */
 export function promised(figure: Promised): void {
   if (report) {
     mkdirSync(path.dirname(report), { recursive: true })

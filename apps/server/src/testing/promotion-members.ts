@@ -44,8 +44,8 @@ export const openingOf = (who: PromotionMember, { amount, promotion, channel, ke
 })
 
 /** Opens a deposit with the promotion. @returns its id, and a function that sends the provider's `paid` callback */
-export async function openPromotionDeposit(payments: TestPayments, who: PromotionMember, wish: DepositInput) {
-  const { deposit } = await who.visitor.call('payments.depositByGateway', openingOf(who, wish))
+export async function openPromotionDeposit(payments: TestPayments, who: PromotionMember, input: DepositInput) {
+  const { deposit } = await who.visitor.call('payments.depositByGateway', openingOf(who, input))
   const { rows } = await payments.platform.database.owner.query<{ id: string }>(
     'select provider_payment_id as id from deposit where id = $1',
     [deposit.id],
@@ -55,8 +55,8 @@ export async function openPromotionDeposit(payments: TestPayments, who: Promotio
   return { id: deposit.id, deposit, pay: () => payments.tell(eventOf(event)) }
 }
 
-export async function payDeposit(payments: TestPayments, who: PromotionMember, wish: DepositInput): Promise<string> {
-  const { id, pay } = await openPromotionDeposit(payments, who, wish)
+export async function payDeposit(payments: TestPayments, who: PromotionMember, input: DepositInput): Promise<string> {
+  const { id, pay } = await openPromotionDeposit(payments, who, input)
   await pay()
   return id
 }

@@ -6,7 +6,7 @@ export interface RawReply {
   headers: IncomingHttpHeaders
   bytes: Buffer
   text: string
-  /** Undefined where the text is no JSON. */
+  /** Undefined if the text is not JSON. */
   json: unknown
 }
 
@@ -19,14 +19,14 @@ export interface RawRequest {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** A request with every header as given, `Host` too, and its answer as it came: what no browser would send. */
+/** A request with exactly the given headers, `Host` too, which no browser would send, and the raw answer. */
 export function rawRequest(
   origin: string,
   { method = 'GET', path, headers = {}, body }: RawRequest,
 ): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
-    // Node frames no body of a DELETE by itself.
+    // Node sets no length for the body of a DELETE by itself.
     const framed = body === undefined ? headers : { 'Content-Length': String(Buffer.byteLength(body)), ...headers }
     const sent = request({ agent, hostname, port, method, path, headers: framed }, (response) => {
       const chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-/** A reader of RFC 4180 that shares nothing with the writer. */
+/** A parser of RFC 4180 that shares no code with the writer. */
 export function readCsv(text: string): string[][] {
   const lines: string[][] = []
   let cells: string[] = []

@@ -7,7 +7,7 @@ import { refusalsFolder } from './refusals-seen.ts'
 const agentArea = 'Calls of the agent area, which are declared for later.'
 const siteOwn = 'The site says it before anything is sent; the platform answers a broken shape with invalid_request.'
 
-/** Codes that no server test can raise yet, and why. One that is raised after all must leave this list. */
+/** Codes that no server test can raise yet, with the reason. A code that is raised must be removed from this list. */
 const notRaised: Partial<Record<ErrorCode, string>> = {
   agent_info_wrong: agentArea,
   user_unknown: agentArea,
@@ -18,7 +18,7 @@ const notRaised: Partial<Record<ErrorCode, string>> = {
   system_upgrading: 'Operators close a site with maintenance; no upgrade has a state of its own yet.',
 }
 
-/** Of the whole run of the server's tests, which comes before this one. */
+/** Codes of the whole run of the server's tests, which must run before this one. */
 function refusalsOfRun(): ReadonlySet<string> {
   const texts = readdirSync(refusalsFolder).map((file) => readFileSync(path.join(refusalsFolder, file), 'utf8'))
   return new Set(texts.flatMap((text) => text.split('\n')).filter(Boolean))
@@ -29,7 +29,7 @@ test('every refusal of the closed list was raised by a test (npm test -- --only 
   expect(errorCodes.filter((code) => !seen.has(code) && !notRaised[code])).toEqual([])
 })
 
-test('what is listed as not raised is not', () => {
+test('no code of the exceptions was raised', () => {
   const seen = refusalsOfRun()
   expect(Object.keys(notRaised).filter((code) => seen.has(code))).toEqual([])
 })

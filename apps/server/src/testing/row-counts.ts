@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** What a refused request may leave behind: that it was seen. */
+/** Tables that a refused request may change, because they record the request. */
 const traces = ['envelope_nonce', 'rate_bucket']
 /** The column that even a refused request may change. */
 const seenAt = 'last_seen_at'
 
-/** Rows of every table, to tell whether anything was written. */
+/** Row counts of every table, to find out whether anything was written. */
 export async function countRows(owner: pg.Pool): Promise<Record<string, number>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -18,7 +18,7 @@ export async function countRows(owner: pg.Pool): Promise<Record<string, number>>
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-/** What every table holds, to tell whether anything was written over. */
+/** The contents of every table, to find out whether anything was overwritten. */
 export async function fingerprintRows(owner: pg.Pool): Promise<Record<string, string>> {
   const tables = Object.keys(await countRows(owner))
   const { rows } = await owner.query<{ name: string; print: string }>(

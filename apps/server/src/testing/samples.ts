@@ -12,10 +12,11 @@ const lottery = 'fair-5d'
 const assertion = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
 const binding = 'A'.repeat(43)
 
-/** The least that fits the schema of each call that needs anything; what fits need not be granted. */
+/** A minimal valid request for each call with input; the platform may still refuse it. */
 export const samples: Partial<Record<ServedCallName, Sample>> = {
   'accounts.login': { body: { type: 'username', username: 'nobody', password: 'not the one' } },
   'accounts.startTrial': { body: { isOfAge: true } },
+  'accounts.startFreePlay': { body: { isOfAge: true } },
   'accounts.renewSession': { body: {} },
   'accounts.createSessionTicket': { body: {} },
   'accounts.register': {
@@ -122,7 +123,7 @@ export const samples: Partial<Record<ServedCallName, Sample>> = {
   'accounts.endSession': { params: { id: anyId } },
   'accounts.setAvatar': { body: { code: 'fox' } },
   'accounts.setNickname': { body: { nickname: 'Nobody' } },
-  'payments.setPayeeName': { body: { payeeName: 'Nobody At All' } },
+  'accounts.setPayeeName': { body: { payeeName: 'Nobody At All' } },
   'payments.addBankCard': { body: { bankName: 'Any Bank', accountNumber: '00001111', payeeName: 'Nobody At All' } },
   'payments.setDefaultBankCard': { body: { bankCardId: anyId } },
   'payments.removeBankCard': { body: { bankCardId: anyId } },

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Kept by the migration itself. */
+/** The migration's own table. */
 const bookkeeping = `('migration', 'sql_source')`
 
 /**
@@ -17,7 +17,7 @@ interface Line {
   line: string
 }
 
-/** Who may do what, without what the owner may. Column grants name their column. */
+/** Grants, without the owner's. Column grants have their column. */
 const grantsOf = (acl: string, owner: string) => `
   select string_agg(format('%s to %s', privileges, grantee), '; ' order by grantee)
   from (select string_agg(lower(privilege_type), ', ' order by privilege_type) as privileges,

@@ -6,15 +6,16 @@ import type pg from 'pg'
  */
 export async function schemaTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
-    select c.relname as table, a.attname as column, t.typname as type,
+    select c.relname as table, a.attname as column, coalesce(base.typname, t.typname) as type,
       case c.relkind when 'v' then coalesce(col_description(c.oid, a.attnum), '') = 'nullable' else not a.attnotnull end as nullable,
       (a.atthasdef or a.attidentity <> '') as defaulted,
-      (select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
-        and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '% = ANY (ARRAY[%' limit 1) as check
+      (select pg_get_constraintdef(k.oid) from pg_constraint k where k.contype = 'c'
+        and (k.contypid = t.oid or (k.conrelid = c.oid and k.conkey = array[a.attnum])) and pg_get_constraintdef(k.oid) like '% = ANY (ARRAY[%' limit 1) as check
     from pg_attribute a
     join pg_class c on c.oid = a.attrelid
     join pg_namespace n on n.oid = c.relnamespace
     join pg_type t on t.oid = a.atttypid
+    left join pg_type base on base.oid = t.typbasetype
     where n.nspname = 'public' and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped and c.relname not in ('migration', 'sql_source')
     order by c.relname, a.attnum`)
   const tables = [...new Set(rows.map((row) => row.table))]
@@ -26,7 +27,7 @@ export async function schemaTypes(pool: pg.Pool): Promise<string> {
   return `// Written by \`npm run schema\` from the migrations. Change those, then run it again.
 import type { ColumnType, Generated } from 'kysely'
 
-/** What JSON columns hold; readers narrow it. */
+/** The type of JSON columns; readers narrow it. */
 export type Json = ColumnType<unknown, string, string>
 
 ${interfaces.join('\n')}
@@ -42,7 +43,7 @@ interface Column {
   type: string
   nullable: boolean
   defaulted: boolean
-  /** Names all values that the column can have; null: any of its type. */
+  /** All values that the column can have; null: any value of its type. */
   check: string | null
 }
 
@@ -76,7 +77,7 @@ const typeName = (table: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** `'open' | 'closed'` of `CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))`; null where it says something else. */
+/** `'open' | 'closed'` of `CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))`; null for any other check. */
 function closedValues(check: string): string | null {
   const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(check) ?? []
   if (list === undefined) return null

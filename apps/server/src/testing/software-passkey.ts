@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { BodyOf, Calls } from '@fairground/contract'
 
-/** An authenticator in a few lines: what a phone answers, and what a thief would. */
+/** A software authenticator: valid answers of a phone, and forged ones. */
 export interface SoftwarePasskey {
   id: string
   make: (asked: { challenge: string; rpId: string }, over?: CeremonyOverrides) => Credential
@@ -26,7 +26,7 @@ const flagsOf = ({ isVerified = true }: CeremonyOverrides, hasCredential: boolea
 
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest()
 
-/** `counts` false: as a passkey that is synchronised, which says nought for ever. */
+/** `counts` false: a synchronised passkey, whose signature counter is always zero. */
 export function createSoftwarePasskey({ counts = true }: { counts?: boolean } = {}): SoftwarePasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -4,7 +4,7 @@ import { urlOfDatabase } from './database-url.ts'
 
 export interface TestDatabase {
   url: string
-  /** The owner's connection: looks at everything, and does what an operator or an attacker with the disk would. */
+  /** The owner's connection: reads everything, and writes as an operator or an attacker with database access would. */
   owner: pg.Pool
   drop: () => Promise<void>
 }

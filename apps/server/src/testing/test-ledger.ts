@@ -4,13 +4,13 @@ import { createDatabase, type Database, type MerchantId, type Reader } from '../
 import { createPool } from '../platform/db/pool.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** The database without a platform around it: for what is decided in SQL. */
+/** The database without a platform: for tests of SQL functions. */
 export interface TestLedger {
   database: Database
   test: TestDatabase
   merchant: MerchantId
   db: Reader
-  /** A member row to hang accounts on. */
+  /** A member row as the owner of accounts. */
   newMember: (currency?: string) => Promise<string>
   close: () => Promise<void>
 }

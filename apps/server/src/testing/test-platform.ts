@@ -8,13 +8,13 @@ import { createLog, type Log } from '../platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
-/** A whole platform on a real socket and a database of its own. */
+/** A whole platform on a real socket with its own database. */
 export interface TestPlatform {
   app: App
   config: Config
   origin: string
   database: TestDatabase
-  /** A new client with a session, a device and an IP address of its own. */
+  /** A new client with its own session, device and IP address. */
   visitor: () => Visitor
   stop: () => Promise<void>
 }
@@ -41,8 +41,8 @@ function dataDir(): string {
 const shared = new Map<boolean, Promise<TestPlatform>>()
 
 /**
- * The platform of this worker, which its files share: members are made fresh by each test. A file that changes a
- * merchant, counts all rows of a table or stops the platform starts its own.
+ * The platform of this worker, shared by its test files: each test makes new members. A file that changes a merchant,
+ * counts all rows of a table or stops the platform starts its own.
  */
 export async function sharedTestPlatform({ works = false }: { works?: boolean } = {}): Promise<TestPlatform> {
   const starting = shared.get(works) ?? startTestPlatform({ works, config: { trustedProxies: ['127.0.0.1'] } })

@@ -14,12 +14,12 @@ import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 /** A platform and the real studio, whose transfer games keep their players' money. */
 export interface TestTransfers {
   platform: TestPlatform
-  /** The vendor as the platform calls it, and where faults of its calls are simulated. */
+  /** The vendor's transfer calls, and the simulation of their faults. */
   vendor: TransferCaller
   enter: (person: Person, game?: string) => Promise<PlayClient>
   stopVendor: () => Promise<void>
   startVendor: () => Promise<void>
-  /** What a process of the platform needs to reach the same vendor. */
+  /** Environment of a platform process that calls the same vendor. */
   environment: Readonly<Record<string, string>>
   stop: () => Promise<void>
 }

@@ -10,7 +10,7 @@ export interface Trial {
 
 let count = 0
 
-/** A trial player; each has an IP address of its own. */
+/** A trial player; each has its own IP address. */
 export async function newTrial(platform: TestPlatform): Promise<Trial> {
   const visitor = platform.visitor()
   count += 1

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const stepMs = 15
 
 /**
- * Waits for something that happens by itself: a job, an event, a process. Only for those; what a call does is done when
- * it answers.
+ * Waits for an asynchronous effect: a job, an event, a process. Not needed after a call: its effects are complete when it
+ * answers.
  */
 export async function until<Value>(
   read: () => Value | Promise<Value>,

@@ -13,7 +13,7 @@ export interface VendorAnswer {
   balance?: string
 }
 
-/** A game that a member plays, as its vendor holds it. */
+/** A member's game session from the vendor's side. */
 export interface Play {
   token: string
   user: string
@@ -23,7 +23,7 @@ export interface Play {
 export interface Signing {
   vendor?: string
   ageMs?: number
-  /** What is signed in place of what is sent. */
+  /** A text to sign instead of the sent body. */
   signed?: string
   signature?: string
 }
@@ -33,14 +33,14 @@ export interface Vendor {
   post: (call: VendorCall, body: unknown, signing?: Signing) => Promise<RawReply>
   launch: (person: Person, game?: string) => Promise<Play>
   ticketOf: (person: Person, game?: string) => Promise<string>
-  /** A money call with what is not given made up. */
+  /** A money call with defaults for missing fields. */
   bet: (play: Play, fields: MoneyFields & { amount: string }) => Promise<VendorAnswer>
   win: (play: Play, fields: MoneyFields & { amount: string; reference: string }) => Promise<VendorAnswer>
   rollback: (play: Play, fields: MoneyFields & { reference: string }) => Promise<VendorAnswer>
 }
 
 export interface MoneyFields {
-  /** Its id as a transaction. */
+  /** Its transaction id. */
   id?: string
   round?: string
   isClosed?: boolean
@@ -49,7 +49,7 @@ export interface MoneyFields {
 
 export const defaultGame = 'pharaoh-s-ledger'
 
-/** The studio's signature, and what it asks. */
+/** A request with the studio's signature. */
 export function createVendor(origin: string): Vendor {
   const key = createPrivateKey(inject('studioKey'))
   const post = (call: VendorCall, body: unknown, { vendor = 'studio', ageMs = 0, signed, signature }: Signing = {}) => {

@@ -22,7 +22,7 @@ export interface Visitor {
     name: Name,
     input?: CallInput<Calls[Name]> & { options?: CallOptions },
   ) => Promise<CallReply<Calls[Name]>>
-  /** The refusal of a call that must be refused. */
+  /** Makes a call that must be refused. @returns the refusal */
   refusal: <Name extends CallName>(
     name: Name,
     input?: CallInput<Calls[Name]> & { options?: CallOptions },
@@ -30,7 +30,7 @@ export interface Visitor {
   /** As `npm start` prints them. */
   logIn: (username: string, password: string) => Promise<SessionInfo>
   register: (username: string, over?: Partial<BodyOf<Calls['accounts.register']>>) => Promise<SessionInfo>
-  /** A captcha whose answer is known: the row gets it, the way is the real one. */
+  /** A real captcha whose stored answer is set to a known one. */
   captcha: (purpose: QueryOf<Calls['accounts.captcha']>['purpose']) => Promise<{ captchaId: string; captcha: string }>
   headers: Record<string, string>
   session: SessionInfo | null

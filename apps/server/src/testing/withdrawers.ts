@@ -9,7 +9,7 @@ export interface Withdrawer extends Person {
 
 let cards = 0
 
-/** A member with money, a card, a payment password and a verified identity: a withdrawal has no block. */
+/** A member with money, a card, a payment password and a verified identity: nothing blocks a withdrawal. */
 export async function newWithdrawer(platform: TestPlatform, cash: string): Promise<Withdrawer> {
   const person = await newPerson(platform, { cash })
   return { ...person, cardId: await prepareWithdrawal(platform, person) }

@@ -28,7 +28,7 @@ import type { TrialParts } from './trial/start-trial.ts'
 import { trialHandlers } from './trial/trial.routes.ts'
 import { createVerificationCodes } from './verification/verification-codes.ts'
 
-/** What accounts shows or asks of modules that stand on it. */
+/** What accounts needs from modules that depend on it. */
 export type AccountsNeeds = { messages: Messages } & Pick<TrialParts, 'isDevicePaused'> &
   Pick<SecurityConfigParts, 'countBankCards' | 'findKycState'> &
   Pick<MemberInfoParts, 'clubLabelOf'>
@@ -41,7 +41,7 @@ export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
     captchas: createCaptchas(database, keyring),
     throttle: createLoginThrottle(database, keyring),
     verificationCodes: createVerificationCodes({ ...context, ...needs }),
-    federation: createIdentityProviders(config, database),
+    identityProviders: createIdentityProviders(config, database),
     avatarStore: createPictureStore(config, 'avatars'),
     storePaymentPassword,
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 
-/** Deletes captchas, codes, tickets, challenges, failed logins and sessions that are of no use any more. */
+/** Deletes expired captchas, codes, tickets, challenges, failed logins and sessions. */
 export async function deleteExpired(db: Reader): Promise<void> {
   await sql`delete from captcha where expires_at < now()`.execute(db)
   await sql`delete from session_ticket where expires_at < now()`.execute(db)

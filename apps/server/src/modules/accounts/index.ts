@@ -1,17 +1,19 @@
 /**
- * Accounts: members, how they get in, who a request is from, and what protects an account. Owns `member`,
- * `member_contact`, `member_origin`, `session`, `session_ticket`, `login_failure`, `member_device`, `met_challenge`, `captcha`,
- * `verification_code`, `totp_factor`, `recovery_code`, `passkey`, `passkey_challenge`, `identity_link`, `sign_in_attempt`,
- * `spent_token`, `payment_password` and `security_answer`.
+ * Accounts: members, registration and login, whose request it is, and what protects an account. Owns `member`,
+ * `member_contact`, `member_origin`, `session`, `session_ticket`, `login_failure`, `member_device`, `met_challenge`,
+ * `captcha`, `verification_code`, `totp_factor`, `recovery_code`, `passkey`, `passkey_challenge`, `identity_link`,
+ * `sign_in_attempt`, `spent_token`, `payment_password` and `security_answer`.
  *
  * Invariants:
- * - Tokens, tickets, codes and answers are stored hashed, secrets and contacts sealed. A session decides the merchant;
- *   nothing that a request says does.
- * - The answer of a failed login, a code order or a recovery is the same whether or not the account exists.
- * - Every session is opened by `openSession`, which asks for the second factor where there is one.
- * - Nothing that protects an account changes without a fresh proof of its owner (step-up), and a new password ends every
- *   other session.
- * - Another provider's word is believed only when it is signed, for us and fresh; what began in one browser ends there.
+ * - Tokens, tickets, codes and answers are stored hashed, secrets and contacts sealed. The merchant of a request is
+ * that of its session; nothing else in the request changes it.
+ * - The answer to a failed login, to a request for a code and to a password recovery is the same whether or not the
+ * account exists.
+ * - Every session is opened by `openSession`, which asks for the second factor if the member has one.
+ * - Nothing that protects an account changes without a fresh proof of its owner (step-up), and a new password ends
+ * every other session.
+ * - A token of an identity provider is accepted only if it is signed, recent and issued for us; a social login ends in
+ * the browser that began it.
  * - A trial account has no name, no password and only play money; leaving it closes it.
  */
 export { createAccounts } from './create-accounts.ts'

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/db/database.ts'
 
 export interface BetFilter {
   memberId: string
-  /** Whether the outcome is known; what was given back has one. */
+  /** Whether the outcome is known; a refunded bet has one. */
   outcome: 'open' | 'settled' | undefined
   from: Date | undefined
   until: Date | undefined
@@ -28,7 +28,7 @@ export interface OrderBet {
   placed_at: Date
 }
 
-/** Without a filter nothing is said of states: the planner would take it for a choice of few and read all orders. */
+/** Without a filter the query has no condition on states: the planner would expect few rows and read all orders. */
 const hasOutcome = (outcome: BetFilter['outcome']) =>
   outcome === undefined ? sql`true` : outcome === 'open' ? sql`state = 'open'` : sql`state in ('settled', 'refunded')`
 
@@ -88,7 +88,7 @@ export interface BetTotals {
   returned: bigint
 }
 
-/** Of every kind of bet the filter asks for; what was given back has cost nothing and is left out. */
+/** Totals over every kind of bet that the filter asks for, without refunded bets. */
 export async function sumBets(
   db: Reader,
   filter: BetFilter & { hasOrders: boolean; games: readonly string[] | null },

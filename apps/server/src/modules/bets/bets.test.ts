@@ -26,7 +26,7 @@ describe('the betting record', () => {
   test('of open and of settled bets are its two halves, in rows and in totals', async () => {
     const person = await player()
     const [over, running] = [await holdDraw(platform), await holdDraw(platform)]
-    // Exactly one of the two wins: 4.00 become 3.90.
+    // Exactly one of the two bets wins: 4.00 become 3.90.
     await place(person, orderOf(over, { lines: [bigLine, smallLine], total: '4.00' }))
     await place(person, orderOf(running))
     await endDraw(platform, over)
@@ -136,7 +136,7 @@ test('bets placed between two pages neither repeat nor hide a row', async () => 
     const page = await person.visitor.call('bets.list', { query: { size: 1, ...(after && { after }) } })
     seen.push(...page.list.map(({ kind }) => kind))
     after = page.next ?? undefined
-    // Another round of the game of that day: its line stays where it began.
+    // Another round of the same game and day: its row keeps its place in the list.
     await vendor.bet(play, { amount: '1.00', round: randomUUID() })
   } while (after)
   expect(seen).toEqual(['lottery', 'lottery', 'lottery', 'vendor'])

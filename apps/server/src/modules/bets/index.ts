@@ -1,9 +1,9 @@
 /**
- * Bets: the betting record over every kind of game, open stakes, and turnover. Owns `turnover_lock`; bets themselves are
- * lottery orders and vendor rounds, so that totals are theirs.
+ * Bets: the betting record over every kind of game, open stakes, and turnover. Owns `turnover_lock`; bets themselves
+ * are lottery orders and vendor rounds, which their modules own.
  *
- * Invariants: a valid bet counts the smaller of its stake and of what it changed, so that bets on both sides of a game
- * count little; open bets count once they are decided; what was staked before a deposit never counts for it.
+ * Invariants: the valid bet is the smaller of the stake and the amount won or lost, so that bets on both sides of a
+ * game count little; open bets count once they are settled; stakes made before a deposit never count for it.
  */
 export { createBets } from './create-bets.ts'
 export { addTurnover, clearTurnover, findTurnover, reduceTurnover } from './turnover/turnover.ts'

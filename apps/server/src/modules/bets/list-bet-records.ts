@@ -13,7 +13,10 @@ type Query = HandlerInput<'bets.list'>['query']
 
 const lotteryTypes: ReadonlySet<GameType> = new Set<GameType>(['LOTT', 'ELOTT'])
 
-/** Orders one by one; a vendor game's rounds gathered by day, since a player remembers an evening and not each spin. */
+/**
+ * Lottery orders one by one; rounds of a vendor game grouped by day, because a player remembers an evening rather than
+ * each spin.
+ */
 export async function listBetRecords(
   { database, catalogue, lotteries }: RecordsOptions,
   session: Session,
@@ -57,7 +60,7 @@ export async function listBetRecords(
   }
 }
 
-/** Which of the two halves a filter asks for; `games` null: none, undefined inside: all. */
+/** Which of both kinds a filter asks for. `games` null: none; undefined inside: all. */
 function wantedParts({ gameType }: Query, view: CatalogueView): { lottery: boolean; games: string[] | null } {
   const codes = (type: GameType | undefined) =>
     view.games.filter((game) => type === undefined || game.gameType === type).map(({ gameCode }) => gameCode)

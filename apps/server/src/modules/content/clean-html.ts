@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 const ownPath = /^\/(?!\/)/
 
-/** Text structure only: no scripts, styles, frames or forms; links lead to own pages or to https. */
+/** Keeps text structure only: no scripts, styles, frames or forms; links lead to own pages or to https. */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [

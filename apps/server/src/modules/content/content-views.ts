@@ -2,7 +2,7 @@ import {
   getLanguage,
   type Announcement,
   type Banner,
-  type LanguageCode,
+  type LanguageTag,
   type Picture,
   type Winner,
 } from '@fairground/contract'
@@ -17,7 +17,7 @@ import { textIn } from './text-in.ts'
 type BannerRow = Awaited<ReturnType<typeof listBanners>>[number]
 type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>[number]
 
-export const bannerView = (row: BannerRow, languages: readonly LanguageCode[], pictures: Pictures): Banner => ({
+export const bannerView = (row: BannerRow, languages: readonly LanguageTag[], pictures: Pictures): Banner => ({
   id: row.id,
   url: pictureForDirection(row.picture, languages, pictures),
   groupName: row.group_name,
@@ -31,7 +31,7 @@ export const bannerView = (row: BannerRow, languages: readonly LanguageCode[], p
 const isAllowedLink = (link: string | null): boolean => link !== null && /^(\/(?!\/)|https:\/\/)/.test(link)
 
 /** Built banners have a mirrored version for right-to-left languages. */
-export function pictureForDirection(stored: unknown, [language]: readonly LanguageCode[], pictures: Pictures): Picture {
+export function pictureForDirection(stored: unknown, [language]: readonly LanguageTag[], pictures: Pictures): Picture {
   const isBuilt = typeof stored === 'object' && stored !== null && 'art' in stored
   const isMirrored = language !== undefined && getLanguage(language).direction === 'rtl'
   const twin = isBuilt && isMirrored ? pictures.find({ art: `${String(stored.art)}-rtl` }) : null
@@ -40,7 +40,7 @@ export function pictureForDirection(stored: unknown, [language]: readonly Langua
 
 export const announcementView = (
   row: AnnouncementRow,
-  languages: readonly LanguageCode[],
+  languages: readonly LanguageTag[],
   pictures: Pictures,
 ): Announcement => ({
   id: row.id,

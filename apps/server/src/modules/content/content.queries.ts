@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/database.ts'
 export const listBanners = (db: Reader, group: BannerGroup) =>
   db.selectFrom('banner').selectAll().where('group_name', '=', group).orderBy('position').execute()
 
-/** Lists that are asked for without saying which types; who sees what by being logged in or not. */
+/** Types of a list that is requested without types, and the audience of guests and members. */
 export const defaultTypes = ['PL', 'B', 'PU'] as const
 export const memberExecutions = ['A', 'F'] as const
 

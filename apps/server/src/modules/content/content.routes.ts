@@ -1,4 +1,4 @@
-import { isLanguageCode, type BannerGroup, type LanguageCode } from '@fairground/contract'
+import type { BannerGroup, LanguageTag } from '@fairground/contract'
 import type { Commands } from '../../platform/commands/command.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -20,7 +20,7 @@ import {
 import { announcementView, bannerView } from './content-views.ts'
 import { createHome } from './home.ts'
 import { markRead } from './mark-read.ts'
-import { textIn } from './text-in.ts'
+import { textIn, textLanguages } from './text-in.ts'
 import { readWinners } from './winners.ts'
 
 type Names =
@@ -49,32 +49,31 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
   const { database, merchants, catalogue, pictures } = options
   const home = createHome(options)
   const db = ({ scope }: RequestContext) => database.of(scope.merchant)
-  const languages = ({ scope, language }: RequestContext, wish?: string): LanguageCode[] => [
-    wish && isLanguageCode(wish) ? wish : language,
-    merchants.get(scope.merchant).settings.defaultLanguage,
-  ]
-  const banners = async (context: RequestContext, group: BannerGroup, wish?: string) =>
-    (await listBanners(db(context), group)).map((row) => bannerView(row, languages(context, wish), pictures))
+  const banners = async (context: RequestContext, group: BannerGroup, languages: readonly LanguageTag[]) =>
+    (await listBanners(db(context), group)).map((row) => bannerView(row, languages, pictures))
 
   return {
-    'content.home': cacheReply(shared, ({ context, query }) => home(context, languages(context, query.language))),
+    'content.home': cacheReply(shared, ({ context, query }) =>
+      home(context, textLanguages(merchants, context, query.language)),
+    ),
     'content.banners': cacheReply(shared, async ({ context, query }) => ({
-      list: await banners(context, query.groupName, query.language),
+      list: await banners(context, query.groupName, textLanguages(merchants, context, query.language)),
     })),
-    // Members have read some of them, and get more.
+    // Not cached for members: the list says which ones they have read.
     'content.announcements': cacheReply({ ...shared, for: 'guests' }, async ({ context, query }) => {
       const rows = await listAnnouncements(db(context), {
         types: query.types?.split(',') ?? defaultTypes,
         executions: context.session ? memberExecutions : ['B'],
         memberId: context.session?.memberId ?? null,
       })
-      return { list: rows.map((row) => announcementView(row, languages(context, query.language), pictures)) }
+      const languages = textLanguages(merchants, context, query.language)
+      return { list: rows.map((row) => announcementView(row, languages, pictures)) }
     }),
     'content.markRead': (input) => markRead(options.commands, input),
     'content.notices': cacheReply(shared, async ({ context, query }) => ({
       list: (await listTicker(db(context))).map(({ id, texts }) => ({
         id,
-        title: textIn(texts, 'title', languages(context, query.language)),
+        title: textIn(texts, 'title', textLanguages(merchants, context, query.language)),
       })),
     })),
     'content.popular': cacheReply(shared, async ({ context }) => ({
@@ -89,13 +88,16 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
       }),
     })),
     'content.lobbyNews': cacheReply(shared, async ({ context, query }) => ({
-      list: await banners(context, 'm_video', query.language),
+      list: await banners(context, 'm_video', textLanguages(merchants, context, query.language)),
     })),
-    'content.helpTopics': cacheReply(shared, async ({ context, query }) => ({
-      list: (await listHelpTopics(db(context))).map(({ texts }) => ({
-        title: textIn(texts, 'title', languages(context, query.lang)),
-        content: cleanHtml(textIn(texts, 'content', languages(context, query.lang))),
-      })),
-    })),
+    'content.helpTopics': cacheReply(shared, async ({ context, query }) => {
+      const languages = textLanguages(merchants, context, query.lang)
+      return {
+        list: (await listHelpTopics(db(context))).map(({ texts }) => ({
+          title: textIn(texts, 'title', languages),
+          content: cleanHtml(textIn(texts, 'content', languages)),
+        })),
+      }
+    }),
   }
 }

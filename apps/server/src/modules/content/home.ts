@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Home, LanguageCode } from '@fairground/contract'
+import type { Home, LanguageTag } from '@fairground/contract'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import { listBanners, listTicker } from './content.queries.ts'
@@ -13,14 +13,14 @@ const freshMs = 2_000
 const homesMax = 1_000
 const shown = { hot: 10, live: 6, originals: 8, slots: 6, fishing: 6, winners: 12, vendors: 9, draws: 6 } as const
 
-/** Whose amounts are shown. */
+/** Decides the currency of the amounts. */
 type Whose = Pick<RequestContext, 'scope' | 'currency'>
 
 /** Every section of the home page. It depends only on merchant, currency and language, so it is cached. */
 export function createHome(
   options: ContentOptions,
-): (whose: Whose, languages: readonly LanguageCode[]) => Promise<Home> {
-  const homes = new LRUCache<string, Home, { whose: Place; languages: readonly LanguageCode[] }>({
+): (whose: Whose, languages: readonly LanguageTag[]) => Promise<Home> {
+  const homes = new LRUCache<string, Home, { whose: Place; languages: readonly LanguageTag[] }>({
     max: homesMax,
     ttl: freshMs,
     ignoreFetchAbort: true,
@@ -40,7 +40,7 @@ interface Place {
 async function readHome(
   options: ContentOptions,
   { merchant, currency }: Place,
-  languages: readonly LanguageCode[],
+  languages: readonly LanguageTag[],
 ): Promise<Home> {
   const db = options.database.of(merchant)
   const [banners, ticker, view, draws, winners] = await Promise.all([

@@ -7,4 +7,4 @@
 export { createContent } from './create-content.ts'
 export { cleanHtml } from './clean-html.ts'
 export { pictureForDirection } from './content-views.ts'
-export { textIn } from './text-in.ts'
+export { textIn, textLanguages } from './text-in.ts'

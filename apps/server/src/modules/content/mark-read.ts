@@ -3,7 +3,7 @@ import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
 import { defaultTypes, listAnnouncements, markAnnouncementRead, memberExecutions } from './content.queries.ts'
 
-/** What is read on one device is read on all: the others hear how much is left. */
+/** An announcement read on one device is read on all: the others get the number of unread ones. */
 export function markRead(
   commands: Commands,
   { context, body }: HandlerInput<'content.markRead'>,

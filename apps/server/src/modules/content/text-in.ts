@@ -1,13 +1,29 @@
-import type { LanguageCode } from '@fairground/contract'
+import type { LanguageTag } from '@fairground/contract'
+import { codeOfTag, tagOfCode, type LanguageCode } from '@fairground/contract/language-codes'
+import type { RequestContext } from '../../platform/scope.ts'
+import type { Merchants } from '../merchants/index.ts'
 
-/** Operators' texts by language: `{ "EN": { "title": …, "content": … }, … }`. */
+/** Operators' texts as they are stored, by the language's code: `{ "EN": { "title": …, "content": … }, … }`. */
 export type Texts = Partial<Record<LanguageCode, Readonly<Record<string, string>>>>
 
-/** One part of a text in the wished language, else in the merchant's default, else in any. */
-export function textIn(texts: unknown, part: string, languages: readonly LanguageCode[]): string {
+/**
+ * What texts are shown in, best first: the language that the call asks for, else the caller's; then the merchant's
+ * default.
+ */
+export const textLanguages = (
+  merchants: Merchants,
+  { language, scope }: RequestContext,
+  asked?: LanguageCode,
+): LanguageTag[] => [
+  asked === undefined ? language : tagOfCode(asked),
+  merchants.get(scope.merchant).settings.defaultLanguage,
+]
+
+/** One part of a text in the first language that has it, else in any. */
+export function textIn(texts: unknown, part: string, languages: readonly LanguageTag[]): string {
   const all = texts as Texts
   for (const language of languages) {
-    const text = all[language]?.[part]
+    const text = all[codeOfTag(language)]?.[part]
     if (text !== undefined) return text
   }
   return Object.values(all).find((text) => text?.[part] !== undefined)?.[part] ?? ''

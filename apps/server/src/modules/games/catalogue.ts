@@ -8,7 +8,7 @@ import { listGameRows, listGameStakes, listVendorRows } from './games.queries.ts
 /** A merchant's public game list: cached in memory, read again after a few seconds. */
 export interface CatalogueView {
   games: readonly Game[]
-  /** With what the lists filter and sort by. */
+  /** A game with the fields that lists filter and sort by. */
   entries: readonly CatalogueEntry[]
   vendors: readonly VendorEntry[]
   find: (code: string) => CatalogueEntry | undefined
@@ -33,7 +33,7 @@ export interface VendorEntry extends Vendor {
 }
 
 export interface Catalogue {
-  /** With a currency, the games that take it, each with its smallest bet there; without, every game there is. */
+  /** With a currency: the games that accept it, with their smallest bet in it. Without: all games. */
   of: (merchant: MerchantId, currency?: string) => Promise<CatalogueView>
 }
 
@@ -60,7 +60,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   }
 }
 
-/** One reading of the tables, as members of a currency see it; built at the first request. */
+/** The catalogue for members of one currency; built at the first request. */
 type Views = (currency: string | undefined) => CatalogueView
 
 async function readViews({ database, pictures }: CatalogueOptions, merchant: MerchantId): Promise<Views> {

@@ -13,7 +13,7 @@ export const listVendorRows = (db: Reader) =>
     .orderBy('v.position')
     .execute()
 
-/** Gateways that keep their players' money themselves. */
+/** Gateways of vendors that keep their players' money themselves. */
 export const listTransferGateways = (db: Reader) =>
   db
     .selectFrom('game_gateway')
@@ -93,7 +93,7 @@ export const insertPlayToken = (db: Reader, token: NewPlayToken, ticketSeconds: 
     .values({ ...token, ticket_expires_at: sql<Date>`now() + make_interval(secs => ${ticketSeconds})` })
     .execute()
 
-/** A ticket becomes a token once. */
+/** Exchanges a ticket for a play token, once. */
 export const exchangeTicket = (db: Reader, ticketHash: Buffer, tokenHash: Buffer) =>
   db
     .updateTable('play_token')
@@ -113,7 +113,7 @@ export interface PlayTokenRow {
   nickname: string
   /** The member is active, the session that launched the game is alive, and the token was used lately. */
   is_active: boolean
-  /** Limits, a time-out or an exclusion are to be asked before a bet. */
+  /** Whether limits, a time-out or an exclusion must be checked before a bet. */
   is_limited: boolean
   is_session_alive: boolean
   is_fresh: boolean
@@ -150,7 +150,7 @@ export interface VendorVerdict {
   balances: { pockets: Record<string, string>; version: number }
 }
 
-/** Holds the round of a bet until the transaction ends. @returns whether there is one that is open */
+/** Locks the round of a bet until the transaction ends. @returns whether there is an open one */
 export const holdOpenRound = async (
   tx: Tx,
   { vendor, member_id, game, round }: { vendor: string; member_id: string; game: string; round: string },
@@ -166,7 +166,7 @@ export const holdOpenRound = async (
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
-/** One call for many requests; verdicts in the order of the requests. */
+/** One call to the database for many requests; verdicts in the order of the requests. */
 export async function transactVendor(db: Reader, requests: readonly object[]): Promise<VendorVerdict[]> {
   const { rows } = await sql<VendorVerdict>`
     select ordinal, status, balances from vendor_transact(
@@ -182,7 +182,7 @@ export const readPockets = async (db: Reader, memberId: string, currency: string
   return rows[0]?.balances ?? { pockets: {}, version: 0 }
 }
 
-/** Tokens that were never opened; those that were may still bring a late win. */
+/** Deletes tokens that were never opened; an opened one may still receive a late win. */
 export async function deleteUnusedPlayTokens(db: Reader): Promise<void> {
   await sql`
     delete from play_token

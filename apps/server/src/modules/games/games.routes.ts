@@ -50,7 +50,7 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
         gameTypes: [...gameTypes],
       })),
     })),
-    // Members have lists of their own.
+    // Not cached for members, who have lists of their own.
     'games.list': cacheReply({ ...shared, for: 'guests' }, async ({ context, query }) => {
       const isPersonal = query.gameClassify === 'FAV' || query.gameClassify === 'RECENT'
       if (isPersonal && !context.session) throw new Refused('not_logged_in')

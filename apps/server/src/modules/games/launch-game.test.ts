@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { defaultGame } from '../../testing/vendor.ts'
+import { createVendor, defaultGame } from '../../testing/vendor.ts'
 
 let platform: TestPlatform
 let person: Person
@@ -22,6 +23,20 @@ describe('a launch', () => {
     expect(second.searchParams.get('ticket')).not.toBe(first.searchParams.get('ticket'))
     const { content } = await person.visitor.call('games.recent', { query: {} })
     expect(content.map(({ nodeId }) => nodeId)).toEqual([defaultGame])
+  })
+
+  test.each([
+    { header: 'AR', query: {}, told: 'AR' },
+    { header: 'AR', query: { language: 'VN' as const }, told: 'VN' },
+    { header: 'XX', query: {}, told: 'EN' },
+  ])('tells the vendor the code $told, in the address and for the ticket', async ({ header, query, told }) => {
+    const { visitor } = await newPerson(platform)
+    visitor.headers['Language'] = header
+    const { url } = await visitor.call('games.launch', { query: { ...launch(defaultGame).query, ...query } })
+    const { searchParams } = new URL(url)
+    expect(searchParams.get('language')).toBe(told)
+    const session = { request_uuid: randomUUID(), ticket: searchParams.get('ticket'), game_code: defaultGame }
+    expect((await createVendor(platform.origin).post('session', session)).json).toMatchObject({ language: told })
   })
 
   test('of an unknown game is refused', async () => {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
-import { getLanguage, type Calls, type ReplyOf } from '@fairground/contract'
+import type { Calls, ReplyOf } from '@fairground/contract'
 import type { LaunchQuery } from '@fairground/contract/games/vendor-protocol'
+import { codeOfTag } from '@fairground/contract/language-codes'
 import { hashToken, randomToken } from '../../platform/crypto/token.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
@@ -17,13 +18,13 @@ export interface LaunchOptions {
   catalogue: Catalogue
   studioOrigin: string | null
   studioPort: number
-  /** Opens a game whose vendor keeps the money: the ticket is that vendor's. */
+  /** Opens a game whose vendor keeps the money: that vendor issues the ticket. */
   enterGame: (context: MemberContext, place: { gateway: string; game: string }) => Promise<string>
 }
 
 const ticketSeconds = 60
 
-/** The address of a game for this member: a one-time ticket that can bet in this game and nothing else. */
+/** The address of a game for this member, with a one-time ticket that can bet in this game only. */
 export async function launchGame(
   options: LaunchOptions,
   { context, query }: HandlerInput<'games.launch'>,
@@ -36,17 +37,19 @@ export async function launchGame(
   if (!offered) throw new Refused('currency_unavailable')
   if (!entry.game.supportPlay || !entry.gateway)
     throw new Refused('game_unavailable', { vendor: entry.game.vendorName })
-  // Vendors that know no play money would play for real.
+  // Vendors without play money would use real money.
   if (context.session.role === 'trial' && !entry.game.freeplay) throw new Refused('actual_account_required')
   const vendor = view.vendors.find(({ vassalage }) => vassalage === entry.game.vassalage)
   const db = options.database.of(context.scope.merchant)
   if (context.session.isLimited) await refuseBeyondLimits(db, context.session)
   const wallet = vendor?.wallet ?? 'seamless'
   const place = { gateway: entry.gateway, game: entry.game.gameCode }
+  // Vendors get the language's code with the ticket and in the address.
+  const language = query.language ?? codeOfTag(context.language)
   const ticket =
     wallet === 'transfer'
       ? await options.enterGame(context, place)
-      : await ticketOf(db, context, { ...place, language: query.language ?? context.language })
+      : await ticketOf(db, context, { ...place, language })
   await addRecentRow(db, {
     merchant_id: context.scope.merchant,
     member_id: context.session.memberId,
@@ -54,7 +57,7 @@ export async function launchGame(
   })
   const origin = vendor?.launchOrigin ?? options.studioOrigin ?? beside(context, options.studioPort)
   return {
-    url: launchUrl(origin, entry.game.gameCode, launchQuery(context, query, ticket)),
+    url: launchUrl(origin, entry.game.gameCode, launchQuery(context, query, { ticket, language })),
     mode: 'frame',
     wallet,
     game: offered.game,
@@ -91,10 +94,13 @@ async function refuseBeyondLimits(db: Reader, { memberId, currency }: Session): 
 
 type Query = HandlerInput<'games.launch'>['query']
 
-const launchQuery = (context: MemberContext, query: Query, ticket: string): Omit<LaunchQuery, 'game'> => ({
-  ticket,
+const launchQuery = (
+  context: MemberContext,
+  query: Query,
+  told: Pick<LaunchQuery, 'ticket' | 'language'>,
+): Omit<LaunchQuery, 'game'> => ({
+  ...told,
   origin: siteOrigin(context),
-  language: getLanguage(query.language ?? context.language).code,
   theme: query.theme ?? 'light',
   back: query.backUrl ?? '/m/home',
 })
@@ -104,7 +110,7 @@ const launchUrl = (origin: string, game: string, query: Omit<LaunchQuery, 'game'
 
 const siteOrigin = ({ host, isSecure }: MemberContext): string => `${isSecure ? 'https' : 'http'}://${host}`
 
-/** Another port of the host the player reached us on, so that a phone on the same network gets there too. */
+/** The same host on another port, so that a phone on the same network reaches it too. */
 function beside(context: MemberContext, port: number): string {
   const url = new URL(siteOrigin(context))
   url.port = String(port)

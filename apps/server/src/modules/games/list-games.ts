@@ -17,7 +17,7 @@ export interface MemberGames {
 
 type Query = HandlerInput<'games.list'>['query']
 
-/** E-sports and cockfights are found among sports as well (specification §9). */
+/** Sports lists include e-sports and cockfights (specification §9). */
 const queriedAs: Partial<Record<GameType, readonly GameType[]>> = {
   ESPORTS: ['ESPORTS'],
   COCKFIGHT: ['SPORTS'],

@@ -5,13 +5,13 @@ import { closeCheck } from './kyc.queries.ts'
 
 export interface Verdict {
   state: 'verified' | 'rejected'
-  /** What the member reads; a rejection has one. */
+  /** Shown to the member; required for a rejection. */
   reason: string | null
 }
 
 /**
- * A reviewer's word on the open check of a member.
- * @returns false where there is none
+ * A reviewer's decision on the member's open check.
+ * @returns false when there is none
  */
 export async function decideKyc(
   { tx, scope, audit, emit }: CommandTools,

@@ -36,7 +36,7 @@ export const insertPictures = (tx: Tx, pictures: Insertable<KycPicture>[]) =>
 export const listPictures = (db: Reader, checkId: string) =>
   db.selectFrom('kyc_picture').select(['place', 'key']).where('check_id', '=', checkId).orderBy('place').execute()
 
-/** The condition lives in the update: of two reviewers one decides. */
+/** The state is checked in the update itself: of two concurrent reviewers one decides. */
 export const closeCheck = (
   tx: Tx,
   memberId: string,
@@ -62,7 +62,7 @@ export interface WaitingRow {
   pictures: number
 }
 
-/** Whoever waits longest comes first. */
+/** The longest waiting first. */
 export async function listWaiting(db: Reader): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select m.account, c.document, c.submitted_at,

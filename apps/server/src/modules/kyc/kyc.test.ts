@@ -224,8 +224,8 @@ test('a rejection says why and lets the member try again; who is verified cannot
 test('another merchant neither sees nor decides the check, and no URL returns a picture', async () => {
   await submit({})
   const merchant = await openOtherMerchant(platform)
-  const stranger = await newPerson(platform, { merchant })
-  expect(await stranger.visitor.call('kyc.status')).toMatchObject({ state: 'unverified' })
+  const otherMember = await newPerson(platform, { merchant })
+  expect(await otherMember.visitor.call('kyc.status')).toMatchObject({ state: 'unverified' })
   expect(await review({ ...person, merchant }, 'verified')).toBe(false)
   const [file = ''] = stored()
   const name = path.basename(file)
@@ -235,7 +235,7 @@ test('another merchant neither sees nor decides the check, and no URL returns a 
     `/kyc/${name.slice(0, 2)}/${name}`,
     `/data/kyc/${name}`,
   ])
-    for (const headers of [{}, person.visitor.headers, stranger.visitor.headers])
+    for (const headers of [{}, person.visitor.headers, otherMember.visitor.headers])
       expect((await rawRequest(platform.origin, { path: address, headers })).status).toBe(404)
 })
 

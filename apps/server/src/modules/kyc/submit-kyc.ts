@@ -26,7 +26,7 @@ export interface KycParts {
   pictureStore: PictureStore
 }
 
-/** Decoding costs: enough tries for an honest member with a bad camera. */
+/** Decoding pictures is expensive. The limit is enough for an honest member whose first pictures are unusable. */
 const submitRate = { name: 'kyc', burst: 10, perMinute: 1 }
 
 interface Submission {
@@ -38,8 +38,8 @@ interface Submission {
 type Stored = Omit<RedrawnPicture, 'bytes'> & { key: string; bytes: number }
 
 /**
- * Takes the pictures of a check. They are in the store before the row tells of them; where the row is not written, or a
- * retry finds the answer of its first call, they are taken out again.
+ * Stores the pictures of a check. The files are stored before the row refers to them, and removed again when the row is
+ * not written or a retry gets the reply of its first call.
  */
 export async function submitKyc(
   parts: KycParts,
@@ -79,8 +79,8 @@ export async function submitKyc(
 
 /** @throws Refused */
 function readSubmission({ fields, files }: Form): Submission {
-  const stranger = files.find(({ field }) => field !== 'picture')
-  if (stranger) throw new Refused('invalid_request', { field: 'body', rule: 'field' })
+  const unexpected = files.find(({ field }) => field !== 'picture')
+  if (unexpected) throw new Refused('invalid_request', { field: 'body', rule: 'field' })
   const document = kycDocuments.find((known) => known === fields.get('document'))
   if (!document) throw new Refused('invalid_request', { field: 'document' })
   const remark = (fields.get('remark') ?? '').trim()

@@ -3,11 +3,14 @@ type Ask = (sql: string, values: unknown[]) => Promise<unknown>
 interface Which {
   memberId: string
   type: string
-  /** Text of a time, as the database reads it. */
+  /** A time as text, as the database reads it. */
   at: string
 }
 
-/** Tests cannot wait a year: puts a member's last posting of a type into the past, by the owner of the database. */
+/**
+ * For tests that need old postings: moves a member's last posting of a type into the past, as the owner of the
+ * database.
+ */
 export const backdateLast = (ask: Ask, { memberId, type, at }: Which) =>
   ask(
     `update ledger_posting set created_at = $3 where id = (

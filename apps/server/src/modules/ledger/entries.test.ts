@@ -35,7 +35,7 @@ interface Entry {
   created_at: Date
 }
 
-/** What a member has, read without any of the code under test; spread over days, an hour a posting. */
+/** A member's entries, read without the code under test; spread over days, one posting an hour. */
 async function entriesOf(memberId: string): Promise<Entry[]> {
   const { owner } = ledger.test
   await owner.query(
@@ -135,7 +135,7 @@ test('of everything, what was there at the end is what the pockets hold', async 
     opening: 0n,
     closing: cash + bonus + held + debt,
   })
-  // Of 900 and 70 given, 70 went to somebody else and 70 out of the bank; setting them aside moved nothing.
+  // Of 900 and 70 credited, 70 went to another member and 70 to the bank; holding them changed nothing.
   expect({ incoming, outgoing }).toEqual({ incoming: 970n, outgoing: -140n })
 })
 

@@ -28,8 +28,8 @@ export interface EntryFilter extends Selection {
 }
 
 /**
- * The member's pockets, each with the stretch of its entries that can lie in these times. A posting may wait a little
- * between its time and its number: the stretch has a minute's room at both ends, so whoever reads compares the times too.
+ * The member's accounts, each with the range of entry numbers that can fall into the given times. A posting may get its
+ * number a little after its time, so the range is a minute wider at both ends, and callers compare the times too.
  */
 const stretches = ({ memberId, currency, from, until }: Omit<EntryFilter, 'type' | 'beforeSeq' | 'limit'>) => sql`
   select a.merchant_id, a.id, a.kind,
@@ -38,7 +38,7 @@ const stretches = ({ memberId, currency, from, until }: Omit<EntryFilter, 'type'
       else ledger_seq_since(a.id, ${until ?? null}::timestamptz + interval '2 minutes') end as high
   from ledger_account a where a.member_id = ${memberId} and a.currency = ${currency} offset 0`
 
-/** The member's own entries, latest first: of each pocket no more than a page is read, however long its history. */
+/** The member's own entries, latest first: of each account at most one page is read, however long its history. */
 export async function listMemberEntries(db: Reader, filter: EntryFilter): Promise<EntryRow[]> {
   const { type = null, from = null, until = null, beforeSeq = null, limit } = filter
   const { rows } = await sql<EntryRow>`
@@ -60,13 +60,13 @@ export interface EntryTotals {
   incoming: bigint
   /** Negative. */
   outgoing: bigint
-  /** All pockets before `from`, whatever the type. */
+  /** Balances of all accounts before `from`, whatever the type. */
   opening: bigint
 }
 
 /**
- * Of all that the filter finds, posting by posting: what one pocket gives another has neither come nor gone. One
- * statement, so that it is of one moment.
+ * Totals of everything that the filter finds, by posting: a transfer between two of the member's accounts counts as
+ * neither incoming nor outgoing. One statement, so that all figures are of one moment.
  */
 export async function sumMemberEntries(
   db: Reader,

@@ -45,7 +45,7 @@ async function move(member: string, units: bigint): Promise<void> {
   )
 }
 
-/** Does it with a superuser's hands and says what the trial balance then names. */
+/** Runs the statement as superuser. @returns what the trial balance then reports */
 async function afterDamage(sql: string): Promise<{ hit: Record<string, unknown>; named: string[] }> {
   const { rows } = await ledger.test.owner.query<Record<string, unknown>>(sql)
   const [hit] = rows

@@ -7,7 +7,7 @@ export interface Pockets {
   bonus: bigint
   held: bigint
   debt: bigint
-  /** Out of cash, and not known to have arrived at a vendor. */
+  /** Taken from cash, not yet confirmed by a vendor. */
   transit: bigint
   vendors: { vendor: string; balance: bigint }[]
   version: number
@@ -23,7 +23,7 @@ const accountsOf = (db: Reader, memberId: string, currency: string) =>
 export const getBalances = async (db: Reader, memberId: string, currency: string): Promise<Pockets> =>
   pocketsOf(await accountsOf(db, memberId, currency).execute())
 
-/** Until the transaction ends nothing else moves them. They are locked in the order that postings lock them in. */
+/** Locks the member's accounts until the transaction ends, in the order in which postings lock them. */
 export const lockBalances = async (tx: Tx, memberId: string, currency: string): Promise<Pockets> =>
   pocketsOf(
     await accountsOf(tx, memberId, currency)
@@ -54,7 +54,7 @@ function pocketsOf(rows: readonly AccountRow[]): Pockets {
   }
 }
 
-/** Entries of a pocket that are looked through for the types they have. */
+/** How many latest entries of an account are searched for their types. */
 const recentEntries = 2_000
 
 /** Types of the member's latest movements. */
@@ -69,7 +69,7 @@ export async function listPostingTypes(db: Reader, memberId: string): Promise<st
   return rows.map(({ type }) => type)
 }
 
-/** A figure that is not what its parts add up to; null where there is none. Figures are ledger units. */
+/** A figure that differs from the sum of its parts; null when there is none. In ledger units. */
 export interface DriftRow {
   row: string
   /** The account's name. */
@@ -81,7 +81,10 @@ export interface DriftRow {
   fault: string
 }
 
-/** Balances that are not the sum of their entries, postings that do not sum to zero, and what hangs in the air. */
+/**
+ * Balances that are not the sum of their entries, postings that do not sum to zero, entries with a wrong running
+ * balance, entries without a posting and postings without entries.
+ */
 export async function listDrift(db: Reader) {
   const accounts = await sql<DriftRow>`
     select 'ledger_account ' || a.id as row, m.account as member, a.kind as account, a.currency,
@@ -105,21 +108,21 @@ export async function listDrift(db: Reader) {
       from ledger_entry e join ledger_account a on a.merchant_id = e.merchant_id and a.id = e.account_id
       join member_public m on m.merchant_id = a.merchant_id and m.id = a.member_id) r
     where balance_after is distinct from running`.execute(db)
-  const strays = await sql<DriftRow>`
+  const orphanEntries = await sql<DriftRow>`
     select 'ledger_entry of ' || e.posting_id as row, min(m.account) as member, min(a.kind) as account, min(a.currency) as currency,
       null::bigint as stored, null::bigint as computed, 'has no posting' as fault
     from ledger_entry e left join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
     left join ledger_account a on a.merchant_id = e.merchant_id and a.id = e.account_id
     left join member_public m on m.merchant_id = a.merchant_id and m.id = a.member_id
     where p.id is null group by e.posting_id`.execute(db)
-  const hollow = await sql<DriftRow>`
+  const emptyPostings = await sql<DriftRow>`
     select 'ledger_posting ' || p.id as row, m.account as member, null as account, null as currency,
       null::bigint as stored, null::bigint as computed, 'has no entries' as fault
     from ledger_posting p left join member_public m on m.merchant_id = p.merchant_id and m.id = p.member_id
     where not exists (select from ledger_entry e where e.merchant_id = p.merchant_id and e.posting_id = p.id)`.execute(
     db,
   )
-  return [accounts, postings, entries, strays, hollow].flatMap(({ rows }) => rows)
+  return [accounts, postings, entries, orphanEntries, emptyPostings].flatMap(({ rows }) => rows)
 }
 
 export async function sumAll(db: Reader) {
@@ -130,7 +133,7 @@ export async function sumAll(db: Reader) {
   return rows
 }
 
-/** Whether this cause has been posted. */
+/** Whether a posting of this cause exists. */
 export async function isPosted(db: Reader, key: string): Promise<boolean> {
   const row = await db.selectFrom('ledger_posting').select('id').where('key', '=', key).executeTakeFirst()
   return row !== undefined

@@ -16,15 +16,15 @@ import {
 import { promised } from '../../testing/promised.ts'
 import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 
-/** L6: a check that no damage makes fail checks nothing. Each runs on the ledger as it is, and on one that was damaged. */
+/** L6: a check that never fails checks nothing. Each check runs on the intact ledger and on a damaged one. */
 interface Mutant {
   what: string
-  /** As a superuser would, or a careless migration. */
+  /** The kind of change that a superuser or a wrong migration could make. */
   damage: (ledger: TestLedger) => Promise<void>
   check: (ledger: TestLedger) => Promise<unknown>
 }
 
-/** Rewrites a function of the database. @throws where the text is not there: the mutant would be none */
+/** Replaces text in a function of the database. @throws when the text is not there, because nothing would be changed */
 async function rewrite({ test: { owner } }: TestLedger, name: string, [from, to]: readonly [string, string]) {
   const { rows } = await owner.query<{ definition: string }>(
     `select pg_get_functiondef(oid) as definition from pg_proc where proname = $1`,
@@ -93,7 +93,7 @@ const mutants: readonly Mutant[] = [
   },
 ]
 
-/** Says that it is done and commits a moment later. */
+/** Resolves before it commits. */
 const tooEarly: typeof acknowledge = (ledger, posting) =>
   new Promise((resolve, reject) => {
     transact(ledger.db, async (tx) => {
@@ -110,7 +110,7 @@ const isCaught = async (what: string, check: () => unknown) => {
     () => 'nothing was noticed',
     (cause: unknown) => (cause instanceof Error && cause.name !== 'error' ? cause.name : String(cause)),
   )
-  // Noticed by a comparison, and not because the mutant fell over.
+  // Found by a comparison, not because the changed function failed.
   expect(verdict, what).toBe('AssertionError')
   caught.push(what)
 }

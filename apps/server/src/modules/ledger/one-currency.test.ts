@@ -41,7 +41,7 @@ const attempt = (currency: CurrencyCode, all: readonly Move[]): Promise<string> 
     (cause: Error) => cause.message,
   )
 
-/** What the database says, without our own code before it. */
+/** The database's own check, without our code before it. */
 async function attemptInSql(currency: string, amounts: readonly bigint[]): Promise<string> {
   const client = await ledger.database.pool.connect()
   try {
@@ -61,8 +61,8 @@ async function attemptInSql(currency: string, amounts: readonly bigint[]): Promi
 
 test('what does not sum to zero is refused, and leaves nothing behind', async () => {
   await fc.assert(
-    fc.asyncProperty(codes, moves, async (currency, wish) => {
-      const made = wish.map(({ account, amount }) => moveOf(account, amount, currency))
+    fc.asyncProperty(codes, moves, async (currency, moved) => {
+      const made = moved.map(({ account, amount }) => moveOf(account, amount, currency))
       const sum = made.reduce((total, { amount }) => total + amount.amount, 0n)
       const isEmpty = made.every(({ amount }) => amount.amount === 0n)
       const said = await attempt(currency, made)

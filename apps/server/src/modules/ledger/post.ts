@@ -16,11 +16,11 @@ export interface Move {
 export type PostingType = Selectable<LedgerPosting>['type']
 
 export interface Posting {
-  /** From the cause, unique for the merchant: `dep:<provider>:<id>`. */
+  /** Made from the cause; unique per merchant: `dep:<provider>:<id>`. */
   key: string
   type: PostingType
   currency: CurrencyCode
-  /** Whose account record shows it. */
+  /** The member whose account record shows the posting. */
   memberId: string | null
   reference: string
   game?: string
@@ -28,8 +28,8 @@ export interface Posting {
 }
 
 /**
- * Posts inside the caller's transaction.
- * @returns false when this cause has been posted before
+ * Posts within the caller's transaction.
+ * @returns false when this cause was posted before
  * @throws Refused insufficient_funds
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/db/database.ts'
 import { listDrift, sumAll, type DriftRow } from './ledger.queries.ts'
 
-/** Recomputes every figure from entries in one snapshot, while postings continue. An empty list: it reconciles. */
+/** Recomputes every figure from entries in one snapshot, while postings continue. An empty list means no drift. */
 export const findDrift = (db: Reader): Promise<DriftRow[]> => inSnapshot(db, listDrift)
 
 /** Runs all reads in one snapshot. */

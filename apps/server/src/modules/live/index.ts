@@ -1,5 +1,5 @@
 /**
- * Live events: one stream of server-sent events per browser, fed by the outbox. It tells what has been committed and
- * keeps nothing: a client that reconnects reads the state again.
+ * Live events: one stream of server-sent events per browser, fed by the outbox. Events report what has been committed
+ * and are not stored: a client that reconnects fetches the state again.
  */
 export { createLive } from './live.ts'

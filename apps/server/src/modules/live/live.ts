@@ -30,9 +30,12 @@ export interface LiveOptions {
 
 /** Proxies cut silent connections; a comment keeps them open. */
 const heartbeatMs = 20_000
-/** From one address: a household behind one router, not a flood. */
+/** Streams from one address: enough for a household behind one router. */
 const streamsPerAddressMax = 200
-/** What a reader may leave unread. One that reads no more costs memory with every event; it connects again. */
+/**
+ * How much a slow client may leave unread. A stalled client would use more memory with every event; it is disconnected
+ * and connects again.
+ */
 const unreadBytesMax = 256 * 1024
 
 export function createLive({ outbox, admit }: LiveOptions): Live {
@@ -45,7 +48,7 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
   heartbeat.unref()
 
   const open = (reply: FastifyReply, { scope, session, address }: RequestContext): void => {
-    // Gone while we looked who it is: nothing would ever take the stream off the list.
+    // The client may disconnect while its session is looked up; its stream would then never leave the list.
     if (reply.raw.destroyed) return
     const stream: Stream = { reply, merchant: scope.merchant, session, address }
     streams.add(stream)
@@ -61,7 +64,7 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
 
   return {
     registerRoutes: (app) => {
-      // A stream has no end: the headers alone cannot be asked for.
+      // HEAD is not offered, because the stream never ends.
       app.get(streamPath, { exposeHeadRoute: false }, async (request, reply) => {
         const context = await admit(request, { name: 'live.stream', audience: streamAudience, moduleId: 'COMM3' })
         const fromHere = [...streams].filter(({ address }) => address === context.address).length

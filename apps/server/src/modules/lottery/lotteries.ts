@@ -14,16 +14,16 @@ import { placeWithinLimits } from './orders/place-within-limits.ts'
 
 export type LotteryView = LotterySummary
 
-/** What other modules may know: the lotteries with their open draw and last result. */
+/** For other modules: the lotteries with their open draw and last result. */
 export interface LotteryViews {
-  /** With a currency, those that take it. */
+  /** With a currency: only lotteries that accept it. */
   list: (merchant: MerchantId, currency?: string) => Promise<readonly LotteryView[]>
 }
 
 export interface Lotteries extends LotteryViews {
   setups: (merchant: MerchantId) => Promise<readonly LotterySetup[]>
   find: (merchant: MerchantId, code: string) => Promise<LotterySetup | undefined>
-  /** Bets that arrive together travel together. */
+  /** Bets that arrive together are placed in one call to the database. */
   place: (merchant: MerchantId, bet: Bet) => Promise<PlacedVerdict>
   /** A bet of a member with limits. */
   placeWithinLimits: (merchant: MerchantId, bet: Bet) => Promise<PlacedVerdict>
@@ -36,13 +36,14 @@ export interface LotteriesOptions {
   pictures: Pictures
 }
 
-/** Setups change when an operator changes them; draws every second. */
+/** Setups change when an operator changes them; draws change every second. */
 const setupFreshMs = 5_000
 const viewFreshMs = 500
 const merchantsMax = 1_000
-const groupMax = 128
-/** Below that a second call costs more than waiting for the first. */
-const besideMin = 16
+/** Half of what many players send at once: while the database places these bets, the platform reads the next ones. */
+const groupMax = 32
+/** A second call beside the first slows both down: it is there for a first one that waits for a lock. */
+const besideMin = 64
 
 export function createLotteries({ database, outbox, pictures }: LotteriesOptions): Lotteries {
   const setups = keptFor(setupFreshMs, async (merchant: MerchantId) => {
@@ -92,7 +93,7 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
   }
 }
 
-/** Keeps an answer per merchant for a moment; a failed reading is not kept. */
+/** Caches one answer per merchant for a moment; a failed read is not cached. */
 function keptFor<Value extends object>(freshMs: number, read: (merchant: MerchantId) => Promise<Value>) {
   const kept = new LRUCache<MerchantId, Value>({
     max: merchantsMax,
@@ -117,7 +118,7 @@ async function readViews(
     const row = current.find(({ lottery }) => lottery === setup.code)
     const open = row?.current === null || row?.current === undefined ? undefined : draws.get(row.current)
     const last = row?.last === null || row?.last === undefined ? undefined : draws.get(row.last)
-    // Before its first day is planned a lottery has nothing to show.
+    // A lottery has nothing to show before its first day is planned.
     return open ? [summaryOf(setup, open, last)] : []
   })
 }

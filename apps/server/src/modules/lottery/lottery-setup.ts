@@ -6,7 +6,7 @@ import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { LotteryRow, StakeRow } from './lottery.queries.ts'
 
-/** What an operator sets for one lottery, in `lottery.rules`. Amounts of money are in `lottery_stake`. */
+/** What an operator configures for one lottery, in `lottery.rules`. Amounts of money are in `lottery_stake`. */
 export interface StoredRules {
   multipleMax: number
   linesMax: number
@@ -44,7 +44,7 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
     schedule: {
       everySeconds: row.every_seconds,
       drawsPerDay: Math.floor(daySeconds / row.every_seconds),
-      // The first draw of a day is one interval in, the last falls on the midnight that ends it.
+      // The first draw of a day is one interval after midnight, the last one at the midnight that ends the day.
       firstAfterSeconds: row.every_seconds,
       closesBeforeSeconds: row.close_offset_seconds,
       dayOffsetMinutes: 0,

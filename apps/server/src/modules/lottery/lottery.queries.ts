@@ -36,7 +36,7 @@ export const listDraws = (db: Reader, ids: readonly bigint[]) =>
 export const findDraw = (db: Reader, lottery: string, number: string) =>
   db.selectFrom('draw').selectAll().where('lottery', '=', lottery).where('number', '=', number).executeTakeFirst()
 
-/** The one that takes bets now. */
+/** The draw that accepts bets now. */
 export const findOpenDraw = (db: Reader, lottery: string) =>
   db
     .selectFrom('draw')
@@ -89,14 +89,14 @@ export interface DayPlan {
   draws: readonly NewDraw[]
 }
 
-/** A day's chain and draws; whoever plans it second changes nothing. */
+/** Inserts a day's chain and draws; a second insert changes nothing. */
 export async function insertDay(tx: Tx, { merchant, lottery, day, length, anchor, draws }: DayPlan): Promise<void> {
   await tx
     .insertInto('draw_chain')
     .values({ merchant_id: merchant, lottery, day, length, anchor })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // One text for any number of draws: as rows of values, thousands of them would be a statement of their own.
+  // All draws in one parameter: as rows of values, thousands of draws would make a very long statement.
   const rows = draws.map((draw) => ({ ...draw, commitment: `\\x${draw.commitment.toString('hex')}` }))
   await sql`
     insert into draw (merchant_id, lottery, day, number, chain_index, commitment, opens_at, closes_at, draws_at)
@@ -107,7 +107,7 @@ export async function insertDay(tx: Tx, { merchant, lottery, day, length, anchor
 }
 
 /**
- * Closes what is due. The row lock waits for bets that hold a share of it, so that every accepted bet is there when
+ * Closes due draws. Bets hold a shared lock on the row, so the update waits for them: every accepted bet is there when
  * the draw is settled.
  */
 export const closeDueDraws = (tx: Tx, lottery: string) =>
@@ -135,7 +135,7 @@ export interface Result {
   seed: Buffer
 }
 
-/** Written once: the condition and a trigger stand in the way of a second result. */
+/** Written once: this condition and a trigger prevent a second result. */
 export const writeResult = (tx: Tx, { id, result, chainKey, seed }: Result) =>
   tx
     .updateTable('draw')
@@ -146,7 +146,7 @@ export const writeResult = (tx: Tx, { id, result, chainKey, seed }: Result) =>
     .returningAll()
     .executeTakeFirst()
 
-/** When this lottery's clock has to be looked at next: the nearest closing or drawing that has not happened. */
+/** When this lottery's clock must run next: at the nearest closing or drawing. */
 export async function nextMoment(db: Reader, lottery: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(

@@ -76,7 +76,7 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
         units: units.map(shown),
         multipleMax: rules.multipleMax,
         linesMax: rules.linesMax,
-        // What a member may bet at: a series above their own would be refused.
+        // The highest series this member may bet at; a higher one would be refused.
         series: { min: rules.series.min, max: seriesMax, default: Math.min(rules.series.defaultSeries, seriesMax) },
         payoutMax: shown(payoutMax),
       }

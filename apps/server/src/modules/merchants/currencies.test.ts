@@ -87,7 +87,7 @@ describe.each([
     expect((await person.visitor.refusal('payments.depositByGateway', open({ channel, amount: tooFine }))).status).toBe(
       400,
     )
-    // A deposit limit is asked for before the first deposit.
+    // The question for a deposit limit comes before the first deposit.
     await person.visitor.call('responsibleGaming.keepLimits')
     const { deposit, redirectUrl } = await person.visitor.call(
       'payments.depositByGateway',

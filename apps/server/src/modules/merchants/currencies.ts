@@ -7,9 +7,9 @@ export function currenciesOf({ settings: { currency, currencies = [] } }: Pick<M
   return [...new Set([currency, ...currencies])].filter((code) => code !== 'FUN')
 }
 
-/** The one that was chosen; of an empty choice the merchant's own. @throws Refused currency_unavailable */
-export function chosenCurrency(merchant: Pick<Merchant, 'settings'>, wish: string): CurrencyCode {
-  const chosen = currenciesOf(merchant).find((code) => code === (wish || merchant.settings.currency))
+/** The currency requested; the merchant’s default where none is requested. @throws Refused currency_unavailable */
+export function chosenCurrency(merchant: Pick<Merchant, 'settings'>, requested: string): CurrencyCode {
+  const chosen = currenciesOf(merchant).find((code) => code === (requested || merchant.settings.currency))
   if (!chosen) throw new Refused('currency_unavailable', { field: 'currency' })
   return chosen
 }

@@ -1,6 +1,6 @@
 /**
- * Merchants: which site a request belongs to, and how that site is set up. Owns the table `merchant`, which operators
- * write; every process keeps a copy that is at most a few seconds old.
+ * Merchants: which site a request belongs to, and its settings. Owns the table `merchant`, which operators write; every
+ * process has a copy that is at most a few seconds old.
  */
 export { hostOf } from './host-of.ts'
 export { createMerchantModule, merchantIds } from './create-merchants.ts'
@@ -8,7 +8,7 @@ export type { MerchantContext } from './create-merchants.ts'
 export { chosenCurrency } from './currencies.ts'
 export { createMerchants } from './merchants.ts'
 export type { Merchant, Merchants } from './merchants.ts'
-export type { MerchantTheme, MerchantSettings } from './merchant-settings.ts'
+export type { MerchantTheme, StoredSettings } from './merchant-settings.ts'
 export { phoneSignInOf } from './phone-sign-in.ts'
 export type { PhoneSignIn } from './phone-sign-in.ts'
 export { statusOf } from './system-status.ts'

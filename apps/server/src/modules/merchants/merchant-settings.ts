@@ -1,14 +1,15 @@
-import type { LanguageCode, LobbyTab, SocialLoginProvider, SystemStatus } from '@fairground/contract'
+import type { LanguageTag, LobbyTab, SocialLoginProvider, SystemStatus } from '@fairground/contract'
+import { findTagOfCode, type LanguageCode } from '@fairground/contract/language-codes'
 import type { CurrencyCode } from '@fairground/money'
 
-/** What an operator sets for one merchant. Stored as JSON in `merchant.settings`. */
+/** What an operator configures for one merchant. */
 export interface MerchantSettings {
   /** The default at registration. */
   currency: CurrencyCode
-  /** What members may choose from, `currency` among them; left out: there is no choice. */
+  /** Currencies to choose from, including `currency`; omitted: no choice. */
   currencies?: CurrencyCode[]
-  defaultLanguage: LanguageCode
-  languages: LanguageCode[]
+  defaultLanguage: LanguageTag
+  languages: LanguageTag[]
   hasDarkTheme: boolean
   minimumAge: number
   licence: string
@@ -25,15 +26,15 @@ export interface MerchantSettings {
   template: { app_background: string; app_desc: string; app_desc_font_color: string }
   defaultSeries: number
   sessionIdleMinutes: number
-  /** Whose days, weeks and months count; left out: UTC. */
+  /** The time zone of days, weeks and months; omitted: UTC. */
   timeZone?: string
-  /** Left out: no trial play. Play money is `FUN` at every merchant. */
+  /** Omitted: no trial play. Play money is `FUN` at every merchant. */
   trial?: {
     isOpen: boolean
-    /** What its sessions carry; no other merchant's code. */
+    /** The merchant code of its trial sessions; must differ from every merchant's code. */
     merchantCode: string
     startAmount: string
-    /** Whether the age is to be confirmed first. */
+    /** Whether the age must be confirmed first. */
     needsAge: boolean
   }
   /** Addresses that may not use the site, and whether this region is served. */
@@ -49,7 +50,7 @@ export interface MerchantSettings {
   }
   /** Registrations with other identity providers; their secrets come from the environment. */
   oidc?: Partial<Record<SocialLoginProvider, { issuer: string; clientId: string; tokenEndpoint?: string }>>
-  /** A phone sign-in project. The addresses are for a stand-in. */
+  /** A phone sign-in project. The addresses are set for tests only. */
   firebase?: {
     projectId: string
     apiKey: string
@@ -58,6 +59,19 @@ export interface MerchantSettings {
     recaptchaOrigin?: string
   }
 }
+
+/** As JSON in `merchant.settings`, with languages as codes. */
+export interface StoredSettings extends Omit<MerchantSettings, 'defaultLanguage' | 'languages'> {
+  defaultLanguage: LanguageCode
+  languages: LanguageCode[]
+}
+
+/** An unknown code is ignored: an operator's typing error must not stop all merchants from loading. */
+export const readSettings = (stored: StoredSettings): MerchantSettings => ({
+  ...stored,
+  defaultLanguage: findTagOfCode(stored.defaultLanguage) ?? 'en',
+  languages: stored.languages.flatMap((code) => findTagOfCode(code) ?? []),
+})
 
 export interface MerchantTheme {
   name: string

@@ -1,7 +1,7 @@
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { listMerchantRows } from './merchants.queries.ts'
-import type { MerchantTheme, MerchantSettings } from './merchant-settings.ts'
+import { readSettings, type MerchantTheme, type MerchantSettings, type StoredSettings } from './merchant-settings.ts'
 
 export interface Merchant {
   id: MerchantId
@@ -11,22 +11,22 @@ export interface Merchant {
   settings: MerchantSettings
   look: MerchantTheme
   maintenanceUntil: Date | null
-  /** By the database's clock, as of the last reading. */
+  /** By the database's clock, at the last read. */
   isUnderMaintenance: boolean
-  /** Another one whenever anything of the above has changed. */
+  /** Changes whenever any of the above changes. */
   settingsVersion: number
 }
 
 export interface Merchants {
   get: (id: MerchantId) => Merchant
   list: () => readonly Merchant[]
-  /** By code where one is given and known, else by host, else the merchant that answers everywhere. */
-  find: (wish: { code?: string | undefined; host: string }) => Merchant | undefined
+  /** By code if a known one is given, else by host, else the default merchant. */
+  find: (query: { code?: string | undefined; host: string }) => Merchant | undefined
   refresh: () => Promise<void>
   stop: () => void
 }
 
-/** How old a process's copy may get. */
+/** Maximum age of a process's copy. */
 const refreshMs = 5_000
 
 export async function createMerchants({ database, log }: { database: Database; log: Log }): Promise<Merchants> {
@@ -38,7 +38,7 @@ export async function createMerchants({ database, log }: { database: Database; l
       code: row.code,
       hosts: row.hosts,
       licensee: row.licensee,
-      settings: row.settings as MerchantSettings,
+      settings: readSettings(row.settings as StoredSettings),
       look: row.whitelabel as MerchantTheme,
       maintenanceUntil: row.maintenance_until,
       isUnderMaintenance: row.is_under_maintenance,
@@ -62,7 +62,7 @@ export async function createMerchants({ database, log }: { database: Database; l
       const name = host.replace(/:\d+$/, '')
       return (
         merchants.find((merchant) => merchant.code === code) ??
-        // A trial that has ended still sends its code.
+        // A browser may still send the code of a trial that has ended.
         merchants.find(({ settings }) => code !== undefined && settings.trial?.merchantCode === code) ??
         merchants.find(({ hosts }) => hosts.includes(name)) ??
         merchants.find(({ hosts }) => hosts.length === 0)
@@ -73,7 +73,7 @@ export async function createMerchants({ database, log }: { database: Database; l
   }
 }
 
-/** Numbers what a merchant was at one time. */
+/** A number that changes with the merchant's data. */
 function createSettingsVersions(): { of: (merchant: number, text: string) => number } {
   const known = new Map<number, { text: string; settingsVersion: number }>()
   return {

@@ -1,13 +1,16 @@
 import type { Merchant } from './merchants.ts'
 
-/** Where a browser speaks to for a merchant's phone sign-in. */
+/** The addresses that browsers call for a merchant's phone sign-in. */
 export interface PhoneSignIn {
   apiKey: string
   toolkitOrigin: string
   recaptchaOrigin: string
 }
 
-/** Null where the merchant has no project. Addresses are reduced to origins, because security policies are built from them. */
+/**
+ * Null when the merchant has no project. Addresses are reduced to origins, because security policies are built from
+ * them.
+ */
 export function phoneSignInOf({ settings: { firebase } }: Pick<Merchant, 'settings'>): PhoneSignIn | null {
   if (!firebase) return null
   return {

@@ -3,8 +3,8 @@ import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /**
- * Customer-service links, hidden from scrapers: AES-256-GCM under a key that the eight trailing characters give.
- * `base64url(iv ‖ ciphertext ‖ tag)` and then those eight characters. It is no secret and protects nothing else.
+ * Customer-service links, obfuscated against scrapers: AES-256-GCM with a key derived from the last eight characters,
+ * `base64url(iv ‖ ciphertext ‖ tag)` followed by those characters. It protects nothing else.
  */
 export function hidePath(path: string): string {
   const trailing = Array.from(randomBytes(8), (byte) => alphabet[byte % alphabet.length]).join('')

@@ -4,13 +4,14 @@ import type {
   SystemStatus,
   Whitelabel,
 } from '@fairground/contract'
+import { codeOfTag } from '@fairground/contract/language-codes'
 import { getCurrency, type CurrencyCode } from '@fairground/money'
 import { currenciesOf } from './currencies.ts'
 import type { Merchant } from './merchants.ts'
 import { hidePath } from './service-path.ts'
 import { trialTermsOf } from './trial-terms.ts'
 
-/** One merchant's public face, as `merchants.status` and its narrower siblings tell it. */
+/** A merchant's public data, for `merchants.status` and the narrower calls. */
 export function statusOf(merchant: Merchant, { address, host, icon, scenes }: Visitor): SystemStatus {
   const { settings } = merchant
   return {
@@ -39,7 +40,7 @@ export interface Visitor {
   address: string
   host: string
   icon: string
-  /** Addresses of the fair's illustrations. */
+  /** Addresses of the site's illustrations. */
   scenes: Readonly<Record<string, string>>
 }
 
@@ -63,8 +64,8 @@ export function settingsOf(merchant: Merchant): SettingsReply {
     merchantCode: code,
     ...shownCurrency(settings.currency),
     currencies: currenciesOf(merchant).map(shownCurrency),
-    defaultLanguage: settings.defaultLanguage,
-    languages: settings.languages,
+    defaultLanguage: codeOfTag(settings.defaultLanguage),
+    languages: settings.languages.map(codeOfTag),
     hasDarkTheme: settings.hasDarkTheme,
     trial: trialTermsOf(merchant),
   }

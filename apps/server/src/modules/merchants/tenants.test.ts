@@ -113,13 +113,13 @@ describe('another merchant’s rows', () => {
   })
 
   test('their ids lead nowhere', async () => {
-    const stranger = await newPerson(platform)
+    const otherMember = await newPerson(platform)
     const { rows } = await platform.database.owner.query<{ id: string; affiliate_code: string }>(
       'select id, affiliate_code from member where merchant_id = $1 limit 1',
       [other],
     )
     const code = rows[0]?.affiliate_code ?? ''
-    expect(await stranger.visitor.call('accounts.checkAffiliateCode', { query: { affiliateCode: code } })).toEqual({
+    expect(await otherMember.visitor.call('accounts.checkAffiliateCode', { query: { affiliateCode: code } })).toEqual({
       isValid: false,
       inviter: null,
     })
@@ -128,7 +128,7 @@ describe('another merchant’s rows', () => {
       [other],
     )
     const body = { announcementId: announcements[0]?.id ?? '', read: true } as const
-    expect(await stranger.visitor.refusal('content.markRead', { body })).toMatchObject({ code: 'not_found' })
+    expect(await otherMember.visitor.refusal('content.markRead', { body })).toMatchObject({ code: 'not_found' })
   })
 
   test('their ticket opens nothing here', async () => {

@@ -22,9 +22,12 @@ export function trialTermsOf({ code, settings }: Merchant): TrialTerms {
   }
 }
 
-/** Stakes are set in the merchant's own currency: play money must be as fine, and must not be that currency. */
+/**
+ * Trial stakes are configured like those of the merchant's currency: play money must have as many decimals, and must
+ * not be that currency.
+ */
 const canBePlayed = (own: string): boolean => own !== currency && (findCurrency(own)?.scale ?? scale + 1) <= scale
 
-/** What a session carries as its merchant: a trial has a code of its own. */
+/** The merchant code of a session: a trial has its own. */
 export const codeFor = (merchant: Merchant, type: MemberType): string =>
   roleOf(type) === 'trial' ? trialTermsOf(merchant).merchantCode : merchant.code

@@ -11,7 +11,7 @@ export interface DevOutboxOptions {
 
 const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #8884;padding:.75rem 0}h2{font-size:1rem;margin:0}p{margin:.25rem 0;white-space:pre-line}small{opacity:.7}`
 
-/** Demo only: what would have been sent to people, for the person who tries the platform out. */
+/** Demo only: shows the messages that would have been sent, to whoever runs the demo. */
 export function registerDevOutbox(app: FastifyInstance, { messages, merchants }: DevOutboxOptions): void {
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
   app.get('/dev/outbox', async (request, reply) => {

@@ -16,7 +16,7 @@ export interface Message {
   text: string
 }
 
-/** Hands a message to its carrier. Throws where it could not: the message is tried again. */
+/** Hands a message to its carrier. Throws on failure: the message is then retried. */
 export type SendMessage = (message: Message) => Promise<void>
 
 export interface MessagesOptions {
@@ -27,7 +27,7 @@ export interface MessagesOptions {
 }
 
 export interface MessagesSettings {
-  /** Null: mails stay in the outbox, as text messages do. */
+  /** Null: mails stay in the outbox, like text messages. */
   smtp: SmtpOptions | null
   /** The demo keeps sent messages readable in its outbox. */
   isDemo: boolean
@@ -41,7 +41,7 @@ export interface ShownMessage extends Message {
 }
 
 export interface Messages {
-  /** Written with the transaction, sent after it is committed: what is rolled back is never told. */
+  /** Written in the caller's transaction and sent after the commit: a rolled-back change sends nothing. */
   send: (tools: Pick<CommandTools, 'tx' | 'scope'>, channel: Channel, message: Message) => Promise<void>
   /** Newest first. */
   list: (merchant: MerchantId) => Promise<ShownMessage[]>
@@ -49,7 +49,7 @@ export interface Messages {
 }
 
 const kind = 'message.send'
-/** A restored backup must not tell people of codes long gone. */
+/** Old messages are not sent: after restoring a backup, people must not get expired codes. */
 const lifeSeconds = 600
 const shownMax = 50
 

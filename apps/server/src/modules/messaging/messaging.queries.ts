@@ -6,7 +6,7 @@ export async function insertMessage(tx: Tx, message: Insertable<OutgoingMessage>
   await tx.insertInto('outgoing_message').values(message).execute()
 }
 
-/** Undefined: sent, gone, or so old that its code is good for nothing. */
+/** Undefined: already sent, deleted, or so old that its code has expired. */
 export const findUnsentMessage = (db: Reader, id: string, lifeSeconds: number) =>
   db
     .selectFrom('outgoing_message')

@@ -23,7 +23,7 @@ export function createSmtp({ url, from }: SmtpOptions): SendMessage {
     try {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
     } catch (cause) {
-      // The cause quotes the address: only what kind of fault it was may reach a log.
+      // The cause contains the address: only the kind of fault may be logged.
       const fault = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
       throw new DependencyFailed('smtp', new Error(fault))
     }

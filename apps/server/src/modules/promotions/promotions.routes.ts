@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { cacheReply } from '../../platform/http/replies/reply-cache.ts'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { offersOf } from './bonuses/offers.ts'
-import { cleanHtml, pictureForDirection, textIn } from '../content/index.ts'
+import { cleanHtml, pictureForDirection, textIn, textLanguages } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { listPromotionRows } from './promotions.queries.ts'
 
@@ -16,10 +16,7 @@ export interface PromotionsOptions {
 export function promotionsHandlers({ database, merchants, pictures }: PromotionsOptions): Handlers<'promotions.list'> {
   return {
     'promotions.list': cacheReply({ seconds: 1, for: 'everybody' }, async ({ context, query }) => {
-      const languages = [
-        query.language ?? context.language,
-        merchants.get(context.scope.merchant).settings.defaultLanguage,
-      ]
+      const languages = textLanguages(merchants, context, query.language)
       const db = database.of(context.scope.merchant)
       const rows = await listPromotionRows(db)
       const offers = await offersOf(db, context.currency)

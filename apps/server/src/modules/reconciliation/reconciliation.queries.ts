@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { DriftRow } from '../ledger/index.ts'
 
-/** What each noun publishes of what it keeps and can recompute: a row for every figure that is not what it should be. */
+/** Each module publishes a view over the figures that it can recompute: one row for every figure that is wrong. */
 export async function listKeptDrift(db: Reader): Promise<DriftRow[]> {
   const { rows } = await sql<DriftRow>`
     select place as row, member, account, currency, stored, computed, fault from (
@@ -39,7 +39,7 @@ export const listReconciliations = (db: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Half past three in the merchant's zone, the next time. */
+/** The next half past three in the merchant's time zone. */
 export async function readNextNight(db: Reader): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select min(at) as at from (

@@ -37,13 +37,13 @@ beforeAll(async () => {
   })
   await owner(`update vendor_round set started_at = started_at - interval '3 days' where state = 'closed'`)
   await owner(`update vendor_round set ended_at = ended_at - interval '3 days' where state = 'closed'`)
-  // What keeps sums of its own has been looked at: the level, and the days that limits read.
+  // The stored sums have been read at least once: the level, and the days that limits read.
   await player.visitor.call('vip.standing')
   await player.visitor.call('responsibleGaming.statement')
 })
 afterAll(() => platform.stop())
 
-/** One that is over, one taken back, one that is open. */
+/** A closed round, a rolled-back one and an open one. */
 async function playRounds(person: Person): Promise<void> {
   const vendor = createVendor(platform.origin)
   const play = await vendor.launch(person)
@@ -55,7 +55,7 @@ async function playRounds(person: Person): Promise<void> {
   await vendor.bet(play, { amount: '3.00', round: 'open' })
 }
 
-const look = () =>
+const reconcile = () =>
   runReconciliation({
     db: db(),
     run: (work) =>
@@ -65,19 +65,19 @@ const look = () =>
       ),
   })
 
-/** Does it with a superuser's hands, looks, and undoes it. */
+/** Makes the damage as superuser, reconciles, and repairs it. */
 async function named(damage: string, repair: string): Promise<string[]> {
   const hit = await platform.database.owner.query(damage)
   expect(hit.rowCount, damage).toBeGreaterThan(0)
-  const lines = (await look()).map(driftText)
+  const lines = (await reconcile()).map(driftText)
   await platform.database.owner.query(repair)
-  expect(await look()).toEqual([])
+  expect(await reconcile()).toEqual([])
   return lines
 }
 
 describe('a ledger that reconciles', () => {
   test('reports no drift after bets, holds and rollbacks of every kind, and the run is recorded', async () => {
-    expect(await look()).toEqual([])
+    expect(await reconcile()).toEqual([])
     const [written] = await owner('select asked_by, drift_count, drift from reconciliation order by id desc limit 1')
     expect(written).toEqual({ asked_by: 'operator:ana', drift_count: 0, drift: [] })
   })
@@ -164,7 +164,7 @@ describe('drift names the member, the currency, the stored and the expected figu
 
   test('what was counted for a level', async () => {
     const where = `where member_id = '${player.id}'`
-    // A tenth of what was taken back is within what the figure may be off by.
+    // A tenth of the rolled-back stake is within the tolerance of the figure.
     const lines = await named(
       `update vip_standing set counted = counted + 100000 ${where}`,
       `update vip_standing set counted = counted - 100000 ${where}`,
@@ -192,7 +192,7 @@ describe('who looks', () => {
     const env = {
       DATABASE_URL: platform.database.url,
       FAIRGROUND_SECRET: '07'.repeat(32),
-      // No payment is made: any file will do.
+      // No payment is made, so any key file will do.
       FAIRGROUND_PAYMENT_SECRET_FILE: fileURLToPath(import.meta.url),
     }
     const failed = await runOperator({ words, env, say: (line) => said.push(line) }).then(

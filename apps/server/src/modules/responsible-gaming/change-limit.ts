@@ -16,11 +16,11 @@ import {
   type LimitKey,
 } from './responsible-gaming.queries.ts'
 
-type Wish = HandlerInput<'responsibleGaming.setLimit'>['body']
+type LimitRequest = HandlerInput<'responsibleGaming.setLimit'>['body']
 
-export function setLimit(tools: CommandTools, context: MemberContext, body: Wish): Promise<LimitsView> {
-  const wish = wishOf(body, context.session.currency as CurrencyCode)
-  return change(tools, { context, which: body, decide: (state, now) => changeLimit(state, wish, now) })
+export function setLimit(tools: CommandTools, context: MemberContext, body: LimitRequest): Promise<LimitsView> {
+  const requested = requestedLimit(body, context.session.currency as CurrencyCode)
+  return change(tools, { context, which: body, decide: (state, now) => changeLimit(state, requested, now) })
 }
 
 export const confirmChange = (tools: CommandTools, context: MemberContext, which: LimitKey): Promise<LimitsView> =>
@@ -46,7 +46,7 @@ export const cancelChange = (tools: CommandTools, context: MemberContext, which:
     },
   })
 
-/** Answers the question for a deposit limit, or a review, without a change. */
+/** Answers the question for a deposit limit, or a review, without changing a limit. */
 export async function confirmLimitsUnchanged(
   { tx, audit }: CommandTools,
   { session }: MemberContext,
@@ -95,7 +95,7 @@ const traceOf = ({ value, pending }: LimitState) => ({
   pendingFrom: pending?.from.toISOString() ?? null,
 })
 
-function wishOf({ kind, span, value }: Wish, currency: CurrencyCode): LimitValue {
+function requestedLimit({ kind, span, value }: LimitRequest, currency: CurrencyCode): LimitValue {
   if (value === null) return null
   if (kind === 'time') {
     if (!/^\d+$/.test(value)) throw new Refused('amount_invalid', { field: 'value', fault: 'too_precise' })
@@ -104,7 +104,7 @@ function wishOf({ kind, span, value }: Wish, currency: CurrencyCode): LimitValue
       throw new Refused('amount_out_of_range', { field: 'value', min: '0', max: String(minutesMax[span]) })
     return minutes
   }
-  const wish = parseMoney(value, currency, { precision: 'shown', allowsZero: true })
-  if (typeof wish === 'string') throw new Refused('amount_invalid', { field: 'value', fault: wish })
-  return wish.amount
+  const requested = parseMoney(value, currency, { precision: 'shown', allowsZero: true })
+  if (typeof requested === 'string') throw new Refused('amount_invalid', { field: 'value', fault: requested })
+  return requested.amount
 }

@@ -10,13 +10,13 @@ export interface Play {
   currency: string
   /** Ledger units. */
   amount: bigint
-  /** Part of a round that is open: it may be played to its end when the time is up. */
+  /** Belongs to an open round: it may be finished after the time limit is reached. */
   continues?: boolean
 }
 
 /**
- * Ask these for members whose `isLimited` is set, in the transaction that then moves the money: until it ends, no other
- * bet, deposit or change of theirs gets its turn. They answer why not, or null.
+ * Call these for members whose `isLimited` is set, in the transaction that then moves the money: it locks the member
+ * against other bets, deposits and changes until it ends. They return a refusal, or null.
  */
 export const refusalOfBet = (tx: Tx, { continues = false, ...play }: Play): Promise<Refused | null> =>
   refusal(tx, { ...play, kinds: ['loss', 'stake', 'time'], continues })
@@ -25,8 +25,8 @@ export const refusalOfDeposit = (tx: Tx, play: Play): Promise<Refused | null> =>
   refusal(tx, { ...play, kinds: ['deposit'], continues: true })
 
 /**
- * No money comes in before its owner has said how much of it may: a limit, or that there is to be none, which is good for
- * half a year.
+ * No deposit before the member has answered the question for a deposit limit: with a limit, or with the answer that
+ * there is none, which is valid for half a year.
  * @throws Refused deposit_limit_unanswered
  */
 export async function checkDepositAnswer(tx: Tx, memberId: string): Promise<void> {

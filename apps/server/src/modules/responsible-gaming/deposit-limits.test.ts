@@ -95,7 +95,7 @@ test('the lowest of several decides', async () => {
 test('of a hundred deposits at once no more get in than the limit has room for', async () => {
   const person = await limited('205.00', 'week')
   await Promise.allSettled(Array.from({ length: 100 }, () => deposit(person, '20.00')))
-  // A provider that is slow to answer a hundred at once changes nothing: what counts is what was opened.
+  // A provider that is slow to answer a hundred requests changes nothing: opened deposits count.
   const { rows } = await payments.platform.database.owner.query('select 1 from deposit where member_id = $1', [
     person.id,
   ])

@@ -1,11 +1,11 @@
 /**
  * Responsible gaming: limits on deposits, losses, stakes and time, time-outs, self-exclusion, reality checks, and the
- * figures a member needs to see where they stand. Owns `play_care`, `play_limit`, `play_pause`, `play_day`, `play_fold`,
- * `exclusion_mark`, `session_past` and the mark `member.is_limited`.
+ * member's own figures. Owns `play_care`, `play_limit`, `play_pause`, `play_day`, `play_fold`, `exclusion_mark`,
+ * `session_past` and the flag `member.is_limited`.
  *
- * Invariants: a stricter limit holds at once, a looser one after its wait and a confirmation; nothing shortens a pause;
- * limits are checked in the transaction that moves the money, one at a time per member; winnings and withdrawals are
- * never asked; members without limits cost nothing.
+ * Invariants: a stricter limit applies at once, a looser one after its waiting period and a confirmation; nothing
+ * shortens a pause; limits are checked in the transaction that moves the money, one at a time per member; winnings and
+ * withdrawals are never limited; members without limits cost no extra query.
  */
 export { createResponsibleGaming } from './create-responsible-gaming.ts'
 export { checkDepositAnswer, refusalOfBet, refusalOfDeposit, refusalOfGame } from './check-play.ts'

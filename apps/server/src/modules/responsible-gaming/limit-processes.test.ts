@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => first.stop())
 
-/** The same member at another process. */
+/** The same member at another server process. */
 function at(platform: TestPlatform, { id, account, merchant, session }: Person): Person {
   const visitor = platform.visitor()
   visitor.session = session

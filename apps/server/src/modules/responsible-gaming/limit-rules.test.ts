@@ -19,31 +19,31 @@ const waitMs = waitHours * 3_600_000
 describe('a change', () => {
   test('that is stricter, or the first, holds at once', () => {
     fc.assert(
-      fc.property(value, value, time, (own, wish, now) => {
-        fc.pre(!isLooser(wish, own))
-        expect(changeLimit({ value: own, pending: null }, wish, now)).toEqual({ value: wish, pending: null })
+      fc.property(value, value, time, (own, requested, now) => {
+        fc.pre(!isLooser(requested, own))
+        expect(changeLimit({ value: own, pending: null }, requested, now)).toEqual({ value: requested, pending: null })
       }),
     )
   })
 
   test('that is looser changes nothing before its wait is over, to the second, and a confirmation', () => {
     fc.assert(
-      fc.property(value, value, time, (own, wish, now) => {
-        fc.pre(isLooser(wish, own))
-        const state = changeLimit({ value: own, pending: null }, wish, now)
+      fc.property(value, value, time, (own, requested, now) => {
+        fc.pre(isLooser(requested, own))
+        const state = changeLimit({ value: own, pending: null }, requested, now)
         expect(state.value).toBe(own)
         expect(isReady(state, later(now, waitMs - 1_000))).toBe(false)
         expect(confirmLimit(state, later(now, waitMs - 1_000))).toBe('waiting')
-        expect(confirmLimit(state, later(now, waitMs + 1_000))).toEqual({ value: wish, pending: null })
+        expect(confirmLimit(state, later(now, waitMs + 1_000))).toEqual({ value: requested, pending: null })
         expect(state.value).toBe(own)
       }),
     )
   })
 
-  test('no sequence of wishes and confirmations within a day loosens anything', () => {
+  test('no sequence of requests and confirmations within a day loosens anything', () => {
     const step = fc.oneof(
-      fc.record({ kind: fc.constant('wish' as const), wish: value }),
-      fc.record({ kind: fc.constant('confirm' as const), wish: value }),
+      fc.record({ kind: fc.constant('request' as const), requested: value }),
+      fc.record({ kind: fc.constant('confirm' as const), requested: value }),
     )
     fc.assert(
       fc.property(
@@ -53,9 +53,9 @@ describe('a change', () => {
         (own, steps, start) => {
           let state: LimitState = { value: own, pending: null }
           let lowest: bigint | null = own
-          steps.forEach(({ kind, wish }, index) => {
+          steps.forEach(({ kind, requested }, index) => {
             const now = later(start, index * 60_000)
-            const confirmed = kind === 'confirm' ? confirmLimit(state, now) : changeLimit(state, wish, now)
+            const confirmed = kind === 'confirm' ? confirmLimit(state, now) : changeLimit(state, requested, now)
             if (typeof confirmed !== 'string') state = confirmed
             expect(isLooser(state.value, lowest)).toBe(false)
             lowest = state.value
@@ -65,7 +65,7 @@ describe('a change', () => {
     )
   })
 
-  test('a new wish starts the wait anew, a stricter limit ends it', () => {
+  test('a new request restarts the wait, a stricter limit ends it', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     const first = changeLimit({ value: 100n, pending: null }, 200n, now)
     const second = changeLimit(first, 300n, later(now, waitMs - 1))

@@ -1,6 +1,6 @@
-/** The rules of limits and pauses. Pure: time comes in, decisions go out. */
+/** The rules of limits and pauses. Pure: the time is an argument. */
 
-/** How long a wish for a looser limit waits before it can be confirmed. */
+/** How long a request for a looser limit waits before it can be confirmed. */
 export const waitHours = 24
 const hourMs = 3_600_000
 
@@ -14,13 +14,14 @@ export interface LimitState {
 
 export const noLimit: LimitState = { value: null, pending: null }
 
-/** The lower the stricter; no limit is the loosest. */
-export const isLooser = (wish: LimitValue, than: LimitValue): boolean => than !== null && (wish === null || wish > than)
+/** A lower limit is stricter; no limit is the loosest. */
+export const isLooser = (requested: LimitValue, than: LimitValue): boolean =>
+  than !== null && (requested === null || requested > than)
 
-/** A stricter limit holds at once and ends any wish for a looser one; a looser one waits, from now. */
-export function changeLimit(state: LimitState, wish: LimitValue, now: Date): LimitState {
-  if (!isLooser(wish, state.value)) return { value: wish, pending: null }
-  return { value: state.value, pending: { value: wish, from: new Date(now.getTime() + waitHours * hourMs) } }
+/** A stricter limit applies at once and cancels a pending looser one. A looser limit has to wait, counted from now. */
+export function changeLimit(state: LimitState, requested: LimitValue, now: Date): LimitState {
+  if (!isLooser(requested, state.value)) return { value: requested, pending: null }
+  return { value: state.value, pending: { value: requested, from: new Date(now.getTime() + waitHours * hourMs) } }
 }
 
 export const isReady = ({ pending }: LimitState, now: Date): boolean =>

@@ -22,13 +22,13 @@ afterAll(async () => {
   await platform.stop()
 })
 
-type Wish = Omit<BodyOf<Calls['responsibleGaming.setLimit']>, 'password'> & { password?: string }
-/** Given again a moment ago, or with the call: what loosens asks for it. */
+type LimitInput = Omit<BodyOf<Calls['responsibleGaming.setLimit']>, 'password'> & { password?: string }
+/** The password was given a moment ago, or comes with the call: loosening a limit needs it. */
 const password = commonPassword
 
 const player = () => newPerson(platform, { cash: '1000.00' })
-const set = ({ visitor }: Person, body: Wish) => visitor.call('responsibleGaming.setLimit', { body })
-const limitOf = async ({ visitor }: Person, kind: Wish['kind'], span: Wish['span'] = 'day') =>
+const set = ({ visitor }: Person, body: LimitInput) => visitor.call('responsibleGaming.setLimit', { body })
+const limitOf = async ({ visitor }: Person, kind: LimitInput['kind'], span: LimitInput['span'] = 'day') =>
   (await visitor.call('responsibleGaming.limits')).limits.find((limit) => limit.kind === kind && limit.span === span)
 const bet = (person: Person, multiple = 1, key = randomUUID()) =>
   place(person, orderOf(number, { lines: [{ ...bigLine, multiple }], total: `${multiple * 2}.00` }), key)
@@ -246,7 +246,7 @@ test('figures are those of the postings: this session, by month and in all', asy
   }
   expect(statement.months).toMatchObject([sums])
   expect(statement.lifetime).toEqual({ ...sums, netDeposits: '1000.00' })
-  // Folding again, and together, counts nothing twice.
+  // Adding up again, also concurrently, counts nothing twice.
   await Promise.all(Array.from({ length: 8 }, () => person.visitor.call('responsibleGaming.statement')))
   expect((await person.visitor.call('responsibleGaming.statement')).lifetime).toMatchObject(sums)
 })

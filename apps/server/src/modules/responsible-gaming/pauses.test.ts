@@ -24,7 +24,7 @@ const days = (pause: { startedAt: string; endsAt: string | null } | null) =>
   (Date.parse(pause?.endsAt ?? '') - Date.parse(pause?.startedAt ?? '')) / 86_400_000
 const owner = (text: string, values: unknown[]) => platform.database.owner.query(text, values)
 
-/** A contact as identity writes it: the same person has the same keyed hash everywhere. */
+/** A contact as accounts stores it: the same person has the same keyed hash at every merchant. */
 const addContact = ({ id, merchant }: Person, text: string) =>
   platform.app.context.database
     .of(merchant)
@@ -135,17 +135,17 @@ describe('an exclusion', () => {
     const merchant = await openOtherMerchant(platform)
     const here = await player()
     const there = await newPerson(platform, { merchant, cash: '100000' })
-    const stranger = await newPerson(platform, { merchant, cash: '100000' })
+    const otherMember = await newPerson(platform, { merchant, cash: '100000' })
     await addContact(here, '+84900000001')
     await addContact(there, '+84900000001')
-    await addContact(stranger, '+84900000002')
+    await addContact(otherMember, '+84900000002')
     await here.visitor.call('responsibleGaming.selfExclude', { body: { months: 12 } })
     expect(await pauseOf(there)).toMatchObject({ kind: 'exclusion', endsAt: (await pauseOf(here))?.endsAt })
-    expect(await pauseOf(stranger)).toBeNull()
+    expect(await pauseOf(otherMember)).toBeNull()
     const launch = { query: { nodeId: 'pharaoh-s-ledger', vendor: 'palisade' } }
     expect(await there.visitor.refusal('games.launch', launch)).toMatchObject({ code: 'self_excluded' })
-    await stranger.visitor.call('games.launch', launch)
-    // A new account under the same number, and an excluded member's new number.
+    await otherMember.visitor.call('games.launch', launch)
+    // A new account with the same number, and an excluded member's new number.
     const later = await newPerson(platform, { merchant })
     await owner('delete from member_contact where member_id = $1', [there.id])
     await addContact(later, '+84900000001')

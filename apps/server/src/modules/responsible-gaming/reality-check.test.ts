@@ -81,7 +81,7 @@ describe('a reality check', () => {
     expect(await vendor.win(play, { amount: '5.00', reference: open, round: 'open' })).toMatchObject({
       status: 'RS_OK',
     })
-    // What is not play goes on.
+    // Calls other than play still work.
     await person.visitor.call('payments.depositByBankTransfer', {
       body: { channel: 'bank-transfer', amount: '50.00' },
       options: { idempotencyKey: randomUUID() },

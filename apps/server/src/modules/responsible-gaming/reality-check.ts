@@ -15,7 +15,7 @@ import { sessionFigures } from './year-statement/play-figures.ts'
 
 const wide = (minutes: number | null) => (minutes === null ? null : BigInt(minutes))
 
-/** Oftener at once; more rarely, or never, with the password given again. */
+/** More often: at once. Less often or never: only with the password. */
 export async function setRealityCheck(
   { tx, audit, emit }: CommandTools,
   { session }: MemberContext,
@@ -38,7 +38,7 @@ export async function setRealityCheck(
   return viewLimits(tx, session)
 }
 
-/** The member has read what a check that is due shows; every tab hears of it. Where none is due nothing happens. */
+/** The member has read a due check; every tab is notified. Does nothing when none is due. */
 export async function answerRealityCheck(
   { tx, audit, emit }: CommandTools,
   { session }: MemberContext,

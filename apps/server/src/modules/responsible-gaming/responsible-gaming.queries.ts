@@ -58,7 +58,7 @@ export async function putLimit(
     .execute()
 }
 
-/** Bets and deposits of a member without anything to ask about do not ask. */
+/** Sets or clears the flag `is_limited`: without it, bets and deposits skip the checks. */
 export const markLimited = (tx: Tx, memberId: string) =>
   sql`
     select limit_members(array[${memberId}]::uuid[],
@@ -74,7 +74,7 @@ export interface LimitRow extends LimitKey {
   resets_at: Date
 }
 
-/** All of them, set or not, with what is used; days must be folded. */
+/** All limits, set or not, with the used part; days must be added up first. */
 export async function listLimits(db: Reader, memberId: string, currency: string): Promise<LimitRow[]> {
   const { rows } = await sql<LimitRow>`
     select k.kind, s.span, l.value, l.pending_value, l.pending_from, upper(range) as resets_at,
@@ -109,14 +109,14 @@ export interface NewPause {
   kind: 'time_out' | 'exclusion'
 }
 
-/** A length that the database's calendar adds: six months are six months. Null: without an end. */
+/** A length for the database's calendar arithmetic: six months are six months. Null: without an end. */
 export const insertPause = (tx: Tx, pause: NewPause, length: string | null) =>
   tx
     .insertInto('play_pause')
     .values({ ...pause, ends_at: length === null ? null : sql<Date>`now() + ${length}::interval` })
     .execute()
 
-/** Marks the contacts of somebody who excludes themselves, for the licensee's other merchants. */
+/** Marks the contacts of a member who self-excludes, for the licensee's other merchants. */
 export const markContacts = (tx: Tx, exclusionId: string) =>
   sql`
     insert into exclusion_mark (licensee, kind, blind, exclusion_id, started_at, ends_at)
@@ -128,7 +128,7 @@ export const markContacts = (tx: Tx, exclusionId: string) =>
 export const applyExclusion = (db: Reader, exclusionId: string) =>
   sql`select exclusion_apply(${exclusionId})`.execute(db)
 
-/** @returns whether there was a self-exclusion past its term whose end was not requested yet */
+/** @returns whether a self-exclusion had run its term and its end had not been requested yet */
 export async function scheduleReturn(tx: Tx, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     with opened as (
@@ -143,7 +143,7 @@ export async function scheduleReturn(tx: Tx, memberId: string): Promise<boolean>
 export interface RealityCheck {
   /** Null: no check. */
   minutes: number | null
-  /** Null: nothing has been played since the session began, or since the last answer. */
+  /** Null: no play since the session began, or since the last answer. */
   dueAt: Date | null
 }
 
@@ -202,7 +202,7 @@ export async function findSessionFigures(
 }
 
 export interface MonthRow {
-  /** Null: all of them together. */
+  /** Null: all months together. */
   month: string | null
   deposited: bigint
   withdrawn: bigint
@@ -211,7 +211,7 @@ export interface MonthRow {
   other: bigint
 }
 
-/** By month, latest first, and all of it in the row without a month; days must be folded. */
+/** By month, latest first; the row without a month is the total. Days must be added up first. */
 export async function listMonths(db: Reader, memberId: string, currency: string): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select to_char(day, 'YYYY-MM') as month,
@@ -232,7 +232,7 @@ export interface PlayRequest {
   currency: string
   amount: bigint
   kinds: readonly LimitKind[]
-  /** Part of a round that is open: it may be played to its end when the time is up. */
+  /** Belongs to an open round: it may be finished after the time limit is reached. */
   continues: boolean
 }
 
@@ -256,7 +256,7 @@ export async function findRefusal(
   return rows[0]?.refusal ?? null
 }
 
-/** Whether somebody who has used this device is taking a time-out or is excluded. */
+/** Whether a member who has used this device is in a time-out or excluded. */
 export async function isDevicePaused(db: Reader, deviceHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from device_member d cross join lateral play_pause_now(d.member_id)

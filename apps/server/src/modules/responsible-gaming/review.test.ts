@@ -57,7 +57,7 @@ test('a review is due half a year after the last look at the limits, to the seco
     deposit: false,
     review: false,
   })
-  // It kept what there was.
+  // The limit stayed as it was.
   const { limits } = await person.visitor.call('responsibleGaming.limits')
   expect(limits.find(({ kind, span }) => kind === 'deposit' && span === 'week')).toMatchObject({ value: '100.00' })
   await age(person, `play_care set reviewed_at = now() - interval '7 months'`)

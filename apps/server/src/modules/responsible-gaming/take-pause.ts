@@ -30,7 +30,10 @@ export async function takeTimeOut(tools: CommandTools, context: MemberContext, d
 
 const spreadJob = 'limits.spread'
 
-/** At every merchant of the licensee: here in this transaction, elsewhere right behind it, and by a job if that fails. */
+/**
+ * Applies at every merchant of the licensee: here in this transaction, at the others right after it, and by a job if
+ * that fails.
+ */
 export async function excludeSelf(
   { database, commands, merchants, jobs }: PauseParts,
   context: MemberContext,

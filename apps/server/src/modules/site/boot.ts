@@ -1,4 +1,4 @@
-import { getLanguage, type Boot, type Prefetched } from '@fairground/contract'
+import type { Boot, Prefetched } from '@fairground/contract'
 import { siteTexts } from '@fairground/texts/site'
 import type { AllHandlers } from '../../platform/http/handler.ts'
 import type { RequestContext } from '../../platform/scope.ts'
@@ -21,7 +21,7 @@ export interface BootOptions {
   scenes: Readonly<Record<string, string>>
 }
 
-/** The data inside a page, so that it waits for no request: the calls' own replies, for a guest. */
+/** The data inside a page, so that it needs no request: the replies of calls, for a guest. */
 export function createBootMaker({ handlers, icon, scenes, ...facts }: BootOptions): BootMaker {
   return async (request) => {
     const { merchant, visitor, language, theme } = request
@@ -34,7 +34,7 @@ export function createBootMaker({ handlers, icon, scenes, ...facts }: BootOption
       theme,
       // A cached page is shared: it must not contain a client's address.
       status: isClosed ? status : { ...status, location: { ip: '' } },
-      messages: siteTexts(getLanguage(language).tag),
+      messages: siteTexts(language),
       prefetched: isClosed ? [] : await prefetch(handlers, request),
       now: Date.now(),
     }

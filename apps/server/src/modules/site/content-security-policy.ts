@@ -6,11 +6,11 @@ export interface PolicyContext {
   config: Pick<Config, 'studioOrigin' | 'studioPort' | 'isDevelopment'>
   host: string
   protocol: string
-  /** A merchant's phone sign-in: Google's captcha, and the calls that send codes and take them. */
+  /** A merchant's phone sign-in: Google's captcha, and the calls that send and check codes. */
   phoneSignIn: PhoneSignIn | null
 }
 
-/** Strict: own files, the inline pieces this very page was made with, and games in frames of their own origin. */
+/** Strict: own files, the inline scripts and styles of this page, and games in frames of their own origin. */
 export function contentSecurityPolicy(
   page: Pick<Page, 'scriptHashes' | 'styleHashes'>,
   context: PolicyContext,
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(
   const games = config.studioOrigin ?? `${protocol}://${host.replace(/:\d+$/, '')}:${config.studioPort}`
   const { phoneSignIn } = context
   const captcha = phoneSignIn ? ` ${phoneSignIn.recaptchaOrigin}/recaptcha/` : ''
-  // Where its loader leads to, and where Google says that its frames may come from besides.
+  // Where the captcha's loader leads to, and further origins that Google names for its frames.
   const captchaScripts = captcha && `${captcha} https://www.gstatic.com/recaptcha/`
   const captchaFrames = captcha && `${captcha} https://recaptcha.google.com/recaptcha/`
   const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('')
@@ -27,11 +27,11 @@ export function contentSecurityPolicy(
     `default-src 'none'`,
     `script-src 'self'${quoted(page.scriptHashes)}${captchaScripts}`,
     `style-src 'self'${quoted(page.styleHashes)}`,
-    // Custom properties on elements: a ring's share, a bar's width. Nothing a stylesheet could not say.
+    // Custom properties on elements, such as the share of a ring or the width of a bar.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    // The captcha calls home from the page itself, and does not go on without it.
+    // The captcha sends requests from the page itself, and fails without them.
     `connect-src 'self'${phoneSignIn ? ` ${phoneSignIn.toolkitOrigin}${captcha}` : ''}`,
     `manifest-src 'self'`,
     `worker-src 'self'`,

@@ -4,7 +4,7 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { createBootMaker } from './boot.ts'
 import { registerSite } from './site.routes.ts'
 
-/** @param needs pages carry the answers of calls, so that they wait for no request */
+/** @param needs the calls whose replies a page contains, so that it needs no request */
 export function createSite(context: MerchantContext, needs: { handlers: AllHandlers; version: string }) {
   const { config, pictures } = context
   const { isDevelopment, isDemo } = config

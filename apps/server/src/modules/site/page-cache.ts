@@ -23,7 +23,7 @@ export interface PageRequest extends Preference {
 }
 
 export interface PageCache {
-  /** At once where one is kept. */
+  /** Immediately if a cached page exists. */
   get: (request: PageRequest) => Page | Promise<Page>
 }
 
@@ -58,7 +58,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     get: (request) => {
       const key = keyOf(request)
-      // What a blocked or closed visitor sees names the visitor: it is made for each.
+      // The page for a blocked or closed visitor depends on the visitor, so it is not cached.
       if (key === null) return makePage(options, request)
       const fresh = pages.get(key)
       if (fresh) return fresh

@@ -1,26 +1,27 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import { isLanguageCode, negotiateLanguage, type LanguageCode, type Theme } from '@fairground/contract'
+import { negotiateLanguage, type LanguageTag, type Theme } from '@fairground/contract'
+import { findTagOfCode } from '@fairground/contract/language-codes'
 import type { Merchant } from '../merchants/index.ts'
 
 export interface Preference {
-  language: LanguageCode
+  language: LanguageTag
   theme: Theme
 }
 
-/** Language and theme as the visitor chose them before, else as the browser asks, else as the merchant has it. */
+/** Language and theme: the visitor's earlier choice, else the browser's preference, else the merchant's default. */
 export function preferenceOf(request: FastifyRequest, { settings }: Merchant): Preference {
   const cookies = parseCookie(request.headers.cookie ?? '')
-  const chosen = cookies['language'] ?? ''
+  const chosen = findTagOfCode(cookies['language'] ?? '')
   const language =
-    isLanguageCode(chosen) && settings.languages.includes(chosen)
+    chosen && settings.languages.includes(chosen)
       ? chosen
       : negotiateLanguage(acceptedTags(request), settings.languages, settings.defaultLanguage)
   return { language, theme: settings.hasDarkTheme && cookies['theme'] === 'dark' ? 'dark' : 'light' }
 }
 
-/** What browsers send is shorter; the rest of a longer one is not read. */
+/** Longer than browsers send; the rest is ignored. */
 const headerLengthMax = 512
 
 /** By weight, best first. */

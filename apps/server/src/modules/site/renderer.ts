@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '@fairground/contract'
 
-/** The site's own server build: the platform knows its shape, not its insides. */
+/** The interface of the site's server build. */
 export async function loadRenderer(siteDir: string): Promise<SiteRenderer> {
   const module: unknown = await import(pathToFileURL(path.join(siteDir, 'ssr/entry-server.js')).href)
   if (!isRenderer(module)) throw new Error('the built site has no renderPage')

@@ -24,7 +24,7 @@ export interface SiteOptions {
 }
 
 const yearSeconds = 31_536_000
-/** Never pages: a call that does not exist must say so. */
+/** Paths without a page: an unknown call must answer 404. */
 const notPages = /^\/(wps|lgw|vendor\/v1|pay\/callback|assets|art|docs)(\/|$)/
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
@@ -59,7 +59,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   })
 }
 
-/** For the site's own development server, which makes its pages itself. */
+/** For the site's development server, which renders its pages itself. */
 function serveDevelopmentBoot(app: FastifyInstance, { merchants, boot }: SiteOptions): void {
   app.route<{ Querystring: { url?: string } }>({
     method: 'GET',
@@ -83,11 +83,11 @@ const serveFolder = (app: FastifyInstance, root: string, prefix: string) =>
     maxAge: yearSeconds * 1_000,
     index: false,
     dotfiles: 'deny',
-    // The 404 of a picture is an answer, not a page.
+    // The 404 of a picture is not an HTML page.
     wildcard: true,
   })
 
-/** Files that must stand at the root and change with every release. */
+/** Files that must be at the root and change with every release. */
 function serveRootFiles(app: FastifyInstance, root: string): void {
   void app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, serve: false, preCompressed: true })
@@ -119,7 +119,7 @@ interface Heading extends Sending {
   protocol: string
 }
 
-/** Made once for a page that is kept. */
+/** Computed once per cached page. */
 function pageHead({ page, host, protocol, encoding, config, phoneSignIn }: Heading): readonly string[] {
   const known = heads.get(page) ?? new Map<string, readonly string[]>()
   heads.set(page, known)

@@ -7,7 +7,7 @@ import { newPerson } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
-/** As the site's build leaves it, and small enough to read. */
+/** A small version of what the site's build writes. */
 function buildSite(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairground-site-'))
   const write = (name: string, content: string | Buffer) => {
@@ -43,7 +43,7 @@ afterAll(async () => {
 const get = (address: string, headers: Record<string, string> = {}) =>
   rawRequest(platform.origin, { path: address, headers })
 
-/** A policy's parts by their names. */
+/** The directives of a policy by name. */
 const partsOf = (policy = ''): ReadonlyMap<string, string> =>
   new Map(
     policy.split('; ').map((part) => {
@@ -118,8 +118,26 @@ describe('a page', () => {
       get('/m/help', { 'Accept-Language': 'vi', Cookie: 'language=AR; theme=dark' }),
       get('/m/help', { Cookie: 'language=<script>; theme=../..' }),
     ])
-    expect(pages.map(({ text }) => /lang="(\w+)"/.exec(text)?.[1])).toEqual(['VN', 'AR', 'EN'])
+    expect(pages.map(({ text }) => /lang="(\w+)"/.exec(text)?.[1])).toEqual(['vi', 'ar', 'en'])
     expect(pages.map(({ text }) => /\](light|dark)/.exec(text)?.[1])).toEqual(['light', 'dark', 'light'])
+  })
+
+  test('is in a language that its merchant offers; a code that an operator mistyped is passed over', async () => {
+    const { owner } = platform.database
+    const set = async (languages: string, defaultLanguage: string) => {
+      const change = `update merchant set settings = settings::jsonb || jsonb_build_object('languages', $1::jsonb, 'defaultLanguage', $2::text)`
+      await owner.query(change, [languages, defaultLanguage])
+      await platform.app.context.merchants.refresh()
+    }
+    await set('["AR", "XX", "vi", "TW"]', 'XX')
+    const reply = await get('/wps/system/settings/consolidated')
+    const page = await get('/m/help', { Cookie: 'language=VN', 'Accept-Language': 'zh-TW' })
+    await set('["EN", "VN", "AR"]', 'EN')
+    expect(reply.json).toMatchObject({ value: { languages: ['AR', 'TW'], defaultLanguage: 'EN' } })
+    expect(page.text).toContain('lang="zh-TW"')
+    expect((await get('/wps/system/settings/consolidated')).json).toMatchObject({
+      value: { languages: ['EN', 'VN', 'AR'], defaultLanguage: 'EN' },
+    })
   })
 
   test('holds what a guest sees, also for a member', async () => {

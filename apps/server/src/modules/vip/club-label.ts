@@ -10,7 +10,7 @@ export const clubLabelOf =
   async (context: MemberContext): Promise<ClubLabel> => {
     const ladder = await levelsFor(merchants, database.of(context.scope.merchant), context)
     if (ladder.length === 0) return null
-    const look = { scope: context.scope, name: 'vip.standing', address: context.address }
-    const { level } = await commands.run(look, (tools) => updateStanding(tools, context, ladder))
+    const command = { scope: context.scope, name: 'vip.standing', address: context.address }
+    const { level } = await commands.run(command, (tools) => updateStanding(tools, context, ladder))
     return level && { labelName: level.shown.name, type: 'AUTO' }
   }

@@ -1,9 +1,9 @@
-import type { LanguageCode, VipLevel } from '@fairground/contract'
+import type { LanguageTag, VipLevel } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools, Commands } from '../../platform/commands/command.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import type { MemberContext, RequestContext } from '../../platform/scope.ts'
-import { textIn } from '../content/index.ts'
+import { textIn, textLanguages } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { placeOn, type VipPosition, type VipThreshold } from './vip-ladder.ts'
 import { countTurnover, getStanding, listLevels, raiseLevel } from './vip.queries.ts'
@@ -25,9 +25,9 @@ export interface Standing extends VipPosition<Level> {
 
 /** Lowest first, in the reader's currency and language. */
 export async function levelsFor(merchants: Merchants, db: Reader, context: RequestContext): Promise<Level[]> {
-  const { defaultLanguage } = merchants.get(context.scope.merchant).settings
+  const languages = textLanguages(merchants, context)
   const rows = await listLevels(db, context.currency)
-  return rows.map((row) => levelOf(row, context.currency as CurrencyCode, [context.language, defaultLanguage]))
+  return rows.map((row) => levelOf(row, context.currency as CurrencyCode, languages))
 }
 
 /** Computes the turnover and records a newly reached level; the first reader after the bet does so. */
@@ -59,7 +59,7 @@ type LevelRow = Awaited<ReturnType<typeof listLevels>>[number]
 const levelOf = (
   { level, turnover, tone, texts }: LevelRow,
   currency: CurrencyCode,
-  languages: readonly LanguageCode[],
+  languages: readonly LanguageTag[],
 ): Level => ({
   level,
   turnover,

@@ -8,9 +8,9 @@ export interface VipThreshold {
 export interface VipPosition<Level extends VipThreshold> {
   level: Level | null
   next: Level | null
-  /** What the next one lacks. */
+  /** Turnover still missing to the next level. */
   left: bigint
-  /** From this level to the next, 0 to 1, in thousandths that never round up to a level not reached. */
+  /** Progress from this level to the next, 0 to 1, in thousandths, rounded down so that 1 means reached. */
   progress: number
 }
 

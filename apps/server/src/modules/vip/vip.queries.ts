@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 
-/** Those that have a turnover in this currency, lowest first. */
+/** Levels with a threshold in this currency, lowest first. */
 export const listLevels = (db: Reader, currency: string) =>
   db
     .selectFrom('vip_level as l')
@@ -13,7 +13,7 @@ export const listLevels = (db: Reader, currency: string) =>
     .orderBy('l.level')
     .execute()
 
-/** Valid bets of a lifetime in ledger units; the member's standing is held until the transaction ends. */
+/** Lifetime valid bets in ledger units; locks the member's level until the transaction ends. */
 export async function countTurnover(tx: Tx, memberId: string, currency: string): Promise<bigint> {
   const { rows } = await sql<{ turnover: bigint }>`
     select vip_turnover(${memberId}, ${currency}) as turnover`.execute(tx)
@@ -27,7 +27,7 @@ export const getStanding = (tx: Tx, memberId: string) =>
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
 
-/** @returns when, if the level is higher than any before */
+/** @returns the time when the level is higher than any before; else null */
 export async function raiseLevel(tx: Tx, memberId: string, level: number): Promise<Date | null> {
   const row = await tx
     .updateTable('vip_standing')

@@ -35,7 +35,7 @@ const told = async ({ id }: Person) =>
     )
   ).rows.length
 
-/** A round of a vendor, over. */
+/** A closed round of a vendor. */
 async function playRound(person: Person, { stake, win }: { stake: string; win: string }): Promise<void> {
   const play = await vendor.launch(person)
   const id = randomUUID()
@@ -114,13 +114,18 @@ describe('turnover', () => {
 })
 
 describe('a level', () => {
-  test('is reached once, however many look at once, and told once', async () => {
+  test('is reached once, however many requests read it at once, and announced once', async () => {
     const person = await player()
     await standing(person)
     await playRound(person, { stake: '600.00', win: '0.00' })
-    const looks = await Promise.all(Array.from({ length: 8 }, () => standing(person)))
-    for (const look of looks)
-      expect(look).toMatchObject({ level: { name: 'Silver' }, next: { name: 'Gold' }, left: '1900.00', progress: 0.05 })
+    const replies = await Promise.all(Array.from({ length: 8 }, () => standing(person)))
+    for (const reply of replies)
+      expect(reply).toMatchObject({
+        level: { name: 'Silver' },
+        next: { name: 'Gold' },
+        left: '1900.00',
+        progress: 0.05,
+      })
     expect(await rises(person)).toEqual([{ after: { level: 2, turnover: '600.00' } }])
     expect(await told(person)).toBe(1)
   })

@@ -2,7 +2,7 @@ import type { LiveEvents } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { BalanceBody } from '../../platform/events/outbox.ts'
 
-/** The live event of a balance, from the pockets that the ledger wrote beside the posting. */
+/** The live event of a balance, from the balances that the ledger wrote with the posting. */
 export function balanceEvent({ pockets, version }: BalanceBody, currency: CurrencyCode): LiveEvents['balance'] {
   const units = (kind: string): bigint => BigInt(pockets[kind] ?? '0')
   const shown = (amount: bigint): string => formatDecimal(money(amount, currency))

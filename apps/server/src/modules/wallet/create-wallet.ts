@@ -22,7 +22,7 @@ export interface WalletNeeds {
 export function createWallet(context: MerchantContext, { admit, catalogue, lotteries }: WalletNeeds) {
   const gateways = createTransferGateways({ ...context, transfers: context.config.transfers })
   const transfers = { ...context, catalogue, gateways }
-  /** The statement names games and lotteries alike. */
+  /** Names of games and lotteries for the statement. */
   const gameNames = async (merchant: MerchantId) => {
     const [view, drawn] = [await catalogue.of(merchant), await lotteries.list(merchant)]
     return (code: string) =>

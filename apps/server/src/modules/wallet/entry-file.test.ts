@@ -30,7 +30,7 @@ async function read(person: Person, query: Record<string, string> = period, lang
 }
 
 let count = 0
-/** A posting with a reference of one's choice. */
+/** A posting with a given reference. */
 async function give(person: Person, reference: string, amounts: Record<'cash' | 'bonus' | 'held', bigint>) {
   count += 1
   const currency: CurrencyCode = 'USD'
@@ -115,8 +115,8 @@ describe('the account record as a file', () => {
     await topUp(platform, one, '7.00')
     expect((await read(other)).rows.map((row) => row[3])).toEqual(['6.00'])
     const elsewhere = await openOtherMerchant(platform)
-    const stranger = await newPerson(platform, { merchant: elsewhere, cash: '8.00' })
-    const { rows } = await read(stranger)
+    const otherMember = await newPerson(platform, { merchant: elsewhere, cash: '8.00' })
+    const { rows } = await read(otherMember)
     // Its currency has no decimals.
     expect(rows.map((row) => row[3])).toEqual(['8'])
     expect(JSON.stringify((await read(one)).rows)).not.toContain(canary)

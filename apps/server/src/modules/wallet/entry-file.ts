@@ -29,13 +29,13 @@ export interface EntryFileParts {
   gameNames: GameNames
 }
 
-/** Of one member: a file may hold years. */
+/** Files of one member: a file may contain years. */
 const downloads = { name: 'entry_file', burst: 10, perMinute: 10 }
 const rowsPerRead = 1_000
 
 /**
- * The account record as CSV, written as it is read: the next rows are fetched when the reader has taken the last, and no
- * transaction stays open meanwhile. Entries are only ever added, so going on below the last row misses none.
+ * The account record as CSV, streamed: the next rows are read when the client has taken the last, and no transaction
+ * stays open between. Entries are only ever added, so continuing below the last row misses none.
  */
 export function registerEntryFile(app: FastifyInstance, parts: EntryFileParts): void {
   const schema = { querystring: new LazySchema(() => input(entryFileQuery)) }
@@ -88,7 +88,7 @@ async function* entryLines(
   const nameOf = await gameNames(session.merchant)
   const cellsOf = (row: EntryRow) => entryCells(row, { nameOf, utcOffset, language, currency: session.currency })
   let rows = await listMemberEntries(db, { ...filter, beforeSeq: undefined })
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\uFEFF${csvLines([headOf(language, utcOffset), ...rows.map(cellsOf)])}`
   for (let last = rows.at(-1); last && rows.length === rowsPerRead; last = rows.at(-1)) {
     rows = await listMemberEntries(db, { ...filter, beforeSeq: last.seq })
@@ -111,7 +111,7 @@ interface CellParts {
   currency: string
 }
 
-/** Sums without a sign, in columns of their own: a cell that opens with a minus is one a spreadsheet computes. */
+/** Sums without a sign, in separate columns: a spreadsheet may read a leading minus as a formula. */
 function entryCells(row: EntryRow, { nameOf, utcOffset, language, currency }: CellParts): string[] {
   const shown = (units: bigint) => formatDecimal(money(units, currency as CurrencyCode))
   const balance = row.balance_after ?? 0n

@@ -7,7 +7,7 @@ import { periodOf } from '../../platform/period.ts'
 import type { Session } from '../../platform/scope.ts'
 import { listMemberEntries } from '../ledger/index.ts'
 
-/** Names of what can be played, by code. */
+/** Names of games and lotteries, by code. */
 export type GameNames = (merchant: MerchantId) => Promise<(code: string) => string>
 
 interface EntryParts {
@@ -15,7 +15,9 @@ interface EntryParts {
   gameNames: GameNames
 }
 
-/** The account record, page by page: each page begins below the last row of the one before, also while money is posted. */
+/**
+ * The account record by pages: each page begins below the last row of the page before, so new postings do not shift it.
+ */
 export async function listEntries(
   { database, gameNames }: EntryParts,
   session: Session,

@@ -15,11 +15,11 @@ interface VendorWallet {
 
 export interface BalanceOptions {
   database: Database
-  /** The wallets that a member has with vendors, after those that may have changed were asked. */
+  /** The member's vendor wallets, after refreshing those that may have changed. */
   vendorWallets: (session: Session) => Promise<VendorWallet[]>
 }
 
-/** Every place where a member's money is; the total is the sum of exactly these. */
+/** Every account of the member; the total is the sum of exactly these. */
 export async function readBalances({ database, vendorWallets }: BalanceOptions, session: Session): Promise<Balances> {
   const { merchant, memberId } = session
   const currency = session.currency as CurrencyCode
@@ -32,7 +32,7 @@ export async function readBalances({ database, vendorWallets }: BalanceOptions, 
     pockets.cash + pockets.bonus + pockets.transit,
   )
   const known = new Set(wallets.map(({ gateway }) => gateway))
-  // Of a vendor that is no longer connected the money is shown all the same.
+  // The balance at a vendor that is no longer connected is shown too.
   const lost = pockets.vendors
     .filter(({ vendor, balance }) => !known.has(vendor) && balance > 0n)
     .map(({ vendor }) => ({ gateway: vendor, name: vendor, toldAt: null, isReachable: false }))

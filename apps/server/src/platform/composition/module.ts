@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { MerchantId, Reader } from '../db/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 
-/** What a module offers to the composition root; it leaves out what it has nothing of. */
+/** What a module returns to the composition root; unused parts are omitted. */
 export interface Module {
-  /** Answers to the noun's calls of the contract. */
+  /** Handlers of the noun's calls in the contract. */
   handlers?: object
-  /** Addresses outside of the contract: callbacks, files, streams. */
+  /** Routes outside the contract: callbacks, files, streams. */
   registerRoutes?: (http: FastifyInstance) => void | Promise<void>
   jobs?: readonly JobKind[]
-  /** Schedules the jobs that a merchant always has. Every process calls it at its start; a job that is due already stays. */
+  /**
+   * Schedules the recurring jobs of a merchant. Every process calls it at its start; a job that is already due stays.
+   */
   scheduleJobs?: (merchant: MerchantId) => Promise<void>
   /** Deletes a merchant's expired rows. */
   deleteExpired?: (db: Reader) => Promise<void>

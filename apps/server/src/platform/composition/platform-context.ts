@@ -9,7 +9,7 @@ import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { createPictures, type Pictures } from '../picture-store/pictures.ts'
 
-/** What every module stands on. */
+/** Shared services of all modules. */
 export interface PlatformContext {
   config: Config
   log: Log

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /**
  * RSA keys of the payload envelope, PKCS8 PEM, newest first: `keys/envelope-<time>.pem` of the data folder. The first
- * start makes one; putting a newer file beside it rotates, and the older goes on opening what was sealed before.
+ * start creates one; adding a newer file rotates, and the older key still opens earlier envelopes.
  */
 export function readEnvelopeKeys(dataDir: string): string[] {
   const folder = path.join(dataDir, 'keys')
@@ -16,7 +16,7 @@ export function readEnvelopeKeys(dataDir: string): string[] {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
-    // Exclusive: of two starters one writes, and both read the same.
+    // Exclusive create: of two processes that start, one writes, and both read the same file.
     writeIfAbsent(path.join(folder, 'envelope-1.pem'), privateKey)
   }
   return envelopeFiles(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))

@@ -34,7 +34,7 @@ export interface EnvelopeOptions {
   now: () => number
 }
 
-/** How old or new an envelope may be. */
+/** Maximum deviation of an envelope's time. */
 const windowMs = 120_000
 const ivBytes = 12
 const tagBytes = 16
@@ -69,12 +69,12 @@ export function createEnvelopeOpener({ privateKeys, claimNonce, now }: EnvelopeO
 
 const kidOf = (publicKey: Buffer): string => createHash('sha256').update(publicKey).digest('base64url').slice(0, 12)
 
-/** Null for every fault alike: which one it was is nobody's business. */
+/** Null for every fault: the caller must not learn which one it was. */
 function decrypt(sealed: SealedRequest, findKey: (kid: string) => KeyObject | undefined): Opened | null {
   try {
     const [, kid = '', wrapped = ''] = keyShape.exec(sealed.key ?? '') ?? []
     const privateKey = findKey(kid)
-    // One way to write a key: decoders overlook bits that no byte has.
+    // Only the canonical encoding is accepted: decoders ignore surplus bits.
     if (Buffer.from(wrapped, 'base64url').toString('base64url') !== wrapped) return null
     if (!privateKey || sealed.body.length < ivBytes + tagBytes) return null
     const key = privateDecrypt(

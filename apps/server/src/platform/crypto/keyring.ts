@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Keys of this installation, each derived from the root secret for one purpose: one that leaks opens nothing else,
- * and none of them is stored.
+ * Keys of this installation, each derived from the root secret for one purpose: a leaked key does not reveal others,
+ * and none is stored.
  */
 export interface Keyring {
   derive: (purpose: string) => Buffer

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Longer than an envelope is good for, with room for processes whose clocks differ. */
+/** Longer than an envelope is valid, to allow for clock differences between processes. */
 const keptMinutes = 15
 
-/** Envelope nonces in the database, so that a replay is seen whichever process it reaches. */
+/** Envelope nonces are stored in the database, so that a replay is detected by every process. */
 export const createNonceClaim =
   (database: Database) =>
   async (nonce: Buffer): Promise<boolean> => {

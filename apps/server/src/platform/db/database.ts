@@ -5,19 +5,19 @@ import { statementName } from './named-statements.ts'
 
 export type MerchantId = number & { readonly merchant: unique symbol }
 
-/** What a query reads through: the merchant's rows and no others. */
+/** A connection for queries: it sees one merchant's rows only. */
 export type Reader = Kysely<DB>
-/** What a write asks for by type. */
+/** A write takes a transaction by type. */
 export type Tx = Transaction<DB>
 
 export interface Database {
-  /** Rows of one merchant; row-level security stands behind it. */
+  /** Rows of one merchant, enforced by row-level security. */
   of: (merchant: MerchantId) => Reader
-  /** Tables outside of tenancy: merchants, jobs, rate buckets. Tenant tables show no row here. */
+  /** Tables without a tenant: merchants, jobs, rate buckets. Tenant tables show no rows here. */
   platform: Reader
   /**
-   * What every sealed or limited request touches, through whichever connection is free: none is set to another tenant
-   * for them. They hold no merchant's rows, and no other table can be named here.
+   * Tables that every sealed or rate-limited request uses, through any free connection, so that no connection has to
+   * change its tenant. They contain no merchant's rows, and no other table can be named here.
    */
   counters: Kysely<Pick<DB, 'envelope_nonce' | 'rate_bucket'>>
   /** A connection of its own, for LISTEN. */
@@ -43,10 +43,10 @@ export function createDatabase(pool: pg.Pool): Database {
   }
 }
 
-/** Which tenant a connection is set to. It stays set between uses: with one merchant nothing is ever sent. */
+/** The current tenant of a connection. It is kept between uses: with one merchant nothing has to be sent. */
 const tenantOf = new WeakMap<pg.PoolClient, number>()
 
-/** @param merchant null: whichever it is set to */
+/** @param merchant null: the current tenant does not matter */
 function tenantPool(pool: pg.Pool, merchant: number | null): PostgresPool {
   return {
     connect: async () => {

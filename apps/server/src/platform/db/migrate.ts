@@ -3,10 +3,10 @@ import path from 'node:path'
 import type pg from 'pg'
 import { applySources, digestOf, readSources } from './sql-sources.ts'
 
-/** Any number, the same for every starter: only one migrates. */
+/** Any number that all processes share: only one of them migrates. */
 const migrationLock = 7_041_776
 
-/** Its message is a sentence for the person who starts the platform. */
+/** Its message is for the person who starts the platform. */
 export class MigrationFault extends Error {}
 
 interface Migration {
@@ -15,7 +15,7 @@ interface Migration {
   digest: string
 }
 
-/** Where the migrations lie, and where the functions and views. */
+/** Folders of the migrations and of the functions and views. */
 export interface SqlFolders {
   migrationsDir: string
   sourcesDir: string
@@ -27,10 +27,10 @@ export const sqlFoldersIn = (folder: string): SqlFolders => ({
 })
 
 /**
- * Brings the database to this version under a lock, in one transaction: the numbered files that it has not seen, and
- * the functions and views whenever their source changed. Either all of it takes effect or nothing.
+ * Migrates the database to this version under a lock, in one transaction: the numbered files that it has not applied,
+ * and the functions and views if their source changed. Either everything takes effect or nothing.
  * @returns the names of the files applied now
- * @throws MigrationFault when the database was made by files other than these
+ * @throws MigrationFault when the database was made by other files than these
  */
 export async function migrate(pool: pg.Pool, { migrationsDir, sourcesDir }: SqlFolders): Promise<string[]> {
   const migrations = readMigrations(migrationsDir)

@@ -1,10 +1,10 @@
 /**
- * Gives every SQL text a stable name, so that PostgreSQL plans it once a connection. Planning per call costs more
- * than the query in a point read.
+ * Gives every SQL text a stable name, so that PostgreSQL plans it once per connection. For a point read, planning each
+ * call costs more than the query.
  */
 const names = new Map<string, string>()
 
-/** Texts built from many parts could grow without end; those past the limit are sent unnamed. */
+/** Dynamically built texts could grow in number without limit; further ones are sent without a name. */
 const namesMax = 2_000
 
 export function statementName(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLedger, type TestLedger } from '../../testing/test-ledger.ts'
 
 let books: TestLedger
-/** Every table that holds a merchant's rows. */
+/** Every table with a merchant's rows. */
 let tables: string[] = []
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.close())
 
-/** Whatever the platform's role may do, as the tenant given. */
+/** Runs statements as the platform's role, with the given tenant. */
 async function asApp<Row extends object>(merchant: string, sql: string): Promise<Row[]> {
   const client = await books.database.pool.connect()
   try {

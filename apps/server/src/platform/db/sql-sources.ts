@@ -13,8 +13,8 @@ export interface SqlSource {
 export const digestOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
 
 /**
- * The files of a folder in the order that its `order.txt` gives.
- * @throws Error when the list and the folder differ: a file that nobody lists would never be applied
+ * The files of a folder in the order of its `order.txt`.
+ * @throws Error when list and folder differ: a file that is not listed would never be applied
  */
 export function readSources(folder: string): SqlSource[] {
   const listed = readFileSync(path.join(folder, 'order.txt'), 'utf8')
@@ -80,8 +80,8 @@ async function listObjects(client: pg.PoolClient): Promise<string[]> {
 }
 
 /**
- * Drops what the files made: a signature or a column that changed could not be replaced in place.
- * @throws Error when a check, a default, an index or a policy of a table would go with a function it calls
+ * Drops the objects made by the files: a changed signature or column could not be replaced in place.
+ * @throws Error when a check, default, index or policy of a table depends on a function
  */
 async function dropMade(client: pg.PoolClient, made: readonly string[]): Promise<void> {
   const before = await countTableParts(client)

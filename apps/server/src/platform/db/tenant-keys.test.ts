@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Tables that hold no merchant's rows, and why. */
+/** Tables without merchant rows, with the reason. */
 const outsideOfTenancy: Readonly<Record<string, string>> = {
   envelope_nonce: 'Nonces of sealed requests, in one space for all merchants.',
   exclusion_mark: 'Self-exclusion holds for every merchant of a licensee.',

@@ -4,7 +4,10 @@ import type { Reader, Tx } from './database.ts'
 const retryable: ReadonlySet<string> = new Set(['40P01', '40001', '23505'])
 const attemptsMax = 4
 
-/** Runs a write; runs it again when it lost a race. `work` may run several times, so it touches nothing but its transaction. */
+/**
+ * Runs a write, and repeats it after a conflict. `work` may run several times, so it must affect nothing but its
+ * transaction.
+ */
 export const transact = <Result>(db: Reader, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   againAfterLostRace(() => db.transaction().execute(work))
 
@@ -21,11 +24,11 @@ export async function againAfterLostRace<Result>(work: () => Promise<Result>): P
 
 export const isLostRace = (cause: unknown): boolean => retryable.has(sqlStateOf(cause) ?? '')
 
-/** Something in the way that has gone when it is asked again: another transaction, a limit, the database itself. */
+/** Errors that may not occur again: a conflict, a limit, a database that is restarting. */
 export const isPassing = (cause: unknown): boolean =>
   isDatabaseDown(cause) || /^(40|53|55P03|57014|25P03)/.test(sqlStateOf(cause) ?? '')
 
-/** A character that PostgreSQL has no place for: NUL, half a surrogate pair. No schema of ours names it. */
+/** A character that PostgreSQL cannot store: NUL, half a surrogate pair. Our schemas do not exclude it. */
 export const isUnstorableText = (cause: unknown): boolean => ['22021', '22P05'].includes(sqlStateOf(cause) ?? '')
 
 export function sqlStateOf(cause: unknown): string | undefined {
@@ -33,7 +36,7 @@ export function sqlStateOf(cause: unknown): string | undefined {
   return typeof cause.code === 'string' ? cause.code : undefined
 }
 
-/** The database is not there or shuts down: nothing is known to have happened, and asking again is right. */
+/** The database is unreachable or shuts down: nothing was committed as far as we know, and a retry is right. */
 export function isDatabaseDown(cause: unknown): boolean {
   const state = sqlStateOf(cause) ?? ''
   if (/^(08|57P)/.test(state)) return true

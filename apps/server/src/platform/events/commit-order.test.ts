@@ -81,7 +81,7 @@ test('two processes get 10,000 events of interleaved transactions in the order o
     expect(outOfOrderInTheirTransaction(events), reader).toEqual([])
     expect(beforeAnEarlierCommit(events, spans), reader).toEqual([])
   }
-  // What this load shows: a reader that only remembers the last id misses what commits behind it.
+  // This load shows that a reader that stores only the last id misses rows that commit later.
   expect(countByIdAlone).toBeLessThan(eventCount)
   expect(first.exitCode).toBeNull()
 }, 60_000)
@@ -103,11 +103,11 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** How much a process has written down so far: cheap to ask while it goes on. */
+/** How much a process has written so far; cheap to ask while it runs. */
 const sizeOf = (name: string): number =>
   statSync(path.join(folder, `${name}.events`), { throwIfNoEntry: false })?.size ?? 0
 
-/** What a process has been told so far. A line that its end cut off does not count. */
+/** The events that a process has received so far. An incomplete last line does not count. */
 function read(name: string): Written[] {
   return readFileSync(path.join(folder, `${name}.events`), 'utf8')
     .split('\n')
@@ -138,7 +138,7 @@ async function writeAll(): Promise<Span[]> {
   const writeOn = async (): Promise<void> => {
     while (next < transactionCount) {
       const transaction = next++
-      // Beside the writers: these go on meanwhile.
+      // Runs concurrently with the writers.
       if (isSlow(transaction)) slow.push(writeOne(transaction))
       else await writeOne(transaction)
     }
@@ -149,7 +149,7 @@ async function writeAll(): Promise<Span[]> {
   return spans
 }
 
-/** The reader that this outbox must not be. */
+/** A reader that stores the last id, which our outbox must not do. */
 function readByIdAlone(): { stop: () => Promise<number> } {
   const stopping = new AbortController()
   const reading = (async () => {
@@ -193,7 +193,7 @@ function outOfOrderInTheirTransaction(events: readonly Written[]): Written[] {
   })
 }
 
-/** Events that came before those of a transaction which had committed when theirs began. */
+/** Events delivered before those of a transaction that had committed when theirs began. */
 function beforeAnEarlierCommit(events: readonly Written[], spans: readonly Span[]): Written[] {
   let earliestCommit = Number.POSITIVE_INFINITY
   return events.toReversed().filter(({ transaction }) => {

@@ -9,7 +9,7 @@ export interface Listening {
   channel: string
   retryMs: number
   onNotification: (payload: string) => void
-  /** After the connection had been lost: notifications may have been missed. */
+  /** Called after the connection was lost: notifications may have been missed. */
   onReconnect: () => void
 }
 

@@ -6,18 +6,17 @@ import { listen } from './listen.ts'
 import { beginning, positionNow, readEvents, stepBack, type Position } from './read-events.ts'
 
 /**
- * Events travel with the change they tell of: written in its transaction, read by every process after the commit, in
- * the order of commits. `LISTEN/NOTIFY` only says that there is something to read: a lost notification costs a second,
- * not an event.
+ * Events are written in the transaction of their change and read by every process after the commit. `LISTEN/NOTIFY`
+ * only signals that there is something to read: a lost notification causes a delay of a second, not a lost event.
  */
 export interface OutboxEvent<Topic extends LiveTopic = LiveTopic> {
   topic: Topic
-  /** Left out: for everybody of the merchant. */
+  /** Omitted: for all members of the merchant. */
   memberId?: string
   body: Topic extends 'balance' ? BalanceBody : LiveEvents[Topic]
 }
 
-/** Balances are written by the ledger's functions as pockets; readers turn them into the event. */
+/** The ledger's functions write balances by account; readers turn them into the event. */
 export interface BalanceBody {
   pockets: Record<string, string>
   version: number
@@ -32,7 +31,7 @@ export interface Delivered {
 
 export interface Outbox {
   write: (tx: Tx, merchant: MerchantId, events: readonly OutboxEvent[]) => Promise<void>
-  /** Call after the commit. Cheap: notifications that come while one is under way are sent as one. */
+  /** Call after the commit. Cheap: notifications during a running one are sent as one. */
   notify: (merchant: MerchantId) => void
   subscribe: (listener: (event: Delivered) => void) => () => void
   start: () => Promise<void>
@@ -40,20 +39,20 @@ export interface Outbox {
 }
 
 const channel = 'fairground_outbox'
-/** Without notifications (another engine, a broken LISTEN) events are found by reading this often. */
+/** Without notifications (another engine, a broken LISTEN) events are read at this interval. */
 const pollMs = 1_000
-/** Notifications are gathered this long: under load one reading serves the events of many commits. */
+/** Notifications are collected for this long: under load one read serves the events of many commits. */
 const gatherMs = 20
 
 export interface OutboxOptions {
   database: Database
   log: Log
   merchants: () => readonly MerchantId[]
-  /** Left out: a start begins with what is committed from then on. */
+  /** Omitted: reading starts with what is committed from then on. */
   positions?: PositionStore
 }
 
-/** Where a reader that must miss nothing over a restart keeps its position. It is saved behind the delivery. */
+/** Where a reader that must miss nothing stores its position, after the delivery. */
 export interface PositionStore {
   load: (merchant: MerchantId) => Promise<Position | undefined>
   save: (merchant: MerchantId, position: Position) => Promise<void>
@@ -67,7 +66,7 @@ export function createOutbox({ database, log, merchants, positions }: OutboxOpti
   let timer: NodeJS.Timeout | null = null
 
   const readNext = async (merchant: MerchantId): Promise<void> => {
-    // A merchant that came after the start: nothing of theirs has been delivered.
+    // A merchant added after the start: none of its events was delivered.
     let position = known.get(merchant) ?? beginning
     if (reconnected.delete(merchant)) position = stepBack(position)
     known.set(merchant, position)
@@ -134,7 +133,7 @@ function createListeners(log: Log): { add: (listener: Listener) => () => void; d
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** One listener's fault is not the next one's, nor the next event's. */
+    /** An error of one listener does not affect other listeners or later events. */
     deliver: (event) => {
       for (const listener of listeners) {
         try {

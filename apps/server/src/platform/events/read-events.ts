@@ -3,13 +3,14 @@ import type { Reader } from '../db/database.ts'
 import type { OutboxEvent } from './outbox.ts'
 
 /**
- * Where a reader stands: a snapshot of the database. Ids and transaction ids are given out before the commit, so neither
- * tells what was committed after a reading; the difference of two snapshots does, without waiting for open transactions.
+ * A reader's position: a snapshot of the database. Ids and transaction ids are assigned before the commit, so they do
+ * not show what was committed after a read; the difference of two snapshots does, without waiting for open
+ * transactions.
  */
 export interface Position {
-  /** Everything visible in it has been read. */
+  /** Everything visible in this snapshot has been read. */
   since: string
-  /** While a reading is larger than a page: the snapshot that it reads up to, and its last row so far. */
+  /** While a read is larger than a page: its snapshot and its last row so far. */
   page?: { until: string; transactionId: string; id: bigint }
 }
 
@@ -26,20 +27,20 @@ export interface Reading {
 
 const pageSize = 1_000
 
-/** The position of a reader that takes all that is kept. */
+/** The position of a reader that reads all stored events. */
 export const beginning: Position = { since: '1:1:' }
 
-/** The position of a reader that begins with what is committed from now on. */
+/** The position of a reader that starts with what is committed from now on. */
 export async function positionNow(db: Reader): Promise<Position> {
   const { rows } = await sql<{ since: string }>`select pg_current_snapshot()::text as since`.execute(db)
   if (!rows[0]) throw new Error('no snapshot')
   return { since: rows[0].since }
 }
 
-/** The next rows: by their commits between readings, and within one reading by transaction and id. */
+/** The next rows, ordered by transaction and id within one read. */
 export async function readEvents(db: Reader, { since, page }: Position): Promise<Reading> {
-  // What a snapshot does not show are the transactions that it lists as in progress, and those that began after it. Each
-  // of the two is found by the key, however long a transaction stays open; ids begin with 1.
+  // A snapshot does not show transactions that it lists as in progress, and those that began later. Both are found by
+  // key, however long a transaction stays open; ids begin with 1.
   const { xmax } = boundsOf(since)
   const last = page ?? { transactionId: '0', id: 0n }
   const begunLater = BigInt(last.transactionId) < xmax ? { transactionId: String(xmax), id: 0n } : last
@@ -64,8 +65,8 @@ export async function readEvents(db: Reader, { since, page }: Position): Promise
 }
 
 /**
- * A database that crashed, or a replica in its place, may give out its last transaction ids again: of those the
- * snapshot says nothing. The events of that many transactions are read twice rather than never.
+ * After a crash or a failover the last transaction ids may be assigned again, and the snapshot does not show that. The
+ * events of that many transactions are read twice rather than never.
  */
 export function stepBack({ since }: Position): Position {
   const { xmin } = boundsOf(since)

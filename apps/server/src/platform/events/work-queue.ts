@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface WorkQueue<Key> {
-  /** A key that waits already is not added twice. */
+  /** A waiting key is not added twice. */
   add: (key: Key) => void
-  /** Resolves when nothing waits and nothing runs. */
+  /** Resolves when nothing is waiting or running. */
   idle: () => Promise<void>
 }
 
 export interface WorkQueueOptions {
-  /** Pause between two rounds; keys that are added meanwhile run in the next. The first round does not wait. */
+  /** Pause between two rounds; keys added meanwhile run in the next one. The first round starts at once. */
   restMs: number
   onFault: (cause: unknown) => void
 }
 
-/** Runs `work` for each key, one at a time, in rounds: a key that is added while it runs is run again. */
+/** Runs `work` for each key, one at a time, in rounds: a key added while it runs is run again. */
 export function createWorkQueue<Key>(
   work: (key: Key) => Promise<void>,
   { restMs, onFault }: WorkQueueOptions,

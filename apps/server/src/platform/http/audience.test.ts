@@ -31,7 +31,7 @@ afterAll(() => platform.stop())
 async function headersOf(type: MemberType | null, name: ServedCallName): Promise<Record<string, string>> {
   const address = `10.${type ?? 99}.0.${served.indexOf(name)}`
   if (type === null) return { 'X-Forwarded-For': address }
-  // Logging out ends a session that the other calls need.
+  // Logout is left out: it would end the session of the other calls.
   const person = name === 'accounts.logout' ? await newPerson(platform, { type }) : people.get(type)
   return { 'X-Forwarded-For': address, Authorization: person?.visitor.headers['Authorization'] ?? '' }
 }
@@ -46,7 +46,7 @@ describe.each([null, ...memberTypes])('a visitor of type %s', (type) => {
         const isRefused = reply.status === errorStatus[refusal] && code === refusal
         return isRefused ? [] : [`${name} lets in or says ${code}`]
       }
-      // Renewing without a ticket is how a browser asks whether it is logged in.
+      // Browsers renew without a ticket to ask whether they are logged in.
       const isAnswer =
         type === null && name === 'accounts.renewSession' ? code === 'not_logged_in' : !aboutWho.includes(code)
       return isAnswer && code !== 'unknown_error' ? [] : [`${name} refuses with ${code}`]

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => payments.stop())
 
-/** How something that has an id comes to be somebody's, and how the id stands in the call. */
+/** How an object with an id is created for a member, and how the id is passed in the call. */
 interface Owned {
   make: (person: Person) => Promise<string>
   attempt: (id: string) => Attempt
@@ -61,7 +61,7 @@ const openDeposit = async ({ visitor }: Person): Promise<string> => {
     .id
 }
 
-/** Every call that takes the id of something that belongs to one member. */
+/** Every call with the id of an object that belongs to one member. */
 const owned: Partial<Record<ServedCallName, Owned>> = {
   'lottery.orderDetail': {
     make: async (person) => (await place(person, orderOf(draw))).order.id,
@@ -121,7 +121,7 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
   },
 }
 
-/** Ids that are nobody's own: of a captcha, or of a text that everybody of the merchant may read. */
+/** Ids that belong to no member: of a captcha, or of a public text of the merchant. */
 const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'content.markRead': ['announcementId'],
   'payments.depositByGateway': ['promotion'],
@@ -153,9 +153,9 @@ const send = (name: ServedCallName, attempt: Attempt, { visitor }: Person): Prom
 describe.each(Object.entries(owned) as [ServedCallName, Owned][])('%s', (name, { make, attempt }) => {
   test('with somebody else’s id answers as with one that nobody has, and the owner keeps what it names', async () => {
     const id = await make(owner)
-    for (const [who, stranger] of Object.entries(strangers)) {
-      const foreign = await send(name, attempt(id), stranger)
-      const unknown = await send(name, attempt(randomUUID()), stranger)
+    for (const [who, otherMember] of Object.entries(strangers)) {
+      const foreign = await send(name, attempt(id), otherMember)
+      const unknown = await send(name, attempt(randomUUID()), otherMember)
       expect([foreign.status, foreign.text], who).toEqual([unknown.status, unknown.text])
       expect(foreign.status, who).toBeGreaterThanOrEqual(400)
     }

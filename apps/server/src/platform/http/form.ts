@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { Refused } from '../refused.ts'
 
-/** A form of pictures and words, as a browser sends it. */
+/** A form with pictures and texts, as sent by a browser. */
 export interface Form {
   fields: ReadonlyMap<string, string>
   files: readonly FormFile[]
@@ -12,18 +12,18 @@ export interface FormFile {
   bytes: Buffer
 }
 
-/** Three pictures of 5 MiB, and the words beside them. */
+/** Three pictures of 5 MiB, and texts. */
 const bytesMax = 16 * 1024 * 1024
-/** More parts than any form of ours has; many thousands of empty ones cost more than they say. */
+/** More parts than any of our forms has; thousands of empty parts would be expensive. */
 const partsMax = 12
-/** Forms that are being taken in at once: each lies in memory as a whole. */
+/** Forms received at the same time: each is in memory as a whole. */
 const openMax = 8
 
 const contentType = /^multipart\/form-data; *boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))$/i
 
 let open = 0
 
-/** What the route of a call that accepts a form has besides: it is counted before its body is read. */
+/** Additions to the route of a call that accepts a form: it is counted before its body is read. */
 export const formRoute = {
   bodyLimit: bytesMax,
   preParsing: async (

@@ -2,7 +2,7 @@ import type { BodyOf, CallName, Calls, ParamsOf, QueryOf, ReplyOf, ServedCallNam
 import type { Form } from './form.ts'
 import type { MemberContext, RequestContext } from '../scope.ts'
 
-/** A call whose audience holds no guest comes with a session. */
+/** A call that is not open to guests has a session. */
 type ContextOf<Name extends CallName> = 'guest' extends Calls[Name]['audience'][number] ? RequestContext : MemberContext
 
 export type HandlerInput<Name extends CallName> = {

@@ -8,12 +8,12 @@ import { countRows } from '../../testing/row-counts.ts'
 import { samples } from '../../testing/samples.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
-/** Logging out is tried elsewhere: it would end the session that the others are tried with. */
+/** Logout is tested elsewhere: it would end the session used here. */
 const served = callNames.filter((name): name is ServedCallName => getCall(name).isServed && name !== 'accounts.logout')
 
 let platform: TestPlatform
 let person: Person
-/** Whoever closes play for themselves is refused what the others are tried with. */
+/** A self-exclusion would make the other calls be refused. */
 let closer: Person
 const closing: ReadonlySet<ServedCallName> = new Set([
   'responsibleGaming.startTimeOut',
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 
 let addresses = 0
-/** Somebody else every time: limits by address are tried elsewhere. */
+/** Each time another address: limits by address are tested elsewhere. */
 const headersFor = (name: ServedCallName): Record<string, string> => ({
   'X-Forwarded-For': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`,
   ...(getCall(name).audience.includes('member') && {
@@ -83,7 +83,7 @@ test('the least that a schema wants is let in: what is refused above is refused 
     const { status, json } = await attempts.send(name, { ...samples[name], headers: headersFor(name) })
     return status >= 500 || (json as { code?: string }).code === 'invalid_request' ? [`${name}: ${status}`] : []
   })
-  // A provider that is not there is the one thing behind us that these calls miss.
+  // An unreachable provider is the only dependency failure that these calls may have.
   expect(faults.flat()).toEqual(['Gateway', 'Alipay', 'Qq', 'Wechat'].map((way) => `payments.depositBy${way}: 503`))
 })
 
@@ -157,7 +157,7 @@ describe('what is no request of ours', () => {
     })
 
   test('a body above the limit is refused as too large, whoever sends it', async () => {
-    // A form has a limit of its own, which its module tries.
+    // Forms have limits of their own, tested by their modules.
     const withBody = served.filter((name) => getCall(name).body && !getCall(name).accepts)
     expect(withBody.length).toBeGreaterThan(40)
     for (const name of withBody) {
@@ -206,7 +206,7 @@ describe('what is no request of ours', () => {
 
   test('a fault of ours says a reference and nothing else', async () => {
     const { owner } = platform.database
-    // A table that somebody has moved away by hand.
+    // A table that was renamed by hand.
     await owner.query('alter table game_favourite rename to game_favourite_away')
     const headers = headersFor('games.favouriteIds')
     const { status, json } = await attempts.send('games.favouriteIds', { headers })

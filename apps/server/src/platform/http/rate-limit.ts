@@ -4,11 +4,11 @@ import type { Database } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 
 export interface RateRule {
-  /** What is counted: `login`, `captcha` … */
+  /** The name of the limit: `login`, `captcha` … */
   name: string
-  /** How many at once. */
+  /** Maximum at once. */
   burst: number
-  /** And how many in the long run. */
+  /** Refill rate. */
   perMinute: number
 }
 
@@ -17,7 +17,7 @@ export interface RateLimiter {
   take: (rule: RateRule, ...subjects: string[]) => Promise<void>
 }
 
-/** Buckets live in the database, so that a limit holds across processes. */
+/** Buckets are in the database, so that a limit applies across processes. */
 export function createRateLimiter(database: Database): RateLimiter {
   return {
     take: async (rule, ...subjects) => {
@@ -33,8 +33,8 @@ export function createRateLimiter(database: Database): RateLimiter {
 }
 
 /**
- * A refused try leaves the bucket below zero by what was missing, and the next one starts from there with that token
- * back: refusals cost nothing, and whoever waits as long as told gets through.
+ * A refused request leaves the bucket below zero by the missing part, and the next one starts from there with that
+ * token returned: refusals cost nothing, and a client that waits as long as it was told is admitted.
  */
 async function takeToken(database: Database, { burst, perMinute }: RateRule, key: string): Promise<number> {
   const { rows } = await sql<{ tokens: number }>`
@@ -47,7 +47,7 @@ async function takeToken(database: Database, { burst, perMinute }: RateRule, key
   return rows[0]?.tokens ?? 0
 }
 
-/** A subscriber has 2⁶⁴ addresses of IPv6: they are one. Other subjects stay as they are. */
+/** All IPv6 addresses of a /64 network count as one. Other subjects are unchanged. */
 export function networkOf(subject: string): string {
   if (!isIPv6(subject) || subject.startsWith('::ffff:')) return subject
   const [head = '', tail = ''] = subject.split('::')

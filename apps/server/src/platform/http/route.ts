@@ -15,10 +15,12 @@ import {
 } from './replies/reply-cache.ts'
 import { schemasOf } from './schemas/schemas.ts'
 
-/** Makes the context of a request: merchant, session, language, address. At once where there is no session to look up. */
+/**
+ * Makes the context of a request: merchant, session, language, address. Synchronous if there is no session to look up.
+ */
 export type Admit = (request: FastifyRequest, policy: AccessPolicy) => RequestContext | Promise<RequestContext>
 
-/** What the pipeline must know of a call. */
+/** Options of a call for the pipeline. */
 export interface AccessPolicy extends Pick<CallDeclaration, 'audience' | 'moduleId'> {
   name: CallName | 'live.stream' | 'wallet.entryFile'
 }
@@ -26,7 +28,7 @@ export interface AccessPolicy extends Pick<CallDeclaration, 'audience' | 'module
 export interface RouteOptions {
   admit: Admit
   envelope: EnvelopeOpener
-  /** Compares every answer with the contract; on in tests. */
+  /** Validates every reply against the contract; on in tests. */
   checksReplies: boolean
 }
 
@@ -75,7 +77,7 @@ interface Binding {
   options: RouteOptions
 }
 
-/** Lets in, and answers at once with what is kept: whoever is not let in gets nothing of it. */
+/** Admits the request, then replies from the cache if possible: nobody who is not admitted gets a cached reply. */
 function enter({ name, call, handler, replies, options }: Binding) {
   const policy: AccessPolicy = { name, audience: call.audience, moduleId: call.moduleId }
   const rule = cacheRuleOf(handler)
@@ -85,7 +87,7 @@ function enter({ name, call, handler, replies, options }: Binding) {
     const kept = key ? replies.find(key) : undefined
     return kept && sendCached(request, reply, kept)
   }
-  // Nothing of a promise where none is needed: guests' requests go through in one piece.
+  // No promise if none is needed: guests' requests run synchronously.
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void | Promise<void> => {
     const admitted = options.admit(request, policy)
     if (admitted instanceof Promise) {
@@ -124,7 +126,7 @@ function serve({ name, call, handler, replies, options }: Binding) {
   }
 }
 
-/** Nothing of the request is read: what it holds can have no effect. */
+/** No input is read, so it can have no effect. */
 function registerUnserved(app: FastifyInstance, { method, path }: CallDeclaration, name: CallName): void {
   const refuse = () => Promise.reject(new Refused('not_implemented', { call: name }))
   app.route({ method, url: path, onRequest: refuse, handler: refuse })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import type { Due, NewJob } from './jobs.ts'
 
-/** A claim is renewed while its job runs: what a killed process had is taken over this soon. */
+/** A claim is renewed while its job runs: jobs of a killed process can be claimed after this time. */
 const claimSeconds = 10
 const retryMsMax = 30_000
-/** Longest that nothing is expected to be due. */
+/** Maximum wait when nothing is due. */
 const quietMs = 1_000
 
 export interface Claimed {
@@ -78,7 +78,7 @@ export async function retryLater(db: Reader, { id, attempts, claim_number }: Cla
     .execute()
 }
 
-/** Of the kinds we run: a newer version's job that is overdue must not keep an older process from its naps. */
+/** Only kinds that this process runs: an overdue job of a newer version must not keep an older process awake. */
 export async function msUntilDue(db: Reader, kinds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
     select ceil(extract(epoch from min(greatest(due_at, coalesce(claimed_until, due_at))) - now()) * 1000)::float8 as ms

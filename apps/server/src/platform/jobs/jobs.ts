@@ -3,8 +3,8 @@ import type { Log } from '../log.ts'
 import { claim, finish, msUntilDue, renew, reschedule, retryLater, scheduleJob, type Claimed } from './job.queries.ts'
 
 /**
- * Work that is due at a time, done once across all processes. A job names what to look at; the work itself decides by
- * the rows whether there is anything to do, so that running it twice changes nothing.
+ * Work due at a time, done once across all processes. A job only names what to check; the work itself decides by the
+ * rows whether there is anything to do, so running it twice changes nothing.
  */
 export interface JobKind {
   kind: string
@@ -12,15 +12,15 @@ export interface JobKind {
   run: (job: { merchant: MerchantId; key: string }) => Promise<Due | null>
 }
 
-/** A time that the database gave, or a while from its now: this process's clock decides nothing. */
+/** A time from the database, or a delay from the database's now: this process's clock is not used. */
 export type Due = Date | { afterSeconds: number }
 
 export interface Jobs {
   /** Schedules, or moves an unclaimed job of the same kind and key to an earlier time. */
   schedule: (db: Reader, job: NewJob) => Promise<void>
-  /** Looks now instead of at the next wake-up: call after the commit that scheduled. */
+  /** Checks now instead of at the next wake-up: call after the commit that scheduled. */
   wake: () => void
-  /** From here on this process runs due jobs of these kinds. */
+  /** From now on this process runs due jobs of these kinds. */
   start: (kinds: readonly JobKind[]) => void
   stop: () => Promise<void>
 }
@@ -40,7 +40,9 @@ export interface JobsOptions {
 }
 
 const renewMs = 3_000
-/** Longest nap, for jobs that other processes scheduled, and shortest, for jobs that another is about to claim. */
+/**
+ * Maximum wait, for jobs scheduled by other processes, and minimum, for jobs that another process is about to claim.
+ */
 const napMsMax = 1_000
 const napMsMin = 10
 
@@ -68,7 +70,7 @@ export function createJobs({ database, log, lanes }: JobsOptions): Jobs {
 
   const round = async (): Promise<number> => {
     const free = lanes - running.size
-    // A lane that becomes free wakes us.
+    // A job that ends wakes the loop.
     if (free <= 0) return napMsMax
     const own = [...byKind.keys()]
     const claimed = await claim(database.platform, own, free)
@@ -112,7 +114,7 @@ export function createJobs({ database, log, lanes }: JobsOptions): Jobs {
 }
 
 interface Nap {
-  /** From here on a wake counts, also one that comes before the sleep: what it tells of is looked for again. */
+  /** From now on a wake-up counts, also one before the sleep: then jobs are checked again. */
   prepare: () => void
   sleep: (ms: number) => Promise<void>
   wake: () => void

@@ -7,7 +7,7 @@ import type { MerchantId, Reader } from '../db/database.ts'
 /** A failure that the operator can act on: one sentence, printed without a stack. */
 export class OperatorFault extends Error {}
 
-/** What a command works with: one merchant's rows, and the name that stands in the audit trail. */
+/** The context of a command: one merchant's rows, and the operator's name for the audit trail. */
 export interface OperatorContext {
   merchant: { id: MerchantId; code: string }
   db: Reader
@@ -25,7 +25,7 @@ export interface OperatorCommand {
   words: readonly string[]
   summary: string
   options?: ParseArgsOptionsConfig
-  /** Changes something, or shows personal data: it wants the operator's name. */
+  /** Changes something, or shows personal data: the operator's name is required. */
   isAudited?: true
   /** Runs once for every merchant unless one is named. */
   isForAll?: true

@@ -1,6 +1,6 @@
 import { OperatorFault, type Given } from './operator-command.ts'
 
-/** What an option says, trimmed. @throws OperatorFault where it says nothing, or too much */
+/** The text of an option, trimmed. @throws OperatorFault when it is empty or too long */
 export function textOf({ values }: Given, option: string, max: number): string {
   const text = typeof values[option] === 'string' ? values[option].trim() : ''
   if (!text) throw new OperatorFault(`This needs --${option} "…".`)

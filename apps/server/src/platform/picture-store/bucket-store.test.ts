@@ -13,7 +13,7 @@ const objects = new Map<string, Buffer>()
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** AWS Signature Version 4, checked from its description and not by the code under test. */
+/** AWS Signature Version 4, implemented from its description to check the code under test. */
 function isSigned({ method = '', url: target = '', headers }: IncomingMessage, body: Buffer): boolean {
   const [, credential = '', signed = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

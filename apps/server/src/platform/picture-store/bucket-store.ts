@@ -4,7 +4,7 @@ import type { PictureBucket, PictureRoom, PictureStore } from './picture-store.t
 
 const answerMsMax = 8_000
 
-/** An S3-compatible store, spoken to with signed requests (AWS Signature Version 4). */
+/** An S3-compatible store, called with signed requests (AWS Signature Version 4). */
 export function createBucketStore(bucket: PictureBucket, room: PictureRoom): PictureStore {
   const { url, region, accessKeyId, secretAccessKey } = bucket
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DependencyFailed } from '../refused.ts'
 import type { PictureRoom, PictureStore } from './picture-store.ts'
 
-/** A folder of the data folder, which no server serves: readable by the platform's user only. */
+/** A folder of the data folder, not served by HTTP and readable by the platform's user only. */
 export function createFolderStore(dataDir: string, room: PictureRoom): PictureStore {
   const folder = path.join(dataDir, room)
   const fileOf = (key: string): string => {
@@ -20,7 +20,7 @@ export function createFolderStore(dataDir: string, room: PictureRoom): PictureSt
   }
 }
 
-/** Whole or not there, also after a power cut. */
+/** Written completely or not at all, also after a power cut. */
 async function write(file: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.draft`

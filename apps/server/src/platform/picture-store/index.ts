@@ -1,4 +1,4 @@
-/** Pictures that people send: drawn anew from their pixels, sealed, and kept in a folder or a bucket under names that say nothing. */
+/** Uploaded pictures: re-encoded from their pixels, sealed, and stored in a folder or a bucket under random names. */
 export { createPictureStore, newPictureKey } from './picture-store.ts'
 export type { PictureBucket, PictureRoom, PictureStore } from './picture-store.ts'
 export { redrawPicture } from './redraw-picture.ts'

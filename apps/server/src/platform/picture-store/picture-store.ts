@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { createFolderStore } from './folder-store.ts'
 import { createBucketStore } from './bucket-store.ts'
 
-/** Where sealed pictures lie. Names are made here and say nothing; a name is written once. */
+/** A store of sealed pictures. Names are generated and random; each is written once. */
 export interface PictureStore {
   put: (key: string, bytes: Buffer) => Promise<void>
-  /** @throws DependencyFailed where the store does not answer or has lost it */
+  /** @throws DependencyFailed when the store does not answer or has lost the picture */
   get: (key: string) => Promise<Buffer>
   remove: (key: string) => Promise<void>
 }
@@ -21,7 +21,7 @@ export interface PictureBucket {
 
 export const newPictureKey = (): string => randomBytes(24).toString('hex')
 
-/** What pictures are for: each kind lies in a folder of its own. */
+/** The purpose of a picture: each has a folder of its own. */
 export type PictureRoom = 'kyc' | 'avatars' | 'receipts'
 
 export interface PictureStoreConfig {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Picture } from '@fairground/contract'
 
 /**
- * What rows keep of a picture: the name it has among the built ones (`tiles/dragon-orchard`), or addresses of an
- * uploaded one. Built files carry a hash in their name, so rows never name a file.
+ * How rows refer to a picture: the name of a built one (`tiles/dragon-orchard`), or the URLs of an uploaded one. File
+ * names of built pictures contain a hash, so rows never contain a file name.
  */
 export type StoredPicture = { art: string } | Picture
 
@@ -15,11 +15,11 @@ export interface Wordmark {
 
 export interface Pictures {
   find: (stored: unknown) => Picture | null
-  /** An empty picture where there is none: lists keep their shape. */
+  /** An empty picture if there is none, so that lists keep their shape. */
   get: (stored: unknown) => Picture
   wordmark: (vendor: string) => Wordmark | null
   icon: (name: string) => string
-  /** Addresses of the fair's illustrations, under the names that the site asks for. */
+  /** URLs of the site's illustrations, by the names that the site uses. */
   scenes: Readonly<Record<string, string>>
 }
 

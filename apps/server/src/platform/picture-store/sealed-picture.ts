@@ -5,13 +5,13 @@ import type { PictureRoom } from './picture-store.ts'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Where a picture lies. */
+/** The location of a picture. */
 export interface PictureName {
   room: PictureRoom
   key: string
 }
 
-/** AES-256-GCM: `iv ‖ tag ‖ ciphertext`. Bound to its name: a picture put in another's place does not open. */
+/** AES-256-GCM: `iv ‖ tag ‖ ciphertext`. Bound to its name: a picture moved to another name does not decrypt. */
 export function sealPicture(keyring: Keyring, { room, key }: PictureName, bytes: Buffer): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyring.derive(`${room}/picture`), iv).setAAD(Buffer.from(key))

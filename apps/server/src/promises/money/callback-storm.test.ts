@@ -60,13 +60,13 @@ interface Sent {
 
 interface Model {
   sent: Sent[]
-  /** What each member must have afterwards. */
+  /** The expected balance of each member. */
   paid: Map<string, bigint>
-  /** Payments that must lie in suspense. */
+  /** Payments that must be in suspense. */
   aside: Set<string>
 }
 
-/** What providers say of each deposit: in order, out of order, contradicting themselves, or nothing. */
+/** Callbacks for each deposit: in order, out of order, contradictory, or none. */
 function storm(deposits: readonly Opened[], chance: Chance): Model {
   const [paid, aside] = [new Map<string, bigint>(), new Set<string>()]
   const told = deposits.flatMap(({ person, units, payment }) => {

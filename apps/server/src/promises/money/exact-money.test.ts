@@ -4,10 +4,10 @@ import { createChance } from '../../testing/seeded-random.ts'
 import { promised } from '../../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../../testing/scale.ts'
 
-/** L4: stakes times odds against fractions that are worked out by hand. */
+/** L4: stakes times odds, compared with fractions computed independently. */
 const products = fullOrShort(1_000_000, 20_000)
 
-/** Toward zero, by splitting the odds into digits and never into a fraction of ours. */
+/** Rounded toward zero, computed digit by digit without our own fractions. */
 function expected(units: bigint, digits: string, places: number): { units: bigint; text: string } {
   const scale = 10n ** BigInt(places)
   const product = units * BigInt(digits)
@@ -47,7 +47,7 @@ test(
       budget: { atMost: 0 },
       ...(example && { detail: example }),
     })
-    // The oracle is no echo: a float gets some of these wrong.
+    // The check is independent: floats get some of these wrong.
     expect(BigInt(Math.trunc(2 ** 53 * 1.1))).not.toBe(expected(2n ** 53n, '11', 1).units)
   },
   scaledMs(60_000),

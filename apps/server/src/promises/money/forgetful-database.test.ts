@@ -16,13 +16,13 @@ import { promised } from '../../testing/promised.ts'
 import { fullOrShort } from '../../testing/scale.ts'
 import { until } from '../../testing/until.ts'
 
-/** R2 without a platform in between, and the eighth mutant of L6: a database that says done before it has written. */
+/** R2 without a platform, and the eighth mutant of L6: a database that acknowledges before it has written. */
 const postings = fullOrShort(500, 60)
 
 const home = mkdtempSync('/tmp/fairground-forget-')
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
-/** What it wrote is with the system when only the database dies: no need to wait for the disk. */
+/** If only the database dies, its writes are in the system's cache: no wait for the disk is needed. */
 const open = (conf: Record<string, string> = {}): Promise<Server> =>
   until(
     () =>
@@ -33,7 +33,7 @@ const open = (conf: Record<string, string> = {}): Promise<Server> =>
     { ms: 30_000 },
   )
 
-/** Credits one after the other, and what follows while the connection is open. @returns keys that were acknowledged */
+/** Posts credits one after the other while the connection is open. @returns the acknowledged keys */
 async function postMany(server: Server, member: string, then?: () => Promise<unknown>): Promise<string[]> {
   const database = createDatabase(createPool({ databaseUrl: server.url, size: 2 }))
   const keys: string[] = []
@@ -86,7 +86,7 @@ const newMember = (server: Server): Promise<string> =>
     return id
   })
 
-/** How often the database has waited until its journal was on the disk. */
+/** How often the database has flushed its log to disk. */
 async function syncsOf(server: Server): Promise<number> {
   return withClient(server, async (client) => {
     await client.query('select pg_stat_force_next_flush()')
@@ -97,7 +97,7 @@ async function syncsOf(server: Server): Promise<number> {
   })
 }
 
-/** A kill does not cut the power: that each word waited for the disk is what the database itself has counted. */
+/** A kill is not a power cut: the database's own counter shows that each commit waited for the disk. */
 async function countSyncs(member: string): Promise<void> {
   const counts: number[] = []
   for (const conf of [{ fsync: 'on' }, { fsync: 'on', synchronous_commit: 'off' }]) {
@@ -128,7 +128,7 @@ const fileOf = (server: Server, relation: string): Promise<string> =>
     return path.join(home, 'pg', rows[0]?.file ?? '')
   })
 
-/** What a bad disk does to the second page of a file. */
+/** Damages the second page of a file, like a faulty disk. */
 function scratch(file: string): void {
   const handle = openSync(file, 'r+')
   writeSync(handle, Buffer.alloc(64, 0x5a), 0, 64, 8_192 + 4_096)
@@ -144,7 +144,7 @@ test('a killed database has all that it acknowledged; one that was told to forge
     const member = await newMember(server)
     const kept = await postAndKill(server, member)
     await server.stop()
-    // Its own writer would save most of it within a fifth of a second.
+    // The background writer would save most of it within a fifth of a second.
     server = await open({ synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' })
     promised({
       what: 'R2 acknowledged postings that a killed database has lost',

@@ -62,7 +62,7 @@ function callsWithAmounts(): Taking[] {
   })
 }
 
-/** Where the call is granted but for its amount; else the sample that fits its schema. */
+/** A context in which the call is valid except for its amount; else a sample that fits its schema. */
 function bodyOf(name: ServedCallName): unknown {
   if (name === 'payments.requestWithdrawal') return { bankCardId: player.cardId, amount: '50.00', paymentPassword }
   if (name === 'responsibleGaming.setLimit') return { kind: 'loss', span: 'day', value: '500.00' }
@@ -102,7 +102,7 @@ async function moneyRows(): Promise<Record<string, string>> {
   return rest
 }
 
-/** A refusal, and for a vendor also an answer that says no. */
+/** A refusal, or a negative reply to a vendor. */
 const isRefused = (status: number, text: string): boolean =>
   [400, 403, 404, 409, 422].includes(status) || (status === 200 && /"status":"RS_ERROR_/.test(text))
 
@@ -151,7 +151,7 @@ test(
         `${taking.length} places in ${new Set(taking.map(({ name }) => name)).size} calls`,
     })
     expect(await moneyRows()).toEqual(before)
-    // What is right is taken, so that nothing was refused for another reason.
+    // Valid input is accepted, so nothing was refused for another reason.
     for (const { name, body, send } of taking.filter((each) => granted.has(each.name)))
       expect({ name, status: (await send(body())).status }).toEqual({ name, status: 200 })
   },

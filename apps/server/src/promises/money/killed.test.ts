@@ -22,7 +22,7 @@ import { until } from '../../testing/until.ts'
 import { createVendor, type Play, type Vendor } from '../../testing/vendor.ts'
 import { createVisitor } from '../../testing/visitor.ts'
 
-/** The same people, in front of the process instead of the platform in here that made them. */
+/** The same members as clients of the external process. */
 function inFrontOf({ origin }: PlatformProcess, { app, database }: TestPlatform, people: readonly Person[]): Person[] {
   return people.map((person) => {
     const visitor = createVisitor(origin, database.owner, app.context.keyring)
@@ -34,7 +34,7 @@ function inFrontOf({ origin }: PlatformProcess, { app, database }: TestPlatform,
 const isLost = (cause: unknown): boolean =>
   cause instanceof CallFailed ? ['connection_lost', 'unavailable'].includes(cause.code) : cause instanceof Error
 
-/** As site and vendors do: what was not answered is asked again under the same key. */
+/** Retries unanswered requests with the same key, as site and vendors do. */
 async function insist<Answer>(ask: () => Promise<Answer>, back: () => Promise<unknown>): Promise<Answer> {
   for (;;) {
     try {
@@ -46,12 +46,12 @@ async function insist<Answer>(ask: () => Promise<Answer>, back: () => Promise<un
   }
 }
 
-/** R1, R2: how often each is killed. Under load a start takes what the machine has left. */
+/** R1, R2: how often each is killed. Under load a start takes longer. */
 const kills = fullOrShort(10, 2)
 const betsPerKill = fullOrShort(100, 60)
 const readySecondsMax = fullOrShort(5, 60)
 
-/** What of a start is the machine's: on two free cores 0.05 s. */
+/** The part of a start that depends on the machine: on two free cores 0.05 s. */
 async function bareStart(): Promise<number> {
   const startedAt = performance.now()
   await once(spawn(process.execPath, ['-e', '0']), 'exit')
@@ -126,7 +126,7 @@ describe('a platform that is killed again and again', () => {
 
       await insist(() => place(people[0]!, orderOf(number, { lines: [smallLine] })), running.back)
       await endDraw(platform, number)
-      // What the killed process had claimed is free after ten seconds.
+      // Jobs claimed by the killed process are free after ten seconds.
       const isDrawn = async () => {
         const { rows } = await owner.query(
           `select 1 from draw where lottery = $1 and number = $2 and state in ('drawn', 'settled')`,
@@ -136,7 +136,7 @@ describe('a platform that is killed again and again', () => {
       }
       await until(isDrawn, { ms: 40_000 })
       await running.crash()
-      // What the dead process had claimed is free after ten seconds; here at once.
+      // Jobs claimed by the killed process are free after ten seconds; the test frees them at once.
       await owner.query('update job set claimed_until = now() where claimed_until is not null')
       await until(() => isSettled(platform, number), { ms: 30_000 })
       const { rows: paid } = await owner.query<{ payouts: number; postings: number }>(
@@ -174,7 +174,7 @@ describe('a platform whose database is killed', () => {
   const open = () =>
     startEmbeddedPostgres({
       dataDir: path.join(home, 'pg'),
-      // What it wrote is with the system when only the database dies.
+      // If only the database dies, its writes are in the system's cache.
       conf: { fsync: 'off', full_page_writes: 'off' },
     })
 

@@ -27,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('replay' as const), of: fc.nat(30) }) },
 )
 
-/** L1: the first of them one after the other, so that one that fails is made smaller; the rest side by side. */
+/** L1: the first ones run sequentially, so that a failing case is minimised; the rest run in parallel. */
 const sequences = fullOrShort(10_000, 120)
 const oneByOne = 300
 

@@ -45,18 +45,18 @@ describe('one cause, one posting', () => {
   })
 
   test('the same key with another amount, account or member is a fault, and moves nothing', async () => {
-    const [member, stranger] = [await ledger.newMember(), await ledger.newMember()]
+    const [member, otherMember] = [await ledger.newMember(), await ledger.newMember()]
     const posting = credit(member, 700n)
     await postOn(ledger.database, posting)
     for (const altered of [
       credit(member, 701n, posting.key),
-      credit(stranger, 700n, posting.key),
+      credit(otherMember, 700n, posting.key),
       { ...posting, type: 'trial.fund' as const },
       { ...posting, reference: 'something else' },
     ])
       await expect(postOn(ledger.database, altered)).rejects.toThrow(/made before/)
     expect(await balanceOf(ledger, member)).toBe(700n)
-    expect(await balanceOf(ledger, stranger)).toBe(0n)
+    expect(await balanceOf(ledger, otherMember)).toBe(0n)
   })
 
   test('a refused posting is not remembered: with money it is applied later', async () => {
@@ -79,7 +79,7 @@ describe('one cause, one posting', () => {
 describe('one winner', () => {
   test('five hundred credits at once are five hundred credits', async () => {
     const member = await ledger.newMember()
-    // As many at once as connections: the longer queue is for those who wait at most two seconds for one.
+    // As many at once as there are connections: callers wait at most two seconds for one.
     await runConcurrently(
       Array.from({ length: 500 }, () => credit(member, 3n)),
       (posting, index) => postOn(index % 2 === 0 ? ledger.database : other, posting),
@@ -129,7 +129,7 @@ describe('one winner', () => {
 test('the ledger agree after all of it, and while it goes on', async () => {
   const member = await ledger.newMember()
   const storm = Promise.all(Array.from({ length: 200 }, () => postOn(other, credit(member, 1n))))
-  for (let look = 0; look < 5; look += 1) expect(await findDrift(ledger.db)).toEqual([])
+  for (let run = 0; run < 5; run += 1) expect(await findDrift(ledger.db)).toEqual([])
   await storm
   expect(await findDrift(ledger.db)).toEqual([])
   expect(await sumByCurrency(ledger.db)).toEqual([{ currency: 'USD', sum: 0n }])

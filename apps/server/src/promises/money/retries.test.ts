@@ -8,7 +8,7 @@ import { promised } from '../../testing/promised.ts'
 import { fullOrShort, scaledMs } from '../../testing/scale.ts'
 import { createVendor, type Play, type Vendor } from '../../testing/vendor.ts'
 
-/** L3: what is asked again under its key is answered again and done once. */
+/** L3: a retry with the same key gets the same reply, and the command runs once. */
 const operations = fullOrShort(1_000, 60)
 const replays = 5
 
@@ -51,7 +51,7 @@ const deposit = ({ who, key, amount }: Operation) =>
     headers: headersOf(who, key),
   })
 
-/** The answer without what says which request it is for. */
+/** The reply without the request id. */
 async function bet({ who, key, amount }: Operation): Promise<string> {
   const { request_uuid: _, ...answer } = await vendor.bet(plays[who]!, { id: key, round: key, amount })
   return JSON.stringify(answer)
@@ -71,11 +71,11 @@ test(
         const again = await Promise.all(Array.from({ length: replays }, () => deposit(operation)))
         const altered = await deposit({ ...operation, amount: '26.00' })
         const other = { ...operation, who: (operation.who + 1) % people.length, amount: '27.00' }
-        const stranger = await deposit(other)
+        const otherMember = await deposit(other)
         return {
           differing: again.filter(({ text }) => text !== first.text).length,
           taken: altered.status === 422 ? 0 : 1,
-          disclosed: stranger.text.includes(idOf(first.json)) ? 1 : 0,
+          disclosed: otherMember.text.includes(idOf(first.json)) ? 1 : 0,
         }
       },
       4,

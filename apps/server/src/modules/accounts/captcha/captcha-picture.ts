@@ -9,16 +9,16 @@ interface Glyph {
   contours: readonly (readonly number[])[]
 }
 
-/** Chance comes from the caller: uniform in [0, 1). */
+/** The caller supplies random numbers: uniform in [0, 1). */
 export type Chance = () => number
 
 const width = 240
 const height = 80
 const inks = ['#1f4d3a', '#8a3a1c', '#1f3d7a', '#5b2a6e']
 
-/** A PNG of the text: letters bent, turned and touching, crossed by strokes of their own colour and weight. */
+/** A PNG of the text: letters are bent, rotated and overlap; lines of varying colour and width cross them. */
 export async function drawCaptcha(text: string, chance: Chance): Promise<Buffer> {
-  // Loaded with the first picture: it brings a library of its own for graphics.
+  // Loaded with the first picture, because it brings a large graphics library.
   const { default: sharp } = await import('sharp')
   const letters = [...text].filter((letter) => letter !== ' ')
   const step = (width - 30) / letters.length

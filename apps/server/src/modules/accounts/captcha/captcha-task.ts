@@ -2,16 +2,16 @@ import type { Chance } from './captcha-picture.ts'
 
 export interface CaptchaTask {
   kind: 'equation' | 'characters'
-  /** What is drawn. */
+  /** The text of the picture. */
   text: string
-  /** What must be typed, upper case. */
+  /** The expected answer, upper case. */
   answer: string
 }
 
-/** No letters that read like digits. */
+/** Without letters that look like digits. */
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ23456789'
 
-/** Half of them an equation of small numbers, half five characters. */
+/** Half of the tasks are equations of small numbers, half are five characters. */
 export function makeCaptchaTask(chance: Chance): CaptchaTask {
   if (chance() < 0.5) return makeEquation(chance)
   const text = Array.from({ length: 5 }, () => letters.charAt(below(letters.length, chance))).join('')

@@ -16,7 +16,7 @@ export async function insertCaptcha(
   return expires_at
 }
 
-/** Taking it is deleting it: of a hundred parallel tries one gets the row. */
+/** Deletes the row to use the captcha: of many parallel requests only one gets it. */
 export const takeCaptcha = (db: Reader, id: string, purpose: string) =>
   db
     .deleteFrom('captcha')

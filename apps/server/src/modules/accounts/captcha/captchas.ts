@@ -31,7 +31,7 @@ export interface GivenCaptcha {
 const lifeSeconds = 180
 const grain = 2 ** 32
 
-/** The operating system's generator: a guessable captcha is none. */
+/** Cryptographic random numbers: a guessable captcha would protect nothing. */
 const systemChance: Chance = () => randomInt(grain) / grain
 
 export function createCaptchas(database: Database, keyring: Keyring): Captchas {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   platform = await startTestPlatform()
 })
 afterAll(() => platform.stop())
-// Every visitor of these tests comes from one address, and a number gets one code a minute.
+// All requests of these tests come from one address, and a number gets one code a minute.
 beforeEach(() => platform.database.owner.query('delete from rate_bucket'))
 
 const password = commonPassword
@@ -62,21 +62,21 @@ describe('an address or a number', () => {
   })
 
   test('is not bound with a wrong code, another’s code, a used one, or the code of another address', async () => {
-    const [person, stranger] = [await newPerson(platform), await newPerson(platform)]
+    const [person, otherMember] = [await newPerson(platform), await newPerson(platform)]
     const [email, other] = [newEmail(), newEmail()]
     await person.visitor.call('accounts.sendEmailCode', { body: { password, email } })
     const code = await codeTo(email)
-    await stranger.visitor.call('accounts.sendEmailCode', { body: { password, email: other } })
+    await otherMember.visitor.call('accounts.sendEmailCode', { body: { password, email: other } })
     const wrong = code === '000000' ? '000001' : '000000'
     const set = (who: Person, given: { email: string; verificationCode: string }) =>
       who.visitor.refusal('accounts.setEmail', { body: given })
     const refused = { code: 'verification_code_error', value: { field: 'verificationCode' } }
     expect(await set(person, { email, verificationCode: wrong })).toMatchObject(refused)
-    expect(await set(stranger, { email, verificationCode: code })).toMatchObject(refused)
+    expect(await set(otherMember, { email, verificationCode: code })).toMatchObject(refused)
     expect(await set(person, { email: other, verificationCode: code })).toMatchObject(refused)
     await person.visitor.call('accounts.setEmail', { body: { email, verificationCode: code } })
     expect(await set(person, { email, verificationCode: code })).toMatchObject(refused)
-    expect((await config(stranger)).maskedEmail).toBeNull()
+    expect((await config(otherMember)).maskedEmail).toBeNull()
   })
 
   test('of the wrong form is refused at its field, and codes cost no more than their limits', async () => {
@@ -257,9 +257,9 @@ describe('a forgotten payment password', () => {
     expect(await visitor.refusal('accounts.resetPaymentPassword', reset('123456'))).toMatchObject({
       code: 'password_too_common',
     })
-    const stranger = await newPerson(platform)
+    const otherMember = await newPerson(platform)
     expect(
-      await stranger.visitor.refusal('accounts.resetPaymentPassword', {
+      await otherMember.visitor.refusal('accounts.resetPaymentPassword', {
         body: { password, verificationCode, paymentPassword: '480913' },
       }),
     ).toMatchObject({ code: 'verification_code_error' })

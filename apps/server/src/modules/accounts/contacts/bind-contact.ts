@@ -19,10 +19,10 @@ type Nothing = Record<string, never>
 const purposes = { email: 'bindEmail', mobile: 'bindMobile' } as const
 const channels = { email: 'mail', mobile: 'sms' } as const
 
-/** A code is good for the member who asked for it, and for the address it went to. */
+/** A code is valid only for the member who asked for it and for the address it was sent to. */
 const targetOf = (memberId: string, text: string): string => `member:${memberId}:${text}`
 
-/** Sent whoever has the address: that it is taken is told to its owner alone, who has the code. */
+/** Sent even when another member has the address: only the recipient of the code learns that it is taken. */
 const sendCode = async (
   parts: SecurityParts,
   context: MemberContext,
@@ -72,7 +72,7 @@ async function bind(
   })
 }
 
-/** @throws Refused contact_missing; contact_needed: without it nobody who has forgotten the password gets back in */
+/** @throws Refused contact_missing; contact_needed when the password could not be reset without it */
 export async function removeContact(
   parts: SecurityParts,
   { context, body }: HandlerInput<'accounts.removeContact'>,
@@ -101,7 +101,7 @@ interface Leaving {
   after: string | null
 }
 
-/** The address that was bound until now hears of it, and a code that is still under way to it opens nothing any more. */
+/** The previous address gets a notice, and codes already sent to it become invalid. */
 async function leave(
   { messages, verificationCodes, merchants }: SecurityParts,
   tools: CommandTools,
@@ -115,7 +115,7 @@ async function leave(
     before: { [kind]: before ? maskContact[kind](before.text) : null },
     after: { [kind]: shown },
   })
-  // An address that nobody has proved may be a stranger's: it hears nothing.
+  // An unverified address may belong to another person, so nothing is sent to it.
   if (!before?.isVerified || before.text === after) return
   if (kind === 'email')
     await verificationCodes.drop(tools, { purpose: 'reset', target: resetTarget(context.session.account) })

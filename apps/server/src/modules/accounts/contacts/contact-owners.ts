@@ -6,7 +6,7 @@ import { contactBlind } from './contact-blind.ts'
 import { deleteUnverifiedContacts, putContact, type ContactChange } from './contacts.ts'
 import { findMemberByContact } from '../recovery/recovery.queries.ts'
 
-/** What has one owner, and a way to prove it. */
+/** Kinds of contact that can be verified and then have one owner. */
 export type OwnedKind = 'email' | 'mobile'
 
 export interface OwnedContact extends Omit<ContactChange, 'kind' | 'isVerified'> {
@@ -14,8 +14,8 @@ export interface OwnedContact extends Omit<ContactChange, 'kind' | 'isVerified'>
 }
 
 /**
- * Verified: it is removed from members who only stated it.
- * @throws Refused email_taken, mobile_taken where another has proved it; nobody is told who
+ * Binds a verified contact, and removes it from members who only stated it.
+ * @throws Refused email_taken, mobile_taken when another member has verified it; the refusal does not say who
  */
 export async function addVerifiedContact(tx: Tx, keyring: Keyring, contact: OwnedContact): Promise<void> {
   await checkFree(tx, keyring, contact)
@@ -31,7 +31,7 @@ export async function addUnverifiedContact(tx: Tx, keyring: Keyring, contact: Ow
 
 async function checkFree(tx: Tx, keyring: Keyring, { kind, text, memberId }: OwnedContact): Promise<void> {
   const blind = contactBlind(keyring, kind, text)
-  // Who states it while it is being proved is refused, or is there to lose it.
+  // A member who states a contact while another one verifies it is refused, or loses it again.
   await sql`select pg_advisory_xact_lock(${blind.readBigInt64BE()})`.execute(tx)
   const owner = await findMemberByContact(tx, kind, blind)
   if (!owner || owner.id === memberId) return

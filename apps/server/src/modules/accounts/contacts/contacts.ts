@@ -25,7 +25,7 @@ export interface ContactChange {
   merchant: number
   memberId: string
   kind: ContactKind
-  /** In its one form: an address in lower case, a number in E.164. */
+  /** Normalised: an address in lower case, a number in E.164. */
   text: string
   isVerified: boolean
 }
@@ -46,7 +46,7 @@ export async function findContact(
   return row && { text: keyring.open(row.sealed, sealedFor(memberId, kind)), isVerified: row.verified_at !== null }
 }
 
-/** Addresses and numbers go through `contact-owners.ts`: of those that are proved, one has each. */
+/** E-mail addresses and numbers go through `contact-owners.ts`: a verified one belongs to one member. */
 export async function putContact(tx: Tx, keyring: Keyring, change: ContactChange): Promise<void> {
   const { memberId, kind, text } = change
   const row = {

@@ -7,7 +7,7 @@ function maskEmail(address: string): string {
   return `${[...address][0] ?? ''}•••${address.slice(at)}`
 }
 
-/** What a member recognises and nobody else can use. */
+/** Enough for the member to recognise it, not enough for others to use it. */
 export const maskContact = { email: maskEmail, mobile: maskMobile } as const satisfies Record<
   BoundKind,
   (text: string) => string

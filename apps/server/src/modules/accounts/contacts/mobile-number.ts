@@ -2,13 +2,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { Refused } from '../../../platform/refused.ts'
 
 export interface GivenNumber {
-  /** With or without its plus. */
+  /** With or without the leading plus. */
   countryDialingCode?: string | undefined
-  /** As people write it: with the trunk zero, spaces and dashes. */
+  /** As people type it: possibly with a trunk zero, spaces and dashes. */
   mobileNum?: string | undefined
 }
 
-/** E.164. A number with a plus says its country itself. @throws Refused mobile_format */
+/** E.164. A number with a plus contains its country code. @throws Refused mobile_format */
 export function mobileOf({ countryDialingCode = '', mobileNum = '' }: GivenNumber): string {
   const dialing = countryDialingCode.replaceAll(/\D/g, '')
   const isWhole = mobileNum.trim().startsWith('+') || dialing === ''

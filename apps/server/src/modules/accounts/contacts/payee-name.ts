@@ -7,7 +7,7 @@ import { stepUp } from '../sessions/step-up.ts'
 import type { SecurityParts } from '../security/security-parts.ts'
 import { lockMember } from '../security/security.queries.ts'
 
-/** As it is kept: one space between words. */
+/** Normalised: one space between words. */
 export function readPayeeName(typed: string): string {
   const name = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   if (!ruleFor('payeeName').test(name)) throw new Refused('name_format', { field: 'payeeName' })
@@ -16,14 +16,14 @@ export function readPayeeName(typed: string): string {
 
 /** Banks write names in capitals and often without accents. */
 export function isSameName(one: string, other: string): boolean {
-  const bare = (name: string) =>
+  const plainLetters = (name: string) =>
     name
       .normalize('NFKD')
       .replaceAll(/\p{M}/gu, '')
       .replaceAll(/[đĐ]/g, 'd')
       .toLowerCase()
       .replaceAll(/[^\p{L}]/gu, '')
-  return bare(one) === bare(other)
+  return plainLetters(one) === plainLetters(other)
 }
 
 export const maskName = (name: string): string =>
@@ -48,7 +48,7 @@ export async function fixPayeeName(
   audit({ action: 'member.payeeName', subject: `member:${memberId}`, after: { payeeName: maskName(name) } })
 }
 
-/** The operator's word on a wrong one. @throws Refused name_format */
+/** Corrects a wrong name for an operator. @throws Refused name_format */
 export async function correctPayeeName(
   tools: CommandTools,
   parts: Pick<SecurityParts, 'keyring'>,
@@ -61,13 +61,13 @@ export async function correctPayeeName(
 /** @throws Refused name_format, payee_name_fixed */
 export async function setPayeeName(
   parts: SecurityParts,
-  { context, body }: HandlerInput<'payments.setPayeeName'>,
+  { context, body }: HandlerInput<'accounts.setPayeeName'>,
 ): Promise<Record<string, never>> {
   const { memberId } = context.session
   await stepUp(parts, context, body.password)
   const name = readPayeeName(body.payeeName)
   return parts.commands.run(
-    { scope: context.scope, name: 'payments.setPayeeName', address: context.address },
+    { scope: context.scope, name: 'accounts.setPayeeName', address: context.address },
     async (tools) => {
       await lockMember(tools.tx, memberId)
       if ((await findPayeeName(tools.tx, parts, memberId)) !== undefined) throw new Refused('payee_name_fixed')

@@ -11,7 +11,7 @@ import { smsLoginFlag } from './sms-codes.ts'
 const phoneRate = { name: 'login-phone', burst: 10, perMinute: 6 }
 
 /**
- * The merchant's phone sign-in has proved a number; it lets in whoever has the stated one.
+ * Logs in with a number proved by the merchant's phone sign-in; it must be the number stated.
  * @throws Refused feature_closed, mobile_format, verification_code_error
  */
 export async function logInByPhone(
@@ -25,7 +25,7 @@ export async function logInByPhone(
   await parts.limiter.take(phoneRate, context.address)
   const { countryDialingCode, firebaseMobileNo } = body
   const number = mobileOf({ countryDialingCode, mobileNum: firebaseMobileNo })
-  const proved = await parts.federation.phoneNumberOf(merchant, body.firebaseIdToken)
+  const proved = await parts.identityProviders.phoneNumberOf(merchant, body.firebaseIdToken)
   const db = parts.database.of(scope.merchant)
   const member = await findMemberByContact(db, 'mobile', contactBlind(parts.keyring, 'mobile', number))
   if (proved !== number || member?.status !== 'active')

@@ -92,9 +92,9 @@ describe('after a failed login', () => {
     const { account } = await newPerson(platform)
     const owner = visitor()
     await owner.logIn(account, commonPassword)
-    const stranger = visitor()
+    const otherMember = visitor()
     for (let failed = 0; failed < 5; failed += 1)
-      expect(await guess(stranger, account, await stranger.captcha('login'))).toMatchObject({
+      expect(await guess(otherMember, account, await otherMember.captcha('login'))).toMatchObject({
         code: 'login_failed',
       })
     const locked = await guess(visitor(), account, { password: commonPassword })
@@ -187,7 +187,7 @@ test('a login tells when the one before it was, and so does every session for as
   expect(await two.logIn(account, commonPassword)).toMatchObject({ previousLoginAt: second })
   expect(await one.call('accounts.profile')).toMatchObject({ previousLoginAt: first })
   expect(await two.call('accounts.renewSession', { body: {} })).toMatchObject({ previousLoginAt: second })
-  // A login that fails is none.
+  // A failed login does not count as one.
   const third = await loggedInAt()
   await guess(visitor(), account)
   expect(await loggedInAt()).toBe(third)

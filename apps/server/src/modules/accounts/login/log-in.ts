@@ -30,10 +30,10 @@ export interface IdentityParts {
   messages: Messages
   verificationCodes: VerificationCodes
   pictures: Pictures
-  federation: IdentityProviders
+  identityProviders: IdentityProviders
 }
 
-/** From one address: enough for a household, too few to guess with. */
+/** Logins from one address: enough for a household, too few for guessing. */
 const loginRate = { name: 'login', burst: 30, perMinute: 20 }
 
 /** @throws Refused login_failed (its value asks for the captcha), login_locked, captcha_required, captcha_wrong, second_factor_required */
@@ -51,7 +51,8 @@ export async function logIn(
     findMemberByAccount(parts.database.of(context.scope.merchant), account),
     parts.limiter.take(loginRate, context.address),
   ])
-  // Side by side: a try that is not let in ends here, whether its password was right or not.
+  // Password and throttle are checked in parallel: a throttled try is refused here, whether its password is right or
+  // not.
   const [isRight, state] = await Promise.all([
     verifyPassword(member?.password_hash, body.password),
     enter(parts, context, { account, memberId: member?.id, captcha: body }),
@@ -85,7 +86,7 @@ async function enter(
   context: RequestContext,
   { captcha, ...attempt }: Entry,
 ): Promise<ThrottleState> {
-  const state = await throttle.look(context, attempt)
+  const state = await throttle.check(context, attempt)
   if (state.needsCaptcha) await captchas.check(context.scope, 'login', captcha)
   await throttle.enter(context, state)
   return state

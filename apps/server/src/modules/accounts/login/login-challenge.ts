@@ -7,11 +7,11 @@ import type { RequestContext } from '../../../platform/scope.ts'
 
 const lifeMinutes = 5
 
-/** What the platform tells itself between the first proof and the second. Nobody else can read or write it. */
+/** Sealed state between the first and the second proof. Only the platform can read or write it. */
 interface Kept {
   memberId: string
   nonce: string
-  /** The device that gave the first proof; its address where it has no name. */
+  /** The device of the first proof; its IP address if the device has no name. */
   from: string
   expiresAt: number
 }
@@ -19,7 +19,7 @@ interface Kept {
 const contextOf = ({ scope }: RequestContext): string => `login-challenge:${scope.merchant}`
 const placeOf = ({ device, address }: RequestContext): string => (device ? `device:${device}` : `address:${address}`)
 
-/** It lives in what the browser holds, not in a row: the transaction that asks for it is rolled back. */
+/** Kept by the browser, not in a row: the transaction that creates it is rolled back. */
 export async function newChallenge(
   db: Reader,
   keyring: Keyring,
@@ -39,7 +39,7 @@ export interface Challenge {
 }
 
 /**
- * Whose it is, for the device that it was given to and while it lasts.
+ * The member that the challenge was made for. It is valid for the same device and for a limited time.
  * @throws Refused second_factor_expired
  */
 export async function readChallenge(
@@ -63,7 +63,7 @@ function open(keyring: Keyring, context: RequestContext, challenge: string): Kep
   }
 }
 
-/** It opens one session. @throws Refused second_factor_expired */
+/** Uses the challenge up: it opens one session. @throws Refused second_factor_expired */
 export async function consumeChallenge(tx: Tx, merchant: number, { nonce }: Pick<Challenge, 'nonce'>): Promise<void> {
   const met = await tx
     .insertInto('met_challenge')

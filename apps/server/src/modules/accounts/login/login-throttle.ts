@@ -11,23 +11,23 @@ import {
 } from '../members/members.queries.ts'
 
 /**
- * Counts failed logins by account name, whether or not it exists. A device that has logged in to the account before
- * has a count of its own, so that a stranger cannot lock its owner out; all unknown devices share one.
+ * Counts failed logins by account name, whether or not it exists. A device that has logged in to the account before has
+ * its own count, so that other people cannot lock the owner out; all unknown devices share one.
  */
 export interface LoginThrottle {
   /** @throws Refused login_locked */
-  look: (context: RequestContext, attempt: LoginAttempt) => Promise<ThrottleState>
+  check: (context: RequestContext, attempt: LoginAttempt) => Promise<ThrottleState>
   /** Call before the password is compared. @throws Refused login_locked, rate_limited */
   enter: (context: RequestContext, state: ThrottleState) => Promise<void>
   fail: (context: RequestContext, state: ThrottleState) => Promise<void>
   clear: (context: RequestContext, state: ThrottleState) => Promise<void>
-  /** Whoever has proved to own the account by a code is let try again, a stranger's failures forgotten. */
+  /** Clears the failures of an account whose owner has proved it by a code, so that the owner can try again. */
   unlock: (context: RequestContext, attempt: LoginAttempt) => Promise<void>
 }
 
 export interface LoginAttempt {
   account: string
-  /** Second factors have a count of their own: a right password must not wipe it out. */
+  /** Second factors have their own count: a right password must not reset it. */
   step?: 'factor'
   memberId: string | undefined
 }
@@ -44,7 +44,7 @@ export function createLoginThrottle(database: Database, keyring: Keyring): Login
   const subjectOf = (account: string, device: string | null, step: 'login' | 'factor' = 'login'): Buffer =>
     keyring.blind(step, `${account}|${device ?? 'unknown'}`)
   return {
-    look: async ({ scope, device }, { account, memberId, step }) => {
+    check: async ({ scope, device }, { account, memberId, step }) => {
       const db = database.of(scope.merchant)
       const [strangers, own] = [subjectOf(account, null, step), subjectOf(account, device, step)]
       const [isKnown, ofStrangers, ofOwn] = await Promise.all([
@@ -60,7 +60,7 @@ export function createLoginThrottle(database: Database, keyring: Keyring): Login
       const db = database.of(scope.merchant)
       if (await countLoginAttempt(db, { merchant: scope.merchant, subject, attemptsMax })) return
       const { until } = await findFailure(db, subject)
-      // Without a lock the last tries are still being compared.
+      // No lock yet: the last tries are still being compared.
       throw until ? locked(until) : new Refused('rate_limited', { retryAfterSeconds: 1 })
     },
     fail: async ({ scope }, { subject }) => {

@@ -36,7 +36,7 @@ type Names =
   | 'accounts.registrationSettings'
 
 const captchaRate = { name: 'captcha', burst: 30, perMinute: 20 }
-/** Without a captcha. */
+/** Checks that need no captcha. */
 const freeCheckRate = { name: 'check-free', burst: 8, perMinute: 1 }
 const checkRate = { name: 'check', burst: 20, perMinute: 10 }
 
@@ -46,7 +46,7 @@ export interface IdentityOptions extends OpenAccountParts, MemberInfoParts {
 }
 
 export function loginHandlers(parts: IdentityOptions): Handlers<Names> {
-  const { database, captchas, envelope, federation, keyring, limiter, merchants } = parts
+  const { database, captchas, envelope, identityProviders, keyring, limiter, merchants } = parts
   return {
     'accounts.sealingKey': async () => ({
       kid: envelope.kid,
@@ -85,12 +85,12 @@ export function loginHandlers(parts: IdentityOptions): Handlers<Names> {
     },
     'accounts.registrationSettings': async ({ context }) => {
       const merchant = merchants.get(context.scope.merchant)
-      return registrationSettings(merchant, federation.providersOf(merchant))
+      return registrationSettings(merchant, identityProviders.providersOf(merchant))
     },
   }
 }
 
-/** A person tries a handful of names; above that each check needs a captcha. */
+/** A person tries a few names; after that each check needs a captcha. */
 async function admitCheck(
   { limiter, captchas }: IdentityOptions,
   { scope, address, device }: RequestContext,

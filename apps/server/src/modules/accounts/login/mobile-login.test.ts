@@ -81,10 +81,10 @@ describe('a mobile number', () => {
   })
 
   test('belongs to the member who verifies it: one who only stated it loses it', async () => {
-    const stranger = await newPerson(platform)
+    const otherMember = await newPerson(platform)
     const number = newNumber()
     const { app, database } = platform
-    const { id: memberId, merchant } = stranger
+    const { id: memberId, merchant } = otherMember
     const text = `+84${number.mobileNum.replaceAll(' ', '').slice(1)}`
     const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
     await app.context.commands.run({ scope, name: 'test.contact' }, ({ tx }) =>
@@ -94,7 +94,7 @@ describe('a mobile number', () => {
     const { rows } = await database.owner.query(
       `select m.account, c.verified_at is not null as proved from member_contact c join member m on m.id = c.member_id
        where c.kind = 'mobile' and m.account = any($1)`,
-      [[stranger.account, session.userName]],
+      [[otherMember.account, session.userName]],
     )
     expect(rows).toEqual([{ account: session.userName, proved: true }])
   })

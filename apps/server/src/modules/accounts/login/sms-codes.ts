@@ -7,7 +7,7 @@ import { findMemberByContact } from '../recovery/recovery.queries.ts'
 
 export const smsLoginFlag = 'MOBILEVERCODELOGIN3'
 
-/** A code to log in or to set a new password with; the answer does not tell whether the number is known. */
+/** Sends a code for login or password reset; the answer does not reveal whether the number is known. */
 export const sendLoginCode =
   (parts: IdentityParts): Handler<'accounts.sendLoginCode'> =>
   async ({ context, body }) => {
@@ -27,7 +27,7 @@ export const sendLoginCode =
     })
   }
 
-/** Sent whoever has the number: that it is taken is told to its owner alone, who has the code. */
+/** Sent even when another member has the number: only the recipient of the code learns that it is taken. */
 export const sendRegistrationCode =
   (parts: IdentityParts): Handler<'accounts.sendRegistrationCode'> =>
   async ({ context, body }) => {

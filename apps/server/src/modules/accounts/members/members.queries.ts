@@ -3,11 +3,11 @@ import type { MemberType } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Member, MemberOrigin, Session } from '../../../platform/db/generated/schema.ts'
 
-/** Somebody with an account of their own: a trial has no password, and so no way back in. */
+/** A member with an own account: a trial has no password and cannot log in again. */
 export const findMemberByAccount = (db: Reader, account: string) =>
   db.selectFrom('member').selectAll().where('account', '=', account).where('type', '<>', 4).executeTakeFirst()
 
-/** Another hash of the same password; one that was chosen meanwhile stays. */
+/** Replaces the hash of the same password; a password changed in the meantime stays. */
 export const replaceHash = (db: Reader, id: string, { from, to }: { from: string; to: string }) =>
   db.updateTable('member').set({ password_hash: to }).where('id', '=', id).where('password_hash', '=', from).execute()
 
@@ -117,7 +117,7 @@ export async function insertTicket(
   return expires_at
 }
 
-/** Taking it is deleting it: a ticket opens one session. */
+/** Deletes the row to use the ticket: it opens one session. */
 export const takeTicket = (tx: Tx, hash: Buffer) =>
   tx
     .deleteFrom('session_ticket')
@@ -143,9 +143,9 @@ export interface LoginAttemptLimit {
 }
 
 /**
- * Counts a try before its password is compared, so that tries sent together are not more guesses than tries sent one
- * after another. A lock that has run out starts a new count, with the captcha still asked for.
- * @returns false when no more tries are let in
+ * Counts a try before its password is compared, so that parallel tries are not more guesses than sequential ones. An
+ * expired lock starts a new count, with the captcha still required.
+ * @returns false when no more tries are allowed
  */
 export async function countLoginAttempt(
   db: Reader,
@@ -167,7 +167,7 @@ export async function countLoginAttempt(
   return rows.length > 0
 }
 
-/** The try has failed; the last one that is let in locks. */
+/** Records a failed try; the last allowed one locks the account. */
 export const countFailure = (
   db: Reader,
   { subject, attemptsMax, lockMinutes }: Omit<LoginAttemptLimit, 'merchant'> & { lockMinutes: number },

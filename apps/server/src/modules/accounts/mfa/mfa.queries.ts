@@ -7,7 +7,7 @@ export interface NewTotp {
   sealed: Buffer
 }
 
-/** Takes the place of one that was never confirmed. @returns false where one is in use */
+/** Replaces one that was never confirmed. @returns false when one is active */
 export async function putTotp(tx: Tx, { memberId, merchant, sealed }: NewTotp): Promise<boolean> {
   const { rows } = await sql`
     insert into totp_factor (member_id, merchant_id, sealed) values (${memberId}, ${merchant}, ${sealed})
@@ -17,7 +17,7 @@ export async function putTotp(tx: Tx, { memberId, merchant, sealed }: NewTotp): 
   return rows.length > 0
 }
 
-/** With the database's time, by which codes are judged. */
+/** With the database's time, against which codes are checked. */
 export const findTotp = (db: Reader, memberId: string) =>
   db
     .selectFrom('totp_factor')
@@ -27,7 +27,7 @@ export const findTotp = (db: Reader, memberId: string) =>
 
 const setUpMinutes = 15
 
-/** @returns false where it has waited too long, was confirmed or replaced meanwhile */
+/** @returns false when the setup has expired, or was confirmed or replaced in the meantime */
 export async function confirmTotp(
   tx: Tx,
   { memberId, sealed, step }: { memberId: string; sealed: Buffer; step: number },
@@ -44,7 +44,7 @@ export async function confirmTotp(
   return confirmed !== undefined
 }
 
-/** The code of a step is good once, and none before it is. @returns false where it was used */
+/** A code is valid once, and codes of earlier steps are not valid after it. @returns false when it was used */
 export async function takeStep(tx: Tx, { memberId, step }: { memberId: string; step: number }): Promise<boolean> {
   const taken = await tx
     .updateTable('totp_factor')
@@ -79,7 +79,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Using it is deleting it. */
+/** Deletes the row to use the code. */
 export async function takeRecoveryCode(
   tx: Tx,
   { memberId, hash }: { memberId: string; hash: Buffer },

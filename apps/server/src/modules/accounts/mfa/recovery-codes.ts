@@ -5,7 +5,7 @@ import { replaceRecoveryCodes } from './mfa.queries.ts'
 
 const count = 10
 const length = 10
-/** 32 signs that nobody mistakes for another: fifty random bits a code. */
+/** 32 characters that cannot be mistaken for each other: fifty random bits per code. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** `ABCDE-FGHJK`. */
@@ -17,7 +17,7 @@ function newCode(): string {
 export const hashRecoveryCode = (keyring: Keyring, memberId: string, typed: string): Buffer =>
   keyring.blind('recovery-code', `${memberId}:${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
 
-/** In place of those there were. They are told once and kept hashed. */
+/** Replaces the earlier codes. They are shown once and stored hashed. */
 export async function writeRecoveryCodes(
   { tx, scope }: CommandTools,
   keyring: Keyring,

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-/** What the command line answers; a fault is an answer too. */
+/** Output of the command line; an error message counts as output. */
 async function operate(...words: string[]): Promise<string> {
   const lines: string[] = []
   const env = {
     DATABASE_URL: platform.database.url,
     FAIRGROUND_SECRET: platform.config.secret.toString('hex'),
-    // No payment is made: any file will do.
+    // No payment is made, so any key file will do.
     FAIRGROUND_PAYMENT_SECRET_FILE: fileURLToPath(import.meta.url),
     FAIRGROUND_OPERATOR: 'ana',
   }
@@ -68,7 +68,7 @@ describe('dropping the factors of a member', () => {
     ).toMatchObject({
       code: 'ticket_invalid',
     })
-    // A code of the app that is gone answers no challenge that was asked before.
+    // A code of the removed app does not answer a challenge from before.
     const body = { challenge, code: totpCode(person.secret, 1) }
     expect(await thief.refusal('accounts.completeMfaLogin', { body })).toMatchObject({ status: 400 })
     expect(await trailOf(person)).toEqual([

@@ -4,8 +4,9 @@ import { deleteTotp } from './mfa.queries.ts'
 import { deletePasskeys } from './passkeys/passkeys.queries.ts'
 
 /**
- * For an operator, when a member has lost the phone: the password alone logs in again, and sessions on the phone end.
- * @returns how many sessions ended; undefined where there was no factor
+ * Removes the second factors for an operator, when a member has lost the phone: the password alone logs in again, and
+ * all sessions end.
+ * @returns how many sessions ended; undefined when there was no factor
  */
 export async function resetMfa(
   tools: CommandTools,

@@ -95,11 +95,11 @@ describe('a right password', () => {
 
   test('is not needed for the count of a name to stay as it was: a stranger cannot lock the second step by it', async () => {
     const person = await newMfaMember(platform)
-    const stranger = platform.visitor()
+    const otherMember = platform.visitor()
     for (const name of [`${person.account}|factor`, `factor|${person.account}`])
       for (let wrong = 0; wrong < 5; wrong += 1)
-        await stranger.refusal('accounts.login', {
-          body: { ...wrongPassword(name).body, ...(await stranger.captcha('login')) },
+        await otherMember.refusal('accounts.login', {
+          body: { ...wrongPassword(name).body, ...(await otherMember.captcha('login')) },
         })
     const from = platform.visitor()
     await complete(from, await startMfaLogin(from, person), totpCode(person.secret, 1))
@@ -150,7 +150,7 @@ describe('a challenge', () => {
     const answers = await Promise.allSettled([complete(from, challenge, first), complete(from, challenge, second)])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await refusal(from, challenge, third)).toMatchObject({ code: 'second_factor_expired' })
-    // The code that came with a challenge already met is not lost.
+    // A code sent with a challenge that was already used is not used up.
     expect(await person.visitor.call('accounts.mfaStatus')).toMatchObject({ authenticator: { recoveryCodesLeft: 9 } })
   })
 

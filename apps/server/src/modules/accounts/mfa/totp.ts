@@ -12,7 +12,7 @@ export const newTotpSecret = (): string => new Secret({ size: secretBytes }).bas
 export const totpUri = ({ secret, site, account }: { secret: string; site: string; account: string }): string =>
   new TOTP({ ...form, issuer: site, label: account, secret: Secret.fromBase32(secret) }).toString()
 
-/** @returns the step whose code it is; null where it is none that is good now */
+/** @returns the time step of the code; null when the code is not valid now */
 export function stepOfCode(secret: string, { code, at }: { code: string; at: Date }): number | null {
   const timestamp = at.getTime()
   const delta = new TOTP({ ...form, secret: Secret.fromBase32(secret) }).validate({

@@ -10,7 +10,8 @@ import { stepOfCode } from './totp.ts'
 export const sealedFor = (memberId: string): string => `totp_factor:${memberId}`
 
 /**
- * Uses up a code of the app or a recovery code. Wrong, late, used, none set up: one answer.
+ * Uses up a code of the app or a recovery code. The refusal is the same for a wrong, expired or used code and when no
+ * factor is set up.
  * @throws Refused second_factor_wrong
  */
 export async function useCode(
@@ -36,12 +37,12 @@ interface ThrottledWork<Reply> {
   work: () => Promise<Reply>
 }
 
-/** Counts what is guessed in `work`, and locks as the login does. @throws Refused login_locked, rate_limited */
+/** Counts failures of `work`, and locks as the login does. @throws Refused login_locked, rate_limited */
 export async function withLoginThrottle<Reply>(
   { throttle }: Pick<IdentityParts, 'throttle'>,
   { context, member, work }: ThrottledWork<Reply>,
 ): Promise<Reply> {
-  const state = await throttle.look(context, { account: member.account, memberId: member.id, step: 'factor' })
+  const state = await throttle.check(context, { account: member.account, memberId: member.id, step: 'factor' })
   await throttle.enter(context, state)
   let reply: Reply
   try {

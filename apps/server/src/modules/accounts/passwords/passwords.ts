@@ -1,19 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
 import commonPasswords from './generated/common-passwords.json' with { type: 'json' }
 
-/** Argon2id with OWASP's memory and three times the passes that they ask for: 30 ms, which nobody who logs in notices. */
+/** Argon2id with the memory that OWASP recommends and three times its passes: 30 ms per login. */
 const cost = { memoryCost: 19_456, timeCost: 6, parallelism: 1 } as const
 const costText = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** Made when another cost was usual: made again when its password is next at hand. */
+/** True for a hash with older cost parameters: hash again when the password is next known. */
 export const isOutdated = (stored: string): boolean => !stored.includes(costText)
 
-/** Compared with when the account does not exist, so that the answer takes as long. */
+/** Compared with when the account does not exist, so that the answer takes the same time. */
 let decoy: Promise<string> | null = null
 
-/** False for a wrong password and for no account alike, after the same work. */
+/** False for a wrong password and for an unknown account, after the same work. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this one')
   const isRight = await verify(stored ?? (await decoy), password)
@@ -22,7 +22,7 @@ export async function verifyPassword(stored: string | undefined, password: strin
 
 export type PasswordFault = 'password_format' | 'password_too_common'
 
-/** 8 to 64 characters of any kind, and not one that is guessed first. */
+/** 8 to 64 characters of any kind, and not a commonly used password. */
 export function checkPassword(password: string, account: string): PasswordFault | null {
   const length = [...password].length
   if (length < 8 || length > 64) return 'password_format'
@@ -31,7 +31,7 @@ export function checkPassword(password: string, account: string): PasswordFault 
   return isTrivial(plain) || common.has(plain) ? 'password_too_common' : null
 }
 
-/** Those of leaked lists that are long enough to be chosen here, most used first. */
+/** Leaked passwords that satisfy the length rule, most used first. */
 const common: ReadonlySet<string> = new Set(commonPasswords)
 
 const sequences = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']

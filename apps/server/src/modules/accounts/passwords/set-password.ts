@@ -21,11 +21,11 @@ const none = '00000000-0000-0000-0000-000000000000'
 export interface PasswordChange {
   memberId: string
   passwordHash: string
-  /** The one that changes it goes on; null: none does. */
+  /** The session that changes the password and stays open; null: none does. */
   sessionId: string | null
 }
 
-/** Whoever else was in with the old one is out with the commit. */
+/** All other sessions end when the transaction commits. */
 export async function setPassword(
   tools: CommandTools,
   { memberId, passwordHash, sessionId }: PasswordChange,

@@ -1,7 +1,7 @@
 import type { Picture } from '@fairground/contract'
 import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 
-/** The gallery: animals of the fair, by the names of the built pictures. */
+/** The gallery: names of the built pictures. */
 const codes = [
   'fox',
   'panda',
@@ -33,7 +33,7 @@ const known: ReadonlySet<string> = new Set(codes)
 
 export const isAvatar = (code: string): boolean => known.has(code)
 
-/** Of a member's own picture, as `member.icon` holds it: the gallery's codes have no slash. */
+/** The key of a member's own picture, as stored in `member.icon`; gallery codes contain no slash. */
 export const ownIcon = (key: string): string => `own/${key}`
 export const ownKey = (icon: string | null): string | null => /^own\/([0-9a-f]{48})$/.exec(icon ?? '')?.[1] ?? null
 export const ownPath = '/wps/member/icon/'

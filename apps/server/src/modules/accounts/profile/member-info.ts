@@ -9,7 +9,7 @@ import type { IdentityParts } from '../login/log-in.ts'
 
 type MemberInfo = ReplyOf<Calls['accounts.profile']>
 
-/** The level that a member has reached; whoever counts turnover hands this in. */
+/** The VIP level of a member; supplied by the module that counts turnover. */
 export type ClubLabelOf = (context: MemberContext) => Promise<MemberInfo['clubLabel']>
 
 export interface MemberInfoParts extends IdentityParts {

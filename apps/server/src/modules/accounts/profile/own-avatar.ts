@@ -21,7 +21,7 @@ export interface AvatarParts extends IdentityParts {
   avatarStore: PictureStore
 }
 
-/** Decoding costs; nobody changes their face oftener. */
+/** Decoding a picture is expensive, and members rarely change theirs. */
 const uploadRate = { name: 'avatar', burst: 10, perMinute: 1 }
 const room = 'avatars'
 
@@ -37,8 +37,8 @@ export async function setIcon(
 }
 
 /**
- * A picture of the member's own. It is in the store before the row tells of it, and taken out again where the row is not
- * written; the one before it goes once nothing tells of it any more.
+ * Stores a member's own picture. The file is stored before the row refers to it, and removed again when the row is not
+ * written; the previous file is removed once nothing refers to it.
  * @throws Refused picture_count, picture_too_large, picture_invalid
  */
 export async function uploadIcon(
@@ -67,7 +67,7 @@ function pictureOf({ files }: Form): Buffer {
   return file.bytes
 }
 
-/** The row waits for another change of it: of two uploads at once each removes what it replaced. */
+/** Locks the row: of two concurrent uploads each removes the file that it replaced. */
 async function wear(
   { commands, avatarStore }: AvatarParts,
   { scope, session, address }: MemberContext,
@@ -83,7 +83,7 @@ async function wear(
   if (replaced !== null) await Promise.allSettled([avatarStore.remove(replaced)])
 }
 
-/** The name cannot be guessed and its bytes never change; another merchant's site does not know it. */
+/** The file name cannot be guessed and its content never changes; it is not served on another merchant's site. */
 export function registerAvatars(
   app: FastifyInstance,
   { merchants, database, avatarStore, keyring }: AvatarParts,

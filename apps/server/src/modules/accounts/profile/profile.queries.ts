@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 export const updateProfile = (tx: Tx, memberId: string, change: { nickname: string } | { icon: string }) =>
   tx.updateTable('member').set(change).where('id', '=', memberId).execute()
 
-/** What is worn now; nobody changes it meanwhile. */
+/** The current avatar, locked against concurrent changes. */
 export const lockIcon = async (tx: Tx, memberId: string): Promise<string | null> =>
   (await tx.selectFrom('member').select('icon').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()).icon
 

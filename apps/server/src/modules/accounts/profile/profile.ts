@@ -5,7 +5,7 @@ import type { IdentityParts } from '../login/log-in.ts'
 import { updateProfile } from './profile.queries.ts'
 import { ruleFor } from '../registration/registration-rules.ts'
 
-/** Control and direction marks would let a name pass for another's, or turn the line it stands in. */
+/** Control and bidirectional characters could make a name look like another, or reverse the line that it is in. */
 const hidden = /[\p{C}\p{Zl}\p{Zp}]/u
 
 /** @throws Refused name_format */

@@ -17,7 +17,7 @@ export async function changePassword(
   const { account, memberId } = session
   checkNewPassword(body, account)
   const member = await findMemberByAccount(database.of(scope.merchant), account)
-  // A first password takes the place of the provider that has just said again who this is.
+  // The first password of a social login needs no old one: the provider has just confirmed who this is.
   if (member?.has_password === false) await stepUp(parts, context, '')
   else await checkOldPassword(parts, context, { known: member?.password_hash, typed: body.oldPassword })
   if (body.newPassword === body.oldPassword) throw new Refused('password_same', { field: 'newPassword' })
@@ -34,7 +34,7 @@ async function checkOldPassword(
   { known, typed }: { known: string | undefined; typed: string },
 ): Promise<void> {
   const { account, memberId } = context.session
-  const state = await throttle.look(context, { account, memberId })
+  const state = await throttle.check(context, { account, memberId })
   await throttle.enter(context, state)
   if (!(await verifyPassword(known, typed))) {
     await throttle.fail(context, state)

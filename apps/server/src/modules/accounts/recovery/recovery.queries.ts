@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 
-/** Who has proved to own an address or a number. */
+/** The member who has verified an address or a number. */
 export const findMemberByContact = (db: Reader, kind: 'email' | 'mobile', blind: Buffer) =>
   db
     .selectFrom('member_contact as c')
@@ -13,7 +13,7 @@ export const findMemberByContact = (db: Reader, kind: 'email' | 'mobile', blind:
     .where('c.verified_at', 'is not', null)
     .executeTakeFirst()
 
-/** A password of the member's own choice: nothing more is asked for. */
+/** The member chose this password, so no further change is demanded. */
 export async function writePassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('member')

@@ -12,12 +12,12 @@ import { areAnswersRight, type GivenAnswer } from '../security/check-answers.ts'
 
 export type RecoveryParts = IdentityParts
 
-/** From one address: enough for a household, too few to guess with. */
+/** Requests from one address: enough for a household, too few for guessing. */
 const resetRate = { name: 'reset', burst: 20, perMinute: 10 }
 
 const accountOf = (username: string): string => username.trim().toLowerCase()
 
-/** The answer and the work are the same whether or not the account exists and the address is its own. */
+/** The answer and the work are the same whether or not the account exists and has that address. */
 export async function sendResetMail(
   { database, captchas, keyring, verificationCodes }: RecoveryParts,
   { context, body }: HandlerInput<'accounts.sendPasswordResetCode'>,
@@ -58,7 +58,7 @@ interface Reset {
   confirmNewPassword: string
   answers: readonly GivenAnswer[]
   target: string
-  /** What the person calls the account: a password around it is guessed first. */
+  /** The account name: a password that contains it would be easy to guess. */
   name: string
   find: () => ReturnType<typeof findMemberByAccount>
 }
@@ -74,7 +74,7 @@ async function reset(
   const member = await find()
   await verificationCodes.check(scope, { purpose: 'reset', target, code })
   const db = database.of(scope.merchant)
-  // A wrong answer uses the code up: answers are guessed no oftener than codes are sent.
+  // A wrong answer uses the code up, so answers can only be guessed as often as codes are sent.
   if (!member || member.status !== 'active' || !(await areAnswersRight(db, member.id, answers)))
     throw new Refused('verification_code_error', { field: 'verificationCode' })
   checkNewPassword(passwords, member.account)

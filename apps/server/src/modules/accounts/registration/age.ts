@@ -2,7 +2,7 @@
 
 const oldest = '1900-01-01'
 
-/** The day that it is somewhere. */
+/** Today's date in a time zone. */
 export const dayIn = (timeZone: string, now: Date): string => now.toLocaleDateString('sv-SE', { timeZone })
 
 /** Whether it is a plausible birth date of a living person. */

@@ -24,25 +24,28 @@ export interface NewAccount {
   context: RequestContext
   merchant: Merchant
   account: string
-  /** As it was chosen; empty: the merchant's own. */
+  /** As chosen by the member; empty: the merchant's default. */
   currency: string
   passwordHash: string
   hasPassword?: boolean
   fields: RegistrationFields
-  /** Proved on the way in. */
+  /** Verified during registration. */
   mobile?: string
   inviter: Awaited<ReturnType<typeof findInviter>>
   origin: { registerMethod: MemberOrigin['register_method']; registerUrl: string; domain: string }
 }
 
-/** An account with all that was told on opening it, and its first session. A lost race for a name is refused. */
+/**
+ * Creates the account with everything entered at registration, and its first session. When two people register the same
+ * name at once, the second is refused.
+ */
 export async function openAccount(
   parts: OpenAccountParts,
   tools: CommandTools,
-  { context, merchant, account, currency: wish, fields, mobile, inviter, origin, ...secret }: NewAccount,
+  { context, merchant, account, currency: requested, fields, mobile, inviter, origin, ...secret }: NewAccount,
 ): Promise<SessionInfo> {
   const { defaultSeries } = merchant.settings
-  const currency = chosenCurrency(merchant, wish)
+  const currency = chosenCurrency(merchant, requested)
   const id = await createMember(tools, {
     ...secret,
     account,
@@ -92,7 +95,7 @@ async function state({ keyring }: OpenAccountParts, { tx, scope }: CommandTools,
   await putContact(tx, keyring, { ...contact, kind, isVerified: false })
 }
 
-/** An address is kept to see where players come from; what opens a session is not part of that. */
+/** The page address, recorded to see where players come from, without the session ticket in it. */
 function withoutTicket(address: string): string {
   if (!URL.canParse(address)) return ''
   const url = new URL(address)

@@ -55,7 +55,7 @@ interface Proving extends Pick<Input, 'context' | 'body'> {
   mobile: string
 }
 
-/** By a code of ours, or by the merchant's phone sign-in, where the number it proved is the one that was stated. */
+/** Proved by our own code, or by the merchant's phone sign-in if it proved the same number. */
 async function proveNumber(parts: OpenAccountParts, { merchant, context, body, mobile }: Proving): Promise<void> {
   if (!body.firebaseIdToken)
     return parts.verificationCodes.check(context.scope, {
@@ -63,11 +63,11 @@ async function proveNumber(parts: OpenAccountParts, { merchant, context, body, m
       target: mobile,
       code: body.verificationCode,
     })
-  const proved = await parts.federation.phoneNumberOf(merchant, body.firebaseIdToken)
+  const proved = await parts.identityProviders.phoneNumberOf(merchant, body.firebaseIdToken)
   if (proved !== mobile) throw new Refused('verification_code_error', { field: 'verificationCode' })
 }
 
-/** A name that tells nothing of the number: names stand on winner boards. */
+/** A user name that does not reveal the number: winner boards show names. */
 const newAccount = (): string => `player_${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 function checkFields(body: Body, mobile: string): void {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   platform = await sharedTestPlatform()
 })
 
-/** Each from an address of their own: the limit per address is tested below. */
+/** Each request comes from its own address: the limit per address is tested below. */
 function visitor(): Visitor {
   const fresh = platform.visitor()
   names += 1

@@ -10,7 +10,7 @@ import { ruleFor } from './registration-rules.ts'
 
 const registerRate = { name: 'register', burst: 10, perMinute: 2 }
 
-/** Opens an account by username and logs it in. Two people racing for one name: one wins, the other is told. */
+/** Opens an account by username and logs it in. Of two people who register the same name at once, one is refused. */
 export async function register(
   parts: OpenAccountParts,
   { context, body }: HandlerInput<'accounts.register'>,

@@ -39,11 +39,11 @@ const filled = (username: string) =>
     isAgreed: true,
   }) as const
 
-async function refusalOf(wish: Partial<BodyOf<Calls['accounts.register']>>, name = freshName()) {
+async function refusalOf(input: Partial<BodyOf<Calls['accounts.register']>>, name = freshName()) {
   const body = {
     ...filled(name),
     ...(await platform.visitor().captcha('register')),
-    ...wish,
+    ...input,
   }
   const { code, value } = await platform.visitor().refusal('accounts.register', { body })
   return [code, value.field]

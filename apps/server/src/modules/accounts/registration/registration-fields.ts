@@ -37,12 +37,12 @@ export interface RegistrationFields {
 
 interface Circumstances {
   now: Date
-  /** Known already by better means than typing. */
+  /** Already verified, so it need not be typed. */
   proved?: ExtraName
 }
 
 /**
- * Every field that the merchant asks for, in its one form; what it does not ask for is not kept.
+ * Every field that the merchant asks for, normalised; other fields are not stored.
  * @throws Refused the field's own code
  */
 export function readRegistrationFields(

@@ -7,7 +7,7 @@ export interface GivenAnswer {
   answer: string
 }
 
-/** True where every given answer is the member's own; with none given there is nothing to be wrong. */
+/** True when every given answer is right, and when none is given. */
 export async function areAnswersRight(db: Reader, memberId: string, given: readonly GivenAnswer[]): Promise<boolean> {
   const rows = await db
     .selectFrom('security_answer')

@@ -72,7 +72,7 @@ export const hasPaymentPassword = async (db: Reader, memberId: string): Promise<
   (await findPaymentPassword(db, memberId)) !== undefined
 
 /**
- * Proof that it is the member who sends money away. Wrong guesses lock it; the member sets a new one.
+ * Checks the payment password before money leaves. Wrong guesses lock it; the member can set a new one.
  * @throws Refused payment_password_wrong, payment_password_locked
  */
 export async function checkPaymentPassword(

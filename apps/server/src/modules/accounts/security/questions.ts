@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@fairground/contract'
+import type { LanguageTag } from '@fairground/contract'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -6,43 +6,43 @@ import { stepUp } from '../sessions/step-up.ts'
 import type { SecurityParts } from './security-parts.ts'
 import { replaceAnswers } from './security.queries.ts'
 
-type Texts = { EN: string } & Partial<Record<LanguageCode, string>>
+type Texts = { en: string } & Partial<Record<LanguageTag, string>>
 
 const questions: Readonly<Record<string, Texts>> = {
   'first-school': {
-    EN: 'What was the name of your first school?',
-    VN: 'Trường học đầu tiên của bạn tên là gì?',
-    AR: 'ما اسم مدرستك الأولى؟',
+    en: 'What was the name of your first school?',
+    vi: 'Trường học đầu tiên của bạn tên là gì?',
+    ar: 'ما اسم مدرستك الأولى؟',
   },
   'first-street': {
-    EN: 'Which street did you grow up on?',
-    VN: 'Bạn lớn lên ở con đường nào?',
-    AR: 'في أي شارع نشأت؟',
+    en: 'Which street did you grow up on?',
+    vi: 'Bạn lớn lên ở con đường nào?',
+    ar: 'في أي شارع نشأت؟',
   },
   'childhood-friend': {
-    EN: 'Who was your best friend as a child?',
-    VN: 'Bạn thân nhất thời thơ ấu của bạn là ai?',
-    AR: 'من كان أعز أصدقاء طفولتك؟',
+    en: 'Who was your best friend as a child?',
+    vi: 'Bạn thân nhất thời thơ ấu của bạn là ai?',
+    ar: 'من كان أعز أصدقاء طفولتك؟',
   },
   'first-job': {
-    EN: 'Where was your first job?',
-    VN: 'Bạn làm công việc đầu tiên ở đâu?',
-    AR: 'أين كانت وظيفتك الأولى؟',
+    en: 'Where was your first job?',
+    vi: 'Bạn làm công việc đầu tiên ở đâu?',
+    ar: 'أين كانت وظيفتك الأولى؟',
   },
   'favourite-teacher': {
-    EN: 'Which teacher do you remember best?',
-    VN: 'Bạn nhớ nhất giáo viên nào?',
-    AR: 'من هو المعلم الذي تتذكره أكثر؟',
+    en: 'Which teacher do you remember best?',
+    vi: 'Bạn nhớ nhất giáo viên nào?',
+    ar: 'من هو المعلم الذي تتذكره أكثر؟',
   },
   'first-trip': {
-    EN: 'Where did your first long trip take you?',
-    VN: 'Chuyến đi xa đầu tiên của bạn là đến đâu?',
-    AR: 'إلى أين كانت أول رحلة طويلة لك؟',
+    en: 'Where did your first long trip take you?',
+    vi: 'Chuyến đi xa đầu tiên của bạn là đến đâu?',
+    ar: 'إلى أين كانت أول رحلة طويلة لك؟',
   },
 }
 
-export const listQuestions = (language: LanguageCode): { code: string; text: string }[] =>
-  Object.entries(questions).map(([code, texts]) => ({ code, text: texts[language] ?? texts.EN }))
+export const listQuestions = (language: LanguageTag): { code: string; text: string }[] =>
+  Object.entries(questions).map(([code, texts]) => ({ code, text: texts[language] ?? texts.en }))
 
 const askedCount = 3
 

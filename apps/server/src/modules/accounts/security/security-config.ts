@@ -16,7 +16,7 @@ import { findPasswordDay, findPaymentPassword, listAnswered } from './security.q
 export interface SecurityConfigParts extends SecurityParts {
   /** Cards belong to payments, which stand on accounts. */
   countBankCards: (db: Reader, memberId: string) => Promise<number>
-  /** Of the latest identity check, which belongs to kyc; undefined: there is none. */
+  /** State of the latest identity check, which belongs to kyc; undefined: there was none. */
   findKycState: (db: Reader, memberId: string) => Promise<Selectable<KycCheck>['state'] | undefined>
 }
 

@@ -11,9 +11,9 @@ export interface PaymentAttemptLimit {
 }
 
 /**
- * Takes a try before it is compared, the last one together with its lock: tries sent at once are not more guesses, and
- * a process that dies between leaves the account locked, not open.
- * @returns undefined where no try is left
+ * Counts a try before it is compared, and sets the lock with the last one: parallel tries are not more guesses, and a
+ * crash leaves the account locked, not open.
+ * @returns undefined when no try is left
  */
 export async function countPaymentAttempt(
   db: Reader,
@@ -54,7 +54,7 @@ export async function insertPaymentPassword(
   return written !== undefined
 }
 
-/** Whatever there was before, its lock included. */
+/** Replaces the earlier password and clears its lock. */
 export const putPaymentPassword = (tx: Tx, row: { member_id: string; merchant_id: number; password_hash: string }) =>
   tx
     .insertInto('payment_password')
@@ -69,7 +69,7 @@ export const putPaymentPassword = (tx: Tx, row: { member_id: string; merchant_id
     )
     .execute()
 
-/** @returns false where it is no longer the one that was given */
+/** @returns false when it has changed since it was read */
 export async function replacePaymentPassword(
   tx: Tx,
   { memberId, before, after }: { memberId: string; before: string; after: string },

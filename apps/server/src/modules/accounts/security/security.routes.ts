@@ -15,7 +15,7 @@ type Names =
   | 'accounts.removeContact'
   | 'accounts.sendPaymentPasswordCode'
   | 'accounts.resetPaymentPassword'
-  | 'payments.setPayeeName'
+  | 'accounts.setPayeeName'
   | 'accounts.setPaymentPassword'
   | 'accounts.hasPaymentPassword'
   | 'accounts.securityStatus'
@@ -33,7 +33,7 @@ export function securityHandlers(parts: SecurityConfigParts): Handlers<Names> {
     'accounts.removeContact': (input) => removeContact(parts, input),
     'accounts.sendPaymentPasswordCode': (input) => sendPaymentPasswordCode(parts, input),
     'accounts.resetPaymentPassword': (input) => resetPaymentPassword(parts, input),
-    'payments.setPayeeName': (input) => setPayeeName(parts, input),
+    'accounts.setPayeeName': (input) => setPayeeName(parts, input),
     'accounts.setPaymentPassword': (input) => setPaymentPassword(parts, input),
     'accounts.hasPaymentPassword': async ({ context: { session } }) => ({
       hasWithdrawalPassword: await hasPaymentPassword(database.of(session.merchant), session.memberId),

@@ -17,7 +17,7 @@ const sensitive: readonly CallName[] = [
   'accounts.sendMobileCode',
   'accounts.setMobile',
   'accounts.removeContact',
-  'payments.setPayeeName',
+  'accounts.setPayeeName',
   'payments.addBankCard',
   'payments.setDefaultBankCard',
   'payments.removeBankCard',

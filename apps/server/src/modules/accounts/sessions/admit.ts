@@ -1,4 +1,5 @@
-import { isLanguageCode, refusalOf, type LanguageCode, type Role } from '@fairground/contract'
+import { refusalOf, type LanguageTag, type Role } from '@fairground/contract'
+import { findTagOfCode } from '@fairground/contract/language-codes'
 import type { FastifyRequest } from 'fastify'
 import { hostOf } from '../../merchants/index.ts'
 import type { Admit, AccessPolicy } from '../../../platform/http/route.ts'
@@ -7,7 +8,7 @@ import type { RequestContext, Session } from '../../../platform/scope.ts'
 import type { Merchant, Merchants } from '../../merchants/index.ts'
 import type { Sessions } from './sessions.ts'
 
-/** The request pipeline: who asks, of which merchant, and whether this call is for them. */
+/** The request pipeline: finds member and merchant of a request, and checks whether the call is open to them. */
 export function createAdmit({ merchants, sessions }: { merchants: Merchants; sessions: Sessions }): Admit {
   const letIn = (request: FastifyRequest, policy: AccessPolicy, session: Session | undefined): RequestContext => {
     const host = hostOf(request)
@@ -30,7 +31,7 @@ export function createAdmit({ merchants, sessions }: { merchants: Merchants; ses
   }
 }
 
-/** The site keeps showing why it is closed, so its own state is always told. */
+/** A closed site shows why it is closed, so its status call is always served. */
 const alwaysOpen: ReadonlySet<AccessPolicy['name']> = new Set(['merchants.status', 'content.customerService'])
 
 function checkOpen({ settings, isUnderMaintenance }: Merchant, address: string, name: AccessPolicy['name']): void {
@@ -45,7 +46,7 @@ function checkAudience(policy: AccessPolicy, role: Role): void {
   if (refusal) throw new Refused(refusal)
 }
 
-/** What a member can do whose password must be changed first, besides what any guest can. */
+/** Calls for a member who must change the password first, besides those that are open to guests. */
 const openWhenForced: ReadonlySet<AccessPolicy['name']> = new Set([
   'accounts.changePassword',
   'accounts.logout',
@@ -82,9 +83,9 @@ function contextOf(request: FastifyRequest, { merchant, host, session }: Admitte
   }
 }
 
-function languageOf(request: FastifyRequest, { settings }: Merchant): LanguageCode {
-  const wish = headerOf(request, 'language') ?? ''
-  return isLanguageCode(wish) && settings.languages.includes(wish) ? wish : settings.defaultLanguage
+function languageOf(request: FastifyRequest, { settings }: Merchant): LanguageTag {
+  const requested = findTagOfCode(headerOf(request, 'language') ?? '')
+  return requested && settings.languages.includes(requested) ? requested : settings.defaultLanguage
 }
 
 const bearerOf = (request: FastifyRequest): string | null =>

@@ -23,7 +23,7 @@ export const endOtherSessions = (tx: Tx, { id, memberId }: { id: string; memberI
 
 const historyMax = 30
 
-/** Logins as the audit trail has them. */
+/** Logins from the audit trail. */
 export async function listLogins(
   db: Reader,
   memberId: string,

@@ -47,9 +47,11 @@ describe('signed-in devices', () => {
   })
 
   test('of another member cannot be signed out', async () => {
-    const [owner, stranger] = [await newPerson(platform), await newPerson(platform)]
+    const [owner, otherMember] = [await newPerson(platform), await newPerson(platform)]
     const [device] = await devicesOf(owner.visitor)
-    expect(await stranger.visitor.refusal('accounts.endSession', { params: { id: device?.id ?? '' } })).toMatchObject({
+    expect(
+      await otherMember.visitor.refusal('accounts.endSession', { params: { id: device?.id ?? '' } }),
+    ).toMatchObject({
       code: 'not_found',
     })
     expect(await devicesOf(owner.visitor)).toHaveLength(1)

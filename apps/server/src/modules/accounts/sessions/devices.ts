@@ -39,7 +39,7 @@ export async function loginHistory(
   }
 }
 
-/** Its token is dead with the commit, and its browser is told. */
+/** The token is invalid once the transaction commits, and the browser is notified. */
 export function signOutDevice(
   { commands }: IdentityParts,
   { scope, session, address }: MemberContext,

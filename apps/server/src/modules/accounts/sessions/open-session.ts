@@ -12,7 +12,7 @@ import { insertSession } from '../members/members.queries.ts'
 import { tokenFor } from './sessions.ts'
 import { closeTrial } from '../members/member-status.ts'
 
-/** A full login is asked for again after this. */
+/** After this time a full login is required again. */
 const lifeDays = 30
 
 export interface SessionMember {
@@ -26,8 +26,8 @@ export interface SessionMember {
 }
 
 /**
- * What the member has shown: `one` thing, such as a password, a code or another's word; `both` that and the second
- * factor, or a passkey, which is the two in one; a `session` that is alive and lets another device in.
+ * How the member was identified. `one`: one factor, such as a password, a code or a social login. `both`: that and the
+ * second factor, or a passkey, which counts as two. `session`: an open session that logs in another device.
  */
 export type LoginProof = 'one' | 'both' | 'session'
 
@@ -40,8 +40,8 @@ export interface NewSession {
 }
 
 /**
- * Opens a session for a member who has proved to be one. The token is told once and stored hashed. Every way in ends
- * here, so that none goes around the second factor.
+ * Opens a session for an identified member. The token is returned once and stored hashed. Every login method ends here,
+ * so that none skips the second factor.
  * @throws Refused second_factor_required, with the challenge to answer
  */
 export async function openSession(
@@ -52,7 +52,7 @@ export async function openSession(
     throw new Refused('second_factor_required', {
       ...(await newChallenge(tx, keyring, { context, memberId: member.id })),
     })
-  // Whoever comes in with an account of their own leaves the trial, and its play money, behind.
+  // A login with an own account closes the trial in this browser, with its play money.
   if (context.session?.role === 'trial') await closeTrial({ tx, audit }, context.session.memberId)
   const token = tokenFor(scope.merchant, randomToken())
   const id = uuidv7()
@@ -87,7 +87,7 @@ export async function openSession(
 export const markInstalled = (context: RequestContext, device: 'OTHERS' | undefined): RequestContext =>
   device ? { ...context, userAgent: `${context.userAgent} (installed)` } : context
 
-/** After one proof: opens the session, or asks for the second factor. */
+/** After one factor: opens the session, or asks for the second factor. */
 export const openSessionOrChallenge = (
   { commands, merchants, keyring }: Pick<IdentityParts, 'commands' | 'merchants' | 'keyring'>,
   context: RequestContext,

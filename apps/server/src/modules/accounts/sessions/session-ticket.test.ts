@@ -83,13 +83,13 @@ describe('a session', () => {
 })
 
 test('one member’s session reads and changes nothing of another’s', async () => {
-  const [owner, stranger] = [await newPerson(platform, { cash: '100.00' }), await newPerson(platform)]
+  const [owner, otherMember] = [await newPerson(platform, { cash: '100.00' }), await newPerson(platform)]
   const favourite = { nodeId: 'pharaoh-s-ledger', vendor: 'palisade' }
   await owner.visitor.call('games.addFavourite', { body: favourite })
-  await stranger.visitor.call('games.removeFavourite', { body: favourite })
+  await otherMember.visitor.call('games.removeFavourite', { body: favourite })
   expect((await owner.visitor.call('games.favouriteIds')).list).toEqual(['pharaoh-s-ledger'])
-  expect((await stranger.visitor.call('games.favouriteIds')).list).toEqual([])
-  expect((await stranger.visitor.call('wallet.transactions')).list).toEqual([])
-  expect(await stranger.visitor.call('wallet.balances')).toMatchObject({ sumBalance: '0.00' })
+  expect((await otherMember.visitor.call('games.favouriteIds')).list).toEqual([])
+  expect((await otherMember.visitor.call('wallet.transactions')).list).toEqual([])
+  expect(await otherMember.visitor.call('wallet.balances')).toMatchObject({ sumBalance: '0.00' })
   expect(await owner.visitor.call('wallet.balances')).toMatchObject({ sumBalance: '100.00' })
 })

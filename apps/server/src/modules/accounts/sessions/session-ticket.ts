@@ -25,7 +25,7 @@ export async function issueTicket(
   return { ticket, expiresAt: expiresAt.toISOString() }
 }
 
-/** A ticket becomes a session; without one the bearer's own session is read. */
+/** Exchanges a ticket for a session; without a ticket it returns the caller's own session. */
 export async function renew(
   parts: IdentityParts,
   { context, body }: HandlerInput<'accounts.renewSession'>,
@@ -59,7 +59,7 @@ async function readSession(
   if (!member) throw new Refused('not_logged_in')
   const { type } = member
   return {
-    // The token is the caller's own: the platform keeps only its hash and does not tell it again.
+    // The caller has its token already; the platform stores only its hash and does not return it again.
     token: '',
     merchantCode: codeFor(merchant, type),
     userName: member.account,

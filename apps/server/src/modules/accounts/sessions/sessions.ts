@@ -12,7 +12,10 @@ export interface Sessions {
   find: (token: string) => Promise<Session | undefined>
 }
 
-/** A token says which merchant's sessions to look in: `<merchant>.<256 random bits>`. It proves nothing by itself. */
+/**
+ * A token names its merchant, whose sessions are searched: `<merchant>.<256 random bits>`. The name alone proves
+ * nothing.
+ */
 export const tokenFor = (merchant: MerchantId, random: string): string => `${merchant.toString(36)}.${random}`
 
 const tokenShape = /^([0-9a-z]{1,4})\.[A-Za-z0-9_-]{43}$/

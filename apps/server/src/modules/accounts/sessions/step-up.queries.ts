@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 
 const lifeMinutes = 5
 
-/** @returns until when the password need not be given again; undefined where it must */
+/** @returns until when the password is not asked for again; undefined when it must be given now */
 export async function findStepUp(db: Reader, sessionId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     select stepped_up_at + make_interval(mins => ${lifeMinutes}) as until from session

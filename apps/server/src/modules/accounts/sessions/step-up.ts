@@ -9,8 +9,8 @@ import { findStepUp, recordStepUp } from './step-up.queries.ts'
 export type StepUpParts = Pick<IdentityParts, 'database' | 'throttle'>
 
 /**
- * The password again, before anything that touches money or identity: a session that was left open is not enough for
- * that. A right one is good for some minutes in this session, and an empty one asks whether it still is.
+ * Asks for the password again before anything that concerns money or identity, as an open session is not enough proof.
+ * A right password is valid for some minutes in this session; an empty one checks whether it still is.
  * @throws Refused step_up_required, password_wrong, login_locked
  */
 export async function stepUp(
@@ -21,7 +21,7 @@ export async function stepUp(
   const { session } = context
   const db = database.of(session.merchant)
   if (password === '') return checkSteppedUp(db, session.id)
-  const state = await throttle.look(context, { account: session.account, memberId: session.memberId })
+  const state = await throttle.check(context, { account: session.account, memberId: session.memberId })
   await throttle.enter(context, state)
   const member = await findMember(db, session.memberId)
   if (!(await verifyPassword(member?.password_hash, password))) {

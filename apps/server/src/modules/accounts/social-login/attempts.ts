@@ -27,7 +27,7 @@ const startRate = { name: 'sign-in', burst: 20, perMinute: 10 }
 
 /** @returns where to send the browser. @throws Refused feature_closed, rate_limited */
 export async function beginAttempt(
-  { database, merchants, federation, keyring, limiter }: IdentityParts,
+  { database, merchants, identityProviders, keyring, limiter }: IdentityParts,
   context: RequestContext,
   { provider, purpose, binding }: Beginning,
 ): Promise<{ url: string }> {
@@ -36,7 +36,7 @@ export async function beginAttempt(
   const id = uuidv7()
   const state = tokenFor(scope.merchant, randomToken())
   const pending: PendingAttempt = { verifier: randomToken(), nonce: randomToken() }
-  const url = await federation.authorizationUrl(merchants.get(scope.merchant), provider, {
+  const url = await identityProviders.authorizationUrl(merchants.get(scope.merchant), provider, {
     redirectUri: callbackAddress(context, provider),
     state,
     nonce: pending.nonce,
@@ -56,7 +56,7 @@ export async function beginAttempt(
   return { url }
 }
 
-/** Providers compare it with what the merchant has registered there. */
+/** The redirect address; providers compare it with the one that the merchant has registered. */
 export const callbackAddress = (
   { host, isSecure }: Pick<RequestContext, 'host' | 'isSecure'>,
   provider: SocialLoginProvider,
@@ -73,7 +73,7 @@ export function identityOf(
   return JSON.parse(keyring.open(attempt.sealed, sealedFor(attempt.id))) as ProviderIdentity
 }
 
-/** Issuer and subject, and nothing else. */
+/** Stores issuer and subject only. */
 export const blindIdentity = (
   { keyring }: Pick<IdentityParts, 'keyring'>,
   { issuer, subject }: Pick<ProviderIdentity, 'issuer' | 'subject'>,

@@ -9,12 +9,12 @@ import type { OpenAccountParts } from '../registration/open-account.ts'
 import { deleteLink, listLinks, lockLoginMethods } from './social-login.queries.ts'
 
 export async function listLoginMethods(
-  { database, merchants, federation }: OpenAccountParts,
+  { database, merchants, identityProviders }: OpenAccountParts,
   { session }: MemberContext,
 ): Promise<ReplyOf<Calls['accounts.socialLogins']>> {
   const db = database.of(session.merchant)
   const [member, links] = [await findMember(db, session.memberId), await listLinks(db, session.memberId)]
-  const open = federation.providersOf(merchants.get(session.merchant))
+  const open = identityProviders.providersOf(merchants.get(session.merchant))
   return {
     hasPassword: member?.has_password ?? true,
     list: socialLoginProviders
@@ -36,7 +36,7 @@ export async function unlink(
   return parts.commands.run({ scope, name: 'accounts.unlinkSocialLogin', address }, async ({ tx, audit }) => {
     const { has_password: hasPassword } = await lockLoginMethods(tx, memberId)
     if (!(await deleteLink(tx, memberId, provider))) throw new Refused('not_found')
-    const open = parts.federation.providersOf(merchant)
+    const open = parts.identityProviders.providersOf(merchant)
     const others = (await listLinks(tx, memberId)).filter((link) => open.some((each) => each === link))
     const mobile =
       merchant.settings.flags['MOBILEVERCODELOGIN3'] === true

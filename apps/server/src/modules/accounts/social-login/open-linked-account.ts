@@ -12,8 +12,8 @@ import { insertLink, takeAttempt } from './social-login.queries.ts'
 const registerRate = { name: 'register', burst: 10, perMinute: 2 }
 
 /**
- * An account for somebody whom a provider knows and we do not. It has no password until its owner chooses one. An e-mail
- * address that a member has already leads to nothing: the account is a new one, or none.
+ * Opens an account for a person whom a provider knows and we do not. It has no password until its owner chooses one. An
+ * e-mail address that a member already has does not give access to that account: a new account is opened, or none.
  */
 export async function openLinkedAccount(
   parts: OpenAccountParts,

@@ -21,8 +21,8 @@ const callbackRate = { name: 'sign-in-callback', burst: 20, perMinute: 20 }
 const page = '/m/signIn'
 
 /**
- * Where providers send browsers back to. It finds out who somebody is and changes nothing: the browser that began takes
- * the ticket on, and only there it is worth anything.
+ * The redirect target of providers. It identifies the person and changes nothing: the result is a ticket that only
+ * works in the browser that began.
  */
 export function registerSocialLoginCallback(app: FastifyInstance, parts: CallbackParts): void {
   app.get<CallbackRoute>('/wps/session/oidc/:provider/callback', async (request, reply) => {
@@ -37,7 +37,7 @@ export function registerSocialLoginCallback(app: FastifyInstance, parts: Callbac
 }
 
 async function takeAnswer(parts: CallbackParts, request: FastifyRequest<CallbackRoute>): Promise<string> {
-  const { database, merchants, federation, keyring } = parts
+  const { database, merchants, identityProviders, keyring } = parts
   const provider = socialLoginProviders.find((each) => each === request.params.provider)
   const { state, code } = request.query
   const merchant = typeof state === 'string' ? merchants.list().find(({ id }) => id === merchantOfToken(state)) : null
@@ -47,7 +47,7 @@ async function takeAnswer(parts: CallbackParts, request: FastifyRequest<Callback
   if (!attempt) return `${page}?failed=expired`
   if (typeof code !== 'string' || code === '') return `${page}?failed=cancelled`
   const pending = JSON.parse(keyring.open(attempt.sealed, sealedFor(attempt.id))) as PendingAttempt
-  const identity = await federation.redeem(merchant, provider, {
+  const identity = await identityProviders.redeem(merchant, provider, {
     ...pending,
     code,
     redirectUri: callbackAddress(addressed(request), provider),

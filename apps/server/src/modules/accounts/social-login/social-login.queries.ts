@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { IdentityLink, SignInAttempt } from '../../../platform/db/generated/schema.ts'
 
-/** Long enough for a password and a second factor at the provider, or for a form here. */
+/** Long enough for a password and a second factor at the provider, or for the registration form. */
 const lifeMinutes = 15
 
 const inTime = sql<Date>`now() + make_interval(mins => ${lifeMinutes})`
@@ -17,7 +17,7 @@ export async function insertAttempt(
     .execute()
 }
 
-/** A provider's answer is taken once. */
+/** Uses the attempt up: a provider's answer is accepted once. */
 export const takeState = (db: Reader, stateHash: Buffer, provider: string) =>
   db
     .updateTable('sign_in_attempt')
@@ -49,7 +49,7 @@ export const findAttempt = (db: Reader, { ticketHash, bindingHash }: Claim) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
-/** Taking it is deleting it: a ticket does one thing. */
+/** Deletes the row to use the ticket: it is valid once. */
 export const takeAttempt = (tx: Tx, { ticketHash, bindingHash }: Claim) =>
   tx
     .deleteFrom('sign_in_attempt')
@@ -69,7 +69,7 @@ export const findLinkedMember = (db: Reader, identity: Buffer) =>
     .where('l.identity', '=', identity)
     .executeTakeFirst()
 
-/** @returns false where somebody has this identity, or the member another one of the provider */
+/** @returns false when a member has this identity, or this member has another one of the provider */
 export async function insertLink(tx: Tx, link: Insertable<IdentityLink>): Promise<boolean> {
   const written = await tx
     .insertInto('identity_link')

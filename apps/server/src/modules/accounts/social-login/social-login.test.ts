@@ -48,7 +48,7 @@ afterEach(() => void vi.useRealTimers())
 const freshName = () => `by_other_${++names}`
 const freshBinding = () => randomBytes(32).toString('base64url')
 
-/** From the platform to the provider and back, as a browser goes. @returns where the platform sends it in the end */
+/** Follows the redirects to the provider and back, as a browser does. @returns the last redirect of the platform */
 async function follow(url: string): Promise<URL> {
   const away = await fetch(url, { redirect: 'manual' })
   const back = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' })
@@ -228,8 +228,8 @@ describe('the ways into an account', () => {
   test('are added with the password and in the session that began it', async () => {
     const person = await newPerson(platform)
     google.person = { sub: 'linked' }
-    const bare = { params: { provider: 'google' as const }, body: { binding: freshBinding() } }
-    expect(await person.visitor.refusal('accounts.linkSocialLogin', bare)).toMatchObject({ code: 'step_up_required' })
+    const call = { params: { provider: 'google' as const }, body: { binding: freshBinding() } }
+    expect(await person.visitor.refusal('accounts.linkSocialLogin', call)).toMatchObject({ code: 'step_up_required' })
     const stolen = await link(person.visitor, 'google', commonPassword)
     const thief = await newPerson(platform)
     expect(await thief.visitor.refusal('accounts.finishSocialLogin', { body: stolen })).toMatchObject({

@@ -6,7 +6,10 @@ const triesMax = 5
 const longest = 16
 const shortest = 4
 
-/** Of what somebody is called, never of an address: names stand on winner boards. @returns a username that is free now */
+/**
+ * Made from the person's name, never from an address: winner boards show user names.
+ * @returns a username that is free now
+ */
 export async function suggestName(db: Reader, name: string): Promise<string> {
   const plain = toAccountName(name)
   if (plain.length >= shortest && !(await isAccountTaken(db, plain))) return plain
@@ -18,7 +21,7 @@ export async function suggestName(db: Reader, name: string): Promise<string> {
   return `player_${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
 
-/** Small Latin letters and digits, a letter first; empty where a name has none. */
+/** Lower-case Latin letters and digits, a letter first; empty when the name has none. */
 export const toAccountName = (name: string): string =>
   name
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { trialIdleDays as idleDays } from '../../merchants/index.ts'
 import { listIdleTrials } from './trial.queries.ts'
 
 const everySeconds = 3_600
-/** Closed in one transaction. */
+/** Trials closed in one transaction. */
 const sliceSize = 200
 
 /** Closes idle trials. Playing keeps the session alive, and with it the trial. */

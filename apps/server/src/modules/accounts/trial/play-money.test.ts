@@ -24,7 +24,7 @@ afterAll(async () => {
   await platform.stop()
 })
 
-/** The helpers of other tests know people. */
+/** The helpers of other tests use members with an own account. */
 const asPerson = ({ visitor, session }: Trial): Person => ({
   visitor,
   id: session.id,
@@ -40,7 +40,7 @@ const asPerson = ({ visitor, session }: Trial): Person => ({
   },
 })
 const balanceOf = async ({ visitor }: Trial) => (await visitor.call('wallet.balances')).sumBalance
-/** What the operator has won and lost with real games, by currency and account. */
+/** Operator accounts of games in real currencies, by currency and account. */
 const houses = async () =>
   (
     await platform.database.owner.query<{ currency: string; kind: string; sum: string }>(
@@ -50,7 +50,7 @@ const houses = async () =>
   ).rows
 const realHouses = async () => (await houses()).filter(({ currency }) => currency !== 'FUN')
 
-/** Calls that a trial may make; every other one is refused. */
+/** Calls open to a trial; every other one is refused. */
 const open: ReadonlySet<ServedCallName> = new Set([
   'content.markRead',
   'games.addFavourite',
@@ -109,7 +109,7 @@ test('a lottery bet of play money is placed, settled and paid in play money, and
   expect(balance).toBe('9996.00')
   await endDraw(platform, number)
   await until(() => isSettled(platform, number))
-  // One of the two wins, and pays 1.95 for one.
+  // One of the two plays wins, at 1.95 times the stake.
   expect(await balanceOf(trial)).toBe('9999.90')
   const { list } = await trial.visitor.call('wallet.transactions')
   expect(list.map(({ type, amount }) => [type, amount])).toEqual([
@@ -149,7 +149,7 @@ test('a vendor’s round is played in play money, in no other currency, and no b
     '5000.00',
   )
 
-  // Closed while the game is open: no more bets, but what it won is still paid.
+  // The trial is closed while the game is open: no more bets, but wins are still paid.
   const other = randomUUID()
   await vendor.bet(play, { id: other, round: 'late', amount: '1.00', currency: 'FUN' })
   await trial.visitor.call('accounts.logout')

@@ -22,18 +22,18 @@ export interface TrialParts {
   isDevicePaused: (db: Reader, deviceHash: Buffer) => Promise<boolean>
 }
 
-/** A household may try; what is started over and over is a machine. */
+/** Trials from one address: enough for a household, too few for an automated client. */
 const deviceRate = { name: 'trial-device', burst: 3, perMinute: 0.2 }
 const addressRate = { name: 'trial', burst: 10, perMinute: 1 }
 
 const type = 4
-/** Compared with nothing: no login looks at a trial. */
+/** Never checked: a trial cannot log in with a password. */
 const noPassword = 'none'
 
 /** Opens a trial with fresh play money and logs it in. @throws Refused feature_closed, age_unconfirmed */
 export async function startTrial(
   { database, commands, merchants, limiter, keyring, isDevicePaused }: TrialParts,
-  { context, body }: HandlerInput<'accounts.startTrial'>,
+  { context, body }: HandlerInput<'accounts.startTrial'> | HandlerInput<'accounts.startFreePlay'>,
 ): Promise<ReplyOf<Calls['accounts.startTrial']>> {
   const { scope, address, device } = context
   const merchant = merchants.get(scope.merchant)
@@ -42,7 +42,7 @@ export async function startTrial(
   if (needsAge && !body.isOfAge) throw new Refused('age_unconfirmed')
   if (device) await limiter.take(deviceRate, device)
   await limiter.take(addressRate, address)
-  // The refusal must not reveal the pause to another person at this device.
+  // The refusal must not reveal one person's pause to another person who uses this device.
   if (device && (await isDevicePaused(database.of(scope.merchant), keyring.blind('device', device))))
     throw new Refused('feature_closed')
 
@@ -88,9 +88,9 @@ export async function startTrial(
   })
 }
 
-/** No letter that looks like a digit. */
+/** Without letters that look like digits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Registration takes no name that begins like this; fifty random bits keep trials apart. */
+/** Registration refuses names with this prefix; fifty random bits make each name unique. */
 const trialName = (): string =>
   `trial_${Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('')}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** Trials that nobody has come back to for this long, the oldest first. */
+/** Trials without activity for this long, the oldest first. */
 export async function listIdleTrials(
   tx: Tx,
   { idleDays, limit }: { idleDays: number; limit: number },

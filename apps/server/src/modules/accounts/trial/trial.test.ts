@@ -52,7 +52,7 @@ describe('a trial', () => {
       { type: 'trial.fund', key: `trial:${session.id}` },
     ])
     expect(await visitor.call('accounts.trialTerms')).toMatchObject({ isOpen: true, startAmount: '10000.00' })
-    // Who is in one opens no other.
+    // A trial player cannot open another trial.
     expect(await visitor.refusal('accounts.startTrial', { body: { isOfAge: true } })).toMatchObject({
       code: 'free_reject',
     })
@@ -85,10 +85,25 @@ describe('a trial', () => {
       `jsonb_set(settings, '{trial}', '{"isOpen":true,"merchantCode":"demo_trial","startAmount":"10000.00","needsAge":false}')`,
     )
     await guest.call('accounts.startTrial', { body: { isOfAge: false } })
-    // Stakes finer than play money can pay.
+    // Stakes with more decimals than play money has.
     await set(`jsonb_set(settings, '{currency}', '"BTC"')`)
     expect(await ask(true)).toMatchObject({ code: 'feature_closed' })
     await set(`jsonb_set(jsonb_set(settings, '{currency}', '"USD"'), '{trial,needsAge}', 'true')`)
+  })
+
+  test('is opened at its second address as at its first, and counted with it', async () => {
+    const device = randomUUID()
+    const answers: string[] = []
+    for (const name of ['startTrial', 'startFreePlay', 'startFreePlay', 'startFreePlay'] as const) {
+      const guest = platform.visitor()
+      Object.assign(guest.headers, { 'Device-Id': device, 'X-Forwarded-For': `10.9.2.${answers.length}` })
+      const answer = guest.call(`accounts.${name}`, { body: { isOfAge: true } }).then(
+        ({ merchantCode }) => merchantCode,
+        ({ code }: { code: string }) => code,
+      )
+      answers.push(await answer)
+    }
+    expect(answers).toEqual(['demo_trial', 'demo_trial', 'demo_trial', 'rate_limited'])
   })
 
   test('is opened a few times by one device and one address, and then told to wait', async () => {

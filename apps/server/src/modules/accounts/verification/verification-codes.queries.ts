@@ -7,7 +7,7 @@ export interface NewCode {
   code_hash: Buffer
 }
 
-/** A new code takes the old one's place, and its tries begin anew. @returns when it expires, by the database's clock */
+/** Replaces the previous code and resets its count of attempts. @returns when it expires, by the database's clock */
 export async function putCode(tx: Tx, code: NewCode, lifeSeconds: number): Promise<Date> {
   const expiresAt = sql<Date>`now() + make_interval(secs => ${lifeSeconds})`
   const { expires_at } = await tx

@@ -17,7 +17,7 @@ const context = (address: string): RequestContext =>
   ({
     scope,
     session: null,
-    language: 'EN',
+    language: 'en',
     address,
     device: null,
     userAgent: 'test',

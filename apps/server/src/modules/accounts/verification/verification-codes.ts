@@ -11,7 +11,7 @@ import type { Merchants } from '../../merchants/index.ts'
 import type { Channel, Messages } from '../../messaging/index.ts'
 import { deleteCode, putCode, countCodeAttempt, consumeCode } from './verification-codes.queries.ts'
 
-/** What a code proves: one that came for something else proves nothing. */
+/** The purpose of a code: a code for one purpose is not valid for another. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'bindMobile' | 'bindEmail' | 'paymentPassword'
 
 export interface CodeOrder {
@@ -19,11 +19,11 @@ export interface CodeOrder {
   channel: Channel
   /** Normalised address or number the message goes to. */
   to: string
-  /** What the code is bound to and checked with; `to` itself where nothing else is said. */
+  /** What the code is bound to and checked with; defaults to `to`. */
   target?: string
   /** False: there is no such target. The reply and the work are the same, and nothing is sent. */
   isWanted?: boolean
-  /** Whose account it is about, where that is known. */
+  /** The member concerned, if known. */
   memberId?: string | undefined
 }
 
@@ -36,7 +36,10 @@ export interface GivenCode {
 export interface VerificationCodes {
   /** @throws Refused rate_limited @returns `expirationTime`, an ISO instant */
   issue: (context: RequestContext, order: CodeOrder) => Promise<{ expirationTime: string }>
-  /** Uses a right code up. Wrong, late, used, guessed too often: one answer. @throws Refused verification_code_error */
+  /**
+   * Uses up a right code. The refusal is the same for a wrong, expired or used code and after too many guesses.
+   * @throws Refused verification_code_error
+   */
   check: (scope: Scope, given: GivenCode) => Promise<void>
   drop: (tools: Pick<CommandTools, 'tx'>, code: Omit<GivenCode, 'code'>) => Promise<void>
 }
@@ -56,7 +59,7 @@ const triesMax = 3
 const perAddress: RateRule = { name: 'code-address', burst: 10, perMinute: 10 / 60 }
 const perMinute: RateRule = { name: 'code-minute', burst: 1, perMinute: 1 }
 const perDay: RateRule = { name: 'code-day', burst: 5, perMinute: 5 / 1440 }
-/** The last limit on what an attacker can make an operator spend on messages. */
+/** Limits what an attacker can make an operator spend on messages. */
 const perMerchant: RateRule = { name: 'code-merchant', burst: 600, perMinute: 120 }
 
 export function createVerificationCodes({
@@ -72,7 +75,7 @@ export function createVerificationCodes({
   const hashCode = (subject: Buffer, code: string): Buffer =>
     keyring.blind('verification-code', `${subject.toString('hex')}|${code}`)
 
-  /** Buckets are kept under keyed hashes: no list of numbers grows beside the members'. */
+  /** Rate buckets are stored under keyed hashes, so that no list of numbers exists besides the members'. */
   const limit = async ({ scope, address }: RequestContext, { to, target = to }: CodeOrder): Promise<void> => {
     const keyOf = (text: string): string =>
       keyring.blind('verification-rate', `${scope.merchant}|${text}`).toString('hex')

@@ -15,7 +15,7 @@ export const findLock = (db: Reader, { memberId, currency }: Owner) =>
     .executeTakeFirst()
 
 /**
- * Valid bets since the lock began. The database compares the times itself: a Date holds milliseconds only, and a bet just
+ * Valid bets since the lock began. The database compares the times: a Date has milliseconds only, so that a bet just
  * before the deposit would count.
  */
 export async function sumValidBets(db: Reader, { memberId, currency }: Owner): Promise<bigint> {
@@ -26,13 +26,13 @@ export async function sumValidBets(db: Reader, { memberId, currency }: Owner): P
   return rows[0]?.valid ?? 0n
 }
 
-/** Two deposits that arrive together add to each other. */
+/** Serialises deposits of one member: the requirements of concurrent ones are added up. */
 export const lockMember = (tx: Tx, memberId: string) => sql`select lock_member(${memberId})`.execute(tx)
 
 export interface NewLock extends Owner {
   merchant: number
   required: bigint
-  /** Counts from now on. */
+  /** Restarts the count from now. */
   isNew: boolean
 }
 

@@ -12,7 +12,7 @@ interface Owner {
   currency: string
 }
 
-/** A member's turnover progress; zero is required where no deposit has asked for any. */
+/** A member's turnover progress; required is zero when no deposit asks for any. */
 export async function findTurnover(db: Reader, owner: Owner): Promise<Turnover> {
   const lock = await findLock(db, owner)
   if (!lock || lock.required === 0n) return { required: 0n, done: 0n }
@@ -20,7 +20,7 @@ export async function findTurnover(db: Reader, owner: Owner): Promise<Turnover> 
   return { required: lock.required, done: done < lock.required ? done : lock.required }
 }
 
-/** A deposit of which `units` have to be staked: on top of what is still missing from those before. */
+/** Requires `units` of turnover for a deposit, in addition to what is still missing from earlier deposits. */
 export async function addTurnover(
   tx: Tx,
   merchant: number,
@@ -33,11 +33,11 @@ export async function addTurnover(
   await putLock(tx, { ...owner, merchant, isNew, required: isNew ? units : required + units })
 }
 
-/** `units` of what was asked for are no longer. */
+/** Reduces the required turnover by `units`. */
 export async function reduceTurnover(tx: Tx, { units, ...owner }: Owner & { units: bigint }): Promise<void> {
   await lockMember(tx, owner.memberId)
   await reduceTurnoverLock(tx, owner, units)
 }
 
-/** The money is free: what was staked for it need not be counted again. */
+/** Ends the lock: stakes made for it are not counted again. */
 export const clearTurnover = (tx: Tx, owner: Owner) => clearLock(tx, owner)

@@ -12,7 +12,7 @@ export interface VendorRequestRow {
   currency: string
   /** Ledger units. */
   amount: string
-  /** Why a bet is refused before money is looked at. */
+  /** The reason to refuse a bet, apart from the balance. */
   refusal: string | null
   [column: string]: unknown
 }
@@ -24,7 +24,7 @@ export async function betWithinLimits(
   row: VendorRequestRow,
 ): Promise<VendorVerdict> {
   const [verdict] = await transact(database.of(merchant), async (tx) => {
-    // The round before the wallet, as wins and rollbacks take them.
+    // Lock the round before the wallet, as wins and rollbacks do.
     const continues = await holdOpenRound(tx, row)
     const { member_id: memberId, currency, amount } = row
     const refusal = await refusalOfBet(tx, { memberId, currency, amount: BigInt(amount), continues })

@@ -5,13 +5,13 @@ import type { Tx } from '../../../platform/db/database.ts'
 
 export interface BookedPlay {
   merchant: number
-  /** The gateway that plays it. */
+  /** The vendor's gateway. */
   gateway: string
   memberId: string
   currency: string
   kind: 'bet' | 'win' | 'rollback'
   game: string
-  /** Unknown for a game that the catalogue no longer has. */
+  /** Undefined when the catalogue no longer has the game. */
   gameType: GameType | undefined
   round: string
   isClosed: boolean
@@ -22,8 +22,8 @@ export interface BookedPlay {
 }
 
 /**
- * A round from a vendor's ledger; the caller has already posted its money: records, turnover and levels
- * read rounds, however a vendor keeps its money.
+ * Records a round from a vendor's ledger, after the caller has posted its money. Records, turnover and levels read
+ * rounds, wherever the vendor keeps the money.
  */
 export async function recordRound(tx: Tx, play: BookedPlay): Promise<void> {
   const [staked, returned] = [
@@ -45,7 +45,7 @@ export async function recordRound(tx: Tx, play: BookedPlay): Promise<void> {
         else vendor_round.ended_at end
     returning id, staked, returned`.execute(tx)
   const [round] = rows
-  // A win worth showing is one that returned more than the round cost.
+  // The winner board shows wins that returned more than the round cost.
   if (play.kind !== 'win' || play.amount === 0n || !play.gameType || !round || round.returned <= round.staked) return
   await tx
     .insertInto('win_record')

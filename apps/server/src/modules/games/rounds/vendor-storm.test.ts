@@ -28,7 +28,7 @@ interface Round {
   isTwice: boolean
 }
 
-/** What may become of a round, each with what it leaves the member better off, in cents. */
+/** Possible outcomes of a round, each with the member's gain in cents. */
 const stories: Readonly<Record<string, (round: Round) => Promise<number>>> = {
   won: async ({ play, round, stake, prize, isTwice }) => {
     const [bet, win] = [randomUUID(), randomUUID()]

@@ -24,7 +24,7 @@ export interface VendorRoutesOptions {
   log: Log
 }
 
-/** How old a request's timestamp may be. Retries sign anew. */
+/** Maximum age of a request's timestamp. Retries are signed again. */
 const windowMs = 300_000
 /** Vendors wait two seconds; after this the reply is an error with an unknown outcome. */
 const answerMsMax = 2_500
@@ -35,12 +35,12 @@ interface Admitted<Call extends VendorCall> {
   body: VendorBody<Call>
 }
 
-/** The public vendor protocol. Signatures are checked on the raw bytes, before anything is read from them. */
+/** The public vendor protocol. The signature is checked on the raw bytes before they are parsed. */
 export async function registerVendorWallet(app: FastifyInstance, options: VendorRoutesOptions): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    // The vendor retries or rolls back; it must not wait, and must not take silence for a refusal.
+    // The vendor retries or rolls back. It must not wait longer, and must not read a missing reply as a refusal.
     scope.setErrorHandler((cause: FastifyError, request, reply) => {
       const isOurs = !(cause.statusCode !== undefined && cause.statusCode < 500)
       if (isOurs)
@@ -96,7 +96,7 @@ async function admit<Call extends VendorCall>(
   const body = parse(raw)
   const merchant = body && merchantOfRequest(body)
   const isKnown = merchant !== null && merchants.list().some(({ id }) => id === merchant)
-  // Without a token of ours there is no tenant to look for the vendor's key in: as bad as a bad signature.
+  // Without a valid token the merchant, and so the vendor's key, is unknown: treated like a bad signature.
   if (!body || !isKnown) return { http: 401, status: 'RS_ERROR_INVALID_SIGNATURE', requestId: null }
   const view = await catalogue.of(merchant)
   const keys = view.vendors.find((vendor) => vendor.gateway === gateway)?.publicKeys ?? []
@@ -123,7 +123,7 @@ function publicKeyOf(spki: string): KeyObject {
   return key
 }
 
-/** Nothing is known of its fields yet, not even that they are texts. */
+/** Not validated yet: fields may have any type. */
 function parse(raw: Buffer): { token?: unknown; ticket?: unknown; request_uuid?: unknown } | null {
   try {
     const value: unknown = JSON.parse(raw.toString('utf8'))

@@ -280,7 +280,7 @@ describe('a request', () => {
     const faults: string[] = []
     for (const { what, value } of mutateBody(schemaOf(vendorProtocol.bet.body), valid)) {
       const { status, text } = await vendor.post('bet', value)
-      // Without a token there is no vendor whose key could sign it.
+      // Without a token the vendor, and so its key, is unknown.
       const expected = /^(token|body)/.test(what) ? [400, 401] : [400]
       if (!expected.includes(status)) faults.push(`${what}: ${status} ${text}`)
     }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
-import { isLanguageCode, type Game } from '@fairground/contract'
+import type { Game } from '@fairground/contract'
 import type { VendorBody, VendorReply, VendorStatus } from '@fairground/contract/games/vendor-protocol'
+import { codeOfTag, findTagOfCode } from '@fairground/contract/language-codes'
 import { formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
 import { hashInput } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
@@ -23,7 +24,7 @@ import {
 } from '../games.queries.ts'
 import { merchantOfPlayToken, playTokenFor, vendorUser } from '../play-tokens.ts'
 
-/** What a vendor may ask, after its signature has been verified. */
+/** The calls of a vendor, after its signature was verified. */
 export interface VendorWallet {
   session: (gateway: string, merchant: MerchantId, body: VendorBody<'session'>) => Promise<VendorReply<'session'>>
   balance: (gateway: string, merchant: MerchantId, body: VendorBody<'balance'>) => Promise<VendorReply<'balance'>>
@@ -43,7 +44,7 @@ export interface VendorWalletOptions {
   outbox: Outbox
 }
 
-/** A play token that is not used this long takes no more bets. */
+/** A play token unused for this long accepts no more bets. */
 const tokenIdleHours = 8
 const groupMax = 128
 
@@ -96,7 +97,7 @@ export function createVendorWallet(options: VendorWalletOptions): VendorWallet {
       if (fault) return { status: fault, request_uuid: request.request_uuid }
       const entry = (await options.catalogue.of(merchant)).find(token.game)
       const row = requestRow(request, { gateway, token, game: entry?.game })
-      // A member with limits bets outside the group commit: limits and money are decided in one transaction.
+      // Bets of a member with limits are not grouped with others: limits and balance are checked in one transaction.
       const isAlone = token.is_limited && request.kind === 'bet' && row.refusal === null
       const verdict = await (isAlone ? betWithinLimits(options, merchant, row) : posts(merchant).submit(row))
       return {
@@ -150,19 +151,20 @@ async function openPlay(
   if (!row?.is_active || !row.is_session_alive) return { status: 'RS_ERROR_USER_DISABLED', request_uuid }
   if (!entry?.game.supportPlay) return { status: 'RS_ERROR_INVALID_GAME', request_uuid }
   const balances = await readPockets(db, row.member_id, row.currency)
+  const language = findTagOfCode(play.language)
   return {
     status: 'RS_OK',
     request_uuid,
     user: vendorUser(keyring, gateway, row.member_id),
     token,
-    ...(isLanguageCode(play.language) && { language: play.language }),
+    ...(language && { language: codeOfTag(language) }),
     nickname: row.nickname,
     member_type: row.type,
     ...balanceFields(balances, row.currency),
   }
 }
 
-/** The play token is checked before anything else of a request is read. */
+/** The play token is checked before any other field. */
 export function merchantOfRequest({ token, ticket }: { token?: unknown; ticket?: unknown }): MerchantId | null {
   const pass = token ?? ticket
   return typeof pass === 'string' ? merchantOfPlayToken(pass) : null
@@ -171,7 +173,7 @@ export function merchantOfRequest({ token, ticket }: { token?: unknown; ticket?:
 function syntaxFault(request: MoneyRequest, token: PlayTokenRow): VendorStatus | null {
   if (request.game_code !== token.game) return 'RS_ERROR_INVALID_GAME'
   if (request.kind === 'rollback') return null
-  // Free rounds are not granted yet; one that a vendor thinks is free must not be paid by the member.
+  // We do not grant free rounds: a round that the vendor marks as free must not be charged to the member.
   if (request.kind === 'bet' && request.is_free) return 'RS_ERROR_WRONG_SYNTAX'
   if (request.currency !== token.currency) return 'RS_ERROR_WRONG_CURRENCY'
   const amount = parseMoney(request.amount, request.currency, {
@@ -206,7 +208,7 @@ function requestRow(
   }
 }
 
-/** Only bets ask how game and member stand; wins and rollbacks are the house's debt and are always taken. */
+/** Only bets check the state of game and member; wins and rollbacks are owed to the member and always accepted. */
 function refusalOf(token: PlayTokenRow, game: Game | undefined): VendorStatus | null {
   if (!game?.supportPlay) return 'RS_ERROR_INVALID_GAME'
   if (!token.is_active) return 'RS_ERROR_USER_DISABLED'

@@ -34,7 +34,7 @@ export const summaryOf = (setup: LotterySetup, current: DrawRow, last: DrawRow |
 
 type Proof = ReplyOf<Calls['lottery.proof']>
 
-/** Key and seed stay unknown, even here, until the draw is made: they are not in the row. */
+/** Key and seed are not in the row before the draw is made, so they cannot be revealed here. */
 export const proofView = (setup: LotterySetup, row: DrawRow, anchor: Buffer): Proof => ({
   lottery: setup.code,
   number: row.number,

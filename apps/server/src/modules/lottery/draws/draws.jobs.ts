@@ -17,7 +17,10 @@ export interface LotteryJobsOptions {
   jobs: Pick<Jobs, 'schedule' | 'wake'>
 }
 
-/** One clock per lottery that never waits for a settlement, and one settlement per draw. Keys: `<merchant>/<what>`. */
+/**
+ * One clock job per lottery, which never waits for a settlement, and one settlement job per draw. Keys:
+ * `<merchant>/<lottery or draw>`.
+ */
 export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
   const { database, lotteries } = options
   return [

@@ -7,20 +7,20 @@ import type { LotterySetup } from '../lottery-setup.ts'
 
 const dayMs = 86_400_000
 
-/** The merchant's day of a moment: `2026-11-20`. */
+/** The date of a moment in the merchant's time zone: `2026-11-20`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 export interface PlanRequest {
   setup: LotterySetup
   merchant: MerchantId
   day: string
-  /** Draws whose betting has ended are not planned any more. */
+  /** Draws whose betting has already ended are not planned. */
   now: Date
 }
 
 /**
- * A day's draws with their commitments, under one published anchor. The chain's top key follows from the platform's
- * secret and the day: the database never holds a key before its draw.
+ * A day's draws with their commitments under one published anchor. The top key of the chain is derived from the
+ * platform's secret and the day: the database never has a key before its draw.
  */
 export function planDay(keyring: Keyring, { setup, merchant, day, now }: PlanRequest): DayPlan {
   const length = setup.schedule.drawsPerDay
@@ -56,7 +56,7 @@ export interface ChainId {
 const topKeyOf = (keyring: Keyring, { merchant, lottery, day }: ChainId): Uint8Array =>
   keyring.blind('draw-chain', `${merchant}/${lottery}/${day}`)
 
-/** The key of one draw, when its time has come. */
+/** The key of one draw, once it is due. */
 export const keyOfDraw = (
   keyring: Keyring,
   chain: ChainId,

@@ -27,12 +27,12 @@ export interface ClockParts {
   jobs: Pick<Jobs, 'schedule' | 'wake'>
 }
 
-/** Tomorrow is planned this long before today ends, so that its first draw can be bet on. */
+/** The next day is planned this long before midnight, so that its first draw can be bet on. */
 const planAheadMs = 3_600_000
 /** Draws made in one transaction when many are late. */
 const drawsMax = 50
 
-/** Plans, closes and draws what is due for one lottery. @returns when to come again */
+/** Plans, closes and draws whatever is due for one lottery. @returns when to run again */
 export async function runClock(parts: ClockParts, merchant: MerchantId, setup: LotterySetup): Promise<Due> {
   const db = parts.database.of(merchant)
   const now = await readNow(db)
@@ -79,7 +79,7 @@ async function planDays(
   }
 }
 
-/** A result from the committed seed. It reads no bet, and the row takes it once. */
+/** The result from the committed seed. It does not read bets, and the row accepts a result once. */
 async function makeDraw(
   { keyring }: ClockParts,
   { tx, scope, audit }: CommandTools,

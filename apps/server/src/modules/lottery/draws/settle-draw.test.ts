@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyDraw } from '@fairground/fair'
 import { runConcurrently } from '../../../testing/attempt.ts'
@@ -17,6 +19,8 @@ import { newPeople, newPerson } from '../../../testing/members.ts'
 import { scaled } from '../../../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
+import type { MerchantId } from '../../../platform/db/database.ts'
+import { payWinners } from '../orders/orders.queries.ts'
 
 let platform: TestPlatform
 let neighbour: TestPlatform
@@ -65,6 +69,37 @@ test('two processes with a clock each draw once and pay every winner once, and t
   await expectLedgerToReconcile(platform)
 })
 
+test('payments of the same winners at once, by two processes, pay each of them once', async () => {
+  const number = await holdDraw(platform)
+  const people = await newPeople(platform, 6, { cash: '10.00' })
+  for (const person of people) await place(person, orderOf(number, { lines: [bigLine] }))
+  const { owner } = platform.database
+  // Drawn, and nothing is there yet that pays.
+  const { rows } = await owner.query<{ draw: bigint; order: string }>(
+    `with drawn as (
+       update draw set state = 'drawn', result = '{9,9,9,9,9}', chain_key = '', seed = '', drawn_at = now()
+       where lottery = $1 and number = $2 returning id)
+     select d.id as draw, o.id as order from drawn d join lottery_order o on o.draw_id = d.id`,
+    [lottery, number],
+  )
+  const pay = ({ app }: TestPlatform) =>
+    payWinners(
+      app.context.database.of(1 as MerchantId),
+      rows[0]?.draw ?? 0n,
+      rows.map(({ order }) => ({
+        order_id: order,
+        posting_id: uuidv7(),
+        win_id: randomUUID(),
+        amount: '39000',
+        detail: [{ payout: '3.9000', notes: 1 }],
+      })),
+    )
+  const paid = await Promise.all([pay(platform), pay(neighbour), pay(platform), pay(neighbour)])
+  expect(paid.toSorted((a, b) => a - b)).toEqual([0, 0, 0, people.length])
+  for (const { id } of people) expect(await spendableOf(platform, id)).toBe(100_000n - 20_000n + 39_000n)
+  await expectLedgerToReconcile(platform)
+})
+
 test('running the settlement of a settled draw again changes nothing', async () => {
   const number = await holdDraw(platform)
   const person = await newPerson(platform, { cash: '10.00' })
@@ -93,7 +128,7 @@ test('a settlement that was cut off after some of its winners goes on with the o
   await endDraw(platform, number)
   await until(() => isSettled(platform, number))
   const { owner } = platform.database
-  // As a process leaves it that dies between two groups of winners.
+  // The state after a process died between two groups of winners.
   await owner.query(`update draw set state = 'drawn', settled_at = null where lottery = $1 and number = $2`, [
     lottery,
     number,

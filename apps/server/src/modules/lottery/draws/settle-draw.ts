@@ -19,15 +19,17 @@ export interface SettleParts {
 
 /** Orders read at a time: evaluating them blocks the event loop. */
 const sliceSize = 2_000
-/** Winners paid in one transaction: their wallets are locked no longer than it takes. */
+/** Winners paid in one transaction; more would lock their wallets for longer. */
 const winnersMax = 200
-/** Texts of lines kept with what they won. */
+/** Payments at once. Each locks wallets in the order of their members, so two never wait for each other. */
+const paymentsMax = 2
+/** Cache of lines and their winnings. */
 const judgedMax = 20_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Pays a drawn draw's winners and marks it settled. Cut off anywhere and run again, it pays nobody twice: a payout
- * stands once per order and revision. Losers are written nowhere: an order without a payout has lost.
+ * Pays the winners of a drawn draw and marks it settled. It can be interrupted and run again: there is one payout per
+ * order and revision. Losing orders get no row.
  */
 export async function settleDraw(
   parts: SettleParts,
@@ -47,14 +49,21 @@ export async function settleDraw(
     return { wins, last: orders.length < sliceSize ? undefined : orders.at(-1) }
   }
   const pay = async (wins: readonly NewPayout[]) => {
-    for (let start = 0; start < wins.length; start += winnersMax) {
-      await payWinners(db, drawId, wins.slice(start, start + winnersMax))
-      parts.outbox.notify(merchant)
+    const groups = Array.from({ length: Math.ceil(wins.length / winnersMax) }, (_, index) =>
+      wins.slice(index * winnersMax, (index + 1) * winnersMax),
+    ).values()
+    // Both take from the same groups.
+    const payNext = async () => {
+      for (const group of groups) {
+        await payWinners(db, drawId, group)
+        parts.outbox.notify(merchant)
+      }
     }
+    await Promise.all(Array.from({ length: paymentsMax }, payNext))
   }
   for (let slice = await read(firstId); ;) {
     const { wins, last } = slice
-    // While the database pays, the next orders are evaluated.
+    // The next orders are evaluated while the database pays.
     const [next] = await Promise.all([last && read(last.id), pay(wins)])
     if (!next) break
     slice = next
@@ -71,7 +80,7 @@ export async function settleDraw(
 
 type Judged = Pick<NewPayout, 'amount' | 'detail'> | null
 
-/** Orders of the same lines win the same: each text is judged once, as long as not too many differ. */
+/** Orders with the same lines win the same: each text is evaluated once, while the cache is not full. */
 function createJudge(setup: LotterySetup, result: Result): (order: SettleRow) => Judged {
   const known = new Map<string, Judged>()
   return ({ lines, currency }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/database.ts'
+import { againAfterLostRace } from '../../../platform/db/transact.ts'
 import type { BalanceBody } from '../../../platform/events/outbox.ts'
 import type { StoredLine } from './order-lines.ts'
 
@@ -150,10 +151,14 @@ export interface NewPayout {
   detail: { payout: string; notes: number }[]
 }
 
-/** @returns how many were paid now */
+/** @returns how many were paid now: none whom another payment was paying at the same time */
 export async function payWinners(db: Reader, drawId: bigint, wins: readonly NewPayout[]): Promise<number> {
-  const { rows } = await sql<{ paid: number }>`
-    select lottery_pay(${drawId}, array(
-      select w from jsonb_populate_recordset(null::lottery_win, ${JSON.stringify(wins)}::jsonb) w)) as paid`.execute(db)
+  const { rows } = await againAfterLostRace(() =>
+    sql<{ paid: number }>`
+      select lottery_pay(${drawId}, array(
+        select w from jsonb_populate_recordset(null::lottery_win, ${JSON.stringify(wins)}::jsonb) w)) as paid`.execute(
+      db,
+    ),
+  )
   return rows[0]?.paid ?? 0
 }

@@ -53,12 +53,12 @@ describe('an order', () => {
 
   test('is its owner’s alone', async () => {
     const { order } = await place(await player(), orderOf(number))
-    const stranger = await player()
-    expect(await stranger.visitor.refusal('lottery.orderDetail', { query: { id: order.id } })).toMatchObject({
+    const otherMember = await player()
+    expect(await otherMember.visitor.refusal('lottery.orderDetail', { query: { id: order.id } })).toMatchObject({
       code: 'order_unknown',
       status: 404,
     })
-    expect((await stranger.visitor.call('lottery.orders')).list).toEqual([])
+    expect((await otherMember.visitor.call('lottery.orders')).list).toEqual([])
   })
 
   const line = (over: object) => ({ lines: [{ ...directLine, ...over }] })

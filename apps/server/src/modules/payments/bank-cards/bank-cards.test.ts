@@ -47,13 +47,13 @@ test('a card is told by its last four digits and nothing else, here and in the d
 
 describe('a card', () => {
   test('lies with one account, and whose it is stays untold', async () => {
-    const [owner, stranger] = [await newPerson(platform), await newPerson(platform)]
+    const [owner, otherMember] = [await newPerson(platform), await newPerson(platform)]
     const accountNumber = freshNumber()
     await add(owner, { accountNumber })
     const own = await refusal(owner, { accountNumber })
     expect(own).toMatchObject({ code: 'bank_card_taken', status: 409 })
     expect(
-      await refusal(stranger, { accountNumber: `${accountNumber.slice(0, 8)}-${accountNumber.slice(8)}` }),
+      await refusal(otherMember, { accountNumber: `${accountNumber.slice(0, 8)}-${accountNumber.slice(8)}` }),
     ).toEqual(own)
     const racers = await Promise.all(Array.from({ length: 4 }, () => newPerson(platform)))
     const raced = freshNumber()
@@ -63,9 +63,9 @@ describe('a card', () => {
 
   test('carries the member’s real name, however the bank writes it', async () => {
     const person = await newPerson(platform)
-    await person.visitor.call('payments.setPayeeName', { body: { password, payeeName: '  Trần  Văn Minh ' } })
+    await person.visitor.call('accounts.setPayeeName', { body: { password, payeeName: '  Trần  Văn Minh ' } })
     expect(
-      await person.visitor.refusal('payments.setPayeeName', { body: { password, payeeName: 'Somebody Else' } }),
+      await person.visitor.refusal('accounts.setPayeeName', { body: { password, payeeName: 'Somebody Else' } }),
     ).toMatchObject({ code: 'payee_name_fixed' })
     expect(await refusal(person, { payeeName: 'Lê Thị Linh' })).toMatchObject({
       code: 'payee_name_mismatch',
@@ -86,13 +86,13 @@ describe('a card', () => {
   })
 
   test('that another member has can be neither chosen nor removed', async () => {
-    const [owner, stranger] = [await newPerson(platform), await newPerson(platform)]
+    const [owner, otherMember] = [await newPerson(platform), await newPerson(platform)]
     const { id: bankCardId } = await add(owner)
-    const own = await add(stranger)
+    const own = await add(otherMember)
     for (const name of ['payments.setDefaultBankCard', 'payments.removeBankCard'] as const)
-      expect(await stranger.visitor.refusal(name, { body: { bankCardId } })).toMatchObject({ code: 'not_found' })
+      expect(await otherMember.visitor.refusal(name, { body: { bankCardId } })).toMatchObject({ code: 'not_found' })
     expect(await cards(owner)).toHaveLength(1)
-    expect(await cards(stranger)).toMatchObject([{ id: own.id, isDefault: true }])
+    expect(await cards(otherMember)).toMatchObject([{ id: own.id, isDefault: true }])
   })
 
   test.each([

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { DepositReceipt, DepositVote } from '../../../platform/db/generated/schema.ts'
 import { manualProvider } from '../deposits/deposit-kinds.ts'
 
-/** Whoever claims again changes nothing but the receipt. @returns nothing where it is no open transfer of theirs */
+/** Claiming again only replaces the receipt. @returns undefined unless it is an open transfer of this member */
 export const markClaimed = (tx: Tx, id: string, memberId: string) =>
   tx
     .updateTable('deposit')
@@ -56,11 +56,11 @@ export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 export const findTransfer = (db: Reader, reference: string) =>
   transferRows(db).where('d.reference', '=', reference).executeTakeFirst()
 
-/** Those that wait for somebody; whoever waits longest comes first. */
+/** Transfers that wait for an operator, the longest waiting first. */
 export const listClaimedTransfers = (db: Reader) =>
   transferRows(db).where('d.state', '=', 'pending').orderBy('d.claimed_at').limit(200).execute()
 
-/** Of two people who decide at once, one decides after the other. */
+/** Locks the transfer: two operators who decide at the same time do so one after the other. */
 export const lockTransfer = (tx: Tx, id: string) =>
   tx
     .selectFrom('deposit')
@@ -79,7 +79,7 @@ export const findCredited = (db: Reader, paymentId: string) =>
     .where('provider_payment_id', '=', paymentId)
     .executeTakeFirst()
 
-/** Money that is found in the bank after the time was up, or before somebody told of it, is money all the same. */
+/** Marks as paid. A payment may be found in the bank after the deposit has expired, or before the member claims it. */
 export const approveTransfer = (tx: Tx, id: string, paymentId: string) =>
   tx
     .updateTable('deposit')
@@ -98,7 +98,10 @@ export const rejectTransfer = (tx: Tx, id: string, reason: string) =>
     .returning(['id', 'member_id', 'amount', 'currency'])
     .executeTakeFirst()
 
-/** A person's latest word counts. @returns how many people have said the same of the same payment, this one included */
+/**
+ * An operator's latest vote replaces the earlier one. @returns how many operators have voted the same for the same
+ * payment, this one included
+ */
 export async function addVote(tx: Tx, vote: Insertable<DepositVote>): Promise<number> {
   await tx
     .insertInto('deposit_vote')

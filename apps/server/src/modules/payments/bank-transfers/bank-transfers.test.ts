@@ -234,12 +234,12 @@ describe('a receipt', () => {
     const kept = stored().filter((file) => !before.includes(file))
     expect(kept).toHaveLength(1)
     expect(readFileSync(kept[0] ?? '').includes(secretWord)).toBe(false)
-    const look = () =>
+    const readAsOperator = () =>
       platform.app.context.commands.run(
         { scope: { merchant: person.merchant, actor: { kind: 'operator', id: 'ana' } }, name: 'test.look' },
         (tools) => readReceipt(tools, { ...platform.app.context, ...platform.app.modules.payments }, id),
       )
-    const shown = await look()
+    const shown = await readAsOperator()
     expect(await sharp(shown ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 640 })
     expect(shown?.includes(secretWord)).toBe(false)
     const { rows } = await platform.database.owner.query(
@@ -269,9 +269,11 @@ describe('a receipt', () => {
 
   test('for another member’s deposit, or for one that has ended, is refused and not stored', async () => {
     const { person, id } = await announced()
-    const stranger = await newPerson(platform)
+    const otherMember = await newPerson(platform)
     const before = stored()
-    expect(await stranger.visitor.refusal('payments.claimBankTransfer', { body: claimOf(id, [photo]) })).toMatchObject({
+    expect(
+      await otherMember.visitor.refusal('payments.claimBankTransfer', { body: claimOf(id, [photo]) }),
+    ).toMatchObject({
       code: 'deposit_unknown',
       status: 404,
     })

@@ -11,20 +11,21 @@ import {
   type RedrawnPicture,
 } from '../../../platform/picture-store/index.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { textLanguages } from '../../content/index.ts'
 import { findMemberDeposit, type DepositRow } from '../deposits/deposits.queries.ts'
 import { depositDetail } from '../deposits/deposit-view.ts'
-import { languagesOf, type DepositParts } from '../deposits/open-deposit.ts'
+import type { DepositParts } from '../deposits/open-deposit.ts'
 import { findReceipt, markClaimed, putReceipt } from './bank-transfers.queries.ts'
 
 type Reply = ReplyOf<Calls['payments.claimBankTransfer']>
 type Receipt = Omit<RedrawnPicture, 'bytes'> & { key: string; bytes: number }
 
-/** Decoding costs: enough for an honest member with a bad camera. */
+/** Decoding a picture is expensive. The limit is enough for an honest member whose first pictures are unusable. */
 const claimRate = { name: 'deposit-claim', burst: 10, perMinute: 2 }
 
 /**
- * The member says that they have transferred the money, and may attach a receipt; the last one counts. It is in the store
- * before the row tells of it, and taken out again where the row is not written.
+ * The member claims to have transferred the money and may attach a receipt; the last receipt counts. The file is stored
+ * before the row refers to it, and removed again when the row is not written.
  * @throws Refused deposit_unknown, deposit_closed, picture_count, picture_too_large, picture_invalid
  */
 export async function claimTransfer(
@@ -43,7 +44,7 @@ export async function claimTransfer(
       (tools) => claim(tools, { id, memberId, receipt }),
     )
     if (replaced !== null) await Promise.allSettled([parts.receiptStore.remove(replaced)])
-    return depositDetail(row, languagesOf(parts, context))
+    return depositDetail(row, textLanguages(parts.merchants, context))
   } catch (cause) {
     if (receipt) await Promise.allSettled([parts.receiptStore.remove(receipt.key)])
     throw cause
@@ -77,7 +78,7 @@ async function claim(
 ): Promise<{ row: DepositRow; replaced: string | null }> {
   const claimed = await markClaimed(tx, id, memberId)
   if (!claimed) throw new Refused('deposit_closed')
-  // The row is held by the update above: of two receipts at once each removes what it replaced.
+  // The update above locks the row: of two concurrent receipts each one removes the file that it replaced.
   const replaced = receipt ? ((await findReceipt(tx, id))?.key ?? null) : null
   if (receipt) await putReceipt(tx, { ...receipt, deposit_id: id, merchant_id: scope.merchant })
   const shown = formatDecimal(money(claimed.amount, claimed.currency as CurrencyCode))

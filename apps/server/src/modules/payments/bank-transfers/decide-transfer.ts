@@ -6,17 +6,17 @@ import { creditDeposit } from '../deposits/settle-payment.ts'
 import { addVote, approveTransfer, findCredited, lockTransfer, rejectTransfer } from './bank-transfers.queries.ts'
 
 export type TransferDecision =
-  /** What the bank calls the payment that came in. */
+  /** The bank's reference of the incoming payment. */
   | { step: 'approve'; bankReference: string }
-  /** The reason is what the member reads. */
+  /** The reason is shown to the member. */
   | { step: 'reject'; reason: string }
 
 /** `needs_second`: the vote is counted, a second operator must agree; `payment_taken`: that payment has been credited. */
 export type TransferOutcome = 'done' | 'needs_second' | 'too_late' | 'payment_taken'
 
 /**
- * An operator's word on a transfer. Above the channel's threshold two different people have to say the same, of the same
- * payment; a payment of the bank is credited once, whichever deposit it is named for.
+ * An operator's decision on a transfer. Above the channel's threshold two different operators have to decide the same
+ * for the same payment. A payment of the bank is credited once, whichever deposit it is assigned to.
  */
 export async function decideTransfer(
   tools: CommandTools,
@@ -27,7 +27,7 @@ export async function decideTransfer(
   const row = await lockTransfer(tx, id)
   const from = decision.step === 'approve' ? ['created', 'pending', 'expired'] : ['created', 'pending']
   if (!row || !from.includes(row.state)) return 'too_late'
-  const bankReference = decision.step === 'approve' ? asBanksWriteIt(decision.bankReference) : ''
+  const bankReference = decision.step === 'approve' ? normalizeReference(decision.bankReference) : ''
   const paymentId = `${row.channel}:${bankReference}`
   if (decision.step === 'approve' && (await findCredited(tx, paymentId))) return 'payment_taken'
   const votes = await addVote(tx, {
@@ -50,8 +50,8 @@ export async function decideTransfer(
   return 'done'
 }
 
-/** However it is typed, it is one payment. */
-const asBanksWriteIt = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+/** Normalised, so that different spellings name the same payment. */
+const normalizeReference = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
 
 async function reject({ tx, emit, audit }: CommandTools, id: string, reason: string): Promise<TransferOutcome> {
   const rejected = await rejectTransfer(tx, id, reason)

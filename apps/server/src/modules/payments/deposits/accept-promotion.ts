@@ -3,15 +3,16 @@ import { money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { textLanguages } from '../../content/index.ts'
 import { pickPromotion } from '../../promotions/index.ts'
 import { findMemberDeposit, lockMemberDeposit } from './deposits.queries.ts'
 import { depositView } from './deposit-view.ts'
-import { languagesOf, type DepositParts } from './open-deposit.ts'
+import type { DepositParts } from './open-deposit.ts'
 
 type Input = HandlerInput<'payments.acceptDepositPromotion'>
 
 /**
- * A promotion for a deposit that is open and has none.
+ * Adds a promotion to an open deposit that has none.
  * @throws Refused deposit_unknown, deposit_closed and those of pickPromotion
  */
 export const acceptPromotion = (parts: DepositParts, { context, body }: Input): Promise<Deposit> =>
@@ -21,7 +22,7 @@ export const acceptPromotion = (parts: DepositParts, { context, body }: Input): 
       await accept(tools, { memberId: context.session.memberId, ...body })
       const row = await findMemberDeposit(tools.tx, body.depositId, context.session.memberId)
       if (!row) throw new Error(`deposit ${body.depositId} vanished`)
-      return depositView(row, languagesOf(parts, context))
+      return depositView(row, textLanguages(parts.merchants, context))
     },
   )
 

@@ -3,10 +3,11 @@ import type { CurrencyCode } from '@fairground/money'
 import { formatDecimal, money } from '@fairground/money'
 import { DependencyFailed, Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
+import { textLanguages } from '../../content/index.ts'
 import { findDeposit, markPending, type DepositRow } from './deposits.queries.ts'
 import { kindOf, methodOf, type DepositOpeningCall } from './deposit-kinds.ts'
 import { depositView } from './deposit-view.ts'
-import { languagesOf, openDeposit, type DepositParts, type DepositOpeningInput } from './open-deposit.ts'
+import { openDeposit, type DepositParts, type DepositOpeningInput } from './open-deposit.ts'
 
 type Reply = ReplyOf<Calls[DepositOpeningCall]>
 
@@ -36,7 +37,8 @@ async function handOver(parts: DepositParts, context: MemberContext, depositId: 
     if (payment) await markPending(db, row.id, payment)
   }
   const shown = await getDeposit(parts, context, depositId)
-  return { deposit: depositView(shown, languagesOf(parts, context)), redirectUrl: shown.redirect_url, qr: shown.qr }
+  const languages = textLanguages(parts.merchants, context)
+  return { deposit: depositView(shown, languages), redirectUrl: shown.redirect_url, qr: shown.qr }
 }
 
 async function getDeposit({ database }: DepositParts, { scope }: MemberContext, id: string): Promise<DepositRow> {
@@ -45,7 +47,7 @@ async function getDeposit({ database }: DepositParts, { scope }: MemberContext, 
   return row
 }
 
-/** @returns null where there is no provider to ask */
+/** @returns null where the kind of deposit has no provider */
 async function askProvider(
   { providers, merchants, selfOrigin }: DepositParts,
   context: MemberContext,

@@ -1,7 +1,7 @@
 import { channelKinds, type ChannelKind } from '@fairground/contract'
 import type { PaymentMethod } from '@fairground/contract/payments/provider-protocol'
 
-/** What a provider is asked for; null: no provider has to do with it. */
+/** The payment method that a provider is asked for; null: no provider takes part. */
 const methods: Record<ChannelKind, PaymentMethod | null> = {
   manual: null,
   bank: 'bank',
@@ -15,7 +15,7 @@ const methods: Record<ChannelKind, PaymentMethod | null> = {
   voucher: 'page',
 }
 
-/** The provider of transfers: an operator, by hand. */
+/** Bank transfers have no provider: an operator confirms them. */
 export const manualProvider = 'manual'
 
 export const methodOf = (kind: ChannelKind): PaymentMethod | null => methods[kind]
@@ -27,7 +27,7 @@ export function kindOf(text: string): ChannelKind {
   return kind
 }
 
-/** Three wallets and transfers have calls of their own; every other is a payment gateway's. */
+/** Three wallets and bank transfers have calls of their own; all other kinds use the call for payment gateways. */
 export type DepositOpeningCall =
   | 'payments.depositByGateway'
   | 'payments.depositByAlipay'

@@ -1,10 +1,10 @@
-import type { Calls, Deposit, LanguageCode, ReplyOf } from '@fairground/contract'
+import type { Calls, Deposit, LanguageTag, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { textIn } from '../../content/index.ts'
 import type { DepositRow } from './deposits.queries.ts'
 import { kindOf } from './deposit-kinds.ts'
 
-export function depositView(row: DepositRow, languages: readonly LanguageCode[]): Deposit {
+export function depositView(row: DepositRow, languages: readonly LanguageTag[]): Deposit {
   const currency = row.currency as CurrencyCode
   const shown = (amount: bigint): string => formatDecimal(money(amount, currency))
   return {
@@ -26,7 +26,7 @@ export function depositView(row: DepositRow, languages: readonly LanguageCode[])
   }
 }
 
-function pickedView(row: DepositRow, languages: readonly LanguageCode[]): Deposit['promotion'] {
+function pickedView(row: DepositRow, languages: readonly LanguageTag[]): Deposit['promotion'] {
   const { bonus } = row
   if (!bonus) return null
   const { missed } = bonus
@@ -38,10 +38,10 @@ function pickedView(row: DepositRow, languages: readonly LanguageCode[]): Deposi
   }
 }
 
-/** With the means to pay it, as long as it can be paid. */
+/** Includes how to pay, while it can still be paid. */
 export function depositDetail(
   row: DepositRow,
-  languages: readonly LanguageCode[],
+  languages: readonly LanguageTag[],
 ): ReplyOf<Calls['payments.depositStatus']> {
   const { payee_bank, payee_account, payee_name } = row
   const isOpen = row.state === 'created' || row.state === 'pending'

@@ -2,6 +2,7 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { cursorShapes, fromCursor, toCursor } from '../../../platform/cursor.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { textLanguages } from '../../content/index.ts'
 import { acceptPromotion } from './accept-promotion.ts'
 import { findMemberDeposit, listBanks, listChannels, listDeposits } from './deposits.queries.ts'
 import { claimTransfer } from '../bank-transfers/claim-transfer.ts'
@@ -9,7 +10,7 @@ import { createDeposit } from './create-deposit.ts'
 import { kindOf, type DepositOpeningCall } from './deposit-kinds.ts'
 import { depositDetail, depositView } from './deposit-view.ts'
 import { percentOf } from '../fee.ts'
-import { canServe, languagesOf, type DepositParts } from './open-deposit.ts'
+import { canServe, type DepositParts } from './open-deposit.ts'
 
 type Names =
   | DepositOpeningCall
@@ -21,7 +22,7 @@ type Names =
   | 'payments.deposits'
 
 export function depositHandlers(parts: DepositParts): Handlers<Names> {
-  const { database, providers } = parts
+  const { database, merchants, providers } = parts
   return {
     'payments.depositChannels': async ({ context: { session } }) => {
       const currency = session.currency as CurrencyCode
@@ -59,7 +60,7 @@ export function depositHandlers(parts: DepositParts): Handlers<Names> {
       const { session } = context
       const row = await findMemberDeposit(database.of(session.merchant), query.id, session.memberId)
       if (!row) throw new Refused('deposit_unknown')
-      return depositDetail(row, languagesOf(parts, context))
+      return depositDetail(row, textLanguages(merchants, context))
     },
     'payments.deposits': async ({ context, query }) => {
       const { session } = context
@@ -71,7 +72,7 @@ export function depositHandlers(parts: DepositParts): Handlers<Names> {
       })
       const list = rows.slice(0, query.size)
       const last = list.at(-1)
-      const languages = languagesOf(parts, context)
+      const languages = textLanguages(merchants, context)
       return {
         list: list.map((row) => depositView(row, languages)),
         next: rows.length > query.size && last ? toCursor([last.created_at.toISOString(), last.id]) : null,

@@ -16,20 +16,22 @@ afterAll(async () => {
   await payments.stop()
 })
 
-interface Wish {
+interface DepositInput {
   amount?: string
   channel?: string
   key?: string
 }
 
-const deposit = (person: Person, { amount = '50.00', channel = 'riverside-qr', key = randomUUID() }: Wish = {}) =>
-  person.visitor.call('payments.depositByGateway', { body: { channel, amount }, options: { idempotencyKey: key } })
+const deposit = (
+  person: Person,
+  { amount = '50.00', channel = 'riverside-qr', key = randomUUID() }: DepositInput = {},
+) => person.visitor.call('payments.depositByGateway', { body: { channel, amount }, options: { idempotencyKey: key } })
 
 const balanceOf = async (person: Person) => (await person.visitor.call('wallet.balances')).sumBalance
 const stateOf = async (person: Person, id: string) =>
   (await person.visitor.call('payments.depositStatus', { query: { id } })).state
 
-/** A deposit that waits for its payment, and the payment as its provider speaks of it. */
+/** A pending deposit, and its payment as the provider reports it. */
 async function opened(amount = '50.00', channel = 'riverside-qr') {
   const { owner } = payments.platform.database
   const person = await newPerson(payments.platform)
@@ -52,6 +54,14 @@ describe('a deposit', () => {
     expect(list).toMatchObject([{ type: 'deposit.credit', amount: '120.50', balanceAfter: '120.50' }])
   })
 
+  test('is paid on a page in the member’s language, which the provider is told by its code', async () => {
+    const person = await newPerson(payments.platform)
+    person.visitor.headers['Language'] = 'AR'
+    const { redirectUrl } = await deposit(person)
+    expect(new URL(redirectUrl ?? '').searchParams.get('language')).toBe('AR')
+    expect(await (await fetch(redirectUrl ?? '')).text()).toContain('<html lang="ar" dir="rtl">')
+  })
+
   test('that is refused on the provider’s page moves nothing', async () => {
     const { person, made, redirectUrl } = await opened()
     await payments.press(redirectUrl, 'refuse')
@@ -72,12 +82,12 @@ describe('a deposit', () => {
 
   test('is not visible to another member', async () => {
     const { made } = await opened()
-    const stranger = await newPerson(payments.platform)
-    expect(await stranger.visitor.refusal('payments.depositStatus', { query: { id: made.id } })).toMatchObject({
+    const otherMember = await newPerson(payments.platform)
+    expect(await otherMember.visitor.refusal('payments.depositStatus', { query: { id: made.id } })).toMatchObject({
       code: 'deposit_unknown',
       status: 404,
     })
-    expect((await stranger.visitor.call('payments.deposits')).list).toEqual([])
+    expect((await otherMember.visitor.call('payments.deposits')).list).toEqual([])
   })
 
   test.each([

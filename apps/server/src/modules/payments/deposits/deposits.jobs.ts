@@ -13,7 +13,7 @@ export interface DepositJobsOptions {
 }
 
 const checkEverySeconds = 30
-/** Looked at once more long after: paid in the last second, and the callback lost. */
+/** Checked once more long after it expired: it may have been paid in the last second and its callback lost. */
 const lateCheckSeconds = 3_600
 
 const isEnd = (outcome: SettleOutcome): boolean => ['credited', 'rejected', 'already_settled'].includes(outcome)
@@ -35,7 +35,7 @@ export function depositJobs({ database, commands, providers }: DepositJobsOption
           const settled = await commands.run({ scope: systemScope(merchant), name: 'deposit.watch' }, (tools) =>
             settlePayment(tools, deposit.provider, outcome),
           )
-          // What does not fit waits for a person; meanwhile the deposit's time runs.
+          // A payment that does not match is left to an operator; the deposit still expires on time.
           if (isEnd(settled)) return null
         }
         if (deposit.state === 'expired') return null

@@ -31,7 +31,10 @@ export const findBank = (db: Reader, provider: string, code: string) =>
     .where('is_open', '=', true)
     .executeTakeFirst()
 
-/** Two that are opened at once are counted one after the other. @returns how many transfers of a member are under way */
+/**
+ * Counts under a lock, so that two concurrent requests are counted one after the other.
+ * @returns how many open transfers a member has
+ */
 export async function lockOpenTransfers(tx: Tx, memberId: string): Promise<number> {
   await sql`select lock_member(${memberId})`.execute(tx)
   const { count } = await tx
@@ -84,7 +87,7 @@ const depositRows = (db: Reader) =>
 
 type PlainRow = Awaited<ReturnType<ReturnType<typeof depositRows>['execute']>>[number]
 
-/** With what a promotion promised for it, which promotions tell. */
+/** With the bonus picked for the deposit, which the promotions module reports. */
 export type DepositRow = PlainRow & { bonus: DepositBonus | undefined }
 
 async function withBonuses(db: Reader, rows: readonly PlainRow[]): Promise<DepositRow[]> {
@@ -105,7 +108,7 @@ export async function findMemberDeposit(db: Reader, id: string, memberId: string
   return (await withBonuses(db, rows))[0]
 }
 
-/** Until the transaction ends it is not paid. */
+/** Locks the deposit: it cannot be marked as paid before the transaction ends. */
 export const lockMemberDeposit = (tx: Tx, id: string, memberId: string) =>
   tx
     .selectFrom('deposit')
@@ -141,7 +144,10 @@ export const markPending = (db: Reader, id: string, payment: CreatedPayment) =>
     .where('state', '=', 'created')
     .execute()
 
-/** Money that arrives after the time was up, or after a refusal that came before it or overtook it, is money all the same. */
+/**
+ * Marks as paid. A payment may arrive after the deposit expired, or after a refusal that was sent earlier or arrived
+ * first.
+ */
 export const markPaid = (tx: Tx, id: string, paymentId: string) =>
   tx
     .updateTable('deposit')
@@ -154,7 +160,7 @@ export const markPaid = (tx: Tx, id: string, paymentId: string) =>
 
 export type PaidRow = NonNullable<Awaited<ReturnType<typeof markPaid>>>
 
-/** What somebody says they have transferred does not run out. */
+/** A transfer that the member has claimed does not expire. */
 export const markEnded = (tx: Tx, id: string, state: 'expired' | 'rejected') =>
   tx
     .updateTable('deposit')
@@ -174,7 +180,7 @@ export interface CallbackRow {
   body: string
 }
 
-/** False when this event has been taken before. */
+/** False when this event was processed before. */
 export async function insertCallback(tx: Tx, row: CallbackRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('provider_callback')

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import type { LanguageCode } from '@fairground/contract'
 import { formatDecimal, type CurrencyCode, type Money } from '@fairground/money'
 import type { Commands, CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
@@ -32,12 +31,12 @@ export interface DepositParts {
   selfOrigin: string
 }
 
-/** A first look at the provider soon after, in case its callback is lost. */
+/** The provider is asked soon after opening, in case its callback is lost. */
 const firstCheckSeconds = 20
-/** An operator checks each one by hand, so a member has at most this many open. */
+/** Open bank transfers per member: an operator checks each of them by hand. */
 const openTransfersMax = 3
 
-/** The same for each of the calls. */
+/** Shared by all calls that open a deposit. */
 export type DepositOpeningInput = Pick<HandlerInput<'payments.depositByGateway'>, 'context' | 'body'>
 
 export interface DepositOpening extends DepositOpeningInput {
@@ -95,18 +94,12 @@ export async function openDeposit(
   return { depositId: id }
 }
 
-/** What a promotion is called in: the reader's language, else the merchant's. */
-export const languagesOf = (
-  { merchants }: Pick<DepositParts, 'merchants'>,
-  { language, scope }: MemberContext,
-): LanguageCode[] => [language, merchants.get(scope.merchant).settings.defaultLanguage]
-
 export const canServe = (
   { is_open, provider }: Pick<ChannelRow, 'is_open' | 'provider'>,
   providers: PaymentProviders,
 ): boolean => is_open && (provider === manualProvider || providers.has(provider))
 
-/** A bank is named where, and only where, the way to pay is a bank. */
+/** A bank must be given if the channel's kind is a bank, and must not be given otherwise. */
 async function readBank({ tx }: CommandTools, { kind, provider }: ChannelRow, code?: string): Promise<string | null> {
   if (kind !== 'bank' && code === undefined) return null
   const bank = kind === 'bank' && code !== undefined ? await findBank(tx, provider, code) : undefined

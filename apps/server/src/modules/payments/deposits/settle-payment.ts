@@ -12,18 +12,19 @@ import { endSuspense, lockSuspenseOf } from '../suspense/suspense.queries.ts'
 export type SettleOutcome = 'credited' | 'rejected' | 'waiting' | 'already_settled' | PaymentMismatch
 
 /**
- * Takes what a provider says about a payment. However often it is said, the deposit is credited once: the state moves
- * by a conditional update and the posting's key is the payment. Money that fits no deposit is set aside for a person.
+ * Processes a provider's report about a payment. The deposit is credited once, however often the report arrives: the
+ * state changes by a conditional update, and the posting's key is the payment. A payment that matches no deposit goes
+ * to suspense.
  */
 export async function settlePayment(
   tools: CommandTools,
   provider: string,
   outcome: PaymentOutcome,
 ): Promise<SettleOutcome> {
-  // A reference that was made up elsewhere is any text.
+  // A reference that did not come from us may be any text.
   const found = isUuid(outcome.reference) ? await findDeposit(tools.tx, outcome.reference) : undefined
   const deposit = found?.provider === provider ? found : undefined
-  const reason = misfitOf(deposit, outcome)
+  const reason = mismatchOf(deposit, outcome)
   if (reason) {
     if (outcome.state === 'paid')
       await holdInSuspense(tools, outcome, { provider, reason, depositId: deposit?.id ?? null })
@@ -33,7 +34,7 @@ export async function settlePayment(
   return outcome.state === 'paid' ? credit(tools, provider, outcome) : reject(tools, outcome.reference)
 }
 
-function misfitOf(deposit: DepositRow | undefined, outcome: PaymentOutcome): PaymentMismatch | null {
+function mismatchOf(deposit: DepositRow | undefined, outcome: PaymentOutcome): PaymentMismatch | null {
   if (!deposit) return 'unknown_reference'
   if (deposit.provider_payment_id !== null && deposit.provider_payment_id !== outcome.paymentId)
     return deposit.state === 'paid' ? 'paid_already' : 'payment_differs'
@@ -62,17 +63,17 @@ async function credit(
   return 'credited'
 }
 
-/** Who has less than this part of the smallest deposit has lost what they had: more would be a bonus for little play. */
-const crumbsPerDeposit = 20n
+/** A balance below the smallest deposit divided by this counts as lost: with a higher limit a bonus would end after little play. */
+const dustDivisor = 20n
 
-/** Posts what has been marked as paid, in the transaction that marked it. */
+/** Posts a paid deposit, in the transaction that marked it as paid. */
 export async function creditDeposit(tools: CommandTools, paid: PaidRow): Promise<void> {
   const { tx, emit, audit } = tools
   const currency = paid.currency as CurrencyCode
   const amount = (units: bigint) => money(units, currency)
   const owner = { memberId: paid.member_id, currency }
   const channel = await findChannel(tx, paid.channel)
-  await settleBeforeDeposit(tools, owner, (channel?.min ?? 0n) / crumbsPerDeposit)
+  await settleBeforeDeposit(tools, owner, (channel?.min ?? 0n) / dustDivisor)
   await post(tx, {
     key: paymentKey(paid.provider, paid.provider_payment_id ?? ''),
     type: 'deposit.credit',
@@ -107,7 +108,7 @@ async function reject(tools: CommandTools, id: string): Promise<SettleOutcome> {
   return (await endDeposit(tools, id, 'rejected')) ? 'rejected' : 'already_settled'
 }
 
-/** @returns false when it had ended before */
+/** @returns false when the deposit had already ended */
 export async function endDeposit(
   { tx, emit, audit }: CommandTools,
   id: string,

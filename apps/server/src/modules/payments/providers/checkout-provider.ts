@@ -5,20 +5,20 @@ import type { PaymentOrder, PaymentProvider } from './payment-provider.ts'
 import { isWebhookSigned } from './webhook-signature.ts'
 
 export interface CheckoutGateway {
-  /** What deposit channels call it. */
+  /** Name of this provider in deposit channels. */
   code: string
-  /** The merchant whose account it is. */
+  /** The merchant who owns the account at the gateway. */
   merchant: string
   origin: string
   secretKey: string
-  /** The newest and, while it is being changed, the one before. */
+  /** The current secret and, during a rotation, the previous one. */
   webhookSecrets: readonly string[]
 }
 
 const timeoutMs = 10_000
-/** Pins the shapes that are read here. */
+/** Pins the API version, and with it the shape of the replies. */
 const apiVersion = '2024-06-20'
-/** A session lives half an hour at least. Who pays after the deposit's time has paid all the same. */
+/** The gateway's minimum lifetime of a session. A payment after the deposit expired is still credited. */
 const sessionSecondsMin = 30 * 60 + 60
 
 /** A gateway with hosted checkout sessions, as Stripe documents them: form-encoded requests, signed webhooks. */
@@ -55,7 +55,9 @@ export function createCheckoutProvider(gateway: CheckoutGateway): PaymentProvide
   }
 }
 
-/** The same deposit always makes the same form: the gateway refuses a key that comes with another one. */
+/**
+ * The same deposit always gives the same form: the gateway refuses an idempotency key that is reused with another form.
+ */
 function formOf(
   { depositId, currency, returnUrl, payeeName, expiresAt }: PaymentOrder,
   units: string,
@@ -71,7 +73,7 @@ function formOf(
     'line_items[0][price_data][unit_amount]': units,
     'line_items[0][price_data][product_data][name]': payeeName,
     'payment_intent_data[metadata][deposit]': depositId,
-    // Paid in the currency that was asked for, or not at all.
+    // The payment must be made in the currency of the deposit.
     'adaptive_pricing[enabled]': 'false',
   })
 }
@@ -84,7 +86,7 @@ interface Asking {
 
 const sessionReply = checkoutSession.extend({ url: z.string().nullable() })
 
-/** Null where the gateway does not know it. */
+/** Null when the gateway does not know the session. */
 async function ask(
   { code, origin, secretKey }: CheckoutGateway,
   { path, form, idempotencyKey }: Asking,
@@ -98,7 +100,7 @@ async function ask(
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
       ...(form && { body: form }),
-      // A redirect would carry the key elsewhere.
+      // Following a redirect could send the key to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -110,7 +112,7 @@ async function ask(
   }
 }
 
-/** The gateway's own word for what is wrong; never the message, which may repeat what was sent. */
+/** The gateway's error code only; its message may repeat what was sent. */
 function faultOf(text: string): string {
   const word = /"(?:code|type)":\s*"([a-z_]{1,64})"/.exec(text)?.[1]
   return word ?? 'no reason given'

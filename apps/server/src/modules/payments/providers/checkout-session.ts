@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findCurrency, formatDecimal, money, parseMoney, type Currency } from '@fairground/money'
 import type { PaymentOutcome, ProviderEvent } from './payment-provider.ts'
 
-/** What we read of a checkout session; the gateway says much more. */
+/** The fields of a checkout session that we use. */
 export const checkoutSession = z.object({
   id: z.string().min(1).max(255),
   object: z.literal('checkout.session'),
@@ -37,7 +37,10 @@ export function readCheckoutEvent(body: unknown): ProviderEvent | 'of_no_interes
   return other.success && !eventTypes.some((type) => type === other.data.type) ? 'of_no_interest' : null
 }
 
-/** A session can be complete before its money is there: banks take days, and then say that there is none. */
+/**
+ * A session can be complete before its money has arrived: some banks take days and may then report that the payment
+ * failed.
+ */
 export function outcomeOf(session: CheckoutSession): PaymentOutcome {
   const { id, client_reference_id, payment_status, status } = session
   const state = payment_status === 'paid' ? 'paid' : status === 'expired' ? 'refused' : 'waiting'
@@ -52,17 +55,17 @@ function amountOf({ amount_total, currency }: CheckoutSession): { amount: string
   return { amount: formatDecimal(money(BigInt(amount_total ?? 0) * step, known.code)), currency: code }
 }
 
-/** What people pay in, at the gateway: of these of our currencies there is nothing smaller than one. */
+/** Currencies that the gateway counts in whole units; it counts all others in hundredths. */
 const withoutMinorUnit: ReadonlySet<string> = new Set(['JPY', 'KRW', 'VND'])
 const notHandled: ReadonlySet<string> = new Set(['BTC', 'USDT', 'FUN'])
 
-/** Null where the gateway does not know the currency. */
+/** Null when the gateway does not support the currency. */
 function ledgerUnitsPerMinorUnit({ code, scale }: Currency): bigint | null {
   if (notHandled.has(code)) return null
   return 10n ** BigInt(withoutMinorUnit.has(code) ? scale : scale - 2)
 }
 
-/** A wire decimal as the gateway counts; null where it cannot be said exactly. */
+/** A wire decimal in the gateway's smallest unit; null when it is not a whole number of them. */
 export function toMinorUnits(amount: string, code: string): string | null {
   const currency = findCurrency(code)
   const step = currency && ledgerUnitsPerMinorUnit(currency)

@@ -1,3 +1,4 @@
+import type { LanguageTag } from '@fairground/contract'
 import type { PaymentMethod } from '@fairground/contract/payments/provider-protocol'
 
 /**
@@ -6,16 +7,19 @@ import type { PaymentMethod } from '@fairground/contract/payments/provider-proto
  */
 export interface PaymentProvider {
   code: string
-  /** Whose account at the provider it is; left out where every merchant goes through it. */
+  /** Owner of the account at the provider; omitted when all merchants share one account. */
   merchant?: string
   /**
    * Asks for a payment. Asking twice with one reference gives the same payment.
    * @throws DependencyFailed
    */
   createPayment: (request: PaymentOrder) => Promise<CreatedPayment>
-  /** How the provider sees a payment; null when it does not know it. @throws DependencyFailed */
+  /** The provider's state of a payment; null when it does not know the payment. @throws DependencyFailed */
   getPayment: (paymentId: string) => Promise<PaymentOutcome | null>
-  /** Reads a callback; null when it is not signed by the provider, `of_no_interest` when it is and tells nothing of money in. */
+  /**
+   * Reads a callback. Null: it is not signed by the provider. `of_no_interest`: it is, but is not about an incoming
+   * payment.
+   */
   readCallback: (raw: Buffer, headers: CallbackHeaders) => ProviderEvent | 'of_no_interest' | null
 }
 
@@ -25,7 +29,7 @@ export type CallbackHeaders = Readonly<Record<string, string | string[] | undefi
 export interface PaymentOrder {
   depositId: string
   method: PaymentMethod
-  /** The provider's code of a bank, where the method is one. */
+  /** The provider's bank code, for methods that pay through a bank. */
   bank: string | null
   /** Wire decimal. */
   amount: string
@@ -34,7 +38,7 @@ export interface PaymentOrder {
   returnUrl: string
   payeeName: string
   expiresAt: Date
-  language: string
+  language: LanguageTag
   /** Host the member's browser reached us on. */
   host: string
 }
@@ -42,7 +46,7 @@ export interface PaymentOrder {
 export interface CreatedPayment {
   paymentId: string
   redirectUrl: string
-  /** What a camera reads, where the method is a picture to scan. */
+  /** Content of the QR code, for methods that are paid by scanning one. */
   qr: string | null
 }
 

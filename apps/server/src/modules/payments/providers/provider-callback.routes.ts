@@ -14,7 +14,10 @@ export interface CallbackOptions {
   log: Log
 }
 
-/** Where providers tell us what became of a payment. 200 means taken for good; anything else and they come again. */
+/**
+ * Receives callbacks from payment providers. Reply 200 means processed; after any other reply the provider repeats the
+ * callback.
+ */
 export async function registerProviderCallbacks(app: FastifyInstance, options: CallbackOptions): Promise<void> {
   const { merchants, providers, commands, log } = options
   await app.register(async (scope) => {
@@ -25,7 +28,7 @@ export async function registerProviderCallbacks(app: FastifyInstance, options: C
       async (request, reply) => {
         const merchant = merchants.list().find(({ code }) => code === request.params.merchant)
         const found = providers.get(request.params.provider)
-        // What is signed for one merchant is nothing to another.
+        // A callback signed for one merchant is not valid for another.
         const provider = found?.merchant === undefined || found.merchant === merchant?.code ? found : undefined
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const event = merchant && provider?.readCallback(raw, request.headers)

@@ -5,7 +5,7 @@ import { newPerson, type Person } from '../../../testing/members.ts'
 import { startTestPayments, type TestPayments } from '../../../testing/payments.ts'
 import { until } from '../../../testing/until.ts'
 
-/** The real sandbox provider, told on the payment's own page how to misbehave. */
+/** The real sandbox provider; the pay page tells it which fault to produce. */
 let payments: TestPayments
 
 beforeAll(async () => {

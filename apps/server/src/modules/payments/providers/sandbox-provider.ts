@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { LanguageTag } from '@fairground/contract'
+import { codeOfTag } from '@fairground/contract/language-codes'
 import { paymentSandbox } from '@fairground/contract/payments/provider-protocol'
 import { DependencyFailed } from '../../../platform/refused.ts'
 import type { CallbackHeaders, PaymentProvider } from './payment-provider.ts'
 
 export interface SandboxOptions {
-  /** Where the platform reaches it. */
+  /** Address for the platform. */
   origin: string
-  /** Where players reach it; null: on the site's own host, at `port`. */
+  /** Address for players' browsers; null: the site's own host, at `port`. */
   publicOrigin: string | null
   port: number
   secret: string
@@ -99,16 +101,16 @@ function isSigned(secret: string, raw: Buffer, headers: CallbackHeaders): boolea
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The sandbox names its page by its own address; a phone reaches it on the host it reached us on. */
+/** The sandbox returns its page under its own address; the phone must use the host by which it reached the site. */
 function asPlayersSeeIt(
   { publicOrigin, port }: SandboxOptions,
   redirectUrl: string,
-  { host, language }: { host: string; language: string },
+  { host, language }: { host: string; language: LanguageTag },
 ): string {
   const page = new URL(redirectUrl)
   const base = new URL(publicOrigin ?? `http://${host}`)
   if (!publicOrigin) base.port = String(port)
-  page.searchParams.set('language', language)
+  page.searchParams.set('language', codeOfTag(language))
   return `${base.origin}${page.pathname}${page.search}`
 }
 

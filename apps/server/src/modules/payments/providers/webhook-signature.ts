@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Older ones may be recordings. */
+/** Older signatures are refused, as they may be replayed. */
 export const webhookToleranceSeconds = 300
 
 export interface SignedWebhook {
   raw: Buffer
   /** `t=1700000000,v1=<hex>,v1=<hex>,v0=<hex>` */
   header: string
-  /** While a secret is being changed there are two, and the sender signs with both. */
+  /** During a secret rotation there are two secrets, and the sender signs with both. */
   secrets: readonly string[]
   nowSeconds: number
 }
 
-/** HMAC-SHA256 over `<t>.<raw body>`; one signature of the scheme v1 by one of the secrets is enough. */
+/** HMAC-SHA256 over `<t>.<raw body>`. One v1 signature by one of the secrets is enough. */
 export function isWebhookSigned({ raw, header, secrets, nowSeconds }: SignedWebhook): boolean {
   if (header.length > 4_096) return false
   const parts = header.split(',').map((part) => part.trim().split('='))

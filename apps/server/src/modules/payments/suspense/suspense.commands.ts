@@ -96,7 +96,7 @@ async function show(context: OperatorContext, given: Given): Promise<void> {
     say(`${says.split(':')[0]?.padEnd(9)}  ${account ? `${account} ` : ''}${operator} ${at.toISOString()}`)
 }
 
-/** As for withdrawals; a currency without terms always wants two people. */
+/** The threshold of withdrawals; a currency without withdrawal terms always needs two operators. */
 async function thresholdFor({ db }: OperatorContext, row: SuspenseRow): Promise<bigint | null> {
   return (await findTerms(db, row.said_currency))?.second_person_above ?? null
 }

@@ -7,7 +7,7 @@ export interface PaymentName {
   paymentId: string
 }
 
-/** False when this payment has been set aside before. */
+/** False when this payment was already in suspense. */
 export async function insertSuspense(tx: Tx, row: Insertable<Suspense>): Promise<boolean> {
   const inserted = await tx
     .insertInto('suspense')
@@ -18,7 +18,7 @@ export async function insertSuspense(tx: Tx, row: Insertable<Suspense>): Promise
   return inserted !== undefined
 }
 
-/** Held until the transaction ends: of crediting, assigning and returning one payment, one comes first. */
+/** Locks the payment until the transaction ends: crediting, assigning and returning it run one after the other. */
 export const lockSuspenseOf = (tx: Tx, { provider, paymentId }: PaymentName) =>
   tx
     .selectFrom('suspense')
@@ -57,7 +57,7 @@ export type SuspenseRow = NonNullable<Awaited<ReturnType<typeof findSuspense>>>
 export const findSuspense = (db: Reader, reference: string) =>
   rows(db).where('s.reference', '=', reference).executeTakeFirst()
 
-/** What waits for a person, the oldest first. */
+/** Payments that wait for an operator, the oldest first. */
 export const listSuspense = (db: Reader): Promise<SuspenseRow[]> =>
   rows(db).where('s.state', '=', 'open').orderBy('s.created_at').orderBy('s.id').execute()
 
@@ -89,7 +89,7 @@ export interface SuspenseVote {
   merchant_id: number
 }
 
-/** @returns how many people have said exactly this, this one included */
+/** @returns how many operators have voted the same, this one included */
 export async function addSuspenseVote(tx: Tx, vote: SuspenseVote): Promise<number> {
   await tx
     .insertInto('suspense_vote')

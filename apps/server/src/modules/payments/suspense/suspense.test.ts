@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the command line answers; a fault is an answer too. */
+/** Output of the command line; an error message counts as output. */
 async function operate(by: string, ...words: string[]): Promise<string> {
   const lines: string[] = []
   const env = {
@@ -58,7 +58,7 @@ const tell = async (payment: Omit<PaymentCallback, 'eventId' | 'state'>) => {
   expect(status).toBe(200)
 }
 
-/** Money that came for nothing we know of. @returns what operators call it */
+/** A payment that matches no deposit. @returns its reference for operators */
 async function stray(over: Partial<PaymentCallback> = {}): Promise<{ reference: string; payment: string }> {
   const paymentId = randomUUID()
   await tell({ paymentId, reference: randomUUID(), amount: '80.00', currency: 'USD', ...over })
@@ -164,16 +164,16 @@ describe('an operator', () => {
   })
 
   test('needs a second person above the threshold, who says the same', async () => {
-    const [person, stranger] = [await newPerson(payments.platform), await newPerson(payments.platform)]
+    const [person, otherMember] = [await newPerson(payments.platform), await newPerson(payments.platform)]
     const { reference } = await stray({ amount: '20000.00' })
     const waits = `${reference} is open: a second person has to say the same.`
     expect(await operate('Ana', 'assign', reference, person.account)).toBe(waits)
     expect(await operate('Ana', 'assign', reference, person.account)).toBe(waits)
-    expect(await operate('Ben', 'assign', reference, stranger.account)).toBe(waits)
+    expect(await operate('Ben', 'assign', reference, otherMember.account)).toBe(waits)
     expect(await operate('Ben', 'return', reference, '--reason', 'Not ours.')).toBe(waits)
-    expect([await has(person), await has(stranger)]).toEqual(['0.00', '0.00'])
+    expect([await has(person), await has(otherMember)]).toEqual(['0.00', '0.00'])
     expect(await operate('Cleo', 'assign', reference, person.account)).toContain('is assigned to')
-    expect([await has(person), await has(stranger)]).toEqual(['20000.00', '0.00'])
+    expect([await has(person), await has(otherMember)]).toEqual(['20000.00', '0.00'])
   })
 
   test('cannot credit another currency than the member’s, nor a sum that is none', async () => {

@@ -19,7 +19,7 @@ export type PaymentMismatch =
   | 'amount_differs'
   | 'currency_differs'
 
-/** The ledger's key of a payment: it is credited once, to whichever member. */
+/** The ledger's key of a payment: it is credited once, to one member only. */
 export const paymentKey = (provider: string, paymentId: string): string => `dep:${provider}:${paymentId}`
 
 /** Records an unmatched payment for an operator to decide about; once for each payment. */
@@ -48,8 +48,8 @@ export async function holdInSuspense(
 export type SuspenseOutcome = 'done' | 'needs_second' | 'too_late' | 'credited_before' | 'not_theirs'
 
 /**
- * Credits it to a member, who must have its currency: nothing is changed into another one here. Above the threshold two
- * people have to name the same member; without a threshold always.
+ * Credits the payment to a member whose account has its currency; amounts are never converted. Above the threshold two
+ * operators have to name the same member; without a threshold always.
  */
 export async function assignSuspense(
   tools: CommandTools,
@@ -93,7 +93,7 @@ export async function assignSuspense(
   return 'done'
 }
 
-/** The provider refunds it outside of the platform: it was never on a member's account. */
+/** Marks as returned. The provider refunds it outside the platform: it was never on a member's account. */
 export async function returnSuspense(
   tools: CommandTools,
   id: string,
@@ -113,7 +113,7 @@ export async function returnSuspense(
   return 'done'
 }
 
-/** What the provider says it is; null where that is no amount of ours. */
+/** The amount that the provider reported; null when it is not a valid amount in one of our currencies. */
 export function moneyOf({ said_amount, said_currency }: { said_amount: string; said_currency: string }): Money | null {
   const currency = findCurrency(said_currency)?.code
   const said = currency && parseMoney(said_amount, currency, { precision: 'ledger' })
@@ -137,7 +137,7 @@ async function isAgreed(
   return false
 }
 
-/** The turnover of the deposit that it was meant for; without one, all of it has to be staked. */
+/** The turnover of the deposit that it was meant for; without such a deposit the whole amount has to be staked. */
 async function turnoverPercentOf(tx: Tx, depositId: string | null): Promise<bigint> {
   const deposit = depositId === null ? undefined : await findDeposit(tx, depositId)
   const channel = deposit && (await findChannel(tx, deposit.channel))

@@ -14,9 +14,9 @@ import {
 
 export type Decision =
   | { step: 'approve' }
-  /** The reason is what the member reads. */
+  /** The reason is shown to the member. */
   | { step: 'reject'; reason: string }
-  /** What the bank calls the payment. */
+  /** The bank's reference of the payment. */
   | { step: 'pay'; bankReference: string }
 
 /** `needs_second`: the vote is counted, a second operator must agree. */
@@ -25,8 +25,8 @@ export type DecisionOutcome = 'done' | 'needs_second' | 'too_late'
 const undecided: readonly WithdrawalState[] = ['requested', 'under_review']
 
 /**
- * An operator's word on a withdrawal. Above the threshold a step is taken when two different people have asked for it.
- * Rejecting gives the money back, paying lets it go; each happens once.
+ * An operator's decision on a withdrawal. Above the threshold a step needs two different operators. Rejecting returns
+ * the held money, paying releases it; each happens once.
  */
 export async function decideWithdrawal(tools: CommandTools, id: string, decision: Decision): Promise<DecisionOutcome> {
   const { tx, scope, audit } = tools
@@ -71,7 +71,10 @@ function stepOf(decision: Decision): WithdrawalTransition {
   }
 }
 
-/** An operator has started the review, which the member sees. @returns false where it was not waiting for that */
+/**
+ * An operator starts the review, and the member sees that. @returns false where the withdrawal was not waiting for a
+ * review
+ */
 export async function reviewWithdrawal(tools: CommandTools, id: string): Promise<boolean> {
   const moved = await updateWithdrawalState(tools.tx, id, { from: ['requested'], to: 'under_review' })
   if (!moved) return false
@@ -80,7 +83,7 @@ export async function reviewWithdrawal(tools: CommandTools, id: string): Promise
   return true
 }
 
-/** The member's own second thoughts. @returns false where it is too late for them */
+/** The member cancels the withdrawal. @returns false when it is too late for that */
 export async function cancelWithdrawal(tools: CommandTools, id: string): Promise<boolean> {
   const moved = await updateWithdrawalState(tools.tx, id, { from: ['requested'], to: 'cancelled' })
   if (!moved) return false

@@ -3,7 +3,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import { readBankCard } from '../bank-cards/bank-cards.ts'
 import type { WithdrawalRow } from './withdrawals.queries.ts'
 
-/** The full payee; reading it writes an audit row. */
+/** The full card number and name; reading them writes an audit row. */
 export async function getPayee(
   { tx, audit }: CommandTools,
   keyring: Keyring,

@@ -36,7 +36,8 @@ const refusals = {
 } as const satisfies Record<WithdrawalBlock, string>
 
 /**
- * Asks for money. It leaves the balance in the same transaction, under the caller's key: a retry finds the first one.
+ * Requests a withdrawal. The amount leaves the balance in the same transaction, under the caller's key: a retry finds
+ * the first request.
  * @throws Refused payment_password_unset, payment_password_wrong, payment_password_locked and those of `takeOut`
  */
 export async function requestWithdrawal(
@@ -75,7 +76,7 @@ async function takeOut(
   if (!terms?.is_open) throw new Refused('feature_closed')
   if (!(await findCard(tx, bankCardId, session.memberId))) throw new Refused('not_found', { field: 'bankCardId' })
   const amount = readAmount(typed, terms, currency)
-  // Money that a bonus has become by now is theirs to ask for.
+  // A bonus that is due is released first: that money can be withdrawn too.
   await settleBonus(tools, owner)
   const [block] = await withdrawalBlocks(tx, terms, owner)
   if (block) throw new Refused(refusals[block])

@@ -13,7 +13,7 @@ import { countToday, findTerms, type TermsRow } from './withdrawals.queries.ts'
 type WithdrawalTerms = ReplyOf<Calls['payments.withdrawalTerms']>
 export type WithdrawalBlock = WithdrawalTerms['blocks'][number]
 
-/** What a member sees before they ask for money: their cards, the terms, and everything that is still missing. */
+/** What a member sees before a withdrawal: cards, terms, and everything that is still missing. */
 export async function getWithdrawalTerms(parts: SecurityParts, session: Session): Promise<WithdrawalTerms> {
   const db = parts.database.of(session.merchant)
   const currency = session.currency as CurrencyCode
@@ -50,7 +50,7 @@ export async function getWithdrawalTerms(parts: SecurityParts, session: Session)
   }
 }
 
-/** Blocks other than settings that the member still has to make. */
+/** What blocks a withdrawal besides a missing bank card or payment password. */
 export async function withdrawalBlocks(
   db: Reader,
   terms: Pick<TermsRow, 'needs_kyc'>,

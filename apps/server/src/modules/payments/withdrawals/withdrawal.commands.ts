@@ -79,7 +79,7 @@ async function show(context: OperatorContext, given: Given): Promise<void> {
   say(`state      ${row.state}${row.reason ? `: ${row.reason}` : ''}`)
   say(`amount     ${amountOf(row)}, fee ${formatDecimal(money(row.fee, row.currency as CurrencyCode))}`)
   say(`asked      ${row.created_at.toISOString()}`)
-  // One line each: these texts are input.
+  // One line each: these texts are members' input and could contain line breaks.
   say(`bank       ${JSON.stringify(row.bank_name)}`)
   say(`number     ${payee.number}`)
   say(`name       ${JSON.stringify(payee.payeeName)}`)

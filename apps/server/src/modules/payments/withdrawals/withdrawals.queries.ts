@@ -7,10 +7,10 @@ export const findTerms = (db: Reader, currency: string) =>
 
 export type TermsRow = NonNullable<Awaited<ReturnType<typeof findTerms>>>
 
-/** Requests of one member take turns: two at once do not both find the last free one. */
+/** Serialises the requests of one member, so that two at once cannot both use the last free withdrawal of the day. */
 export const lockMember = (tx: Tx, memberId: string) => sql`select lock_member(${memberId})`.execute(tx)
 
-/** Withdrawals of today, in the merchant's zone, that may still be paid. */
+/** Withdrawals of today in the merchant's time zone, except those that were rejected or cancelled. */
 export async function countToday(db: Reader, memberId: string, currency: string): Promise<number> {
   const { count } = await db
     .selectFrom('withdrawal')
@@ -23,7 +23,7 @@ export async function countToday(db: Reader, memberId: string, currency: string)
   return count
 }
 
-/** Their own, and still on the account. */
+/** The member's own card, if it has not been removed. */
 export const findCard = (db: Reader, id: string, memberId: string) =>
   db
     .selectFrom('bank_card')
@@ -83,11 +83,11 @@ export async function listWithdrawals(
   return query.orderBy('w.created_at', 'desc').orderBy('w.id', 'desc').limit(limit).execute()
 }
 
-/** What waits for somebody, the oldest first. */
+/** Withdrawals that wait for an operator, the oldest first. */
 export const listOpenWithdrawals = (db: Reader): Promise<WithdrawalRow[]> =>
   rows(db).where('w.state', 'in', ['requested', 'under_review', 'approved']).orderBy('w.created_at').execute()
 
-/** Held until the transaction ends: voices about one withdrawal are counted one after the other. */
+/** Locks the withdrawal until the transaction ends: votes on it are counted one after the other. */
 export const lockWithdrawal = (tx: Tx, id: string) =>
   tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -100,7 +100,7 @@ export interface WithdrawalTransition {
   bankReference?: string
 }
 
-/** The condition lives in the update: of two people one moves it. */
+/** The state is checked in the update itself: of two concurrent changes one succeeds. */
 export const updateWithdrawalState = (tx: Tx, id: string, { from, to, reason, bankReference }: WithdrawalTransition) =>
   tx
     .updateTable('withdrawal')
@@ -126,7 +126,7 @@ export interface Vote {
   merchant_id: number
 }
 
-/** @returns how many people have said so, this one included */
+/** @returns how many operators have voted so, this one included */
 export async function addVote(tx: Tx, vote: Vote): Promise<number> {
   await tx
     .insertInto('withdrawal_vote')

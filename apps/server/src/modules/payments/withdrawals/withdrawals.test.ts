@@ -19,21 +19,24 @@ afterAll(async () => {
   await platform.stop()
 })
 
-interface Wish {
+interface WithdrawalInput {
   amount?: string
   key?: string
   password?: string
   bankCardId?: string
 }
 
-const inputOf = (who: Withdrawer, { amount = '100.00', key = randomUUID(), password, bankCardId }: Wish) => ({
+const inputOf = (
+  who: Withdrawer,
+  { amount = '100.00', key = randomUUID(), password, bankCardId }: WithdrawalInput,
+) => ({
   body: { bankCardId: bankCardId ?? who.cardId, amount, paymentPassword: password ?? paymentPassword },
   options: { idempotencyKey: key },
 })
-const withdraw = (who: Withdrawer, wish: Wish = {}) =>
-  who.visitor.call('payments.requestWithdrawal', inputOf(who, wish))
-const refusal = (who: Withdrawer, wish: Wish = {}) =>
-  who.visitor.refusal('payments.requestWithdrawal', inputOf(who, wish))
+const withdraw = (who: Withdrawer, input: WithdrawalInput = {}) =>
+  who.visitor.call('payments.requestWithdrawal', inputOf(who, input))
+const refusal = (who: Withdrawer, input: WithdrawalInput = {}) =>
+  who.visitor.refusal('payments.requestWithdrawal', inputOf(who, input))
 
 const pocketsOf = async (who: Withdrawer) => (await who.visitor.call('wallet.balances')).merchantWallet
 const stateOf = async (who: Withdrawer, id: string) =>
@@ -149,9 +152,9 @@ describe('what blocks a withdrawal', () => {
     ['too little', { amount: '19.99' }, 'amount_out_of_range'],
     ['too much', { amount: '20000.01' }, 'amount_out_of_range'],
     ['more than there is', { amount: '500.01' }, 'insufficient_funds'],
-  ])('%s is refused and moves nothing', async (_what, wish, code) => {
+  ])('%s is refused and moves nothing', async (_what, input, code) => {
     const who = await newWithdrawer(platform, '500.00')
-    expect(await refusal(who, wish)).toMatchObject({ code })
+    expect(await refusal(who, input)).toMatchObject({ code })
     expect(await pocketsOf(who)).toMatchObject({ cash: '500.00', held: '0.00' })
   })
 
@@ -204,7 +207,7 @@ describe('what blocks a withdrawal', () => {
     await played(1)
     expect(await withdraw(who)).toMatchObject({ state: 'requested' })
     expect(await who.visitor.call('payments.withdrawalTerms')).toMatchObject({ turnoverRequired: '0.00', blocks: [] })
-    // No vendor has asked for these rounds: the books would name them.
+    // These rounds have no vendor transactions, which reconciliation would report.
     await owner.query(`delete from vendor_round where vendor = 'test'`)
   })
 

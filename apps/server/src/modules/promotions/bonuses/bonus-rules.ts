@@ -1,18 +1,18 @@
 import { cappedShare } from '@fairground/money'
 
-/** The bonus of a deposit; the site shows it by the same rule. */
+/** The bonus of a deposit. The site shows it by the same rule. */
 export const bonusOf = cappedShare
 
 export interface TurnoverBasis {
-  /** Ledger units, as all of them. */
+  /** In ledger units, like all amounts here. */
   credited: bigint
   bonus: bigint
   times: number
-  /** What the deposit asks for without a bonus. */
+  /** The turnover that the deposit requires without a bonus. */
   alone: bigint
 }
 
-/** What is to be staked: the dearer of both, never both. */
+/** The required turnover: the larger of both, not their sum. */
 export function turnoverOf({ credited, bonus, times, alone }: TurnoverBasis): bigint {
   const asked = (credited + bonus) * BigInt(times)
   return asked > alone ? asked : alone

@@ -15,7 +15,7 @@ const pauseSeconds = 10
 const batchMax = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Looks at the bonuses of those who have played since the last look; one that fails keeps no other waiting. */
+/** Settles bonuses of members who have played since the last run. A failure of one does not stop the others. */
 export function settleBonusesJob({ database, commands, log }: BonusJobOptions): JobKind {
   return {
     kind: 'bonus.settle',

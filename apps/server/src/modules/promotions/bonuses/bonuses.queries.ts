@@ -21,14 +21,14 @@ const offerRows = (db: Reader, currency: string) =>
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** What deposits in a currency can have now. */
+/** Promotions that deposits in this currency can have now. */
 export const listOffers = (db: Reader, currency: string): Promise<OfferRow[]> =>
   offerRows(db, currency).orderBy('p.position').execute()
 
 export const findOffer = (db: Reader, promotionId: string, currency: string) =>
   offerRows(db, currency).where('o.promotion_id', '=', promotionId).executeTakeFirst()
 
-/** Deposits that were credited, besides one that is being credited; money that people have said is theirs counts as one. */
+/** Credited deposits, not counting the one being credited now. A payment assigned from suspense counts as a deposit. */
 export async function hasDeposited(db: Reader, memberId: string, besides: string | null): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
@@ -40,7 +40,7 @@ export async function hasDeposited(db: Reader, memberId: string, besides: string
 
 export const lockMember = (tx: Tx, memberId: string) => sql`select lock_member(${memberId})`.execute(tx)
 
-/** False where one was picked before. */
+/** False when a promotion was picked before. */
 export async function insertPick(tx: Tx, pick: Insertable<DepositPromotion>): Promise<boolean> {
   const inserted = await tx
     .insertInto('deposit_promotion')
@@ -59,7 +59,10 @@ export type PickRow = NonNullable<Awaited<ReturnType<typeof findPick>>>
 export const markMissed = (tx: Tx, depositId: string, missed: NonNullable<PickRow['missed']>) =>
   tx.updateTable('deposit_promotion').set({ missed }).where('deposit_id', '=', depositId).execute()
 
-/** False where the member has one that runs, or had this one and it is for once: whoever was faster. */
+/**
+ * False when the member has an active bonus, or had this promotion before and it can be had only once. Concurrent
+ * grants: the first one wins.
+ */
 export async function insertGrant(tx: Tx, grant: Insertable<BonusGrant>): Promise<boolean> {
   const inserted = await tx
     .insertInto('bonus_grant')
@@ -86,13 +89,13 @@ const grantRows = (db: Reader, { memberId, currency }: Owner) =>
 
 export type GrantRow = NonNullable<Awaited<ReturnType<typeof findLatestGrant>>>
 
-/** The one that runs, or the last that did. */
+/** The active grant, or else the last one. */
 export const findLatestGrant = (db: Reader, owner: Owner) =>
   grantRows(db, owner).orderBy('g.granted_at', 'desc').orderBy('g.id', 'desc').limit(1).executeTakeFirst()
 
 export type GrantEnd = 'released' | 'given_up' | 'used_up'
 
-/** The condition lives in the update: it ends once. */
+/** The state is checked in the update itself, so a grant ends once. */
 export async function endGrant(tx: Tx, id: string, state: GrantEnd): Promise<boolean> {
   const ended = await tx
     .updateTable('bonus_grant')
@@ -111,7 +114,7 @@ export const markSeen = (tx: Tx, id: string, seen: { version: bigint; hasOpenSta
     .where('id', '=', id)
     .execute()
 
-/** Whose accounts have moved since somebody looked, and whose bets were open then. */
+/** Grants of members whose accounts have changed since the last settlement, or whose bets were open then. */
 export async function listToSettle(
   db: Reader,
   { after, limit }: { after: string; limit: number },
@@ -135,7 +138,7 @@ export interface DepositBonus {
   texts: unknown
 }
 
-/** What promotions promised with these deposits, and what became of it. */
+/** Promotions picked for these deposits, and their outcome. */
 export async function listDepositBonuses(db: Reader, depositIds: readonly string[]): Promise<DepositBonus[]> {
   if (depositIds.length === 0) return []
   return db

@@ -1,7 +1,6 @@
-import type { LanguageCode } from '@fairground/contract'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import type { MemberContext } from '../../../platform/scope.ts'
+import { textLanguages } from '../../content/index.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import { giveUpBonus } from './give-up-bonus.ts'
 import { openOffers } from './offers.ts'
@@ -11,15 +10,15 @@ export function bonusHandlers(
   parts: BonusParts & { merchants: Merchants },
 ): Handlers<'payments.depositPromotions' | 'promotions.bonus' | 'promotions.giveUpBonus'> {
   const { database, commands, merchants } = parts
-  const languagesOf = ({ language, session }: MemberContext, asked?: LanguageCode): LanguageCode[] => [
-    asked ?? language,
-    merchants.get(session.merchant).settings.defaultLanguage,
-  ]
   return {
     'payments.depositPromotions': ({ context, query }) =>
-      openOffers(database.of(context.session.merchant), context.session, languagesOf(context, query.language)),
+      openOffers(
+        database.of(context.session.merchant),
+        context.session,
+        textLanguages(merchants, context, query.language),
+      ),
     'promotions.bonus': async ({ context, query }) => ({
-      bonus: await readBonus(parts, context, languagesOf(context, query.language)),
+      bonus: await readBonus(parts, context, textLanguages(merchants, context, query.language)),
     }),
     'promotions.giveUpBonus': ({ context, body }) => {
       const key = context.idempotencyKey

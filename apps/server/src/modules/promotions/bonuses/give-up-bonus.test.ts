@@ -29,9 +29,9 @@ afterAll(async () => {
 })
 
 const newOne = (options: Parameters<typeof newPromotionMember>[1] = {}) => newPromotionMember(payments, options)
-const deposited = (who: PromotionMember, wish: DepositInput) => payDeposit(payments, who, wish)
-const refusalOf = (who: PromotionMember, wish: DepositInput) =>
-  who.visitor.refusal('payments.depositByGateway', openingOf(who, wish))
+const deposited = (who: PromotionMember, input: DepositInput) => payDeposit(payments, who, input)
+const refusalOf = (who: PromotionMember, input: DepositInput) =>
+  who.visitor.refusal('payments.depositByGateway', openingOf(who, input))
 const giveUp = async (who: PromotionMember, { id, key = randomUUID() }: { id?: string; key?: string } = {}) => ({
   body: { id: id ?? (await bonusOf(who))?.id ?? '' },
   options: { idempotencyKey: key },
@@ -131,11 +131,11 @@ test('offers and bonuses of one merchant are not visible at another', async () =
   const who = await newOne()
   await deposited(who, { amount: '50.00' })
   const merchant = await openOtherMerchant(payments.platform)
-  const stranger = await newPerson(payments.platform, { merchant, currency: 'VND' })
-  stranger.visitor.headers['Host'] = 'other.example'
-  const { list } = await stranger.visitor.call('payments.depositPromotions')
+  const otherMember = await newPerson(payments.platform, { merchant, currency: 'VND' })
+  otherMember.visitor.headers['Host'] = 'other.example'
+  const { list } = await otherMember.visitor.call('payments.depositPromotions')
   expect(list.map(({ id }) => id)).not.toContain(who.promotion)
   const id = (await bonusOf(who))?.id ?? ''
   const ask = { body: { id }, options: { idempotencyKey: randomUUID() } }
-  expect(await stranger.visitor.refusal('promotions.giveUpBonus', ask)).toMatchObject({ code: 'bonus_unknown' })
+  expect(await otherMember.visitor.refusal('promotions.giveUpBonus', ask)).toMatchObject({ code: 'bonus_unknown' })
 })

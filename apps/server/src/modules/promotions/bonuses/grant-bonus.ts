@@ -12,14 +12,14 @@ export interface CreditedDeposit {
   currency: CurrencyCode
   reference: string
   credited: bigint
-  /** What it asks to be staked without a bonus. */
+  /** The turnover it requires without a bonus. */
   alone: bigint
 }
 
 /**
- * Grants what was picked with a deposit, in the transaction that credits it and under the member's lock. Where it no longer
- * fits, the deposit stands without it and says why.
- * @returns what is to be staked for deposit and bonus together
+ * Grants the promotion picked for a deposit, in the transaction that credits the deposit and under the member's lock.
+ * When the promotion is no longer available, the deposit is credited without it, with the reason.
+ * @returns the required turnover of deposit and bonus together
  */
 export async function grantBonus(tools: CommandTools, deposit: CreditedDeposit): Promise<bigint> {
   const pick = await findPick(tools.tx, deposit.id)

@@ -1,4 +1,4 @@
-import type { Calls, Offer, ReplyOf, LanguageCode } from '@fairground/contract'
+import type { Calls, Offer, ReplyOf, LanguageTag } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/scope.ts'
@@ -6,7 +6,7 @@ import { cleanHtml, textIn } from '../../content/index.ts'
 import { findTurnover } from '../../bets/index.ts'
 import { findLatestGrant, hasDeposited, listOffers, type OfferRow, type Owner } from './bonuses.queries.ts'
 
-/** The terms of each promotion that deposits in this currency can have now, by the promotion's id. */
+/** Terms of each promotion that a deposit in this currency can have now, by promotion id. */
 export async function offersOf(db: Reader, currency: string): Promise<ReadonlyMap<string, Offer>> {
   const rows = await listOffers(db, currency)
   return new Map(rows.map((row) => [row.promotion_id, offerView(row)]))
@@ -23,11 +23,11 @@ export function offerView(row: OfferRow): Offer {
   }
 }
 
-/** Those that the member's next deposit can have: none while a bonus runs. */
+/** Promotions that the member's next deposit can have; none while a bonus is active. */
 export async function openOffers(
   db: Reader,
   session: Session,
-  languages: readonly LanguageCode[],
+  languages: readonly LanguageTag[],
 ): Promise<ReplyOf<Calls['payments.depositPromotions']>> {
   const currency = session.currency as CurrencyCode
   const owner = { memberId: session.memberId, currency }

@@ -31,10 +31,10 @@ afterAll(async () => {
 })
 
 const newOne = (options: Parameters<typeof newPromotionMember>[1] = {}) => newPromotionMember(payments, options)
-const deposited = (who: PromotionMember, wish: DepositInput) => payDeposit(payments, who, wish)
+const deposited = (who: PromotionMember, input: DepositInput) => payDeposit(payments, who, input)
 const statusOf = (who: PromotionMember, id: string) => who.visitor.call('payments.depositStatus', { query: { id } })
-const refusalOf = (who: PromotionMember, wish: DepositInput) =>
-  who.visitor.refusal('payments.depositByGateway', openingOf(who, wish))
+const refusalOf = (who: PromotionMember, input: DepositInput) =>
+  who.visitor.refusal('payments.depositByGateway', openingOf(who, input))
 
 describe('a deposit with a promotion', () => {
   test('says what it gets before, grants it with the credit, and asks for both to be staked', async () => {
@@ -87,7 +87,7 @@ describe('a deposit with a promotion', () => {
     expect(await pocketsOf(rich)).toEqual(['5000.00', '200.00'])
     await deposited(uneven, { amount: '33.33', channel: 'riverside-card' })
     expect(await pocketsOf(uneven)).toEqual(['32.83', '32.83'])
-    // 32.83 after a fee of 0.49995, rounded up to 0.50: ten times both.
+    // Credited are 32.83 after a fee of 0.49995, rounded up to 0.50. Turnover: ten times deposit and bonus.
     expect(await bonusOf(uneven)).toMatchObject({ turnoverRequired: '656.60' })
   })
 
@@ -141,8 +141,8 @@ describe('a deposit with a promotion', () => {
       Array.from({ length: 5 }, () => who.visitor.call('payments.acceptDepositPromotion', { body })),
     )
     expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const stranger = await newOne()
-    expect(await stranger.visitor.refusal('payments.acceptDepositPromotion', { body })).toMatchObject({
+    const otherMember = await newOne()
+    expect(await otherMember.visitor.refusal('payments.acceptDepositPromotion', { body })).toMatchObject({
       code: 'deposit_unknown',
     })
     await pay()
@@ -174,11 +174,11 @@ describe('a promotion that does not fit', () => {
     const before = await countRows(owner)
     expect(await refusalOf(who, { amount: '50.00' })).toMatchObject({ code: 'promotion_first_only', status: 409 })
     const fresh = await newOne()
-    const wishes = [
+    const inputs = [
       [{ amount: '19.99', channel: 'riverside-wallet' }, 'promotion_deposit_small'],
       [{ amount: '50.00', promotion: randomUUID() }, 'promotion_unavailable'],
     ] as const
-    for (const [wish, code] of wishes) expect(await refusalOf(fresh, wish)).toMatchObject({ code })
+    for (const [input, code] of inputs) expect(await refusalOf(fresh, input)).toMatchObject({ code })
     expect((await countRows(owner))['deposit']).toEqual(before['deposit'])
     expect((await countRows(owner))['deposit_promotion']).toEqual(before['deposit_promotion'])
   })
@@ -226,7 +226,7 @@ describe('a promotion that does not fit', () => {
     await first.pay()
     expect(await pocketsOf(who)).toEqual(['110.00', '60.00'])
     expect((await statusOf(who, first.id)).promotion).toMatchObject({ outcome: 'missed', missed: 'bonus_active' })
-    // Ten times the second and its bonus, and once the first.
+    // Turnover: ten times the second deposit and its bonus, and once the first deposit.
     expect(await bonusOf(who)).toMatchObject({ turnoverRequired: '1250.00' })
     const late = await newOne()
     const picked = await openPromotionDeposit(payments, late, { amount: '50.00' })
@@ -241,7 +241,7 @@ describe('a promotion that does not fit', () => {
     const opened: Awaited<ReturnType<typeof openPromotionDeposit>>[] = []
     for (let count = 0; count < 100; count += 1)
       opened.push(await openPromotionDeposit(payments, who, { amount: '20.00' }))
-    // A provider that is told to come back (503: no connection was free) calls again, as often as it takes.
+    // The provider repeats a callback after reply 503 (no free connection).
     const payUntilTaken = async (deposit: (typeof opened)[number]): Promise<number> => {
       const { status } = await deposit.pay()
       return status === 503 ? payUntilTaken(deposit) : status

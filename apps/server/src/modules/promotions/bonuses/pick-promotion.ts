@@ -14,8 +14,8 @@ export interface PromotionPick {
 }
 
 /**
- * Records the promotion picked for a deposit; the grant is decided when the deposit is credited.
- * @returns false where the deposit has one
+ * Records the promotion picked for a deposit; whether it is granted is decided when the deposit is credited.
+ * @returns false when the deposit has a promotion already
  * @throws Refused promotion_unavailable, bonus_active, promotion_first_only, promotion_deposit_small
  */
 export async function pickPromotion({ tx, scope, audit }: CommandTools, pick: PromotionPick): Promise<boolean> {

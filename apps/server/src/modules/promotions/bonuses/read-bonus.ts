@@ -1,4 +1,4 @@
-import type { Bonus, LanguageCode } from '@fairground/contract'
+import type { Bonus, LanguageTag } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { Commands } from '../../../platform/commands/command.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -21,7 +21,7 @@ export async function settleIfDue(parts: BonusParts, asker: Asker): Promise<void
   await findRunning(parts, asker)
 }
 
-/** The bonus that runs, once what was due is settled. */
+/** Settles what is due, then returns the active bonus. */
 async function findRunning({ database, commands }: BonusParts, { scope, session }: Asker) {
   const db = database.of(session.merchant)
   const owner = { memberId: session.memberId, currency: session.currency }
@@ -35,11 +35,11 @@ async function findRunning({ database, commands }: BonusParts, { scope, session 
   return null
 }
 
-/** The bonus that runs. */
+/** The active bonus. */
 export async function readBonus(
   parts: BonusParts,
   asker: Asker,
-  languages: readonly LanguageCode[],
+  languages: readonly LanguageTag[],
 ): Promise<Bonus | null> {
   const running = await findRunning(parts, asker)
   if (!running) return null

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const newOne = (options: Parameters<typeof newPromotionMember>[1] = {}) => newPromotionMember(payments, options)
-const deposited = (who: PromotionMember, wish: DepositInput) => payDeposit(payments, who, wish)
+const deposited = (who: PromotionMember, input: DepositInput) => payDeposit(payments, who, input)
 const settle = ({ id, merchant, currency }: PromotionMember) =>
   payments.platform.app.context.commands.run(
     { scope: { merchant, actor: { kind: 'system', id: 'test' } }, name: 'test.settle' },

@@ -20,12 +20,12 @@ import {
 export async function settleBonus(tools: CommandTools, owner: Owner): Promise<void> {
   await lockMember(tools.tx, owner.memberId)
   const known = await findLatestGrant(tools.tx, owner)
-  if (known) await look(tools, owner, known)
+  if (known) await settleGrant(tools, owner, known)
 }
 
-async function look(tools: CommandTools, owner: Owner, known: GrantRow): Promise<void> {
+async function settleGrant(tools: CommandTools, owner: Owner, known: GrantRow): Promise<void> {
   const { tx } = tools
-  // Before anything else is read: what moves after it is looked at the next time.
+  // Lock before anything else is read: a movement after this is handled by the next run.
   const pockets = await lockBalances(tx, owner.memberId, owner.currency)
   const open = await sumOpenStakes(tx, owner.memberId, owner.currency)
   await markSeen(tx, known.id, { version: BigInt(pockets.version), hasOpenStakes: open > 0n })
@@ -35,16 +35,16 @@ async function look(tools: CommandTools, owner: Owner, known: GrantRow): Promise
 }
 
 /**
- * Before a deposit is credited: what has been staked for is released, and whoever has nothing left begins anew. Otherwise
- * somebody would stake for ever for a bonus that is lost.
- * @param crumbs ledger units; who has less has nothing
+ * Runs before a deposit is credited: releases a bonus whose turnover is met, and ends one whose funds are exhausted.
+ * Otherwise the turnover of an exhausted bonus would be added to that of the new deposit.
+ * @param dustThreshold ledger units; a total balance below it counts as exhausted
  */
-export async function settleBeforeDeposit(tools: CommandTools, owner: Owner, crumbs: bigint): Promise<void> {
+export async function settleBeforeDeposit(tools: CommandTools, owner: Owner, dustThreshold: bigint): Promise<void> {
   const { tx } = tools
   await settleBonus(tools, owner)
   const pockets = await lockBalances(tx, owner.memberId, owner.currency)
   const had = sumOf(pockets) + (await sumOpenStakes(tx, owner.memberId, owner.currency))
-  if (had > 0n && had >= crumbs) return
+  if (had > 0n && had >= dustThreshold) return
   await clearTurnover(tx, owner)
   const grant = await findLatestGrant(tx, owner)
   if (grant?.state === 'active') await end(tools, grant, { state: 'used_up', pockets })
@@ -67,7 +67,7 @@ async function end(
   await convert(tools, { ...grant, state }, pockets)
 }
 
-/** What is left of it becomes cash. A stake rolled back after its end becomes cash too, under a key of its own. */
+/** Converts the remaining bonus to cash. A stake rolled back after the end is converted too, under a key of its own. */
 async function convert({ tx, emit }: CommandTools, grant: GrantRow, pockets: Pockets): Promise<void> {
   if (pockets.bonus === 0n) return
   const currency = grant.currency as CurrencyCode

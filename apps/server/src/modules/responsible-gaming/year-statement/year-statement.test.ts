@@ -13,7 +13,7 @@ beforeAll(async () => {
 const units = (text: string) => parseDecimal(text, 'USD').amount
 const thisYear = new Date().getUTCFullYear()
 
-/** One movement of cash, at a time of the past. */
+/** One movement of cash in the past. */
 async function moved(person: Person, type: string, [at, amount]: [at: string, amount: bigint]): Promise<void> {
   const key = `${type}:${person.id}:${at}:${amount}`
   const { owner } = platform.database

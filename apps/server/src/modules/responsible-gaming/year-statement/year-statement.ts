@@ -16,7 +16,7 @@ const nothing = (month: number): YearMonthRow => ({
   change: 0n,
 })
 
-/** A calendar year from postings, so that what was there before it and all its months lead to what was there after it. */
+/** The statement of a calendar year, from postings: opening balance, months, closing balance. */
 export async function yearStatement(
   tx: Tx,
   { memberId, currency: code }: Session,

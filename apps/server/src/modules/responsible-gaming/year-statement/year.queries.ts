@@ -7,16 +7,16 @@ interface Of {
 }
 
 export interface YearFacts {
-  /** That runs now, in the merchant's zone. */
+  /** The current year in the merchant's time zone. */
   year: number
-  /** Of it, the month that runs: 1 to 12. */
+  /** Its current month: 1 to 12. */
   month: number
   zone: string
-  /** With movements, latest first. */
+  /** Years with movements, latest first. */
   years: number[]
 }
 
-/** Days must be folded. */
+/** Days must be added up first. */
 export async function findYearFacts(db: Reader, { memberId, currency }: Of): Promise<YearFacts> {
   const { rows } = await sql<YearFacts>`
     select extract(year from local)::int as year, extract(month from local)::int as month, merchant_zone() as zone,
@@ -28,7 +28,7 @@ export async function findYearFacts(db: Reader, { memberId, currency }: Of): Pro
 }
 
 export interface YearMonthRow {
-  /** 0: all that came before the year. */
+  /** 0: everything before the year. */
   month: number
   deposited: bigint
   withdrawn: bigint
@@ -36,11 +36,14 @@ export interface YearMonthRow {
   returned: bigint
   bonus: bigint
   other: bigint
-  /** What all of them together changed. */
+  /** The net change of all of them. */
   change: bigint
 }
 
-/** Days must be folded. What promotions and rebates gave stands apart from whatever else is neither play nor payment. */
+/**
+ * Days must be added up first. Promotions and rebates have a column apart from other amounts that are neither play nor
+ * payment.
+ */
 export async function listYearMonths(
   db: Reader,
   { memberId, currency, year }: Of & { year: number },

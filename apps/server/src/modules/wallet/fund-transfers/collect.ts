@@ -10,16 +10,16 @@ import { findPending, findWallet, type TransferRow } from './transfers.queries.t
  */
 export async function collect(
   parts: TransferParts,
-  mover: TransferActor,
-  { gateways, ...start }: Omit<TransferTrigger, 'wishes'> & { gateways: readonly TransferGateway[] },
+  actor: TransferActor,
+  { gateways, ...start }: Omit<TransferTrigger, 'requests'> & { gateways: readonly TransferGateway[] },
 ): Promise<TransferRow[]> {
-  const holding = await Promise.all(gateways.map((gateway) => mayHoldSomething(parts, mover, gateway)))
-  const wishes = gateways
+  const holding = await Promise.all(gateways.map((gateway) => mayHoldSomething(parts, actor, gateway)))
+  const requests = gateways
     .filter((_gateway, index) => holding[index])
     .map((gateway) => ({ gateway, direction: 'out' as const, amount: null }))
-  if (wishes.length === 0 && !start.idempotency) return []
+  if (requests.length === 0 && !start.idempotency) return []
   try {
-    return await startTransfers(parts, mover, { ...start, wishes })
+    return await startTransfers(parts, actor, { ...start, requests })
   } catch (cause) {
     // Another request, such as leaving the game in another window, has already started the transfer.
     if (cause instanceof Refused && cause.code === 'transfer_pending') return []

@@ -7,7 +7,12 @@ import type { TransferParts } from './transfer-parts.ts'
 import { isAutomatic, recordWalletOpening } from './transfers.queries.ts'
 
 /** Refusals of the automatic transfer that do not stop the game from opening. */
-const passes = new Set(['insufficient_funds', 'transfer_pending', 'loss_limit_reached', 'stake_limit_reached'])
+const skippableRefusals = new Set([
+  'insufficient_funds',
+  'transfer_pending',
+  'loss_limit_reached',
+  'stake_limit_reached',
+])
 
 /**
  * Opens a game whose vendor keeps the money. With automatic transfers, balances at other vendors and all cash are moved
@@ -16,29 +21,29 @@ const passes = new Set(['insufficient_funds', 'transfer_pending', 'loss_limit_re
  */
 export async function enterGame(
   parts: TransferParts,
-  mover: TransferActor,
+  actor: TransferActor,
   { gateway: code, game }: { gateway: string; game: string },
 ): Promise<string> {
-  const { merchant } = mover.scope
+  const { merchant } = actor.scope
   const all = await parts.gateways.list(merchant)
   const gateway = all.find((known) => known.code === code)
   if (!gateway?.isOpen) throw new Refused('game_unavailable', { vendor: gateway?.name ?? code })
-  await ensurePlayer(parts, mover, gateway)
+  await ensurePlayer(parts, actor, gateway)
   const db = parts.database.of(merchant)
-  const key = { memberId: mover.memberId, gateway: code }
+  const key = { memberId: actor.memberId, gateway: code }
   await recordWalletOpening(db, key)
   await parts.jobs.schedule(db, {
     kind: 'wallet.follow',
-    key: `${mover.memberId}/${code}`,
+    key: `${actor.memberId}/${code}`,
     merchant,
     due: { afterSeconds: 15 },
   })
-  if (await isAutomatic(db, mover.memberId)) await bringMoney(parts, mover, { gateway, all })
+  if (await isAutomatic(db, actor.memberId)) await transferAllTo(parts, actor, { gateway, all })
   try {
     return await gateway.vendor.launch({
-      user: vendorUser(parts.keyring, code, mover.memberId),
+      user: vendorUser(parts.keyring, code, actor.memberId),
       game,
-      currency: mover.currency,
+      currency: actor.currency,
     })
   } catch (cause) {
     if (cause instanceof DependencyFailed) throw new Refused('provider_unavailable')
@@ -46,17 +51,17 @@ export async function enterGame(
   }
 }
 
-async function bringMoney(
+async function transferAllTo(
   parts: TransferParts,
-  mover: TransferActor,
+  actor: TransferActor,
   { gateway, all }: { gateway: TransferGateway; all: readonly TransferGateway[] },
 ): Promise<void> {
   const others = all.filter(({ code }) => code !== gateway.code)
-  await collect(parts, mover, { name: 'transfer.launch', cause: 'launch', gateways: others })
+  await collect(parts, actor, { name: 'transfer.launch', cause: 'launch', gateways: others })
   try {
-    const wish = { gateway, direction: 'in' as const, amount: null }
-    await startTransfers(parts, mover, { name: 'transfer.launch', cause: 'launch', wishes: [wish] })
+    const request = { gateway, direction: 'in' as const, amount: null }
+    await startTransfers(parts, actor, { name: 'transfer.launch', cause: 'launch', requests: [request] })
   } catch (cause) {
-    if (!(cause instanceof Refused) || !passes.has(cause.code)) throw cause
+    if (!(cause instanceof Refused) || !skippableRefusals.has(cause.code)) throw cause
   }
 }

@@ -52,7 +52,7 @@ async function conclude(
     const place = { merchant, memberId: row.member_id, gateway: row.gateway }
     return readWallet(parts, place, gateway)
   }
-  // By the vendor's clock the order can still take effect.
+  // By the vendor's clock the order is still valid and may be executed.
   if (verdict.state === 'absent' && verdict.at <= row.valid_until) return
   const reason = verdict.state === 'absent' ? 'not_arrived' : verdict.reason
   await parts.commands.run(

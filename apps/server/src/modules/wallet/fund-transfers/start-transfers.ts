@@ -31,7 +31,7 @@ export interface TransferTrigger {
   name: string
   cause: 'member' | 'launch' | 'exit'
   idempotency?: { key: string; input: unknown }
-  wishes: readonly TransferRequest[]
+  requests: readonly TransferRequest[]
 }
 
 /** When a pending transfer is first queried, in case this process dies before the vendor replies. */
@@ -44,19 +44,19 @@ const firstCheckSeconds = 15
  */
 export async function startTransfers(
   parts: TransferParts,
-  mover: TransferActor,
+  actor: TransferActor,
   start: TransferTrigger,
 ): Promise<TransferRow[]> {
-  const { merchant } = mover.scope
-  for (const { gateway } of start.wishes) await ensurePlayer(parts, mover, gateway)
-  const run = { scope: mover.scope, name: start.name, ...(mover.address && { address: mover.address }) }
+  const { merchant } = actor.scope
+  for (const { gateway } of start.requests) await ensurePlayer(parts, actor, gateway)
+  const run = { scope: actor.scope, name: start.name, ...(actor.address && { address: actor.address }) }
   // A replay returns the first run's id, so only the run that wrote the rows sends the order.
   const own = randomUUID()
   const { ids, by } = await parts.commands.run(
     { ...run, ...(start.idempotency && { idempotency: start.idempotency }) },
     async (tools) => {
       const ids: string[] = []
-      for (const wish of start.wishes) ids.push(await writeDown(parts, tools, { mover, start, wish }))
+      for (const request of start.requests) ids.push(await recordTransfer(parts, tools, { actor, start, request }))
       return { ids, by: own }
     },
   )
@@ -88,15 +88,15 @@ export async function ensurePlayer(
   await insertWallet(db, { merchant_id: scope.merchant, currency, memberId, gateway: code })
 }
 
-async function writeDown(
+async function recordTransfer(
   { jobs }: TransferParts,
   tools: CommandTools,
-  { mover, start, wish }: { mover: TransferActor; start: TransferTrigger; wish: TransferRequest },
+  { actor, start, request }: { actor: TransferActor; start: TransferTrigger; request: TransferRequest },
 ): Promise<string> {
-  const { memberId, scope, currency } = mover
-  const { direction, gateway } = wish
+  const { memberId, scope, currency } = actor
+  const { direction, gateway } = request
   const id = uuidv7()
-  const amount = direction === 'in' ? await amountIn(tools, mover, wish) : wish.amount
+  const amount = direction === 'in' ? await amountIn(tools, actor, request) : request.amount
   const isAlone = await insertTransfer(tools.tx, {
     id,
     merchant_id: scope.merchant,
@@ -108,7 +108,7 @@ async function writeDown(
     cause: start.cause,
   })
   if (!isAlone) throw new Refused('transfer_pending', { vendor: gateway.name })
-  if (direction === 'in' && amount !== null) await hold(tools, mover, { id, amount })
+  if (direction === 'in' && amount !== null) await hold(tools, actor, { id, amount })
   for (const job of [
     { kind: 'transfer.watch', key: id, afterSeconds: firstCheckSeconds },
     { kind: 'wallet.follow', key: `${memberId}/${gateway.code}`, afterSeconds: firstCheckSeconds },
@@ -130,16 +130,16 @@ async function writeDown(
 /** The vendor does not ask us before a bet, so limits count all money moved there as staked. */
 async function amountIn(
   { tx }: CommandTools,
-  mover: TransferActor,
-  { amount: wish }: TransferRequest,
+  actor: TransferActor,
+  { amount: requested }: TransferRequest,
 ): Promise<bigint> {
-  const { memberId, currency } = mover
+  const { memberId, currency } = actor
   const pockets = await getBalances(tx, memberId, currency)
-  const amount = wish ?? pockets.cash
+  const amount = requested ?? pockets.cash
   if (amount <= 0n || amount > pockets.cash) throw new Refused('insufficient_funds')
-  if (!mover.isLimited) return amount
-  const there = pockets.vendors.reduce((sum, { balance }) => sum + balance, pockets.transit)
-  const refusal = await refusalOfBet(tx, { memberId, currency, amount: amount + there })
+  if (!actor.isLimited) return amount
+  const atVendors = pockets.vendors.reduce((sum, { balance }) => sum + balance, pockets.transit)
+  const refusal = await refusalOfBet(tx, { memberId, currency, amount: amount + atVendors })
   if (refusal) throw refusal
   return amount
 }

@@ -34,7 +34,7 @@ const move = ({ visitor }: Person, direction: 'in' | 'out', amount?: string) =>
     options: { idempotencyKey: randomUUID() },
   })
 
-/** Cash, with the vendor, on its way, and the sum of everything. */
+/** Cash, balance at the vendor, amount in transit, and the total. */
 async function standing({ visitor }: Person): Promise<string[]> {
   await transfers.platform.database.owner.query('update vendor_wallet set told_at = null')
   const { merchantWallet, memberWallets, inTransit, total } = await visitor.call('wallet.balances')
@@ -43,7 +43,7 @@ async function standing({ visitor }: Person): Promise<string[]> {
 
 const stateOf = async ({ visitor }: Person) => (await visitor.call('wallet.transfers', { query: {} })).list[0]?.state
 
-/** The vendor's clock passes the time that the transfer had. */
+/** Moves the vendor's clock past the validity of the transfer. */
 const outlive = ({ id }: Person) =>
   transfers.platform.database.owner.query(
     `update vendor_transfer set valid_until = now() - interval '1 minute' where member_id = $1 and state = 'pending'`,
@@ -58,7 +58,7 @@ const makeJobsDue = ({ id }: Person) =>
     [id],
   )
 
-/** What jobs do, as often as it takes. */
+/** Runs due jobs until none is left. */
 async function untilKnown(person: Person): Promise<string> {
   const { app } = transfers.platform
   app.runJobs()
@@ -277,7 +277,7 @@ describe('a platform that is killed', () => {
         { ms: 60_000 },
       )
       expect(await standing(person)).toEqual(left)
-      // The same press again is the same transfer.
+      // Pressing again repeats the same transfer.
       expect(await at(person).call('wallet.transfer', press)).toMatchObject({ state })
       expect(await standing(person)).toEqual(left)
     },

@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { Catalogue } from '../../games/index.ts'
 import type { TransferGateways } from '../vendor-wallets/gateways.ts'
 
-/** What every use case of transfers works with. */
+/** Dependencies of all use cases of transfers. */
 export interface TransferParts {
   database: Database
   commands: Commands

@@ -29,7 +29,7 @@ export const findWallet = (db: Reader, { memberId, gateway }: WalletKey) =>
 export const listWallets = (db: Reader, memberId: string) =>
   wallets(db).where('w.member_id', '=', memberId).orderBy('w.gateway').execute()
 
-/** Whoever takes lines over holds the wallet until it is done: lines stand in our books once, in their order. */
+/** Locks the wallet while lines of the vendor's ledger are posted, so that each is posted once and in order. */
 export const lockWallet = (tx: Tx, { memberId, gateway }: WalletKey) =>
   tx
     .selectFrom('vendor_wallet')
@@ -66,10 +66,10 @@ export const recordWalletOpening = (db: Reader, { memberId, gateway }: WalletKey
     .where('gateway', '=', gateway)
     .execute()
 
-/** How long a transfer may be on its way, by the vendor's clock. */
+/** Validity of a transfer, by the vendor's clock. */
 const lifeSeconds = 30
 
-/** @returns false while another transfer of the same wallet is under way */
+/** @returns false while another transfer of the same wallet is pending */
 export async function insertTransfer(
   tx: Tx,
   row: Omit<Insertable<VendorTransfer>, 'valid_until' | 'state'>,
@@ -77,7 +77,7 @@ export async function insertTransfer(
   const inserted = await tx
     .insertInto('vendor_transfer')
     .values({ ...row, valid_until: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` })
-    // In words of the index, which a parameter would hide from the planner.
+    // The condition is a literal, as in the index: with a parameter the planner could not use the index.
     .onConflict((conflict) =>
       conflict
         .columns(['merchant_id', 'member_id', 'gateway'])
@@ -106,7 +106,7 @@ export const findPending = (db: Reader, { memberId, gateway }: WalletKey) =>
     .where('state', '=', 'pending')
     .executeTakeFirst()
 
-/** What nobody knows the outcome of yet, the oldest first. */
+/** Pending transfers, the oldest first. */
 export const listOpenTransfers = (db: Reader) =>
   db
     .selectFrom('vendor_transfer as t')
@@ -133,7 +133,7 @@ export async function listTransfers(db: Reader, { memberId, before, limit }: Tra
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** @returns false when it had ended before, or is another than what arrived */
+/** @returns false when it had already ended, or the amount differs */
 export async function markDone(
   tx: Tx,
   { memberId, gateway }: WalletKey,
@@ -153,7 +153,7 @@ export async function markDone(
   return done !== undefined
 }
 
-/** @returns nothing when it had ended before */
+/** @returns undefined when it had already ended */
 export const markFailed = (tx: Tx, id: string, reason: FailureReason) =>
   tx
     .updateTable('vendor_transfer')

@@ -72,15 +72,15 @@ async function transfer(parts: TransferParts, { context, body }: HandlerInput<'w
   const key = keyOf(context)
   const { merchant } = context.scope
   const gateway = await parts.gateways.find(merchant, body.vendor)
-  // What is there can always be taken back; nothing more is brought to a vendor that was closed.
+  // Money can always be moved back from a closed vendor, but no more money to it.
   if (!gateway || (body.direction === 'in' && !gateway.isOpen)) throw new Refused('vendor_unknown')
-  const wish = { gateway, direction: body.direction, amount: amountOf(body.amount, context.session.currency) }
-  const mover = transferActorOf(context)
+  const request = { gateway, direction: body.direction, amount: amountOf(body.amount, context.session.currency) }
+  const actor = transferActorOf(context)
   const start = { name: 'wallet.transfer', cause: 'member' as const, idempotency: { key, input: body } }
   const [row] =
-    body.direction === 'out' && wish.amount === null
-      ? await collect(parts, mover, { ...start, gateways: [gateway] })
-      : await startTransfers(parts, mover, { ...start, wishes: [wish] })
+    body.direction === 'out' && request.amount === null
+      ? await collect(parts, actor, { ...start, gateways: [gateway] })
+      : await startTransfers(parts, actor, { ...start, requests: [request] })
   if (!row) throw new Refused('insufficient_funds')
   return transferView(row, [gateway])
 }

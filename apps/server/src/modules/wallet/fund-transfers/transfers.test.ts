@@ -29,7 +29,7 @@ const move = (
 const collect = ({ visitor }: Person, body: { vendor?: string; isExit?: boolean } = {}) =>
   visitor.call('wallet.collect', { body, options: { idempotencyKey: randomUUID() } })
 
-/** Cash, with the vendor, on its way, and the sum of everything. */
+/** Cash, balance at the vendor, amount in transit, and the total. */
 async function standing({ visitor }: Person): Promise<string[]> {
   const { merchantWallet, memberWallets, inTransit, total } = await visitor.call('wallet.balances')
   return [merchantWallet.cash, memberWallets[0]?.balance ?? '', inTransit, total]
@@ -109,7 +109,7 @@ describe('a transfer', () => {
     expect(await standing(person)).toEqual(['95.00', '5.00', '0.00', '100.00'])
   })
 
-  test('needs a key; sent again it is the first one, with another wish it is refused', async () => {
+  test('needs a key; sent again it is the first one, with another request it is refused', async () => {
     const person = await rich()
     const body = { vendor, direction: 'in' as const, amount: '10.00' }
     expect(await person.visitor.refusal('wallet.transfer', { body })).toMatchObject({

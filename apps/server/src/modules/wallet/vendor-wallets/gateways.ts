@@ -4,10 +4,10 @@ import { listTransferGateways } from '../../games/index.ts'
 import { protocolVendor } from './protocol-vendor.ts'
 import type { TransferVendor } from './transfer-vendor.ts'
 
-/** A vendor with wallets of its own, as a merchant has connected it. */
+/** A vendor with wallets of its own, as connected to a merchant. */
 export interface TransferGateway {
   code: string
-  /** What members call its wallet. */
+  /** The wallet's name for members. */
   name: string
   isOpen: boolean
   vendor: TransferVendor

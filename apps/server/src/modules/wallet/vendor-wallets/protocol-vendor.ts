@@ -13,9 +13,9 @@ import type { FailureReason, TransferVendor, Verdict } from './transfer-vendor.t
 export interface ProtocolVendorOptions {
   gateway: string
   origin: string
-  /** What we sign with; null: this installation has no such key, and reaches no vendor. */
+  /** Our signing key; null: this installation has none and cannot call vendors. */
   key: KeyObject | null
-  /** How long a call that moves money may take, and one that asks. */
+  /** Timeouts of calls that move money and of calls that only query. */
   moveMs: number
   askMs: number
 }
@@ -47,7 +47,7 @@ export function protocolVendor(options: ProtocolVendorOptions): TransferVendor {
       )
     },
     check: async (reference) => verdictOf(await ask('check', { reference })),
-    readBook: async ({ user, after }) => {
+    readLedger: async ({ user, after }) => {
       const { status, lines, has_more, balance } = await ask('statement', {
         user,
         after: Number(after),

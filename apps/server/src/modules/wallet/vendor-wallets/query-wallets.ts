@@ -13,10 +13,10 @@ export interface VendorWallet {
 
 /** A wallet read this recently is not read again. */
 const freshSeconds = 1
-/** After playing or opening a game, open rounds may still pay for this long. */
+/** Wallets are read for this long after playing or opening a game, because open rounds may still pay. */
 const playSeconds = 3_600
 
-/** Every wallet of the merchant's vendors, after those that may have changed were asked. */
+/** All wallets at the merchant's vendors, after refreshing those that may have changed. */
 export async function queryWallets(
   parts: TransferParts,
   { merchant, memberId, role }: Session,

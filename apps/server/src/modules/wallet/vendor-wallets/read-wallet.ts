@@ -10,11 +10,11 @@ export interface WalletPlace extends WalletKey {
   merchant: MerchantId
 }
 
-/** More pages than that in one go are left to the next reading. */
+/** Further pages are left to the next run. */
 const pagesMax = 40
 
 /**
- * Brings our books up to the vendor's. Transfers whose lines are found there are thereby done.
+ * Posts new lines of the vendor's ledger. A transfer whose line is found is completed.
  * @throws DependencyFailed
  */
 export async function readWallet(
@@ -29,7 +29,7 @@ export async function readWallet(
   for (let pages = 0; pages < pagesMax; pages += 1) {
     const wallet = await findWallet(database.of(merchant), place)
     if (!wallet) return
-    const page = await vendor.readBook({ user, after: wallet.sequence })
+    const page = await vendor.readLedger({ user, after: wallet.sequence })
     if (page.hasMore && page.lines.length === 0) throw new DependencyFailed(code, 'a statement that does not go on')
     await commands.run(
       { scope: { merchant, actor: { kind: 'system', id: 'transfers' } }, name: 'transfer.book' },

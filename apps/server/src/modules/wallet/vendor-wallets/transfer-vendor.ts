@@ -1,17 +1,17 @@
 import type { StatementLine } from '@fairground/contract/wallet/transfer-protocol'
 
 /**
- * What a vendor that keeps its players' money can do for us. One implementation per protocol; it knows nothing of
- * ledger or members. Every method throws DependencyFailed when the outcome at the vendor is unknown.
+ * The calls to a vendor that keeps its players' money. One implementation per protocol, which knows nothing of ledger
+ * or members. Every method throws DependencyFailed when the outcome at the vendor is unknown.
  */
 export interface TransferVendor {
-  /** Makes the player's account; a second time changes nothing. */
+  /** Opens the player's account; repeating it changes nothing. */
   openPlayer: (player: { user: string; currency: string }) => Promise<void>
-  /** Asked once for a reference, and never again: what became of it is told by `check`. */
+  /** Called once per reference; afterwards `check` queries the outcome. */
   transfer: (order: TransferOrder) => Promise<Verdict>
   check: (reference: string) => Promise<Verdict>
-  /** The player's book after a line. */
-  readBook: (player: { user: string; after: bigint }) => Promise<VendorLedgerPage>
+  /** The lines of the player’s vendor ledger after this sequence number. */
+  readLedger: (player: { user: string; after: bigint }) => Promise<VendorLedgerPage>
   /** A one-time ticket for a game. */
   launch: (player: { user: string; game: string; currency: string }) => Promise<string>
   /** Ends every session of the player. */
@@ -30,12 +30,12 @@ export interface TransferOrder {
 
 export type FailureReason = 'not_enough' | 'not_arrived' | 'refused'
 
-/** `done` and `failed` are for good. `absent`: the vendor has not seen the reference, by its clock at that time. */
+/** `done` and `failed` are final. `absent`: the vendor has not seen the reference, by its clock at that time. */
 export type Verdict = { state: 'done' } | { state: 'failed'; reason: FailureReason } | { state: 'absent'; at: Date }
 
 export interface VendorLedgerPage {
   lines: readonly StatementLine[]
   hasMore: boolean
-  /** Wire decimal, after the last line of the whole book. */
+  /** Wire decimal, after the last line of the whole ledger. */
   balance: string
 }

@@ -1,7 +1,7 @@
 // Written by `npm run schema` from the migrations. Change those, then run it again.
 import type { ColumnType, Generated } from 'kysely'
 
-/** What JSON columns hold; readers narrow it. */
+/** The type of JSON columns; readers narrow it. */
 export type Json = ColumnType<unknown, string, string>
 
 export interface Announcement {
@@ -513,7 +513,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: string
+  type: 'adjustment' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_rollback' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -734,7 +734,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: string
+  type: 'adjustment' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_rollback' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string

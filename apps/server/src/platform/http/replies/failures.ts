@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts'
 import { DependencyFailed, Refused } from '../../refused.ts'
 import { RequestTimedOut } from '../server/request-timeout.ts'
 
-/** One place turns what was thrown into an answer: a code of the closed list, its status, and never a stack. */
+/** Maps every thrown error to a reply: a code of the closed list with its status, never a stack. */
 export function registerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((cause: FastifyError, request, reply) => fail(reply, failureOf(cause, request, log)))
 }
@@ -38,7 +38,7 @@ export function failureOf(cause: FastifyError, request: FastifyRequest, log: Log
     log.warn({ err: cause, route: request.routeOptions.url }, 'a dependency is down')
     return { code: 'unavailable', params: { retryAfterSeconds: 1 } }
   }
-  // Libraries that answer by themselves (files) say so by a status: a range or a path that cannot be.
+  // Errors of libraries that have a status of their own (files): an invalid range or path.
   if (cause.statusCode !== undefined && cause.statusCode >= 400 && cause.statusCode < 500)
     return { code: cause.statusCode === 404 ? 'not_found' : 'invalid_request', params: {} }
   const reference = uuidv7()

@@ -2,21 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
-/** A reply whose headers and bytes are made already. */
+/** A reply with prepared headers and bytes. */
 export interface PreparedReply {
   status: number
-  /** Name, value, name, value …; the length comes by itself. */
+  /** Name, value, name, value …; the length is added. */
   head: readonly string[]
   body: Buffer
 }
 
-/** What stands on every answer. */
+/** Headers of every reply. */
 export const commonHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' } as const
 
 export const headOf = (headers: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries({ ...commonHeaders, ...headers }).flat()
 
-/** Past Fastify's own sending, which costs as much as all the rest of a reply that is ready. */
+/** Bypasses Fastify's sending, which costs as much as the rest of a prepared reply. */
 export function sendPrepared(reply: FastifyReply, { status, head, body }: PreparedReply): void {
   reply.server.timeouts.end(reply)
   reply.hijack()

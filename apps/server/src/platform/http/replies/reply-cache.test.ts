@@ -136,7 +136,7 @@ describe('whoever is not let in gets nothing of it:', () => {
     await changeMerchant(closing)
     for (const path of kept) expect(code(await get(path, headers)), path).toBe(refusal)
     if (refusal === 'ip_blocked') {
-      // It is kept for the others, and still not for that one.
+      // It is cached for the others, but not for that one.
       for (const path of kept) expect((await get(path)).status, path).toBe(200)
       for (const path of kept) expect(code(await get(path, headers)), path).toBe(refusal)
     }

@@ -8,17 +8,20 @@ import { encodingOf, headOf, sendPrepared, type Encoding } from './prepared-repl
 
 /** How a call's reply is cached. */
 export interface CacheRule {
-  /** How old it may get. What an operator changes about the merchant ends it at once. */
+  /** Maximum age. A change of the merchant's settings ends it at once. */
   seconds: number
-  /** `guests` where members get something of their own. */
+  /** `guests` if members get a reply of their own. */
   for: 'everybody' | 'guests'
-  /** The reply names the caller's address, so there is one for each. */
+  /** The reply contains the caller's address, so it is cached per address. */
   isByAddress?: true
 }
 
 const rules = new WeakMap<object, CacheRule>()
 
-/** Stands where a call is bound to its handler, which is then not told who asks: no reply of it can be about anybody. */
+/**
+ * Used where a call is bound to its handler. The handler does not get the caller, so its reply cannot depend on a
+ * member.
+ */
 export function cacheReply<Handler extends object>(rule: CacheRule, handler: Handler): Handler {
   rules.set(handler, rule)
   return handler
@@ -26,7 +29,7 @@ export function cacheReply<Handler extends object>(rule: CacheRule, handler: Han
 
 export const cacheRuleOf = (handler: object): CacheRule | undefined => rules.get(handler)
 
-/** The request of an unnamed visitor to this merchant, language, currency and host: all that is part of the cache key too. */
+/** The request of an anonymous visitor: merchant, language, currency and host, which are all part of the cache key. */
 export function anonymousContext(
   rule: CacheRule,
   { scope, language, currency, host, address, settingsVersion }: RequestContext,
@@ -49,7 +52,7 @@ export function anonymousContext(
 
 const urlLengthMax = 256
 
-/** @returns null for whom nothing is kept */
+/** @returns null for a caller whose reply is not cached */
 export function keyOf(rule: CacheRule, context: RequestContext, url: string): string | null {
   if ((rule.for === 'guests' && context.session !== null) || url.length > urlLengthMax) return null
   const { scope, settingsVersion, language, currency, host, address } = context
@@ -58,7 +61,7 @@ export function keyOf(rule: CacheRule, context: RequestContext, url: string): st
 
 export interface ReplyCache {
   find: (key: string) => CachedReply | undefined
-  /** Made once for all who ask meanwhile; what fails is not kept. */
+  /** Computed once for concurrent requests; a failure is not cached. */
   make: (key: string, rule: CacheRule, text: () => Promise<string>) => Promise<CachedReply>
 }
 
@@ -82,7 +85,7 @@ export function createReplyCache(clock: { now: () => number } = performance): Re
     ignoreFetchAbort: true,
     fetchMethod: async (_key, known, { context: { rule, text } }) => {
       const plain = Buffer.from(await text())
-      // The same again stays as it is, compressed and all.
+      // An unchanged reply keeps its compressed forms.
       return known?.plain.equals(plain) ? known : new CachedReply(plain, rule)
     },
   })
@@ -92,7 +95,7 @@ export function createReplyCache(clock: { now: () => number } = performance): Re
   }
 }
 
-/** Below this a packet is a packet. */
+/** Smaller replies fit into one packet. */
 const compressedFrom = 1_024
 
 interface Form {
@@ -103,7 +106,7 @@ interface Form {
 /** One reply's bytes, compressed when first asked for. */
 export class CachedReply {
   readonly plain: Buffer
-  /** None where a browser may not keep it: it names an address. */
+  /** Null if a browser may not cache it, because it contains an address. */
   readonly etag: string | null
   readonly #plainForm: Form
   readonly #forms: { [Each in Encoding]?: Form | Promise<Form> | undefined } = {}
@@ -114,7 +117,7 @@ export class CachedReply {
     this.#plainForm = { head: this.#head(), body: plain }
   }
 
-  /** With all its forms. */
+  /** With its encodings. */
   get bytesMax(): number {
     return this.plain.length * 2 + 1_024
   }
@@ -137,7 +140,7 @@ export class CachedReply {
   #head(encoding?: Encoding): readonly string[] {
     return headOf({
       'content-type': 'application/json; charset=utf-8',
-      // Browsers ask about it each time: whoever asks next may be somebody else.
+      // Browsers revalidate it each time, because the next visitor on the device may be another person.
       ...(this.etag ? { 'cache-control': 'private, no-cache', etag: this.etag } : { 'cache-control': 'no-store' }),
       vary: 'accept-encoding, authorization, language, merchant',
       ...(encoding && { 'content-encoding': encoding }),

@@ -4,7 +4,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { lazy } from '../../lazy.ts'
 
-/** A JSON Schema that is made when it is first needed: a hundred of them are most of what a start would take. */
+/** A JSON Schema compiled when it is first needed: compiling a hundred would be most of the start time. */
 export class LazySchema {
   readonly get: () => object
 
@@ -16,16 +16,16 @@ export class LazySchema {
 export interface SchemaCompilers {
   validator: FastifySchemaCompiler<LazySchema>
   serializer: FastifySerializerCompiler<LazySchema>
-  /** Makes what nobody has asked for yet, a piece at a time between requests, so that no first request is slow. */
+  /** Compiles remaining schemas one at a time between requests, so that no first request is slow. */
   warmUp: () => void
 }
 
-/** Our own schemas, tested as such: checking them against the schema of schemas would take longer than compiling them. */
+/** Schemas are checked by tests: validating them here would take longer than compiling them. */
 export const ajvOptions = { strict: false, validateFormats: false, validateSchema: false, meta: false } as const
 
-/** Bodies are taken literally; query and path parts are text, so numbers in them are read as numbers. */
+/** Types in bodies must match; query and path values are text, so numbers in them are converted. */
 export function createSchemaCompilers(): SchemaCompilers {
-  // Formats are for readers: every one of them stands beside a pattern that is checked.
+  // Formats are documentation: each is accompanied by a pattern that is checked.
   const options = { ...ajvOptions, useDefaults: true, removeAdditional: false, allErrors: false } as const
   const literal = new Ajv({ ...options, coerceTypes: false })
   const coercing = new Ajv({ ...options, coerceTypes: true })

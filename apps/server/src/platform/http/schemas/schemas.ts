@@ -6,7 +6,7 @@ type Json = Record<string, unknown>
 
 type PartSchemas = Partial<Record<'params' | 'querystring' | 'body', LazySchema>>
 
-/** A call's schemas as JSON Schema, each made once: validation and serialisation never touch zod. */
+/** A call's schemas as JSON Schema, each created once: validation and serialisation do not use zod at run time. */
 export function schemasOf({ params, query, body, reply, accepts }: CallDeclaration): PartSchemas & {
   response: { 200: LazySchema }
 } {
@@ -27,7 +27,7 @@ export function schemasOf({ params, query, body, reply, accepts }: CallDeclarati
 export const input = (schema: z.ZodType): Json =>
   withoutMeta(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }))
 
-/** Patterns are for what comes in; what goes out is ours, and checked in tests against the contract itself. */
+/** Patterns are checked on input only; output is ours, and tests validate it against the contract. */
 export const output = (schema: z.ZodType): Json =>
   stripped(withoutMeta(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', reused: 'inline' })))
 

@@ -17,14 +17,14 @@ export function createHttp(
   const app = Fastify({
     bodyLimit: bodyBytesMax,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    // Slow senders do not hold a socket for ever.
+    // Slow senders must not hold a socket indefinitely.
     requestTimeout: 15_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
-    // Addresses that are none fail before there is a route.
+    // Invalid URLs fail before routing.
     frameworkErrors: (cause: FastifyError, request, reply) => {
       fail(reply, failureOf(cause, request, log))
     },

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const checkMs = 50
 
 /**
- * Closes the server once the requests under way are answered. Browsers keep sockets open that they have used, or have
- * never used yet, and a server waits for both: they are closed once no request runs.
+ * Closes the server when running requests have been answered. Browsers keep used and unused sockets open, and a server
+ * waits for both: they are closed once no request is running.
  */
 export function createGracefulClose(app: FastifyInstance): () => Promise<void> {
   let underWay = 0

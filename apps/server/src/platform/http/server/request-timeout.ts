@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify'
 
-/** A request that takes too long is refused with Retry-After: no client waits for a dependency that hangs. */
+/**
+ * A request that takes too long gets an error with Retry-After, so that no client waits for a dependency that hangs.
+ */
 export interface RequestTimeouts {
   begin: (reply: FastifyReply, msMax: number) => void
   /** For replies that are not sent through Fastify; its `onSend` hook ends the others. */
@@ -19,7 +21,9 @@ declare module 'fastify' {
 
 const checkMs = 250
 
-/** One timer for all: a timer and an abort signal for each request would cost more than the rest of its handling. */
+/**
+ * One timer for all requests: a timer and an abort signal per request would cost more than the rest of its handling.
+ */
 export function addRequestTimeouts(app: FastifyInstance): void {
   const dueAt = new Map<FastifyReply, number>()
   const timer = setInterval(() => {

@@ -14,7 +14,7 @@ import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
 import { notifyMfaChange } from '../notify-mfa-change.ts'
 
 const passkeysMax = 10
-/** Ed25519, ES256, RS256: what authenticators have. */
+/** Ed25519, ES256, RS256: the algorithms that authenticators support. */
 const algorithms = [-8, -7, -257]
 
 /** @throws Refused passkeys_full, feature_closed */
@@ -78,7 +78,7 @@ export async function addPasskey(
   })
 }
 
-/** @throws Refused passkey_refused, whatever is wrong with it */
+/** @throws Refused passkey_refused for any fault of the response */
 async function verifyMade(
   { id, clientDataJSON, attestationObject }: Body['credential'],
   party: RelyingParty,

@@ -13,13 +13,13 @@ type Assertion = BodyOf<Calls['accounts.loginWithPasskey']>['assertion']
 
 export interface CheckedPasskey {
   memberId: string
-  /** In the transaction that it opens. @throws Refused passkey_refused */
+  /** Call within a transaction. @throws Refused passkey_refused */
   note: (tools: Pick<CommandTools, 'tx'>) => Promise<void>
 }
 
 /**
- * Whose passkey has signed the question that was asked. Unknown, another host's, another member's, a copy, an answer
- * given twice: one refusal.
+ * The member whose passkey signed the challenge. The refusal is the same for every fault: an unknown passkey, another
+ * host's or member's, a cloned one, a response used twice.
  * @throws Refused passkey_refused
  */
 export async function checkPasskey(

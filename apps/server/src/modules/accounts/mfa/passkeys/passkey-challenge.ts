@@ -21,10 +21,10 @@ export async function newPasskeyChallenge(
   return challenge
 }
 
-/** From one address: enough for a household. */
+/** Challenges for one address: enough for a household. */
 const questionRate = { name: 'passkey', burst: 30, perMinute: 20 }
 
-/** At the door any passkey of the site will do; a step-up wants one of the member's own. */
+/** For a login any passkey of the site is accepted; a step-up needs one of the member's own. */
 export async function askForPasskey(
   parts: IdentityParts,
   context: RequestContext,

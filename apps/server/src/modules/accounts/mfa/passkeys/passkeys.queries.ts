@@ -8,7 +8,7 @@ export interface NewPasskeyChallenge {
   hash: Buffer
   merchant: number
   purpose: ChallengePurpose
-  /** Null at the door. */
+  /** Null for a login. */
   memberId: string | null
 }
 
@@ -28,7 +28,7 @@ export const insertPasskeyChallenge = (
     })
     .execute()
 
-/** Taking it is deleting it, whatever comes of the answer. @returns false where it is not there for this */
+/** Deletes the challenge, whatever the result of the check. @returns false when there is none for this purpose */
 export async function takePasskeyChallenge(
   db: Reader,
   { hash, purpose, memberId }: Omit<NewPasskeyChallenge, 'merchant'>,
@@ -56,7 +56,7 @@ export const listPasskeys = (db: Reader, memberId: string) =>
 export const findPasskey = (db: Reader, credentialId: string) =>
   db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 
-/** The member's passkeys wait for each other: they are counted. */
+/** Serialises changes to the member's passkeys, because they are counted. */
 export const lockMember = (tx: Tx, memberId: string) =>
   tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
 
@@ -78,7 +78,7 @@ export async function recordPasskeyUse(tx: Tx, { id, counter }: { id: string; co
     .where((eb) =>
       eb.or([
         eb('counter', '<', BigInt(counter)),
-        // An authenticator that does not count says nought for ever.
+        // An authenticator without a counter always reports zero.
         ...(counter === 0 ? [eb('counter', '=', 0n)] : []),
       ]),
     )

@@ -197,8 +197,8 @@ describe('what is not the site’s own question, signed by the owner', () => {
     expect(await refusal(from, owner.key, { origin: 'https://other-host.example' })).toMatchObject({
       code: 'passkey_refused',
     })
-    const stranger = await newPerson(platform)
-    const userHandle = Buffer.from(stranger.id).toString('base64url')
+    const otherMember = await newPerson(platform)
+    const userHandle = Buffer.from(otherMember.id).toString('base64url')
     expect(await refusal(at('fair.example'), owner.key, { userHandle })).toMatchObject({ code: 'passkey_refused' })
   })
 })

@@ -3,15 +3,15 @@ import type { RequestContext } from '../../../../platform/scope.ts'
 import type { Merchant } from '../../../merchants/index.ts'
 
 export interface RelyingParty {
-  /** The host without its port: passkeys belong to it. */
+  /** The host without its port: a passkey belongs to it. */
   id: string
   name: string
   origins: string[]
 }
 
 /**
- * Who asks for a passkey: the host that the browser is at, which must be one of the merchant's. Browsers make passkeys
- * only over https, and on the machine itself.
+ * The relying party: the host in the browser's address, which must be one of the merchant's. Browsers create passkeys
+ * only over https and on localhost.
  * @throws Refused feature_closed
  */
 export function relyingPartyOf({ host }: Pick<RequestContext, 'host'>, { hosts, look }: Merchant): RelyingParty {

@@ -10,7 +10,7 @@ import { checkPasskey } from './check-passkey.ts'
 import { deletePasskey } from './passkeys.queries.ts'
 import { notifyMfaChange } from '../notify-mfa-change.ts'
 
-/** From one address: enough for a household, too few to try with. */
+/** Attempts from one address: enough for a household, too few for guessing. */
 const loginRate = { name: 'login', burst: 30, perMinute: 20 }
 
 /** @throws Refused passkey_refused */

@@ -12,7 +12,7 @@ const keptMs = 3_600_000
 const issuersMax = 1_000
 const timeoutMs = 5_000
 
-/** Where a provider's endpoints are, from what it publishes; read once an hour. */
+/** A provider's endpoints, from its published configuration; read once an hour. */
 export function createDiscovery(keysOf: (url: string) => JWTVerifyGetKey) {
   const known = new LRUCache<string, ProviderEndpoints>({
     max: issuersMax,
@@ -35,7 +35,7 @@ async function read(issuer: string, keysOf: (url: string) => JWTVerifyGetKey): P
   return { authorization, token: addressOf('token_endpoint'), keys: keysOf(keys) }
 }
 
-/** A provider of https does not lead to plain http. */
+/** A provider with an https address must not lead to plain http. */
 const isAsSafe = (address: string, issuer: string): boolean =>
   address.startsWith('https://') || (issuer.startsWith('http://') && address.startsWith('http://'))
 
@@ -53,7 +53,7 @@ export async function fetchJson(url: string, init: RequestInit = {}): Promise<Re
 
 const cooldownMs = 10_000
 
-/** Published keys, kept; a token that names an unknown one has them read again, but not on every forgery. */
+/** Published keys, cached. A token with an unknown key id refreshes them, but not for every forged token. */
 export function createKeySets(): (url: string) => JWTVerifyGetKey {
   const sets = new Map<string, JWTVerifyGetKey>()
   return (url) => {

@@ -6,7 +6,7 @@ export interface ProviderIdentity {
   issuer: string
   subject: string
   name: string
-  /** Proves nothing here: two providers may both know it. */
+  /** Not used as proof: two providers may have the same address. */
   email: string
 }
 
@@ -15,16 +15,16 @@ export interface Expected {
   issuer: string
   clientId: string
   nonce: string
-  /** Signed in at the provider again, just now. */
+  /** The person has authenticated at the provider again, just now. */
   isFresh: boolean
 }
 
-/** Public-key signatures alone: what is unsigned, or signed with something public, says nothing. */
+/** Only public-key signatures: an unsigned token, or one signed with a public value, proves nothing. */
 const algorithms = ['RS256', 'ES256']
 const skewSeconds = 60
 const freshSeconds = 300
 
-/** @returns null for a token that is not for us, not from them, not now, or not for this sign-in */
+/** @returns null when the token has another audience, issuer, time or nonce */
 export async function readIdToken(token: string, expected: Expected): Promise<ProviderIdentity | null> {
   const { keys, issuer, clientId, nonce, isFresh } = expected
   const claims = await verifiedClaims(token, keys, { issuer, audience: clientId })
@@ -36,7 +36,7 @@ export async function readIdToken(token: string, expected: Expected): Promise<Pr
   return { issuer, subject: claims.sub, name: textOf(claims['name']), email: textOf(claims['email']) }
 }
 
-/** Null where the token is bad. @throws DependencyFailed where the keys could not be read */
+/** Null for an invalid token. @throws DependencyFailed when the keys could not be read */
 export async function verifiedClaims(
   token: string,
   keys: JWTVerifyGetKey,
@@ -48,7 +48,7 @@ export async function verifiedClaims(
       algorithms,
       clockTolerance: skewSeconds,
       requiredClaims: ['sub', 'iat', 'exp'],
-      // A token that was made for a longer time is none for signing in.
+      // A token with a long lifetime is not accepted for a login.
       maxTokenAge: '1 day',
     })
     return payload
@@ -58,14 +58,14 @@ export async function verifiedClaims(
   }
 }
 
-/** jose names a bad token by its codes; what went wrong on the way to the keys is no fault of the token. */
+/** jose reports invalid tokens by error codes; other errors concern the keys. */
 const isAboutKeys = (cause: unknown): boolean =>
   !(cause instanceof errors.JOSEError) ||
   cause instanceof errors.JWKSTimeout ||
   cause instanceof errors.JWKSInvalid ||
   cause.code === 'ERR_JOSE_GENERIC'
 
-/** Not long ago, and not ahead of us. */
+/** Issued recently, and not in the future. */
 export function isRecent(at: unknown): boolean {
   if (typeof at !== 'number') return false
   const ageSeconds = Date.now() / 1_000 - at

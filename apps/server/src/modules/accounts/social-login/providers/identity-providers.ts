@@ -10,7 +10,7 @@ import { setupOf } from './provider-settings.ts'
 import { spendToken } from './spent-tokens.ts'
 
 export interface IdentityProviders {
-  /** Providers that a merchant is set up with. */
+  /** Providers configured for a merchant. */
   providersOf: (merchant: Merchant) => SocialLoginProvider[]
   /** @returns where to send a browser. @throws Refused feature_closed, DependencyFailed */
   authorizationUrl: (merchant: Merchant, provider: SocialLoginProvider, asking: Asking) => Promise<string>
@@ -26,7 +26,7 @@ interface Asking {
   nonce: string
   /** SHA-256 of the verifier, base64url. */
   challenge: string
-  /** The provider is to ask for its own proof again. */
+  /** Asks the provider to authenticate the person again. */
   isFresh: boolean
 }
 

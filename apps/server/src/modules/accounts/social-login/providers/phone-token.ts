@@ -6,14 +6,14 @@ export interface PhoneSetup {
   keys: JWTVerifyGetKey
 }
 
-/** @returns the proved number in E.164; null where the token proves none to this project, or not just now */
+/** @returns the verified number in E.164; null when the token does not verify a number for this project just now */
 export async function readPhoneToken(token: string, { projectId, keys }: PhoneSetup): Promise<string | null> {
   const issuer = `https://securetoken.google.com/${projectId}`
   const claims = await verifiedClaims(token, keys, { issuer, audience: projectId })
   if (!claims || !isRecent(claims['auth_time'])) return null
   const firebase = claims['firebase']
   const way = typeof firebase === 'object' && firebase !== null && 'sign_in_provider' in firebase
-  // A number that was only added to another kind of account may have been proved long ago.
+  // A number linked to another kind of account may have been verified long ago.
   if (!way || firebase.sign_in_provider !== 'phone') return null
   const number = claims['phone_number']
   return typeof number === 'string' ? number : null

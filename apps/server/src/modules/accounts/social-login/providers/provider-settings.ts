@@ -2,12 +2,12 @@ import type { SocialLoginProvider } from '@fairground/contract'
 import type { Config } from '../../../../platform/config.ts'
 import type { Merchant } from '../../../merchants/index.ts'
 
-/** A provider as one merchant has registered with it. */
+/** A provider's settings for one merchant. */
 export interface ProviderSetup {
   issuer: string
   clientId: string
   clientSecret: string
-  /** For a provider whose published configuration leaves it out. */
+  /** Used when the provider's published configuration lacks it. */
   tokenEndpoint: string | null
 }
 
@@ -16,7 +16,7 @@ const flagOf = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const s
   string
 >
 
-/** Null until its flag is on, the merchant is registered with it, and the operator has handed over the secret. */
+/** Null unless its flag is on, the merchant has a client id, and the operator has configured the secret. */
 export function setupOf(
   { code, settings }: Merchant,
   provider: SocialLoginProvider,

@@ -5,8 +5,8 @@ import type { Reader } from '../../../../platform/db/database.ts'
 const keptMinutes = 60
 
 /**
- * What is signed is counted, not the text: one signature can be written in several ways.
- * @returns false where it has been used before
+ * Compares the signed content, not the text: one signature can be encoded in several ways.
+ * @returns false when it was used before
  */
 export async function spendToken(db: Reader, merchant: number, token: string): Promise<boolean> {
   const { rows } = await sql`
