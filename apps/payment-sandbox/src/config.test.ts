@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('says clearly what is missing at a start', () => {
+test('reports missing settings at a start', () => {
   expect(readConfig({ PAYMENT_SECRET: 'short' })).toEqual([
     'Set PAYMENT_PORT to the port to listen on.',
     'The payment secret is shorter than 16 characters.',

@@ -45,7 +45,7 @@ export function readConfig(env: Record<string, string | undefined>): PaymentSand
   }
 }
 
-/** A secret in a file stays out of the list of processes. */
+/** A secret in a file is not visible in the process list. */
 function readSecret(file = ''): string {
   try {
     return readFileSync(file, 'utf8').trim()

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A message older than this may be a recording. */
+/** An older message may be a replay. */
 export const signatureAgeMsMax = 5 * 60 * 1000
 
 export interface Signed {
   /** Milliseconds since 1970, as sent in `X-Timestamp`. */
   timestamp: string
-  /** Exactly as it travels; `''` for a request without one. */
+  /** The raw body; `''` for a request without one. */
   body: string
 }
 

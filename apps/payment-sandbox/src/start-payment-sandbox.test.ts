@@ -84,7 +84,7 @@ async function until(what: string, holds: () => boolean) {
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 120))
 
 describe('a payment', () => {
-  test('is paid once, reported once, and leads back', async () => {
+  test('is paid once, reported once, and links back to the site', async () => {
     const { receiver, sandbox, order } = await setUp()
     const request = order()
     const { paymentId, redirectUrl } = await create(sandbox, request)
@@ -136,7 +136,7 @@ describe('a payment', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('is created once for a reference, under a good signature, of a whole request', async () => {
+  test('is created once per reference, only with a valid signature and a complete request', async () => {
     const { sandbox, order } = await setUp()
     const request = order()
     const first = await create(sandbox, request)
@@ -245,7 +245,7 @@ describe('callbacks', () => {
     await control(sandbox, { duplicate: 1 })
     const plain = await create(sandbox, order())
     const addressed = await create(sandbox, order())
-    // What is not understood changes nothing.
+    // Unknown values change nothing.
     await fetch(`${addressed.redirectUrl}?duplicate=2&delayMs=soon`)
     await press(plain.redirectUrl, 'pay')
     await press(addressed.redirectUrl, 'pay')
@@ -277,7 +277,7 @@ describe('callbacks', () => {
   })
 })
 
-test('control is closed unless it was opened', async () => {
+test('control is disabled by default', async () => {
   const { sandbox } = await setUp({ hasControl: false })
   const headers = { 'content-type': 'application/json' }
   expect((await fetch(`${sandbox.origin}/control`, { method: 'POST', headers, body: '{}' })).status).toBe(404)

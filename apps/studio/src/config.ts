@@ -5,10 +5,10 @@ export interface StudioConfig {
   host: string
   /** 0 takes a free one. */
   port: number
-  /** Where vendor calls go. */
+  /** The platform's origin for vendor calls. */
   platformOrigin: string
   key: KeyObject
-  /** What the platform signs calls about transfer games with; null: transfer games are off. */
+  /** The platform's public key for transfer calls; null: transfer games are off. */
   platformKey: KeyObject | null
   /** Lets a test or an operator simulate faults of those calls. */
   hasControl: boolean
@@ -18,16 +18,16 @@ export interface StudioConfig {
   catalogue: string
   artDir: string
   distDir: string
-  /** Who may frame the page; empty: the page's own host on any port. */
+  /** Origins that may frame the page; empty: the page's own host on any port. */
   frameOrigins: readonly string[]
   minimumCycleMs: number
-  /** How long one vendor call may take. */
+  /** The timeout of one vendor call. */
   timeoutMs: number
   retry: { firstMs: number; longestMs: number }
   writesLog: boolean
 }
 
-/** Promise "Slots": a spin takes no less. */
+/** Promise "Slots": the minimum duration of a spin. */
 export const minimumCycleMs = 2_500
 export const pace = { minimumCycleMs, timeoutMs: 2_000, retry: { firstMs: 250, longestMs: 30_000 } }
 

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 interface Setting {
   fixture: StudioFixture
-  /** A connection of our own, which sees only what is committed. */
+  /** A separate connection, which sees only committed rows. */
   database: Database
   platform: FakePlatform
   start: () => Promise<StudioProcess>
@@ -62,7 +62,7 @@ async function expectSettled({ database, platform }: Setting) {
   for (const { user, change } of balances) expect(wallet.balances.get(user), user).toBe(1_000_000n + change)
 }
 
-describe('killed at its worst moment, the studio ends every round after a restart', () => {
+describe('killed between any two steps, the studio ends every round after a restart', () => {
   const moments: [call: VendorCall, outcome: CallOutcome][] = [
     ['bet', 'lost_before'],
     ['bet', 'lost_after'],
@@ -130,7 +130,7 @@ test('killed again and again under load, no stake and no win is lost', { timeout
   }, 0n)
   const held = users.reduce((sum, user) => sum + (platform.wallet.balances.get(user) ?? 0n), 0n)
   expect(held).toBe(6_000_000n + spent)
-  // Every bet that reached the wallet has its round, and no nonce was used twice or left out.
+  // Every bet that reached the wallet has its round, and no nonce was used twice or skipped.
   const [rounds] = await database.rows<{ known: boolean }>(
     'select array(select bet_id::text from round) @> $1::text[] as known',
     [[...platform.wallet.transactions].filter(([, { call }]) => call === 'bet').map(([id]) => id)],
@@ -160,7 +160,7 @@ test('the intent is committed before the bet is sent, the outcome before the win
   expect(seen).toEqual(['bet while betting', 'win while played'])
 })
 
-test('stops in order on SIGTERM and says clearly what is missing at a start', async () => {
+test('stops gracefully on SIGTERM and reports missing settings at a start', async () => {
   const { start } = await setUp()
   const studio = await start()
   expect(await studio.stop()).toBe(0)

@@ -1,4 +1,4 @@
-/** The studio: a game vendor of our own that plays through the public vendor protocol. */
+/** The studio: our own game vendor, connected through the public vendor protocol. */
 import { readConfig } from './config.ts'
 import { startStudio } from './start-studio.ts'
 

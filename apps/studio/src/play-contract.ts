@@ -41,9 +41,9 @@ export interface SessionReply {
   /** The next spin may start no earlier than this after the last began. */
   minimumCycleMs: number
   fairness: FairnessView
-  /** A round that a lost connection or a restart has left open: it ends by itself. */
+  /** A round left open by a lost connection or a restart: the server finishes it. */
   unfinished: RoundView | null
-  /** To show on the reels before the first spin. */
+  /** The symbols on the reels before the first spin. */
   lastRound: RoundView | null
 }
 
@@ -71,7 +71,7 @@ export interface RoundView {
   /** ISO 8601, UTC. */
   startedAt: string
   /**
-   * `settled` and `returned` are final. `played`: the outcome stands, the wallet has not confirmed the win yet.
+   * `settled` and `returned` are final. `played`: the outcome is final, the wallet has not confirmed the win yet.
    * `returning`: the stake is being rolled back. `refused`: the wallet took no stake.
    */
   state: RoundState

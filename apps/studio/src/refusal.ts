@@ -1,6 +1,6 @@
 import type { RefusalCode } from './play-contract.ts'
 
-/** A play request that is answered with a closed code; the page has a text for each. */
+/** A refused play request, with a code of a closed list; the page has a text for each. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode

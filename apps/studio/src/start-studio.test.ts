@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(platform.wallet.violations).toEqual([])
   })
 
-  test('is refused for games that are not ours, and when the platform is away', async () => {
+  test('is refused for unknown games, and while the platform is down', async () => {
     const { platform, studio } = await setUp()
     const open = (game: string) => post(`${studio.origin}/api/session`, { ticket: 'x', game })
     expect((await open('roulette')).refusal).toEqual({ code: 'game_unknown' })
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect((await open('carousel')).refusal).toEqual({ code: 'platform_unreachable' })
   })
 
-  test('needs its token, and a whole body', async () => {
+  test('needs its token and a complete body', async () => {
     const { studio } = await setUp()
     const spin = { key: randomUUID(), level: 0, commitment: '0'.repeat(64), clientSeed: 'x' }
     expect((await post(`${studio.origin}/api/spin`, spin)).refusal).toEqual({ code: 'session_ended' })
@@ -66,7 +66,7 @@ describe('a session', () => {
 })
 
 describe('a spin', () => {
-  test('takes the bet, pays what the seeds decide, and returns the balance', async () => {
+  test('takes the bet, pays the outcome of the seeds, and returns the balance', async () => {
     const { platform, enter } = await setUp()
     const client = await enter()
     let expected = 1_000_000n
@@ -98,7 +98,7 @@ describe('a spin', () => {
     expect(bets(platform)).toBe(1)
   })
 
-  test('waits for the cycle and for the round before it', async () => {
+  test('waits for the minimum spin time and for the previous round', async () => {
     const { platform, enter } = await setUp({ minimumCycleMs: 400, timeoutMs: 2_000 })
     const client = await enter()
     let release = () => {}
@@ -180,7 +180,7 @@ describe('when calls go wrong', () => {
     },
   )
 
-  test('a win is repeated until it is acknowledged, though the token has expired and the player is disabled', async () => {
+  test('a win is repeated until it is acknowledged, even with an expired token and a disabled player', async () => {
     const { platform, enter } = await setUp({ timeoutMs: 100 })
     const client = await enter()
     let wins = 0
@@ -205,7 +205,7 @@ describe('when calls go wrong', () => {
 })
 
 describe('fairness', () => {
-  test('rotation reveals the seed that was committed to, and every round of it verifies', async () => {
+  test('rotation reveals the committed seed, and all its rounds verify', async () => {
     const { enter } = await setUp()
     const client = await enter('ann', 'plain')
     const { commitment } = client.opened.fairness
@@ -234,7 +234,7 @@ describe('fairness', () => {
     expect((await client.spin({ ...renewed, clientSeed: 'newer' })).refusal).toEqual({ code: 'seeds_changed' })
   })
 
-  test('seeds belong to the player and outlive the session; nobody sees the rounds of another', async () => {
+  test('seeds belong to the player and survive the session; players cannot see rounds of others', async () => {
     const { enter } = await setUp()
     const first = await enter()
     const { body } = await first.spin()

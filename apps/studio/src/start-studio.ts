@@ -22,12 +22,12 @@ export interface RunningStudio {
 }
 
 const sessionSweepMs = 10 * 60 * 1000
-/** A round that an outage of the database left open is finished after this time. */
+/** A round left open by a database outage is finished after this time. */
 const openRoundMs = 10_000
 
 /**
  * Starts the game server.
- * @throws Error with one clear sentence when a file is not what it should be, or the port is taken
+ * @throws Error with one sentence if a file is invalid or the port is taken
  */
 export async function startStudio(config: StudioConfig): Promise<RunningStudio> {
   const { artDir, distDir, frameOrigins } = config
@@ -53,7 +53,7 @@ export async function startStudio(config: StudioConfig): Promise<RunningStudio> 
   try {
     const database = await openDatabase(config.databaseUrl)
     const studio = createStudio(config, { catalogue, database, log: app.log })
-    // Whatever a killed studio left open; nothing is in play yet.
+    // Finishes all rounds that a killed studio left open; no round is in play yet.
     await studio.finisher.finishOpenRounds(null, studio.spins)
     const stopSweeps = startSweeps(studio, app.log)
     open(studio)

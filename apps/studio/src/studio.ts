@@ -3,7 +3,7 @@ import type { RoundFinisher } from './round/finish-rounds.ts'
 import type { Database } from './store/database.ts'
 import type { CallVendor } from './vendor/vendor-client.ts'
 
-/** What every use case of the studio works with. */
+/** The context of every use case of the studio. */
 export interface Studio {
   catalogue: Catalogue
   database: Database

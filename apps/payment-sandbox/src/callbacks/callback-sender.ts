@@ -24,7 +24,7 @@ const reorderMsMax = 5_000
 export function callbackSender({ store, secret, log, retry }: SenderParts): CallbackSender {
   const stopping = new AbortController()
   const working = new Map<string, Promise<void>>()
-  /** Called whenever an event was accepted. */
+  /** Called after each accepted event. */
   const held = new Set<() => void>()
 
   const sending = { secret, timeoutMs: retry.timeoutMs }
@@ -74,7 +74,7 @@ export function callbackSender({ store, secret, log, retry }: SenderParts): Call
   }
 }
 
-/** A forged event, as somebody without the secret would send it. */
+/** A forged event, signed without the secret. */
 const forged = () => ({ eventId: randomUUID(), state: 'paid' }) as const
 
 const pause = (ms: number, stopping: AbortSignal): Promise<void> =>

@@ -9,7 +9,7 @@ interface Shown {
   now: number
 }
 
-/** The member's page of a payment, in whatever state it is. */
+/** The member's page of a payment in any state. */
 export function payPage({ payment, language, now }: Shown): string {
   const { t, sum } = { t: language.texts, sum: sumOf(payment) }
   if (payment.state === 'paid')

@@ -1,4 +1,4 @@
-/** Riverside Pay's own style, which has nothing of the merchant's. */
+/** Riverside Pay's own style, independent of the merchant's. */
 export const payStyle = `
 :root{--bg:#eef2f6;--card:#fff;--line:#d8e0e8;--text:#14202b;--text-2:#4a5a69;--brand:#1c5d99;--brand-press:#174d80;--on-brand:#fff;--quiet:#e6edf4;--warn:#9a4d00;--good:#0b6b45;color-scheme:light}
 @media (prefers-color-scheme:dark){:root{--bg:#0c1218;--card:#141d26;--line:#263442;--text:#edf3f8;--text-2:#a8b8c6;--brand:#6db3f2;--brand-press:#5aa2e2;--on-brand:#04192c;--quiet:#1d2935;--warn:#ffb066;--good:#58d6a0;color-scheme:dark}}

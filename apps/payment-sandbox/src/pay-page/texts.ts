@@ -1,6 +1,7 @@
+import { findTagOfCode } from '@fairground/contract/language-codes'
 import arabic from './texts/ar.json' with { type: 'json' }
 import english from './texts/en.json' with { type: 'json' }
-import vietnamese from './texts/vn.json' with { type: 'json' }
+import vietnamese from './texts/vi.json' with { type: 'json' }
 
 export interface Language {
   tag: string
@@ -8,11 +9,14 @@ export interface Language {
   texts: Record<keyof typeof english, string>
 }
 
-const languages: Record<'EN' | 'VN' | 'AR', Language> = {
-  EN: { tag: 'en', direction: 'ltr', texts: english },
-  VN: { tag: 'vi', direction: 'ltr', texts: vietnamese },
-  AR: { tag: 'ar', direction: 'rtl', texts: arabic },
+const languages: Record<'en' | 'vi' | 'ar', Language> = {
+  en: { tag: 'en', direction: 'ltr', texts: english },
+  vi: { tag: 'vi', direction: 'ltr', texts: vietnamese },
+  ar: { tag: 'ar', direction: 'rtl', texts: arabic },
 }
 
 /** By the platform's code; English where there are no texts. */
-export const languageOf = (code: string): Language => (code === 'VN' || code === 'AR' ? languages[code] : languages.EN)
+export function languageOf(code: string): Language {
+  const tag = findTagOfCode(code)
+  return tag === 'vi' || tag === 'ar' ? languages[tag] : languages.en
+}

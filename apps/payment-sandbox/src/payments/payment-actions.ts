@@ -37,7 +37,7 @@ export function createPaymentActions({ store, sender, now }: PaymentActionsParts
       return payment
     },
     async end(payment, state) {
-      // Everything up to `save` happens at once: of two presses the second finds the payment ended.
+      // Synchronous up to `save`: the second of two presses finds the payment ended.
       if (isExpired(payment, now())) return false
       if (payment.state === 'waiting') {
         payment.state = state

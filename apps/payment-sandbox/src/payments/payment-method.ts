@@ -1,7 +1,7 @@
 import type { Payment } from './payment.ts'
 import type { Language } from '../pay-page/texts.ts'
 
-/** The banks that we serve; like the wallets they have one name in all languages. */
+/** The supported banks; like the wallets they have one name in all languages. */
 export const banks: Readonly<Record<string, string>> = {
   riverside: 'Riverside Bank',
   northgate: 'Northgate Savings',

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { Payment } from './payment.ts'
 
-/** All payments in memory, each in a file of its own that is replaced as a whole. */
+/** All payments in memory, each also in its own file, which is replaced as a whole. */
 export interface PaymentStore {
   find: (paymentId: string) => Payment | undefined
   findByReference: (reference: string) => Payment | undefined

@@ -2,11 +2,11 @@ import type { PaymentRequest, PaymentView } from '@fairground/contract/payments/
 
 /** How the callbacks of a payment misbehave; only with PAYMENT_CONTROL=1. */
 export interface Behaviour {
-  /** Waits as long before the first delivery. */
+  /** The delay before the first delivery. */
   delayMs: number
-  /** Sends the event as many times more after it was accepted. */
+  /** How many more times the event is sent after it was accepted. */
   duplicate: number
-  /** Loses as many of the first deliveries on the way. */
+  /** How many of the first deliveries are lost. */
   drop: number
   /** Sends a forged "paid" under a wrong signature first. */
   forge: boolean

@@ -13,12 +13,12 @@ export interface PaymentsParts {
   hasControl: boolean
 }
 
-/** The platform's side: signed in both directions over the bytes as they travel. */
+/** The platform's side: signed in both directions over the raw body. */
 export function paymentsRoutes(
   app: FastifyInstance,
   { actions, secret, publicOrigin, hasControl }: PaymentsParts,
 ): void {
-  // The signature covers the text, so the text is what we keep; routes read it themselves.
+  // The signature covers the raw text, so the body stays text; routes parse it themselves.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text))
 

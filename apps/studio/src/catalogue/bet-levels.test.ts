@@ -2,7 +2,7 @@ import { currencyCodes, formatDecimal, isPositive } from '@fairground/money'
 import { expect, test } from 'vitest'
 import { betLevels } from './bet-levels.ts'
 
-test('bets stand in the currency of the player', () => {
+test('bets are in the currency of the player', () => {
   const bets = (currency: 'USD' | 'VND' | 'BTC') =>
     betLevels({ model: 'lines', minBet: '0.05' }, currency).map(formatDecimal)
   expect(bets('USD').slice(0, 4)).toEqual(['0.05', '0.10', '0.15', '0.25'])
@@ -10,7 +10,7 @@ test('bets stand in the currency of the player', () => {
   expect(bets('BTC').slice(0, 4)).toEqual(['0.00000050', '0.00000100', '0.00000150', '0.00000250'])
 })
 
-test('every currency has bets that ascend, and a bet of nothing is refused', () => {
+test('every currency has ascending bets, and a bet of zero is refused', () => {
   for (const currency of currencyCodes) {
     const bets = betLevels({ model: 'classic', minBet: '0.10' }, currency)
     expect(bets.length).toBeGreaterThan(1)

@@ -43,7 +43,7 @@ export interface BetRange {
   minBet: string
 }
 
-/** The bets a player may choose, ascending. @throws RangeError on a smallest bet that is no amount in the currency */
+/** The bets a player may choose, ascending. @throws RangeError on a smallest bet that is not a valid amount in the currency */
 export function betLevels({ model, minBet }: BetRange, currency: CurrencyCode): Money[] {
   const one = money(10n ** BigInt(getCurrency(currency).scale), currency)
   const smallest = multiply(one, multiplyRatio(parseRatio(minBet), parseRatio(unitsForOne[currency])), 'down')

@@ -25,7 +25,7 @@ export const ownGateway = 'studio'
 const transferGateway = 'studio-transfer'
 
 /**
- * The games that the catalogue sends to us.
+ * The games of the catalogue that the studio serves.
  * @throws Error when one of them cannot be served as published
  */
 export function readCatalogue(file: unknown): Catalogue {

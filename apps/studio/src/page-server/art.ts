@@ -9,7 +9,7 @@ type Manifest = Readonly<Record<string, Readonly<Record<string, string | number>
 type Motifs = Readonly<Record<string, readonly string[]>>
 
 /**
- * Finds a game's pictures. What the art lacks is null, and the page draws a plain stand-in.
+ * Finds a game's pictures. Missing pictures are null, and the page draws a plain replacement.
  * @throws Error when the folder has no manifest
  */
 export async function readArt(folder: string): Promise<(game: string) => GameArt> {
@@ -25,7 +25,7 @@ export async function readArt(folder: string): Promise<(game: string) => GameArt
   })
 }
 
-/** The sharpest file of a picture, as an address of ours. */
+/** The largest file of a picture, as a URL of the studio. */
 function findPicture(manifest: Manifest, name: string): string | null {
   const entry = manifest[name]
   if (!entry) return null

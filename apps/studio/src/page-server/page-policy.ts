@@ -1,6 +1,6 @@
 /**
- * Who may frame a game page: the configured origins or, where none are, any port of the host the page itself was asked
- * for under. A demo's site and studio share a host and differ in the port, whatever name the visitor uses.
+ * Origins that may frame a game page: the configured ones or, if there are none, any port of the page's own host. In a
+ * demo, site and studio have the same host and different ports.
  */
 export function frameAncestors(configured: readonly string[], hostHeader: string | undefined): string {
   if (configured.length > 0) return configured.join(' ')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 describe('the game page', () => {
-  test('carries the facts of its game, and nothing that could end its script block', async () => {
+  test('contains the facts of its game, escaped for the script block', async () => {
     const response = await fetch(`${studio.origin}/play/carousel?ticket=t`)
     const html = await response.text()
     expect(html).not.toContain('<Royale>')
@@ -27,7 +27,7 @@ describe('the game page', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('is the same page without facts for a game that is not ours', async () => {
+  test('has no facts for an unknown game', async () => {
     for (const game of ['roulette', 'none', '..%2f..%2fkey.pem']) {
       const response = await fetch(`${studio.origin}/play/${game}`)
       expect(response.status).toBe(404)
@@ -35,7 +35,7 @@ describe('the game page', () => {
     }
   })
 
-  test('runs nothing inline and is framed by its own host alone', async () => {
+  test('forbids inline scripts, and framing by other hosts', async () => {
     const response = await fetch(`${studio.origin}/play/carousel`)
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`default-src 'none'; script-src 'self'; style-src 'self'`)
@@ -43,7 +43,7 @@ describe('the game page', () => {
     expect(policy).toMatch(/frame-ancestors 'self' http:\/\/127\.0\.0\.1:\* https:\/\/127\.0\.0\.1:\*$/)
   })
 
-  test('its files may be kept for ever; what is not there is not found', async () => {
+  test('its files are cached indefinitely; an unknown file is a 404', async () => {
     const script = await fetch(`${studio.origin}/assets/page-1a2b.js`)
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(script.headers.get('x-content-type-options')).toBe('nosniff')

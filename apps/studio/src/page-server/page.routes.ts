@@ -15,7 +15,7 @@ export interface PageParts {
   frameOrigins: readonly string[]
 }
 
-/** Where the built page takes the game's facts: an inert block of JSON. */
+/** The placeholder for the game's facts in the built page: an inert block of JSON. */
 export const factsPlace = '{ "game": null }'
 
 /** The page, its scripts, and the art. Files carry a hash of their content in their names, so they never change. */
@@ -47,5 +47,5 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   void app.register(fastifyStatic, { root: artDir, prefix: '/art/', decorateReply: false, ...forever })
 }
 
-/** JSON that cannot end the script block it stands in. */
+/** JSON escaped for a script block. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

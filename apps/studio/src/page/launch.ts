@@ -3,7 +3,7 @@ import type { GameFacts } from '../play-contract.ts'
 import { getElement } from './elements.ts'
 
 export interface Launch {
-  /** Null for a game that is not here. */
+  /** Null for an unknown game. */
   game: GameFacts | null
   ticket: string
   language: string
@@ -13,7 +13,7 @@ export interface Launch {
   backUrl: string | null
 }
 
-/** Reads the launch parameters, and removes the ticket from the address: it must not stay in the history. */
+/** Reads the launch parameters, and removes the ticket from the address: it must not remain in the history. */
 export function readLaunch(): Launch {
   const query = new URLSearchParams(location.search)
   const get = (name: keyof LaunchQuery) => query.get(name) ?? ''

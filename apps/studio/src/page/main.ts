@@ -15,7 +15,7 @@ import { createSound } from './controls/sound.ts'
 import { isLoaded, loadSymbols } from './reels/symbol-pictures.ts'
 import { loadTexts, type Translate } from './texts.ts'
 
-/** From the launch address to a game that can be played. */
+/** Opens the session of the launch address and starts the game. */
 async function start(): Promise<void> {
   const launch = readLaunch()
   const t = await loadTexts(launch.language)

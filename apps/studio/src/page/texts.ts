@@ -1,3 +1,4 @@
+import { findTagOfCode } from '@fairground/contract/language-codes'
 import type english from './texts/en.json'
 
 type Texts = typeof english
@@ -7,19 +8,21 @@ export type TextKey = keyof Texts
 export type Translate = (key: TextKey, parts?: Record<string, string | number>) => string
 
 // A language that lacks a text does not compile.
-const loaders: Record<'EN' | 'VN' | 'AR', () => Promise<{ default: Texts }>> = {
-  EN: () => import('./texts/en.json'),
-  VN: () => import('./texts/vn.json'),
-  AR: () => import('./texts/ar.json'),
+const loaders: Record<'en' | 'vi' | 'ar', () => Promise<{ default: Texts }>> = {
+  en: () => import('./texts/en.json'),
+  vi: () => import('./texts/vi.json'),
+  ar: () => import('./texts/ar.json'),
 }
 
-const tags = { EN: 'en', VN: 'vi', AR: 'ar' } as const
-
-/** Loads the texts of the language, English where there are none, and sets the page's direction. */
+/**
+ * Loads the texts of the language, English where there are none, and sets the page's direction.
+ * @param code the platform's, from the launch address
+ */
 export async function loadTexts(code: string): Promise<Translate> {
-  const language = code === 'VN' || code === 'AR' ? code : 'EN'
-  const { default: texts } = await loaders[language]()
-  document.documentElement.lang = tags[language]
-  document.documentElement.dir = language === 'AR' ? 'rtl' : 'ltr'
+  const wanted = findTagOfCode(code)
+  const tag = wanted === 'vi' || wanted === 'ar' ? wanted : 'en'
+  const { default: texts } = await loaders[tag]()
+  document.documentElement.lang = tag
+  document.documentElement.dir = tag === 'ar' ? 'rtl' : 'ltr'
   return (key, parts = {}) => texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ''))
 }

@@ -10,15 +10,15 @@ import { findRoundByKey, findUnfinishedRound, insertRound, listLastRounds } from
 import { countRound, lockCurrentPair } from './seed-pair.queries.ts'
 import { roundsPerPair } from './seed-pairs.ts'
 
-/** What the caller begins, under an id of its own choice. */
+/** The spin to begin, with an id chosen by the caller. */
 export interface SpinIntent extends SpinRequest {
   roundId: string
 }
 
 /**
- * Checks a spin and begins its round, in one transaction that holds the player's seed pair: of two presses at once the
- * second sees the first.
- * @returns the id of the round that the press belongs to; an earlier round's where the press has come before
+ * Checks a spin and begins its round, in one transaction that locks the player's seed pair: of two concurrent presses
+ * the second sees the first.
+ * @returns the id of the round that the press belongs to; the id of the earlier round if the press is a retry
  * @throws Refusal
  */
 export const admitSpin = (studio: Studio, session: Session, intent: SpinIntent): Promise<string> =>

@@ -7,7 +7,7 @@ import type { Round } from './round.ts'
 import { rollbackBody, winBody } from './vendor-bodies.ts'
 
 /**
- * Brings rounds to their end: a played round's win and a broken round's rollback are repeated until the wallet
+ * Finishes rounds: a played round's win and a broken round's rollback are repeated until the wallet
  * acknowledges them, at growing intervals, through outages of the wallet and of our database, and across restarts.
  */
 export interface RoundFinisher {
@@ -18,7 +18,7 @@ export interface RoundFinisher {
   finish: (id: string) => Promise<void>
   /** Finishes open rounds that are neither in play nor being finished: all, or those begun up to a moment. `inPlay` are still being played. */
   finishOpenRounds: (before: Date | null, inPlay: ReadonlyMap<string, unknown>) => Promise<void>
-  /** Stops retrying: the next start goes on with what is open. */
+  /** Stops retrying: the next start continues with open rounds. */
   stop: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export interface RetryPace {
   longestMs: number
 }
 
-/** A rollback that finds no bet has left its tombstone in the wallet: the bet can never take effect. */
+/** A rollback without its bet left a tombstone in the wallet: the bet can never take effect. */
 const rolledBack = new Set(['RS_OK', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_TRANSACTION_ROLLED_BACK'])
 
 export function roundFinisher({ database, callVendor, log, retry }: FinisherParts): RoundFinisher {

@@ -81,14 +81,14 @@ test.each([
   expect([...steps, await stateOf()]).toEqual(['bet: betting with mine', 'refused with mine'])
 })
 
-test('a wallet that knows our id with another content took something: it is rolled back', async () => {
+test('a bet whose id the wallet knows with other content is rolled back', async () => {
   const { steps, spin, stateOf } = await setUp(['RS_ERROR_DUPLICATE_TRANSACTION'])
   await expect(spin()).rejects.toThrow('spin_interrupted')
   await until('the stake is back', async () => (await stateOf()) === 'returned with mine')
   expect(steps).toEqual(['bet: betting with mine', 'rollback: returning with mine'])
 })
 
-test('eight submits of one press at once play one round and get one answer', async () => {
+test('eight concurrent submits of one press play one round and get the same answer', async () => {
   const { steps, spin, observer } = await setUp(['RS_OK'])
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 8 }, () => spin(key)))
@@ -97,14 +97,14 @@ test('eight submits of one press at once play one round and get one answer', asy
   expect(steps).toEqual(['bet: betting with mine', 'win: played with mine'])
 })
 
-test('a pair that has served its rounds serves no more', async () => {
+test('a seed pair is not used beyond its maximum number of rounds', async () => {
   const { spin, steps, observer } = await setUp(['RS_OK'])
   await observer.rows('update seed_pair set rounds = $1', [roundsPerPair])
   await expect(spin()).rejects.toThrow('seeds_spent')
   expect(steps).toEqual([])
 })
 
-test('a round that an outage of the database left open is ended by the next sweep', async () => {
+test('a round left open by a database outage is finished by the next sweep', async () => {
   const { spin, steps, observer, studio, stateOf } = await setUp(['RS_OK', 'RS_OK'])
   await spin()
   await observer.rows(

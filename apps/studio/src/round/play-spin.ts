@@ -15,7 +15,7 @@ import type { Round, RoundOutcome } from './round.ts'
 import { getPairById } from './seed-pair.queries.ts'
 import { betBody } from './vendor-bodies.ts'
 
-/** A bet that stays without an answer is repeated as often, then taken back. */
+/** How often a bet without an answer is sent; then it is rolled back. */
 const betAttempts = 3
 const betPauseMs = 150
 /** How long a spin waits for the wallet to confirm its win before it answers without the balance. */
@@ -44,7 +44,7 @@ async function playOut(studio: Studio, session: Session, id: string): Promise<vo
   try {
     await betAndSettle(studio, session, id)
   } catch (cause) {
-    // The database could not take a step: the round is ended from where it stands.
+    // A step could not be stored: the round is finished from its stored state.
     void studio.finisher.finish(id)
     throw cause
   }
@@ -69,12 +69,12 @@ async function betAndSettle(studio: Studio, session: Session, id: string): Promi
   if (refusal === 'session_ended') await endSession(database, session.id, new Date(studio.now()))
 }
 
-/** The wallet's answer to the bet; null when we cannot know whether it took the stake. */
+/** The wallet's answer to the bet; null if it is unknown whether the stake was taken. */
 async function placeBet({ callVendor }: Studio, round: Round): Promise<VendorStatus | null> {
   for (let attempt = 0; attempt < betAttempts; attempt += 1) {
     if (attempt > 0) await pause(betPauseMs)
     const reply = await callVendor('bet', betBody(round))
-    // The wallet knows our id with another content: something was taken, and only a rollback makes it good.
+    // The wallet knows our id with other content: a stake was taken, and only a rollback returns it.
     if (reply) return reply.status === 'RS_ERROR_DUPLICATE_TRANSACTION' ? null : reply.status
   }
   return null

@@ -6,7 +6,7 @@ import { decimalOf, type Player, type Round } from './round.ts'
 import { getCurrentPair, listPairsById } from './seed-pair.queries.ts'
 import { fairnessView } from './seed-pairs.ts'
 
-/** What a player may see of a round: nothing of the seeds, nothing of the wallet's ids. */
+/** The player's view of a round, without secret seeds and the wallet's ids. */
 export const roundView = (round: Round): RoundView => ({
   id: round.id,
   startedAt: round.startedAt.toISOString(),
@@ -28,7 +28,7 @@ export async function getRound({ database }: Studio, player: Player, id: string)
 
 const historyLength = 50
 
-/** The player's last rounds, latest first, with what is needed to verify them. */
+/** The player's last rounds, latest first, with the data for verification. */
 export async function listHistory({ database }: Studio, player: Player): Promise<HistoryReply> {
   const rounds = await listLastRounds(database, player, historyLength)
   const pairs = await listPairsById(database, [...new Set(rounds.map(({ pairId }) => pairId))])

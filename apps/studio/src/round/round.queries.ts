@@ -38,7 +38,7 @@ export async function listLastRounds(queries: Queries, { user, game }: Player, l
   return (await queries.rows<Row>(sql, [user, game, limit])).map(roundOf)
 }
 
-/** The last round that came to an outcome. */
+/** The last round with an outcome. */
 export async function findLastPlayedRound(queries: Queries, { user, game }: Player): Promise<Round | undefined> {
   const sql = `select ${columns} from round where player = $1 and game = $2 and win is not null
     order by number desc limit 1`
@@ -46,14 +46,14 @@ export async function findLastPlayedRound(queries: Queries, { user, game }: Play
   return row && roundOf(row)
 }
 
-/** The round that keeps a player from starting another: not ended, and not in dispute with the wallet. */
+/** The round that blocks a new one: not ended, and not disputed by the wallet. */
 export async function findUnfinishedRound(queries: Queries, { user, game }: Player): Promise<Round | undefined> {
   const sql = `select ${columns} from round where player = $1 and game = $2 and state in ${open} and not is_disputed`
   const [row] = await queries.rows<Row>(sql, [user, game])
   return row && roundOf(row)
 }
 
-/** The round as far as it has not ended. */
+/** The round, if it has not ended. */
 export async function findOpenRound(queries: Queries, id: string): Promise<Round | undefined> {
   const [row] = await queries.rows<Row>(`select ${columns} from round where id = $1 and state in ${open}`, [id])
   return row && roundOf(row)
@@ -103,7 +103,7 @@ export interface RoundMove extends Partial<RoundEnding> {
   to: Exclude<RoundState, 'betting' | 'played'>
 }
 
-/** @returns false when the round was no longer where the move begins */
+/** @returns false if the round was no longer in the expected state */
 export async function moveRound(queries: Queries, { id, from, to, balance, refusal }: RoundMove): Promise<boolean> {
   const sql = `update round set state = $3, balance = $4, refusal = $5 where id = $1 and state = $2 returning id`
   const moved = await queries.rows(sql, [id, from, to, balance ?? null, refusal ?? null])

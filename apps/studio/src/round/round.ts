@@ -4,7 +4,7 @@ import type { RefusalCode, RoundState } from '../play-contract.ts'
 
 /** A member in one game: seeds, rounds and the pace of play belong to this. */
 export interface Player {
-  /** As the platform names the member to us. */
+  /** The platform's id of the member for us. */
   user: string
   game: string
 }
@@ -34,9 +34,9 @@ export interface RoundOutcome {
 }
 
 export interface RoundEnding {
-  /** As the wallet stated it; null when it did not. */
+  /** As the wallet stated it; null if it did not. */
   balance: string | null
-  /** Why the wallet took no stake: the same press gets the same answer again. */
+  /** Why the wallet took no stake; stored so that a retry gets the same answer. */
   refusal: RefusalCode | null
 }
 
@@ -46,6 +46,6 @@ export interface Round extends RoundIntent, RoundEnding {
   outcome: RoundOutcome | null
 }
 
-/** A round's amount in the way it travels. */
+/** A round's amount in wire form. */
 export const decimalOf = ({ currency }: Pick<Round, 'currency'>, units: bigint): string =>
   formatDecimal(money(units, currency))

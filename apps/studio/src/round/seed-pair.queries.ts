@@ -18,7 +18,7 @@ const columns = `id, server_seed as "serverSeed", commitment, client_seed as "cl
 export const getCurrentPair = (queries: Queries, { user, game }: Player): Promise<SeedPair> =>
   firstRow(queries.rows(currentPair, [user, game]))
 
-/** Held to the end of the transaction, which makes a player's spins in one game follow each other. */
+/** Locked until the end of the transaction, so that a player's spins in one game run one after the other. */
 export const lockCurrentPair = (tx: Queries, { user, game }: Player): Promise<SeedPair> =>
   firstRow(tx.rows(`${currentPair} for update`, [user, game]))
 
@@ -37,7 +37,7 @@ export interface NewPair extends Player {
   createdAt: Date
 }
 
-/** Changes nothing where the player has a current pair. */
+/** Changes nothing if the player has a current pair. */
 export async function insertPair(queries: Queries, pair: NewPair): Promise<void> {
   const { id, user, game, serverSeed, commitment, createdAt } = pair
   await queries.rows(

@@ -14,10 +14,10 @@ import {
   type SeedPair,
 } from './seed-pair.queries.ts'
 
-/** After as many rounds a pair is replaced (domain §3.7), so that every seed is revealed in time. */
+/** A pair is replaced after this many rounds (domain §3.7), so that every seed is revealed in time. */
 export const roundsPerPair = 1_000
 
-/** A fresh secret seed and what is shown of it. */
+/** A new secret seed and its public commitment. */
 function newPair({ user, game }: Player, now: number): NewPair {
   const serverSeed = randomBytes(32)
   return {
@@ -30,7 +30,7 @@ function newPair({ user, game }: Player, now: number): NewPair {
   }
 }
 
-/** The player's pair; a first one where there is none yet. */
+/** The player's pair; makes the first one if there is none. */
 export async function ensureCurrentPair({ database, now }: Studio, player: Player): Promise<SeedPair> {
   await insertPair(database, newPair(player, now()))
   return getCurrentPair(database, player)
@@ -42,7 +42,7 @@ export const fairnessView = ({ commitment, clientSeed, rounds }: SeedPair): Fair
   nonce: rounds,
 })
 
-/** Reveals the player's seed and starts a new pair. A round in play keeps its seed secret until it has ended. */
+/** Reveals the player's seed and starts a new pair. The seed of a round in play stays secret until the round has ended. */
 export const rotateSeeds = ({ database, now }: Studio, player: Player): Promise<RotateReply> =>
   database.transact(async (tx) => {
     const { id, serverSeed, commitment, clientSeed, rounds } = await lockCurrentPair(tx, player)

@@ -48,7 +48,7 @@ async function exchangeTicket({ callVendor }: Studio, { ticket, game }: SessionR
   return { user, token, currency }
 }
 
-/** The session of a bearer token. @throws Refusal when there is none, or none any more */
+/** The session of a bearer token. @throws Refusal if there is none or it has ended */
 export async function getSession(studio: Studio, authorization: string | undefined): Promise<Session> {
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1]
   const times = { now: new Date(studio.now()), idleSince: idleSince(studio) }

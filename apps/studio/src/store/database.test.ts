@@ -16,13 +16,13 @@ async function setUp() {
   return { url, database }
 }
 
-test('two studios that start at once make the tables once', async () => {
+test('two studios that start at the same time make the tables once', async () => {
   const url = await createTestDatabase()
   open.push(...(await Promise.all([openDatabase(url), openDatabase(url)])))
   expect(await open[0]?.rows('select from round')).toEqual([])
 })
 
-test('a transaction that fails leaves nothing, and its connection goes on', async () => {
+test('a failed transaction writes nothing, and its connection stays usable', async () => {
   const { database } = await setUp()
   const insert = `insert into wallet (player, currency, balance) values ('ann', 'USD', 5)`
   for (let times = 0; times < 20; times += 1)

@@ -7,7 +7,7 @@ export interface Queries {
 
 /** The studio's own database: no other program reads or writes it. */
 export interface Database extends Queries {
-  /** Everything that `work` writes, or nothing. */
+  /** Runs `work` in a transaction. */
   transact: <Result>(work: (tx: Queries) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export async function firstRow<Row extends object>(rows: Promise<Row[]>): Promis
 }
 
 const connectionsMax = 8
-// A statement or transaction that outlives its caller must not hold locks for long.
+// An abandoned statement or transaction must not hold locks for long.
 const settings =
   '-c search_path=studio -c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000'
 

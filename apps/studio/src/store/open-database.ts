@@ -3,19 +3,19 @@ import { pause } from '../pause.ts'
 import { connectDatabase, type Database, type Queries } from './database.ts'
 import { schema } from './schema.ts'
 
-/** Recovery after a power cut takes its time, and the studio starts beside its database. */
+/** Long enough for recovery after a power cut: the studio starts at the same time as its database. */
 const waitMsMax = 300_000
 const retryMs = 20
 /** No socket yet, no listener yet, and a server that is starting up. */
 const notReady = new Set(['ENOENT', 'ECONNREFUSED', '57P03'])
 
 const version = createHash('sha256').update(schema).digest('hex')
-/** Two studios that start at once make the tables one after the other. */
+/** Advisory lock: two studios that start at the same time make the tables one after the other. */
 const schemaLock = 5_701_113
 
 /**
  * Opens the studio's database and makes its tables in an empty one.
- * @throws Error with one sentence when it cannot be entered, or another version made its tables
+ * @throws Error with one sentence if the connection fails, or another version made its tables
  */
 export async function openDatabase(url: string): Promise<Database> {
   const database = connectDatabase(url)

@@ -23,7 +23,7 @@ export type CallOutcome =
 export interface FakePlatform {
   origin: string
   wallet: StrictWallet
-  /** Decides over each call as it comes in; tests replace it. */
+  /** Decides the outcome of each incoming call; tests replace it. */
   outcomeOf: (call: VendorCall, body: unknown) => CallOutcome | Promise<CallOutcome>
   calls: { call: VendorCall; vendor: string; body: unknown }[]
   /** Makes a member with a balance in ledger units, where there is none, and a launch ticket for a game. */

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../../../tools/lib/embedded-postgres.mjs'
 
-/** One database server; every test makes a database of its own on it. */
+/** One database server; every test makes its own database on it. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-test-'))
   const server = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'pg'),
     maxConnections: 200,
-    // Our processes are killed, the machine is not: what was committed is there.
+    // Without fsync: tests kill processes, not the machine, so committed data survives.
     conf: { fsync: 'off' },
   })
   provide('studioServerUrl', server.url)

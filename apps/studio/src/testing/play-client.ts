@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HistoryReply, RefusalReply, RotateReply, RoundReply, SessionReply } from '../play-contract.ts'
 
-/** The game page's side of the calls, without a page. */
+/** A client with the calls of the game page. */
 export interface PlayClient {
   opened: SessionReply
   spin: (spin?: {
@@ -17,7 +17,7 @@ export interface PlayClient {
 
 export interface Answer<Reply> {
   status: number
-  /** As far as the status is 200. */
+  /** Set if the status is 200. */
   body: Reply
   refusal: RefusalReply
 }

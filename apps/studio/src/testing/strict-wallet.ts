@@ -42,7 +42,7 @@ export class StrictWallet {
     return formatDecimal(money(this.balances.get(user) ?? 0n, this.currency))
   }
 
-  /** A known id is answered before anything else is looked at. */
+  /** A known id is answered before all other checks. */
   act(call: MoneyCall, body: MoneyBody): VendorStatus {
     const { request_uuid: _, ...business } = body
     const content = JSON.stringify(business)

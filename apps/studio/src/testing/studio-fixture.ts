@@ -6,7 +6,7 @@ import { pace, type StudioConfig } from '../config.ts'
 import { factsPlace } from '../page-server/page.routes.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** Everything a studio needs to start: an empty database, keys, a small catalogue, a page and art that are only names. */
+/** Everything a studio needs to start: an empty database, keys, a small catalogue, a placeholder page and art. */
 export interface StudioFixture {
   folder: string
   databaseUrl: string

@@ -7,7 +7,7 @@ import type { StudioFixture } from './studio-fixture.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 
-/** One runnable file of the studio; it stands where Node finds our libraries. */
+/** The studio bundled into one file, in a folder from which Node finds our libraries. */
 export async function bundleStudio(): Promise<string> {
   const file = path.join(root, `node_modules/.cache/studio-test/main-${process.pid}.mjs`)
   const bundle = await rolldown({
@@ -22,7 +22,7 @@ export async function bundleStudio(): Promise<string> {
 
 export interface StudioProcess {
   origin: string
-  /** As a power cut would: no handler runs, nothing is flushed. */
+  /** SIGKILL, like a power cut: no handler runs, nothing is flushed. */
   kill: () => Promise<void>
   /** SIGTERM; the exit code. */
   stop: () => Promise<number | null>

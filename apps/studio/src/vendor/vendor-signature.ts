@@ -1,6 +1,6 @@
 import { sign, verify, type KeyObject } from 'node:crypto'
 
-/** Both sides sign these bytes: the time as sent in `X-Timestamp`, a full stop, and the body exactly as it travels. */
+/** Both sides sign these bytes: the time as sent in `X-Timestamp`, a full stop, and the raw body. */
 const signedBytes = (timestamp: string, body: string): Buffer => Buffer.from(`${timestamp}.${body}`)
 
 /** Ed25519, base64: the value of `X-Signature`. */

@@ -30,20 +30,20 @@ export const decideTransfer = ({ database, now }: Studio, asked: TransferRequest
     const failure = failureOf(asked, { wallet, units, now: at.getTime() })
     const amount = failure === null ? (units ?? 0n) : 0n
     const transfer: Transfer = { reference, user, request, currency, amount, failure }
-    // Requests for two players under one reference do not share a wallet's lock: the key decides between them.
+    // Requests for two players with one reference lock different wallets: the primary key admits only one of them.
     if (!(await insertTransfer(tx, transfer, at))) return answerKnown(await findTransfer(tx, reference))
     if (wallet && failure === null) await addEntry(tx, wallet, { kind: direction, reference, amount, at })
     return transferReply(transfer, at.toISOString())
   })
 
-/** What is to be moved in ledger units; null when it is no amount of the currency. */
+/** The requested amount in ledger units; null if it is not a valid amount of the currency. */
 function unitsOf({ amount, currency }: TransferRequest, wallet: Wallet | undefined): bigint | null {
   if (amount === 'all') return wallet?.balance ?? 0n
   const parsed = parseMoney(amount, currency, { precision: 'ledger' })
   return typeof parsed === 'object' ? parsed.amount : null
 }
 
-interface Standing {
+interface DecisionInput {
   wallet: Wallet | undefined
   units: bigint | null
   now: number
@@ -51,7 +51,7 @@ interface Standing {
 
 function failureOf(
   { currency, valid_until, direction, amount }: TransferRequest,
-  { wallet, units, now }: Standing,
+  { wallet, units, now }: DecisionInput,
 ): TransferStatus | null {
   if (!wallet) return 'TS_ERROR_MEMBER_UNKNOWN'
   if (now > Date.parse(valid_until)) return 'TS_ERROR_EXPIRED'

@@ -82,7 +82,7 @@ function keepBusy(origin: string, key: KeyObject) {
   return { asked, done, stop: () => (death.abort(), ended) }
 }
 
-test('killed among transfers and bets, it neither loses nor repeats one', { timeout: 120_000 }, async () => {
+test('killed during transfers and bets, it neither loses nor repeats one', { timeout: 120_000 }, async () => {
   const { database, start, privateKey } = await setUp()
   const asked: Request[] = []
   const done = new Set<string>()
@@ -129,7 +129,7 @@ const countEntries = async (database: Database): Promise<number> =>
 const hasNoOpenRound = async (database: Database): Promise<boolean> =>
   (await database.rows(`select from round where state in ('betting', 'played', 'returning')`)).length === 0
 
-/** Wallets whose balance or count of entries is not what their entries say. */
+/** Wallets whose balance or entry count differs from their entries. */
 const findBrokenWallets = (database: Database) =>
   database.rows(
     `select w.player from wallet w left join wallet_entry e on e.player = w.player group by w.player

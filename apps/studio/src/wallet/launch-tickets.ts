@@ -4,7 +4,7 @@ import type { Queries } from '../store/database.ts'
 
 const lifeMs = 60_000
 
-/** A ticket for one game, to be exchanged once and soon. */
+/** A ticket for one game, short-lived, for one exchange. */
 export async function issueLaunchTicket(queries: Queries, { user, game }: Player, now: number): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await queries.rows('delete from launch_ticket where expires_at < $1', [new Date(now)])

@@ -43,7 +43,7 @@ async function openWallet(
   const player = await exchangeLaunchTicket(database, ticket, now())
   const wallet = player?.game === game_code ? await findWallet(database, player.user) : undefined
   if (!wallet) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid }
-  // The wallet is ours, so there is no token of the platform's to bet with.
+  // Bets on our own wallet need no platform token.
   return { status: 'RS_OK', request_uuid, user: wallet.user, token: 'own-wallet', ...balanceOf(wallet) }
 }
 
@@ -75,7 +75,7 @@ const act = ({ database, now }: OwnWalletParts, name: MoneyCall, body: MoneyBody
     }
     if (bet?.kind === 'bet' && !bet.isRolledBack)
       await addEntry(tx, wallet, { ...play, kind: 'rollback', betId, amount: bet.amount })
-    // The rollback has overtaken its bet.
+    // The rollback arrived before its bet.
     if (!bet && !(await findTombstone(tx, betId)))
       await insertTombstone(tx, { betId, rollbackId: transaction, user, at })
     return 'RS_OK'

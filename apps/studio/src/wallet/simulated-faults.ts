@@ -6,7 +6,7 @@ import {
 } from '@fairground/contract/wallet/transfer-protocol'
 
 /**
- * How an operator or a test wants a call to misbehave. `silent` never answers and `lost` cuts the connection, before the
+ * A simulated fault of a call, requested by an operator or a test. `silent` never answers and `lost` cuts the connection, before the
  * call took effect or after it; a status is answered without any effect.
  */
 export type SimulatedFault =
@@ -27,12 +27,12 @@ const faults: readonly string[] = [
 ]
 
 export interface SimulatedFaults {
-  /** @returns false on a request that is not understood */
+  /** @returns false on an invalid request */
   set: (request: unknown) => boolean
   next: (call: TransferCall) => SimulatedFault | null
 }
 
-/** What the next calls are to suffer, by call: `{ "call": "transfer", "fault": "silent_after", "times": 2 }`. */
+/** Faults of the next calls, by call: `{ "call": "transfer", "fault": "silent_after", "times": 2 }`. */
 export function createSimulatedFaults(): SimulatedFaults {
   const pending = new Map<string, { fault: SimulatedFault; times: number }>()
   return {

@@ -38,7 +38,7 @@ export function transferCalls(studio: Studio): TransferCalls {
     },
     statement: ({ user, after, limit }) =>
       database.transact(async (tx) => {
-        // Under the lock the balance is the one that the last entry left.
+        // Under the lock the balance is the one after the last entry.
         const wallet = await lockWallet(tx, user)
         if (!wallet) return no('TS_ERROR_MEMBER_UNKNOWN')
         const lines = await listEntries(tx, wallet, { after, limit })

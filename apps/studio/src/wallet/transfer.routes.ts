@@ -12,10 +12,10 @@ export interface TransferRoutesOptions {
   hasControl: boolean
 }
 
-/** A message older than this may be a recording. */
+/** An older message may be a replay. */
 const signatureAgeMsMax = 5 * 60 * 1000
 
-/** The platform's side of transfer games: every call signed over its path and its bytes as they travel. */
+/** The platform's side of transfer games: every call is signed over its path and raw body. */
 export function transferRoutes(
   app: FastifyInstance,
   opened: Promise<Studio>,
@@ -23,7 +23,7 @@ export function transferRoutes(
 ): void {
   const faults = createSimulatedFaults()
   void app.register(async (routes) => {
-    // The signature covers the text, so the text is what we keep.
+    // The signature covers the raw text, so the body stays text.
     routes.removeContentTypeParser('application/json')
     routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text))
     for (const call of Object.keys(transferProtocol) as TransferCall[]) {

@@ -123,7 +123,7 @@ describe('a game', () => {
     expect((await client.spin()).refusal).toEqual({ code: 'session_ended' })
   })
 
-  test('is played for no more than the wallet holds', async () => {
+  test('takes no bet above the wallet balance', async () => {
     const { platform, studio, move } = await setUp()
     await move('in', '0.05')
     const { ticket = '' } = await platform.call('launch', { user: 'ann', game_code: 'shoal', currency: usd })
@@ -143,11 +143,11 @@ describe('a call', () => {
   test('needs the platform’s signature over its time, its path and its bytes', async () => {
     const { platform } = await setUp()
     const [path, text] = ['/transfer/v1/balance', '{"user":"ann"}']
-    const stranger = generateKeyPairSync('ed25519').privateKey
+    const otherKey = generateKeyPairSync('ed25519').privateKey
     const statusOf = async (...[signing, sent]: [object?, string?]) =>
       (await platform.send(path, sent ?? text, signing)).status
     expect(await statusOf()).toBe(200)
-    expect(await statusOf({ key: stranger })).toBe(401)
+    expect(await statusOf({ key: otherKey })).toBe(401)
     expect(await statusOf({ path: '/transfer/v1/check' })).toBe(401)
     expect(await statusOf({ timestamp: String(Date.now() - 301_000) })).toBe(401)
     expect(await statusOf({ timestamp: String(Date.now() + 301_000) })).toBe(401)
@@ -171,7 +171,7 @@ describe('a call', () => {
     expect(await move('in', '1.00')).toMatchObject({ state: 'done' })
   })
 
-  test('takes no simulated fault that it does not know', async () => {
+  test('refuses an unknown simulated fault', async () => {
     const { platform } = await setUp()
     for (const request of [{}, { call: 'transfer', fault: 'nice' }, { call: 'none', fault: 'lost_after' }])
       expect((await platform.simulate(request)).status).toBe(400)

@@ -8,7 +8,7 @@ export interface Wallet {
   currency: CurrencyCode
   /** Ledger units. */
   balance: bigint
-  /** How many entries its book has. */
+  /** The number of its entries. */
   entries: number
 }
 
@@ -19,13 +19,13 @@ export async function findWallet(queries: Queries, user: string): Promise<Wallet
   return wallet
 }
 
-/** Held to the end of the transaction: whatever changes a balance does it under this lock. */
+/** Locked until the end of the transaction: every change of a balance needs this lock. */
 export async function lockWallet(tx: Queries, user: string): Promise<Wallet | undefined> {
   const [wallet] = await tx.rows<Wallet>(`select ${walletColumns} from wallet where player = $1 for update`, [user])
   return wallet
 }
 
-/** The player's wallet; a new one where there is none. */
+/** The player's wallet; makes one if there is none. */
 export async function ensureWallet(queries: Queries, user: string, currency: CurrencyCode): Promise<Wallet> {
   const sql = 'insert into wallet (player, currency) values ($1, $2) on conflict (player) do nothing'
   await queries.rows(sql, [user, currency])
@@ -135,7 +135,7 @@ export async function insertTombstone(
   await tx.rows(sql, [betId, rollbackId, user, at])
 }
 
-/** What became of a transfer, for good. A failed one is kept too: its reference can never take effect later. */
+/** The final outcome of a transfer. Failed ones are kept too: their reference can never take effect later. */
 export interface Transfer {
   reference: string
   user: string

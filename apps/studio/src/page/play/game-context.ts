@@ -5,7 +5,7 @@ import type { GameFacts, SessionReply } from '../../play-contract.ts'
 import type { PlayApi } from './play-api.ts'
 import type { Translate } from '../texts.ts'
 
-/** What the parts of the page share once the session is open. */
+/** Shared state of the page's parts after the session is open. */
 export interface GameContext {
   game: GameFacts
   model: ModelCode
@@ -19,11 +19,11 @@ export interface GameContext {
   commitments: Map<string, { commitment: string; clientSeed: string }>
 }
 
-/** A decimal of the session's currency, as people read it. */
+/** Formats a decimal of the session's currency. */
 export const showAmount = ({ session }: GameContext, decimal: string): string =>
   formatShown(decimal, session.currency.shownDecimals)
 
-/** What a multiple pays at a bet, both in the session's currency. */
+/** The pay of a multiple at a bet, both in the session's currency. */
 export function payAt({ session }: GameContext, bet: string, hundredths: number): string {
   const { code } = session.currency
   if (!isCurrencyCode(code)) return bet

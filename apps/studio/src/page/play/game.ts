@@ -12,13 +12,13 @@ import { notify } from '../sheets/sheet.ts'
 import { createPlayback, isGain, showRound, showTotal, announceWins, type Show } from './show-round.ts'
 import { showAmount } from './game-context.ts'
 
-/** Reels turn at least as long before the first comes to rest. */
+/** The minimum time before the first reel stops. */
 const turnMs = 600
 
-/** Nothing more can be played on this page after one of these. */
+/** Errors after which this page cannot play any more. */
 const fatal: ReadonlySet<FailureCode> = new Set(['session_ended', 'ticket_invalid', 'game_unknown', 'malformed'])
 
-/** One session of a game: presses in, rounds out, one at a time. */
+/** One session of a game: plays one round per press, one at a time. */
 export class Game {
   private readonly launch: Launch
   private readonly show: Show
@@ -29,7 +29,7 @@ export class Game {
   private lastWin: string | null = null
   private playback = createPlayback()
   private phase: 'idle' | 'turning' | 'showing' = 'idle'
-  /** Of a spin whose reply was lost: the next press repeats it under the same key. */
+  /** The key of a spin without a reply: the next press repeats it with the same key. */
   private unansweredKey: string | undefined
 
   constructor(launch: Launch, show: Show) {
@@ -47,7 +47,7 @@ export class Game {
     })
   }
 
-  /** An unfinished round is brought to its end before the first spin. */
+  /** An unfinished round is finished before the first spin. */
   async begin(): Promise<void> {
     const { context, reels, panel } = this.show
     const { unfinished, lastRound } = context.session
@@ -85,7 +85,7 @@ export class Game {
       const bought = buySpin(context, this.seeds, { key, level: this.controls.level })
       const replied = bought.then(() => performance.now())
       const [{ round, seeds }, repliedAt] = await Promise.all([bought, replied, pause(turnMs)])
-      // Counted again from the reply: a request that was slow on its way must not make the next one too early.
+      // Measured from the reply: a slow request must not make the next spin too early for the server.
       readyAt = repliedAt + context.session.minimumCycleMs
       this.unansweredKey = undefined
       this.seeds = seeds
@@ -114,7 +114,7 @@ export class Game {
     void announceWins(this.show, round, this.playback)
   }
 
-  /** The site is told of the balance when the player has seen the result and the wallet has confirmed it. */
+  /** The site gets the balance after the player has seen the result and the wallet has confirmed it. */
   private async confirm(round: RoundView): Promise<void> {
     const { context, panel } = this.show
     if (isOpen(round)) {

@@ -34,7 +34,7 @@ export interface PlayApi {
   history: () => Promise<HistoryReply>
 }
 
-/** Longer than the server takes to try a bet, roll it back, and reply. */
+/** Longer than the server needs to try a bet, roll it back, and reply. */
 const timeoutMs = 15_000
 
 export function playApi(): PlayApi {
@@ -52,7 +52,7 @@ export function playApi(): PlayApi {
   }
 }
 
-/** A lost connection is retried at once: the request carries its key, so it is played once. */
+/** A lost connection is retried at once: the request has an idempotency key, so it is played once. */
 async function again<Reply>(request: () => Promise<Reply>): Promise<Reply> {
   try {
     return await request()

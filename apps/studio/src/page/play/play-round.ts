@@ -10,7 +10,7 @@ const pollsMax = 40
 export const randomText = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The seeds as this page knows them, and the seed it will add itself. */
+/** The seeds known to this page, and the client seed that it will add. */
 export interface Seeds {
   fairness: FairnessView
   own: string
@@ -22,8 +22,8 @@ export const seedsFor = (fairness: FairnessView): Seeds => ({
 })
 
 /**
- * Buys a spin. A spin that is too early waits, used-up seeds are replaced, and seeds that were replaced on another page
- * are fetched.
+ * Buys a spin. Waits if the spin is too early, replaces used-up seeds, and fetches seeds that were replaced on another
+ * page.
  * @throws PlayFailed
  */
 export async function buySpin(
@@ -48,7 +48,7 @@ export async function buySpin(
   }
 }
 
-/** Follows a round that the wallet has not confirmed yet, to its end or until it has taken too long. */
+/** Polls a round that the wallet has not confirmed yet, until it ends or a timeout. */
 export async function followRound({ api }: GameContext, round: RoundView): Promise<RoundView> {
   let seen = round
   for (let poll = 0; poll < pollsMax && isOpen(seen); poll += 1) {

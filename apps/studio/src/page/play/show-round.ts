@@ -15,13 +15,13 @@ export interface Show {
   sound: Sound
 }
 
-/** Lets a player skip the animation of a round, which is decided and paid already. */
+/** Lets a player skip the animation; the round is already decided and paid. */
 export interface Playback {
   readonly isSkipped: boolean
   wait: (ms: number) => Promise<void>
 }
 
-/** Brings the reels to rest on a round's outcome and shows what it pays, with its free spins one after the other. */
+/** Stops the reels on a round's outcome and shows its wins, then its free spins one after the other. */
 export async function showRound(show: Show, round: RoundView, playback: Playback): Promise<void> {
   const { context, reels, panel, sound } = show
   const turns = readTurns(context, round)

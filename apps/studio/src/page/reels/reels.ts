@@ -8,7 +8,7 @@ export interface Reels {
   show: (stops: readonly number[]) => void
   /** Sets all reels in motion. */
   start: () => void
-  /** Brings them to rest one after the other, from the left. */
+  /** Stops them one after the other, from the left. */
   land: (stops: readonly number[], options?: LandOptions) => Promise<void>
   mark: (positions: readonly Position[]) => void
   unmark: () => void
@@ -17,11 +17,11 @@ export interface Reels {
 
 export interface LandOptions {
   isQuick?: boolean
-  /** As each reel comes to rest. */
+  /** Called when each reel stops. */
   landed?: (reel: number) => void
 }
 
-/** One cell above the window, three in it, and the way a reel travels in one turn of the loop. */
+/** One cell above the window, three in it, and the cells that a reel moves in one loop. */
 const travel = 9
 const cells = 1 + 3 + travel
 const loopMs = 430

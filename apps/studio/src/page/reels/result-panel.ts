@@ -15,7 +15,7 @@ export function createResultPanel(stage: HTMLElement): ResultPanel {
   const labelElement = getElement('result-label', HTMLElement)
   const amountElement = getElement('result-amount', HTMLElement)
   const live = getElement('live', HTMLElement)
-  /** A later call stops a count that still runs. */
+  /** A later call stops a running count. */
   let turn = 0
 
   const write = ({ label, amount = '', isWin = false }: { label: string; amount?: string; isWin?: boolean }) => {
@@ -38,7 +38,7 @@ export function createResultPanel(stage: HTMLElement): ResultPanel {
       const startedAt = performance.now()
       const share = () => (isCalm ? 1 : Math.min(1, (performance.now() - startedAt) / countMs))
       while (share() < 1 && isOurs()) {
-        // Figures on the way are for the eye only; the last one is exact.
+        // Intermediate figures are only an animation; the last one is exact.
         write({ label, amount: format((Number(to) * (1 - (1 - share()) ** 3)).toFixed(decimals)), isWin: true })
         await new Promise(requestAnimationFrame)
       }

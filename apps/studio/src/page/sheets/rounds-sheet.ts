@@ -68,7 +68,7 @@ function roundRow(context: GameContext, round: HistoryRound): HTMLElement {
   return row
 }
 
-/** Recomputes the round from its seeds here, in the browser: nothing is taken from the server but the seeds. */
+/** Recomputes the round from its seeds here, in the browser: only the seeds come from the server. */
 function proofOf({ t, commitments }: GameContext, round: HistoryRound & { serverSeed: string }): HTMLElement {
   const stops = round.turns[0] ?? []
   const record = { ...round, stops, totalMultiple: round.totalMultiple ?? -1, ...commitments.get(round.id) }
