@@ -34,6 +34,15 @@ const plugins = [
   developmentPage(entry, platformOrigin),
 ]
 
+/**
+ * A page's file is asked for together with what pages share (load-shared.ts): nothing is left to preload. The announcement
+ * popup opens by itself over home, and comes late if its files wait for each other.
+ */
+const modulePreload = {
+  polyfill: false,
+  resolveDependencies: (file: string, files: string[]) => (/\/announcement-popup-/.test(file) ? files : []),
+}
+
 export default defineConfig(({ command }) => ({
   root: here,
   appType: 'custom',
@@ -67,8 +76,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: path.join(dist, 'client'),
         manifest: true,
-        // A page's file is asked for together with what pages share (load-shared.ts): nothing is left to preload.
-        modulePreload: false,
+        modulePreload,
         cssMinify: 'lightningcss',
         rolldownOptions: {
           input: {

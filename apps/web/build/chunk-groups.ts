@@ -33,19 +33,19 @@ const group = (name: string, start: RegExp, priority: number) => {
 }
 
 /**
- * Few files instead of many small ones: React; what the first view needs; what follows it on every page; what every
- * other page begins with; and what many pages share. Everything else goes with the page or part it belongs to.
+ * A few large files instead of many small ones: React; the modules of the first view; those that load next on every page;
+ * those that every other page starts with; those that many pages share. All others are in the file of their page or part.
  */
 export const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   group('first', /src\/app\/entry-client\.tsx$/, 4),
   group('lazy', /src\/(app\/lazy\/start-background-work|platform\/http\/calls)\.ts$/, 3),
-  // What a visit that starts on a page other than home needs: the document preloads it all at once.
+  // For visits that start on another page than home: the document preloads these files together.
   {
     name: 'page',
     test: /src\/(app\/(first-page|access\/forced-password-change|navigation\/style-sheet-ready)|platform\/(router\/load-page|query\/(?!use-infinite-list)[\w-]+|session\/role|i18n\/load-texts))\.ts$/,
     priority: 2,
   },
-  // Shared by fewer pages, a part weighs more on those that do without it than one more file costs those that need it.
+  // With fewer pages, the extra bytes on pages that do not need a part cost more than one more request on those that do.
   { name: 'parts', test: /apps\/web\/src\/(ui|entities|platform)\//, minShareCount: 20, priority: 1 },
 ]

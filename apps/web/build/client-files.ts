@@ -11,15 +11,15 @@ interface Client {
   /** Output folder of the client's build. */
   folder: string
   entry: string
-  /** Of the table of routes. */
+  /** Source of the route table. */
   routesFile: string
-  /** What a page speaks with, by the place of its file below `apps/web`. */
+  /** The texts that a page uses, by the path of its file below `apps/web`. */
   textsOf: (file: string) => readonly string[]
 }
 
 /**
- * Tells the server's build what the client's build made: addresses of the entry and its imports, the style sheet to
- * inline from, and the files of every page. All are constants of the server's bundle, which needs no file beside it.
+ * Passes the output of the client's build to the server's build: URLs of the entry and its imports, the style sheet to
+ * inline from, and the files of every page. They become constants of the server's bundle, which then reads no files.
  */
 export function clientFiles({ folder, entry, routesFile, textsOf }: Client): Plugin {
   return {
@@ -48,7 +48,7 @@ interface PageSources extends Pick<Client, 'textsOf'> {
   table: string
 }
 
-/** From chunk-groups.ts: what every page except home loads first. */
+/** From chunk-groups.ts: the files that every page except home loads first. */
 const everyPage = 'page'
 
 function pageFiles(manifest: Manifest, { ofEntry, table, textsOf }: PageSources) {

@@ -6,8 +6,8 @@ import type * as Languages from '@fairground/contract/languages'
 const pageLike = /^\/(?:m(?:\/[\w./-]*)?|vip\/[\w./-]*|dev\/ui)?$/
 
 /**
- * Pages while developing: boot data from the running platform, everything drawn in the browser, under the same kind of
- * content security policy as in production, so that nothing works here that is forbidden there.
+ * Pages in development: boot data from the running platform, rendered only in the browser, with a content security policy
+ * like that of production, so that violations show early.
  */
 export function developmentPage(entry: string, platformOrigin: string): Plugin {
   return {
@@ -63,7 +63,7 @@ function pseudoOf(url: string): { tag: string; direction: 'ltr' | 'rtl' } | unde
   return tag !== null && /^\w+-X[AB]$/.test(tag) ? { tag, direction: tag.startsWith('ar') ? 'rtl' : 'ltr' } : undefined
 }
 
-/** Language and theme are chosen there, from the same headers as for a page. */
+/** The platform chooses language and theme from the same headers as for a page. */
 async function readBoot(url: string, { headers }: Connect.IncomingMessage, platformOrigin: string): Promise<Boot> {
   const query = new URLSearchParams({ url: url.split('?')[0] ?? '/' })
   const response = await fetch(`${platformOrigin}/wps/dev/boot?${query.toString()}`, {
@@ -73,7 +73,7 @@ async function readBoot(url: string, { headers }: Connect.IncomingMessage, platf
   return (await response.json()) as Boot
 }
 
-/** Vite's own inline module is let in by its hash; style elements and its socket by kind. No eval, no inline handlers. */
+/** Vite's inline module is allowed by its hash; style elements and its socket by type. No eval, no inline handlers. */
 function policyOf(html: string): string {
   const hashes = [...html.matchAll(/<script type="module">([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

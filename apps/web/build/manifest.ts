@@ -8,7 +8,7 @@ export interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
-/** Names of all chunks that these import, and of these; each once. */
+/** Names of these chunks and all chunks that they import, without duplicates. */
 export function withImports(manifest: Manifest, names: readonly string[]): ReadonlySet<string> {
   const known = new Set<string>()
   const follow = (name: string) => {

@@ -6,14 +6,14 @@ interface BuiltFile {
   modules?: Readonly<Record<string, unknown>>
 }
 
-/** Files that hold the library of schemas: it weighs more than a page may. */
+/** Files that contain the schema library, which is larger than a page may be. */
 export function filesWithSchemas(files: readonly BuiltFile[]): string[] {
   return files
     .filter(({ modules }) => Object.keys(modules ?? {}).some((id) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)))
     .map(({ fileName }) => fileName)
 }
 
-/** Refuses a site whose pages would fetch the contract's schemas, as one import of a constant beside one can cause. */
+/** Fails the build if a page would load the contract's schemas; importing a constant beside a schema can cause that. */
 export function noSchemas(): Plugin {
   return {
     name: 'fairground-no-schemas',

@@ -1,6 +1,6 @@
 import type { StyleNode } from '../src/app/document/style-node.ts'
 
-/** A minified style sheet as a tree of rules. Strings and addresses in it hold no braces. */
+/** A minified style sheet as a tree of rules. Strings and URLs in it must not contain braces. */
 export function readStyleSheet(css: string): StyleNode[] {
   const nodes: StyleNode[] = []
   let at = 0

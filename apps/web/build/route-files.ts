@@ -1,5 +1,5 @@
 /**
- * Addresses and the files of their pages, out of the table of routes: every page but home, in the order of the table.
+ * Routes and the files of their pages, from the route table: every page but home, in the order of the table.
  * @param table source of src/app/routes.ts
  */
 export function readRouteFiles(table: string): ReadonlyMap<string, string> {

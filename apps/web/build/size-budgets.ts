@@ -12,7 +12,7 @@ interface BuiltFile {
   modules?: Readonly<Record<string, unknown>>
 }
 
-/** Modules, by the end of their names, that a visit fetches by itself. */
+/** Modules, by the end of their names, that every visit loads without an action of the visitor. */
 const onHome = ['/src/app/entry-client.tsx', '/src/app/lazy/start-background-work.ts', '/src/platform/http/calls.ts']
 const onEveryPage = [
   '/src/app/first-page.ts',
@@ -21,8 +21,8 @@ const onEveryPage = [
 ]
 
 /**
- * What visits load: `home`, and beyond it every page by the name of its file. Counted are files that import each other;
- * what a page asks for later is the bench's to find.
+ * The size of visits: `home`, and for every other page, by the name of its file, the additional size. Counts static
+ * imports; the bench measures what a page loads later.
  * @returns KB gzip
  */
 export function visitSizes(files: readonly BuiltFile[]): ReadonlyMap<string, number> {
@@ -60,14 +60,14 @@ const pageIn = (id: string): string[] => {
   return page === undefined || page.startsWith('dev-ui') ? [] : [page]
 }
 
-/** Of those, what is over budget, in words. */
+/** Messages for the sizes over budget. */
 export const overBudget = (sizes: ReadonlyMap<string, number>): string[] =>
   [...sizes].flatMap(([name, kb]) => {
     const budget = name === 'home' ? budgetsKb.home : budgetsKb.beyondHome
     return kb > budget ? [`${name} ${kb.toFixed(1)} KB of ${budget}`] : []
   })
 
-/** Refuses a site whose pages weigh more than they may. */
+/** Fails the build if a page is over its budget. */
 export function sizeBudgets(): Plugin {
   return {
     name: 'fairground-size-budgets',

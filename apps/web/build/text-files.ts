@@ -11,23 +11,23 @@ const generated = path.join(
   'generated',
 )
 
-/** Of all keys that there are. */
+/** A module with all keys. */
 export const readTextKeys = (): string[] =>
   filesOf('en').flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(path.join(generated, 'en', file), 'utf8')) as object),
   )
 
 interface TextFiles {
-  /** What the first file begins with. */
+  /** The beginning of the first file. */
   entry: string
   reader: TextReader
   wrapper: string
 }
 
 /**
- * The compiled texts as files of their own: data, not script, kept for ever under the digest in their folder's name. The
- * script knows one folder per language, however many nouns there are. A module that is fetched later asks for the texts
- * it speaks with at the same moment: which ones, is read from its source.
+ * Emits the compiled texts as separate JSON files, cached indefinitely by the digest in their folder's name. The script
+ * contains one folder name per language, independent of the number of nouns. A lazily loaded module loads its texts at
+ * the same time; its source determines which.
  * @param wrapper the module with `withTexts`
  */
 export function textFiles({ entry, reader, wrapper }: TextFiles): Plugin {
@@ -71,13 +71,13 @@ export const sharedParts = ${JSON.stringify(reader.partsOf(entry))}`
   }
 }
 
-/** Pseudo-languages, whose region nobody lives in, are for development alone. */
+/** Pseudo-languages have a private-use region and are only for development. */
 const tags = ({ isBuild }: { isBuild: boolean }): string[] =>
   readdirSync(generated, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !(isBuild && /-X[AB]$/.test(entry.name)))
     .map(({ name }) => name)
 
-/** Mails and text messages are the platform's alone. */
+/** Mails and text messages are only for the platform. */
 const filesOf = (tag: string): string[] =>
   readdirSync(path.join(generated, tag))
     .filter((file) => file !== 'outgoing.json')

@@ -29,7 +29,7 @@ describe('the texts of a module', () => {
     expect(partsOf('a.ts')).toEqual(['games', 'site', 'vip'])
   })
 
-  test('are not those of calls, types, or modules that come later', () => {
+  test('exclude those of calls, types, and lazily loaded modules', () => {
     write({
       'a.ts': `import type { B } from './b.ts'\nconst later = () => import('./b.ts')\nuseCall('wallet.balances')`,
       'b.ts': "t('kyc.title')",
@@ -38,7 +38,7 @@ describe('the texts of a module', () => {
     expect(partsOf('b.ts')).toEqual(['kyc'])
   })
 
-  test('through the face of a folder are those of what is asked for', () => {
+  test('of an index file include only those of the imported names', () => {
     write({
       'index.ts': `export { b, type B } from './b.ts'\nexport { c } from './c.ts'`,
       'a.ts': `import { b, type B } from './index.ts'`,
@@ -50,7 +50,7 @@ describe('the texts of a module', () => {
     expect(partsOf('all.ts')).toEqual(['kyc', 'vip'])
   })
 
-  test('leave out what came with a module that is there', () => {
+  test('exclude those loaded with a module that is already present', () => {
     write({
       'a.ts': `import './shared.ts'\nt('games.play')`,
       'entry.ts': `import './shared.ts'`,
@@ -60,7 +60,7 @@ describe('the texts of a module', () => {
     expect(partsOf('a.ts', 'entry.ts')).toEqual(['games'])
   })
 
-  test('a key whose noun is not written is refused', () => {
+  test('a key without a literal noun is refused', () => {
     write({ 'a.ts': 't(`${noun}.title`)' })
     expect(() => partsOf('a.ts')).toThrow('begin with its noun')
   })

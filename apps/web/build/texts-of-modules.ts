@@ -3,29 +3,28 @@ import path from 'node:path'
 
 interface Source {
   mark: number
-  /** Files that come along with this one. */
+  /** Files that this one imports. */
   imports: readonly string[]
   keys: readonly string[]
 }
 
 export interface TextReader {
   /**
-   * Parts of the texts that a module speaks with, and everything that comes along with it.
-   * @param present a module that is there already, with all that came along
+   * Parts of the texts that a module and its static imports use.
+   * @param present a module that is already loaded, with its imports
    */
   partsOf: (file: string, present?: string) => string[]
 }
 
-/** What is imported for its types alone does not come along, nor what is fetched later. */
+/** Type imports and dynamic imports do not count. */
 const staticImport = /^(?:import|export)\s(?!type\s)(?:([^'"]*?)\sfrom\s+)?'(\.{1,2}\/[^'?]+)'/gm
 const literal = /['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]|`([a-z][\w-]*(?:\.[\w-]+)*)\.?[\w-]*\$\{/g
-/** Its noun would be known to nobody before it runs. */
+/** The noun of such a key is not known at build time. */
 const headless = /\bt\(\s*`\$\{/
 
 /**
- * Finds out which texts a module needs from its source: keys stand there as typed literals, or as the beginning of a
- * template.
- * @param keys every key there is
+ * Finds the texts that a module needs in its source: keys are typed literals, or the beginning of a template.
+ * @param keys all keys
  */
 export function createTextReader(keys: readonly string[]): TextReader {
   const beginnings = new Set(
@@ -74,7 +73,7 @@ function importsIn(file: string, text: string): string[] {
     .flatMap(({ names, imported }) => (imported.endsWith('/index.ts') ? facedBy(imported, names) : [imported]))
 }
 
-/** The face of a folder hands on what stands elsewhere: only what is asked for comes along. */
+/** An index file re-exports other files: only the imported names count. */
 function facedBy(face: string, clause: string): string[] {
   const text = readFileSync(face, 'utf8')
   const wanted = namesIn(clause)
@@ -89,7 +88,7 @@ function facedBy(face: string, clause: string): string[] {
   return isAllFound ? found.map(({ file }) => file) : [face]
 }
 
-/** `{ A, type B, C as D }` → the names as the module exports them; those of types come with the others. */
+/** `{ A, type B, C as D }` → the names as the module exports them, with those of types. */
 const namesIn = (clause: string): string[] =>
   clause
     .replace(/[{}]/g, '')

@@ -1,7 +1,7 @@
 import type { Boot } from '@fairground/contract'
 import { createClock } from '../platform/time/clock.ts'
 import { createHttp } from '../platform/http/http.ts'
-import { createI18n, type Speech } from '../platform/i18n/i18n.ts'
+import { createI18n, type DisplayLanguage } from '../platform/i18n/i18n.ts'
 import { createLiveBus } from '../platform/live/live-bus.ts'
 import { createOverlays } from '../platform/overlays.ts'
 import { createQueries, type Queries } from '../platform/query/queries.ts'
@@ -12,8 +12,8 @@ import { createSession, type Session } from '../platform/session/session.ts'
 import { createStore } from '../platform/store.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** What the document says of itself. */
-type Page = Pick<Speech, 'tag' | 'direction'>
+/** Language and direction of the document. */
+type Page = Pick<DisplayLanguage, 'tag' | 'direction'>
 
 /** Once per page in the browser, once per render on the server. */
 export function createSite(boot: Boot, place: Place, { tag, direction }: Page): Site {

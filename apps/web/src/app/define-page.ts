@@ -23,6 +23,6 @@ export function page<Search = object>(title: TitleName, given: Given<Search>): R
   }
 }
 
-/** A page that fills the screen: it draws its own top, and has no bottom menu. */
-export const bare = <Search = object>(title: TitleName, given: Given<Search>): Route<Search> =>
+/** A page without the site’s header and bottom menu; it draws its own header. */
+export const fullScreenPage = <Search = object>(title: TitleName, given: Given<Search>): Route<Search> =>
   page(title, { header: 'none', hasBottomMenu: false, ...given })

@@ -1,6 +1,7 @@
 import '../ui/styles/index.css'
 import type { Boot } from '@fairground/contract'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { readDocumentLanguage } from '../platform/i18n/document-language.ts'
 import { loadTextsBy } from '../platform/i18n/with-texts.ts'
 import { keepInstallPrompt } from '../platform/install/install-prompt.ts'
 import { followLinks } from '../platform/router/links.ts'
@@ -19,9 +20,8 @@ async function begin(root: HTMLElement): Promise<void> {
   const ticket = takeLaunchTicket()
   const homePlace = findHomePlace(location)
   const first = homePlace ? null : await findFirstPage()
-  const { lang, dir } = document.documentElement
-  const page = { tag: lang, direction: dir === 'rtl' ? 'rtl' : 'ltr' } as const
-  const site = createSite(boot, homePlace ?? first?.place ?? (await findOtherPlace()), page)
+  const place = homePlace ?? first?.place ?? (await findOtherPlace())
+  const site = createSite(boot, place, readDocumentLanguage(document.documentElement, boot.language))
   loadTextsBy(site.i18n.load)
   const app = <App site={site} />
   if (root.hasAttribute('data-ssr')) hydrateRoot(root, app)

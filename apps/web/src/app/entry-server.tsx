@@ -10,7 +10,7 @@ import { routes } from './routes.ts'
 
 const match = createMatcher(routes)
 
-/** The site's server build, for the platform: one synchronous render, no request, no state kept between two. */
+/** The site's server build, used by the platform: one synchronous render without requests or shared state. */
 export const renderPage: SiteRenderer['renderPage'] = ({ url, boot }) => {
   const { texts, used } = recordReads(boot.messages)
   const site = createSite({ ...boot, messages: texts }, match(url), getLanguage(boot.language))

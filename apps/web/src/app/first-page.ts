@@ -9,7 +9,7 @@ import { isPasswordChangeForced } from './access/forced-password-change.ts'
 import { loadShared } from './shell/load-shared.ts'
 import { styleSheetReady } from './navigation/style-sheet-ready.ts'
 
-/** A page as the document names it, with the addresses of its file and its style sheets. */
+/** A page named by the document, with the addresses of its script and style sheets. */
 export interface NamedPage {
   path: Path
   meta: PageMeta
@@ -18,11 +18,11 @@ export interface NamedPage {
   texts: readonly SitePart[]
 }
 
-/** What the document says of the page it is written for, so that a visit begins without the table of routes. */
+/** What the document says about its page, so that a visit starts without the table of routes. */
 export interface FirstPage extends NamedPage {
   /** Who may open it. */
   admits: readonly Role[]
-  /** Where guests are led from it; everybody else who may not open it is led by the table of routes. */
+  /** Where guests are redirected to; the table of routes redirects everyone else. */
   login: NamedPage | null
 }
 

@@ -29,7 +29,7 @@ test('every page but home loads its own file', () => {
 })
 
 describe('layout rules', () => {
-  // Beyond the specification's lists: a framed game has the whole screen, under a row of its own.
+  // In addition to the specification's list: a framed game fills the screen under a row of its own.
   const bareTops = [
     'launchGame',
     'login',

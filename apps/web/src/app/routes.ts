@@ -1,22 +1,22 @@
-import { bare, page } from './define-page.ts'
+import { fullScreenPage, page } from './define-page.ts'
 import { homeRoute } from './home-route.ts'
 
 /** Every address of the specification §2. */
 export const routes = {
   '/m/home': homeRoute,
-  '/m/login': bare('login', { load: () => import('../routes/accounts/login.tsx'), back: 'home' }),
-  '/m/register': bare('register', {
+  '/m/login': fullScreenPage('login', { load: () => import('../routes/accounts/login.tsx'), back: 'home' }),
+  '/m/register': fullScreenPage('register', {
     load: () => import('../routes/accounts/register.tsx'),
     aliases: ['/m/register.html'],
     back: 'home',
   }),
-  '/m/signIn': bare('login', {
+  '/m/signIn': fullScreenPage('login', {
     load: () => import('../routes/accounts/sign-in.tsx'),
     back: 'home',
   }),
   '/m/trail': page('trial', { load: () => import('../routes/accounts/trial.tsx'), back: 'home' }),
-  '/m/forget': bare('forget', { load: () => import('../routes/accounts/forget.tsx'), back: 'home' }),
-  '/m/changePsw': bare('changePsw', { load: () => import('../routes/accounts/change-password.tsx') }),
+  '/m/forget': fullScreenPage('forget', { load: () => import('../routes/accounts/forget.tsx'), back: 'home' }),
+  '/m/changePsw': fullScreenPage('changePsw', { load: () => import('../routes/accounts/change-password.tsx') }),
   '/m/member/home': page('member', {
     load: () => import('../routes/accounts/member-home.tsx'),
     header: 'none',
@@ -54,9 +54,9 @@ export const routes = {
     tab: 'promotions',
   }),
   '/m/task': page('task', { load: () => import('../routes/promotions/task.tsx') }),
-  '/m/app': bare('app', { load: () => import('../routes/site/app.tsx') }),
+  '/m/app': fullScreenPage('app', { load: () => import('../routes/site/app.tsx') }),
   '/m/inviteFriends': page('invite', { load: () => import('../routes/promotions/invite-friends.tsx') }),
-  '/m/lottery': bare('lotteries', { load: () => import('../routes/lottery/lottery.tsx') }),
+  '/m/lottery': fullScreenPage('lotteries', { load: () => import('../routes/lottery/lottery.tsx') }),
   '/m/startLottery': page('lotteries', {
     load: () => import('../routes/lottery/start-lottery.tsx'),
     hasBottomMenu: false,
@@ -72,7 +72,7 @@ export const routes = {
     load: () => import('../routes/games/game-list.tsx'),
     hasBottomMenu: false,
   }),
-  '/m/launchGame': bare('launch', {
+  '/m/launchGame': fullScreenPage('launch', {
     load: () => import('../routes/games/launch-game.tsx'),
   }),
   '/m/live': page('live', { load: () => import('../routes/games/live.tsx') }),
@@ -85,7 +85,7 @@ export const routes = {
   '/m/elott': page('elottery', { load: () => import('../routes/lottery/elott.tsx') }),
   '/m/hot': page('hot', { load: () => import('../routes/games/hot.tsx') }),
   '/m/rewardCenter': page('rewards', { load: () => import('../routes/promotions/reward-centre.tsx') }),
-  '/m/agent': bare('agent', { load: () => import('../routes/agents/agent.tsx') }),
+  '/m/agent': fullScreenPage('agent', { load: () => import('../routes/agents/agent.tsx') }),
   '/m/agent/team/overview': page('teamOverview', {
     load: () => import('../routes/agents/team/agent-team-overview.tsx'),
   }),
@@ -114,8 +114,8 @@ export const routes = {
   '/m/member/agent/getHourContract': page('hourlyContract', {
     load: () => import('../routes/agents/agent-hourly-contract.tsx'),
   }),
-  '/dev/ui': bare('components', { load: () => import('../routes/dev-ui/dev-ui.tsx') }),
-  '/vip/vip.html': bare('vip', { load: () => import('../routes/vip/vip.tsx') }),
+  '/dev/ui': fullScreenPage('components', { load: () => import('../routes/dev-ui/dev-ui.tsx') }),
+  '/vip/vip.html': fullScreenPage('vip', { load: () => import('../routes/vip/vip.tsx') }),
 }
 
 declare module '../platform/router/route.ts' {

@@ -1,6 +1,6 @@
 import { inlineSymbols } from '../ui/generated/icon-names.ts'
 
-/** Home's document carries only the symbols of its own markup: adds the others for parts that come later. */
+/** Home's document contains only the icons of its own markup: adds the others for parts that load later. */
 export async function completeIcons(): Promise<void> {
   const hasAll = [...inlineSymbols].every((name) => document.getElementById(`i-${name}`))
   if (hasAll) return

@@ -1,12 +1,12 @@
 import type { MessageKey } from '@fairground/texts'
 import { createStore, type Store } from './store.ts'
 
-/** What may lie over the page; one at a time, each loaded when first opened, all closed by a change of page. */
+/** Overlays over the page: one at a time, each loaded when first opened, all closed by a change of page. */
 export type OverlayName = 'menu' | 'service' | 'language' | 'announcements' | 'install' | 'logout' | 'trial' | 'agent'
 
 export interface OpenOverlay {
   name: OverlayName
-  /** Why it opened, for those that say so. */
+  /** The reason it opened, for overlays that show one. */
   reason?: MessageKey
 }
 

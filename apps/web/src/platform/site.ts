@@ -11,13 +11,13 @@ import type { Router } from './router/router.ts'
 import type { Session } from './session/session.ts'
 import type { Store } from './store.ts'
 
-/** Everything of the platform, made once per page (and once per render on the server): no module holds state. */
+/** The services of the site, created once per page (and once per render on the server): no module has state. */
 export interface Site {
   boot: Boot
   clock: Clock
   http: Http
   i18n: I18n
-  /** Values that outlive a page: what home last showed. */
+  /** Values kept across pages: what home last showed. */
   kept: Map<string, unknown>
   live: LiveBus
   overlays: Overlays

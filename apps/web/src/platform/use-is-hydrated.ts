@@ -4,5 +4,5 @@ const never = () => () => {}
 const yes = () => true
 const no = () => false
 
-/** False on the server and while its markup is taken over; true from then on. */
+/** False on the server and during hydration, true afterwards. */
 export const useIsHydrated = (): boolean => useSyncExternalStore(never, yes, no)

@@ -6,11 +6,11 @@ interface Placing {
   height: number
   /** Width on the page, in CSS pixels or as a `sizes` list. */
   shown: number | string
-  /** In the first view: fetched before the page's scripts. Everything else waits, or it would delay them. */
+  /** In the first view: loaded before the page's scripts. All other pictures load later, so as not to delay these. */
   isEager?: boolean
 }
 
-/** An `<img>`'s attributes. Below the first view there is no `src` in the server's markup; the place is kept. */
+/** Attributes of an `<img>`. Below the first view the server's markup has no `src`, but its size is reserved. */
 export function usePictures() {
   const isHydrated = useIsHydrated()
   return ({ src, srcset }: Picture, { width, height, shown, isEager = false }: Placing) => ({

@@ -1,10 +1,10 @@
 import type { RawSearch } from '../platform/router/route.ts'
 
-/** What an address may say in a query, and nothing else: anybody can write one. */
+/** Parses the query of an address: anyone can write one, so other values are ignored. */
 export const oneOf = <Value extends string>(values: readonly Value[], raw: string | undefined): Value | undefined =>
   values.find((value) => value === raw)
 
-/** Paths of the site only: an address handed in by a stranger must not lead away. */
+/** Paths of the site only: a link from elsewhere must not lead to another site. */
 export const ownPath = (raw: string | undefined): string | undefined =>
   raw !== undefined && /^\/(?![/\\])/.test(raw) ? raw : undefined
 

@@ -5,7 +5,7 @@ import { useRouterState } from '../platform/router/use-router.ts'
 import { ButtonLink } from '../ui/actions/button-link.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 
-/** An address whose part of the site is not built yet says so, plainly. */
+/** A page that is not built yet, and says so. */
 export function SoonPage() {
   const t = useT()
   const meta = useRouterState().place.route?.meta

@@ -32,7 +32,7 @@ class InTurn {
 /** The call is refused: `refusal('amount_out_of_range')`. */
 export const refusal = (code: ErrorCode, value: RefusalParams = {}): Refusal => new Refusal(code, value)
 
-/** One answer per call; the last one stays. */
+/** Answers of a call in order; the last one is repeated. */
 export const inTurn = <Each>(...answers: [Each, ...Each[]]): InTurn => new InTurn(answers)
 
 /** `lost`: the connection breaks. `pending`: no answer until the test gives another one with `change`. */
@@ -44,10 +44,10 @@ export type Answers = {
 export interface SentCall {
   name: CallName
   query: Record<string, string>
-  /** Opened where it was sealed. */
+  /** The decrypted body. */
   body: unknown
   headers: Headers
-  /** Of calls that need one. */
+  /** For calls that need a key. */
   idempotencyKey: string | null
 }
 
@@ -60,13 +60,13 @@ interface Waiting {
 export interface SentCalls {
   /** All that were sent to one call, oldest first. */
   to: (name: CallName) => readonly SentCall[]
-  /** Other answers from here on; requests that wait for one receive it. */
+  /** Changes the answers from now on; pending requests receive them too. */
   change: (answers: Answers) => void
 }
 
 const faults: string[] = []
 
-/** What did not fit the contract since it was last asked for. */
+/** Violations of the contract since the last call of this function. */
 export const takeFaults = (): string[] => faults.splice(0)
 
 const patterns = callNames.map((name) => {
@@ -75,8 +75,8 @@ const patterns = callNames.map((name) => {
 })
 
 /**
- * Stands in for the platform below `fetch`. Requests and replies are parsed by the contract; what does not fit it, and a
- * call that has no answer here, fails the test.
+ * Replaces the platform below `fetch`. Requests and replies are checked against the contract; a violation, or a call
+ * without an answer here, fails the test.
  */
 export function answerCalls(initial: Answers = {}): SentCalls {
   const answers: Answers = { ...initial }
@@ -133,7 +133,7 @@ function readRequest(url: URL, init: RequestInit): SentCall {
   const declaration = getCall(name)
   const headers = new Headers(init.headers)
   const query = Object.fromEntries(url.searchParams)
-  check(`${name} query`, declaration.query, fromText(query))
+  check(`${name} query`, declaration.query, fromText(declaration.query, query))
   const body = readBody(declaration, url, init)
   if (declaration.accepts !== 'multipart') check(`${name} body`, declaration.body, body)
   const idempotencyKey = headers.get('Idempotency-Key')
@@ -150,14 +150,16 @@ function readBody(declaration: CallDeclaration, url: URL, { body, headers }: Req
   return openSealedBody(`${declaration.method} ${url.pathname}`, { key, bytes: body as Uint8Array })
 }
 
-/** The platform reads numbers and truth values of an address as such. */
-const fromText = (query: Record<string, string>): Record<string, unknown> =>
-  Object.fromEntries(
+/** Like the platform, converts numbers and booleans in a URL if the schema has them. */
+function fromText(schema: CallDeclaration['query'], query: Record<string, string>): Record<string, unknown> {
+  const wrong = new Set(schema?.safeParse(query).error?.issues.map(({ path }) => path[0]))
+  return Object.fromEntries(
     Object.entries(query).map(([key, value]) => [
       key,
-      /^(true|false|-?\d{1,9})$/.test(value) ? JSON.parse(value) : value,
+      wrong.has(key) && /^(true|false|-?\d{1,9})$/.test(value) ? JSON.parse(value) : value,
     ]),
   )
+}
 
 function check(what: string, schema: CallDeclaration['reply'] | undefined, value: unknown): void {
   const problem = schema?.safeParse(value ?? {}).error

@@ -1,5 +1,4 @@
 import type { Boot, SystemStatus } from '@fairground/contract'
-import { getLanguage } from '@fairground/contract/languages'
 import { siteTexts } from '@fairground/texts/site'
 import { homeFixture } from './home-fixture.ts'
 
@@ -70,17 +69,17 @@ export const statusFixture = (): SystemStatus => ({
   isBlocked: false,
 })
 
-/** What the platform puts inside a guest's home page. */
+/** The boot data of a guest's home page. */
 export const bootFixture = (changes: Partial<Boot> = {}): Boot => ({
   apiBase: '',
   version: '1.0.0',
   isDevelopment: false,
   isDemo: true,
-  language: 'EN',
+  language: 'en',
   theme: 'light',
   status: statusFixture(),
   // A site adds what it loads.
-  messages: { ...siteTexts(getLanguage(changes.language ?? 'EN').tag) },
+  messages: { ...siteTexts(changes.language ?? 'en') },
   prefetched: [{ name: 'content.home', query: {}, value: homeFixture() }],
   now: Date.parse('2026-11-20T12:00:00Z'),
   ...changes,

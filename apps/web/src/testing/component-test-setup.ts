@@ -1,17 +1,20 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { takeFaults } from './answer-calls.ts'
 
-/** When all component tests take place. */
+/** The current time in all component tests. */
 const now = Date.parse('2026-11-20T12:00:00Z')
 
-/** The document has no layout: nothing is ever animated in it. */
+// An element may wait for code that is loaded on demand: on a busy machine longer than the library's second.
+configure({ asyncUtilTimeout: 10_000 })
+
+/** The document has no layout, so there are no animations. */
 Element.prototype.getAnimations = () => []
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, isSecureContext: true })
 
 beforeEach(() => {
-  // The clock goes by itself, so that waiting for something to appear works, and tests may turn it forward.
+  // The clock advances by itself, so that waiting for elements works, and tests can advance it.
   vi.useFakeTimers({
     now,
     shouldAdvanceTime: true,
@@ -22,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  // Messages over the page are kept outside of it, and go by themselves.
+  // Toasts are rendered outside the page and disappear after a time.
   vi.advanceTimersByTime(10_000)
   document.body.replaceChildren()
   localStorage.clear()

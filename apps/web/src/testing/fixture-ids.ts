@@ -1,4 +1,4 @@
-/** Always the same, and as hard to compress as the real ones. */
+/** Deterministic, and compressible as little as real ids. */
 export function fixtureHex(seed: string, length: number): string {
   let state = 0x811c9dc5
   for (let index = 0; index < seed.length; index++) state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193)

@@ -52,7 +52,7 @@ export function gameFixture(name: string, vendor: VendorCode, gameType: GameType
 const games = (type: GameType, names: readonly (readonly [string, VendorCode])[]) =>
   names.map(([name, vendor]) => gameFixture(name, vendor, type))
 
-function lotteryFixture([lottery, name, everySeconds, result]: readonly [
+export function lotteryFixture([lottery, name, everySeconds, result]: readonly [
   lottery: string,
   name: string,
   everySeconds: number,

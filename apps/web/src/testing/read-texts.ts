@@ -4,12 +4,12 @@ import path from 'node:path'
 const files = new Map<string, string>()
 let isStretched = false
 
-/** Every text three times as long, in brackets that show where one is cut off. */
+/** Every text three times as long, in brackets that show whether it is cut off. */
 export const stretchTexts = (isWanted: boolean): void => {
   isStretched = isWanted
 }
 
-/** Files of texts, which the site fetches by the address that the bundler gives them. */
+/** Text files by the URL that the bundler gives them. */
 export async function readTexts({ pathname }: URL): Promise<Response> {
   const file = pathname.startsWith('/@fs/') ? pathname.slice('/@fs'.length) : path.join(process.cwd(), pathname)
   const text = files.get(file) ?? (await readFile(file, 'utf8'))

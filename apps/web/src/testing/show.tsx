@@ -1,4 +1,4 @@
-import type { LanguageCode, SessionInfo } from '@fairground/contract'
+import type { LanguageTag, SessionInfo } from '@fairground/contract'
 import { getLanguage } from '@fairground/contract/languages'
 import { act, render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
@@ -18,13 +18,15 @@ import { fixtureId } from './fixture-ids.ts'
 import { stretchTexts } from './read-texts.ts'
 
 export interface Surroundings {
-  /** Who is here; a member unless told otherwise. */
+  /** The role of the visitor; by default a member. */
   as?: 'guest' | 'member' | 'trial'
-  language?: LanguageCode
+  /** Changes to the default session. */
+  session?: Partial<SessionInfo>
+  language?: LanguageTag
   hasLongTexts?: boolean
-  /** Where the component stands. */
+  /** The address of the page with the component. */
   at?: string
-  /** The file of the page there, which reads the address. */
+  /** The route file of that page, which parses the address. */
   module?: PageModule
   boot?: Parameters<typeof bootFixture>[0]
 }
@@ -32,7 +34,7 @@ export interface Surroundings {
 export interface Shown {
   site: Site
   user: UserEvent
-  /** Addresses that were gone to, oldest first; `back <fallback>` for a step back. */
+  /** Visited addresses, oldest first; `back <fallback>` for a step back. */
   visited: readonly string[]
 }
 
@@ -51,14 +53,14 @@ export const sessionFixture = (changes: Partial<SessionInfo> = {}): SessionInfo 
   ...changes,
 })
 
-/** Renders a component with everything of the platform around it, and the messages that pass over the page. */
+/** Renders a component with the platform's providers and the toasts. */
 export async function show(element: ReactElement, surroundings: Surroundings = {}): Promise<Shown> {
-  const { language = 'EN', at = '/m/home' } = surroundings
+  const { language = 'en', at = '/m/home' } = surroundings
   const { tag, direction } = getLanguage(language)
   document.documentElement.lang = tag
   document.documentElement.dir = direction
   history.replaceState(null, '', at)
-  rememberMember(surroundings.as ?? 'member')
+  rememberMember(surroundings.as ?? 'member', surroundings.session)
   stretchTexts(surroundings.hasLongTexts ?? false)
   const visited: string[] = []
   const place = match(at)
@@ -78,14 +80,14 @@ export async function show(element: ReactElement, surroundings: Surroundings = {
       <WantedToasts />
     </SiteContext>,
   )
-  // Without pauses between keys: a test of a form would take a second.
+  // No delay between keys: otherwise a test of a form takes a second.
   return { site, user: userEvent.setup({ delay: null }), visited }
 }
 
-/** As in the shell: their region is there once the first one is. */
+/** As in the shell: the toast region exists from the first toast on. */
 const WantedToasts = () => useSyncExternalStore(toast.subscribe, toast.list).length > 0 && <Toasts />
 
-/** Two taps as quick as a finger makes them. */
+/** Two taps in quick succession. */
 export async function tapTwice(user: UserEvent, element: Element): Promise<void> {
   await user.click(element)
   await user.click(element)
@@ -99,21 +101,22 @@ export async function showPage(at: string, surroundings: Omit<Surroundings, 'at'
   return show(<module.Page />, { ...surroundings, at, module })
 }
 
-/** Lets time pass, for what waits for it: retries, polls, countdowns. */
+/** Advances the time for retries, polls and countdowns. */
 export const passTime = (ms: number): Promise<void> =>
   act(async () => {
-    // What was asked for is on its way before the time passes.
+    // Requests are sent before the time advances.
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
     await vi.advanceTimersByTimeAsync(ms)
   })
 
-function rememberMember(as: NonNullable<Surroundings['as']>): void {
+function rememberMember(as: NonNullable<Surroundings['as']>, changes: Partial<SessionInfo> = {}): void {
   if (as === 'guest') return
   const trial = { type: 4, merchantCode: 'demo_trial', currency: 'FUN' } as const
-  localStorage.setItem('MC_SESSION_INFO', JSON.stringify(sessionFixture(as === 'trial' ? trial : {})))
+  const session = sessionFixture({ ...(as === 'trial' && trial), ...changes })
+  localStorage.setItem('MC_SESSION_INFO', JSON.stringify(session))
 }
 
-/** Follows the address within the page that is shown; other pages are noted and not loaded. */
+/** Follows navigation within the shown page; other pages are recorded but not loaded. */
 function createTestNavigator(store: Store<RouterState>, visited: string[]) {
   const navigate = (to: string) => {
     visited.push(to)

@@ -1,6 +1,6 @@
 import { siteParts, translatedTags } from '@fairground/texts'
 
-/** Stands for what the build makes: the compiled texts where they lie. */
+/** Replaces the build's module: the compiled texts at their source paths. */
 export const textFolders = Object.fromEntries(translatedTags.map((tag) => [tag, `/packages/texts/generated/${tag}`]))
-/** Nothing is imported later than a test begins. */
+/** Tests import everything before they start. */
 export const sharedParts = siteParts

@@ -249,7 +249,7 @@ const samples: Readonly<Record<string, readonly [ReactNode, string]>> = {
   'select-field': [<SelectField key="" label="Bank" placeholder="Choose" onOpen={ignore} />, 'Choose'],
   skeleton: [<Skeleton key="" height={12} width="76%" />, '--width:76%'],
   spinner: [<Spinner key="" label="Loading" />, 'Loading'],
-  'empty-illustration': [<EmptyIllustration key="" sign="heart" tone="grey" />, 'data-tone="grey"'],
+  'empty-illustration': [<EmptyIllustration key="" symbol="heart" tone="grey" />, 'data-tone="grey"'],
   stepper: [
     <Stepper key="" label="S" decreaseLabel="Less" increaseLabel="More" value={1} onChange={ignore} />,
     'disabled=""',

@@ -3,5 +3,7 @@ import geistVietnamese from '@fontsource-variable/geist/files/geist-vietnamese-w
 import geistCyrillic from '@fontsource-variable/geist/files/geist-cyrillic-wght-normal.woff2?url'
 import posterLatin from './fonts/poster-latin.woff2?url'
 
-/** For `<link rel="preload">`: the same files as in styles/fonts.css. Everything else waits for its first letter. */
+/**
+ * For `<link rel="preload">`: the same files as in styles/fonts.css. Other fonts load when their first letter is shown.
+ */
 export const fontUrls = { geistLatin, geistVietnamese, geistCyrillic, posterLatin }

@@ -1,7 +1,7 @@
 import { status } from '@fairground/contract/client/merchants'
 import { useEffect, useState } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
-import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { useSite } from '../../platform/site.ts'
 import { useNow } from '../../platform/time/use-now.ts'
@@ -17,7 +17,7 @@ const askAgainMs = 30_000
 
 /** The fair at night, the time it is expected back, and word that the money is safe. */
 export function MaintenancePage() {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const { boot, overlays } = useSite()
   const { data = boot.status, refetch, isFetching } = useCall(statusQuery(), { refetchInterval: askAgainMs })
   const [isAsked, setAsked] = useState(false)
@@ -68,7 +68,7 @@ export function MaintenancePage() {
 }
 
 function TimeLeft({ until }: { until: number }) {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   const left = Math.max(0, Math.floor((until - useNow()) / 1000))
   const parts = [
     { unit: 'hours', count: Math.floor(left / 3600) },

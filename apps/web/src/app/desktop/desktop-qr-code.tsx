@@ -1,3 +1,4 @@
+import { CallFailed } from '@fairground/contract/client'
 import { createSessionTicket as ticketEndpoint } from '@fairground/contract/client/accounts/sessions'
 import { useEffect, useState } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
@@ -10,15 +11,16 @@ import { toast } from '../../ui/feedback/toast.ts'
 import styles from './desktop-qr-code.module.css'
 
 /**
- * A code of this address. A member may ask for one that logs the phone in: it is made only then, because whoever sees
- * it on the screen within a minute can use it.
+ * A QR code of this address. On request it contains a ticket that logs the member's phone in; the ticket is not made
+ * earlier, because anyone who sees the code within a minute can use it.
  */
 export function DesktopQrCode() {
   const t = useT()
-  const { http, i18n } = useSite()
+  const { http } = useSite()
   const isLoggedIn = useSession() !== null
   const [ticket, setTicket] = useState<{ code: string; expiresAt: number } | null>(null)
   const [hasExpired, setExpired] = useState(false)
+  const [isMaking, setMaking] = useState(false)
 
   useEffect(() => {
     if (!ticket) return undefined
@@ -33,11 +35,15 @@ export function DesktopQrCode() {
   }, [ticket])
 
   const make = async () => {
+    setMaking(true)
     try {
       const { ticket: code } = await http.call(ticketEndpoint, { body: {} })
       setTicket({ code, expiresAt: Date.now() + lifeMs })
-    } catch {
-      toast.show({ tone: 'error', text: i18n.t('errors.connection_lost') })
+    } catch (cause) {
+      const code = cause instanceof CallFailed ? cause.code : 'unknown_error'
+      toast.show({ tone: 'error', text: t(`errors.${code}`) })
+    } finally {
+      setMaking(false)
     }
   }
   const address = `${location.origin}/m/home`
@@ -46,16 +52,18 @@ export function DesktopQrCode() {
       <div className={styles.code}>
         <QrPicture
           text={ticket ? `${address}?token=${encodeURIComponent(ticket.code)}` : address}
-          label={t('site.desk.qr')}
+          label={t('site.desktop.qr')}
           mark={<Pennant size={20} />}
         />
       </div>
       <div>
-        <h2>{t('site.desk.phone')}</h2>
-        <p>{t(ticket ? 'site.desk.phoneTextMember' : hasExpired ? 'site.desk.expired' : 'site.desk.phoneText')}</p>
+        <h2>{t('site.desktop.phone')}</h2>
+        <p>
+          {t(ticket ? 'site.desktop.phoneTextMember' : hasExpired ? 'site.desktop.expired' : 'site.desktop.phoneText')}
+        </p>
         {isLoggedIn && !ticket && (
-          <Button size={30} title={t('site.desk.stayText')} onClick={() => void make()}>
-            {t(hasExpired ? 'site.desk.renew' : 'site.desk.stay')}
+          <Button size={30} isBusy={isMaking} title={t('site.desktop.stayText')} onClick={() => void make()}>
+            {t(hasExpired ? 'site.desktop.renew' : 'site.desktop.stay')}
           </Button>
         )}
       </div>
@@ -63,5 +71,5 @@ export function DesktopQrCode() {
   )
 }
 
-/** A little under the ticket's own minute, by this device's clock. */
+/** Slightly less than the ticket's lifetime of a minute, by this device's clock. */
 const lifeMs = 55_000

@@ -27,17 +27,17 @@ function DesktopSides() {
         </span>
         <Poster size={60}>{t('site.tagline')}</Poster>
       </aside>
-      <aside className={styles.end} aria-label={t('site.desk.wins')}>
+      <aside className={styles.end} aria-label={t('site.desktop.wins')}>
         <DesktopQrCode />
         <section className={styles.wins}>
           <h2>
-            {t('site.desk.wins')}
-            <span>{t('site.desk.live')}</span>
+            {t('site.desktop.wins')}
+            <span>{t('site.desktop.live')}</span>
           </h2>
           <DesktopWins />
           <p>
             <Seal size={17} />
-            {t('site.desk.seeds')}
+            {t('site.desktop.seeds')}
           </p>
         </section>
       </aside>

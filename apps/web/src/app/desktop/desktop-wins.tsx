@@ -8,15 +8,16 @@ import type { Winner } from '@fairground/contract'
 const shownMax = 4
 const winnersQuery = callQuery('content.winnerBoard', winnerBoard)
 
+/** An event may repeat a win that the reply contained. */
+const withWin = (winner: Winner, known: readonly Winner[]): Winner[] =>
+  [winner, ...known.filter(({ recordId }) => recordId !== winner.recordId)].slice(0, shownMax)
+
 /** The last wins, as they happen. */
 export function DesktopWins() {
   const queries = useQueryClient()
   const query = winnersQuery({ query: { limitNum: shownMax } })
   useLive('winner', (winner) => {
-    queries.setQueryData<{ list: Winner[] }>(
-      query.queryKey,
-      (known) => known && { list: [winner, ...known.list].slice(0, shownMax) },
-    )
+    queries.setQueryData<{ list: Winner[] }>(query.queryKey, (known) => ({ list: withWin(winner, known?.list ?? []) }))
   })
   const { data } = useCall(query)
   return (

@@ -17,7 +17,7 @@ const brandTokens: ReadonlySet<string> = new Set([
   'r-lg',
 ])
 
-/** A colour or a length, and nothing that could fetch, or close the rule or the element. */
+/** Only a colour or a length: nothing that could load a file, or end the rule or the element. */
 const plainValue = /^(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([\d.,%/ ]{1,40}\)|oklch\([\d.,%/ ]{1,40}\)|\d{1,3}px)$/i
 
 /** Unlayered, so that it beats the design's own tokens in any order. */

@@ -1,6 +1,6 @@
 import type { StyleNode } from './style-node.ts'
 
-/** What the document shows before the whole style sheet is there. */
+/** Styles for what the document shows before the full style sheet has loaded. */
 export interface Shown {
   markup: string
   /** BCP 47. */
@@ -10,8 +10,8 @@ export interface Shown {
 }
 
 /**
- * The rules that this very markup needs, out of the site's style sheet: they stand in the document, the whole follows
- * after the first frame. Cascade layers keep the order whatever comes when.
+ * The rules of the site's style sheet that this markup needs: they are inlined in the document, and the full style
+ * sheet follows after the first frame. Cascade layers keep the order independent of the loading order.
  */
 export function criticalStyle(sheet: readonly StyleNode[], shown: Shown): string {
   const facts = readMarkup(shown)
@@ -21,7 +21,7 @@ export function criticalStyle(sheet: readonly StyleNode[], shown: Shown): string
   )
 }
 
-/** Custom properties that no kept rule reads, nor another property that is read. */
+/** Removes custom properties that no kept rule reads, directly or through another property. */
 function dropUnusedTokens(css: string, markup: string): string {
   const kept = css.replaceAll(/--([\w-]+):[^;}]*;?/g, (declaration, name: string) =>
     css.includes(`var(--${name}`) || markup.includes(`var(--${name}`) ? declaration : '',
@@ -64,10 +64,10 @@ const write = (nodes: readonly StyleNode[]): string =>
     )
     .join('')
 
-/** At commas outside of brackets. */
+/** Splits at commas outside brackets. */
 const splitSelectors = (prelude: string): string[] => prelude.split(/,(?![^(]*\))/)
 
-/** States that only a person brings about, and things that only scripts open. */
+/** States that need an interaction, and things that only scripts open. */
 const later = /:(hover|active|focus|checked|disabled|popover)|::(view-transition|backdrop|placeholder)|\bdialog\b/
 
 /** Attributes that the document element may carry; all others must occur in the markup. */

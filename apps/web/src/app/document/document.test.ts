@@ -108,10 +108,10 @@ describe('the guest home', () => {
   })
 
   test.each([
-    ['AR', 'ar', 'rtl', 'الأعلى هذا الأسبوع'],
-    ['VN', 'vi', 'ltr', 'Nổi bật tuần này'],
-  ] as const)('speaks %s', (...[language, tag, direction, text]) => {
-    const { html } = render('/m/home', { language, messages: siteTexts(tag) })
+    ['ar', 'rtl', 'الأعلى هذا الأسبوع'],
+    ['vi', 'ltr', 'Nổi bật tuần này'],
+  ] as const)('speaks %s', (...[tag, direction, text]) => {
+    const { html } = render('/m/home', { language: tag, messages: siteTexts(tag) })
     expect(html).toContain(`<html lang="${tag}" dir="${direction}" data-theme="light">`)
     expect(html).toContain(text)
   })
@@ -168,7 +168,7 @@ describe('every document', () => {
     expect(html).toContain('"/assets/parts.js"')
     expect(html).not.toContain('withdraw.js')
     expect(html).not.toContain("data-member')?")
-    // A guest is redirected to login: each visitor preloads the files of the page that they will see.
+    // A guest is redirected to login: each visitor preloads the files of the page that will be shown.
     const [, ofMembers = '', ofGuests = ''] =
       /hasAttribute\('data-member'\)\?(\[.*?\]):(\[.*?\])/.exec(render('/m/withdraw', { prefetched: [] }).html) ?? []
     const namesIn = (urls: string) => (JSON.parse(urls) as string[]).map((url) => path.basename(url))

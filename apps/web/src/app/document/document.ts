@@ -82,14 +82,14 @@ function splitPreloads(markup: string): { preloads: string; body: string } {
   return { preloads, body: markup.slice(preloads.length) }
 }
 
-/** The font of the first letters, preloaded so that the text is not laid out twice. */
+/** The font of the first visible text, preloaded so that the text is not laid out twice. */
 function fontPreload({ language }: Boot): string {
   const url =
-    language === 'VN' ? fontUrls.geistVietnamese : language === 'RU' ? fontUrls.geistCyrillic : fontUrls.geistLatin
+    language === 'vi' ? fontUrls.geistVietnamese : language === 'ru' ? fontUrls.geistCyrillic : fontUrls.geistLatin
   return `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`
 }
 
-/** The most visited page carries only what it shows; on the others scripts draw at once. */
+/** Home, the most visited page, carries only what it shows; the other pages are drawn by scripts. */
 const isHome = ({ router }: Site): boolean => router.get().place.path === homePath
 
 function titleOf({ boot, i18n, router }: Site): string {

@@ -1,6 +1,6 @@
 import type { Boot, Home, Prefetched } from '@fairground/contract'
 
-/** Texts of states that the first view may get into before its other texts are there. */
+/** Texts of states that the first view may reach before the other texts are loaded. */
 const soonNeeded = /^(site\.(nav|header|failed|loading)|content\.home\.draws)\b/
 
 /**

@@ -6,7 +6,7 @@ import { routes } from '../routes.ts'
 
 type PagesFiles = ClientFiles['pages']
 
-/** What the document says of its page; null where the browser has to look into the table of routes itself. */
+/** What the document says about its page; null when the browser has to use the table of routes. */
 export function writeFirstPage(
   { path }: Pick<Place, 'path'>,
   files: PagesFiles,

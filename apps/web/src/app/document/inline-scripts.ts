@@ -3,8 +3,9 @@ import type { ClientFiles } from 'virtual:client-files'
 import { downloadOffer } from '../../platform/install/download-offer.ts'
 
 /**
- * Runs before the first paint: whether a member is here, so that no guest's header shows, and whether the download bar
- * will stand above, so that nothing moves when it comes. Nothing of a person is written into the document.
+ * Runs before the first paint. It marks the document if a member is logged in, so that the guest's header does not
+ * flash, and if the download bar is shown, so that nothing moves when it appears. Nothing personal is written into the
+ * document.
  */
 export function firstScript({ status }: Pick<Boot, 'status'>): string {
   const { links, isPwaMode, isWindowEnabled, needsLogin } = downloadOffer(status.info)
@@ -25,7 +26,7 @@ interface Preloads {
   ofGuests: readonly string[]
 }
 
-/** The entry comes after the first frame; what it will ask for, scripts and texts (`.json`), is fetched beside it. */
+/** The entry module loads after the first frame; its scripts and texts (`.json`) are preloaded at the same time. */
 export function lazyImport(
   { entryUrl, preloadUrls, styleUrl }: ClientFiles,
   { ofMembers, ofGuests }: Preloads,

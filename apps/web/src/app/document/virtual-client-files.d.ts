@@ -8,7 +8,7 @@ declare module 'virtual:client-files' {
     styles: readonly string[]
     /** Files that the module imports, and those that every page except home needs. */
     preloadUrls: readonly string[]
-    /** What it speaks with, beside what every page does. */
+    /** Nouns of its texts, besides those of every page. */
     texts: readonly SitePart[]
   }
 
@@ -16,11 +16,11 @@ declare module 'virtual:client-files' {
     entryUrl: string
     /** Files the entry imports. */
     preloadUrls: readonly string[]
-    /** By address: what the page's own files are, beside those of every page. */
+    /** By address: the page's own files, besides those of every page. */
     pages: Readonly<Record<string, PageFiles>>
     /** The entry's style sheet, by rules. */
     style: readonly StyleNode[]
-    /** Its address: fetched whole after the first frame. */
+    /** Address of the full style sheet, loaded after the first frame. */
     styleUrl: string
   }
   export const clientFiles: ClientFiles

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useDownloadFacts } from '../../platform/install/use-download-facts.ts'
-import { isDownloadButtonShown } from '../../platform/install/download-bar.ts'
+import { isDownloadButtonShown } from '../../platform/install/download-button.ts'
 import { useSite } from '../../platform/site.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
@@ -11,7 +11,7 @@ import { useChannels } from './use-channels.ts'
 
 export { FloatingChat as Part }
 
-/** Over the page once it is scrolled: back to the top, and the channels behind one button. */
+/** Shown over the page once it is scrolled: back to the top, and the chat channels behind one button. */
 function FloatingChat() {
   const t = useT()
   const { overlays } = useSite()
@@ -19,6 +19,7 @@ function FloatingChat() {
   const channels = useChannels()
   const [isOpen, setOpen] = useState(false)
   const quick = channels.filter(({ key }) => ['LIVECHAT', 'TELEGRAM', 'MESSENGER', 'FACEBOOK'].includes(key))
+  const opensSheet = quick.length === 0
   return (
     <div className={styles.floating}>
       <div className={styles.column}>
@@ -53,9 +54,9 @@ function FloatingChat() {
         <button
           type="button"
           className={styles.toggle}
-          aria-expanded={isOpen}
+          {...(opensSheet ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': isOpen })}
           aria-label={t(isOpen ? 'site.service.close' : 'site.service.open')}
-          onClick={() => (quick.length === 0 ? overlays.open('service') : setOpen(!isOpen))}
+          onClick={() => (opensSheet ? overlays.open('service') : setOpen(!isOpen))}
         >
           {isOpen ? <Icon name="x" weight="bold" size={22} /> : <Icon name="headset" weight="fill" size={25} />}
         </button>

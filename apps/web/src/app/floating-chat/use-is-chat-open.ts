@@ -2,7 +2,7 @@ import { useMember } from '../../entities/member/member-query.ts'
 import { useSite } from '../../platform/site.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 
-/** Chat shows when its flag is on, for members whose type is not trial and who carry no label `nochat` (§6). */
+/** Chat is offered when its flag is on, to members who are not on a trial and have no label `nochat` (§6). */
 export function useIsChatOpen(): boolean {
   const { flags } = useSite().boot.status.info.whitelabel
   const session = useSession()

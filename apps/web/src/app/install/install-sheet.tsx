@@ -9,7 +9,7 @@ import styles from './install-sheet.module.css'
 
 export { InstallSheet as Part }
 
-/** The download popup with its home-screen guide. Closing it by mask, button or swipe closes all of it. */
+/** The download popup with its home-screen guide. Closing it in any way closes both. */
 function InstallSheet({ isOpen, onClose }: OverlayProps) {
   const t = useT()
   const { info } = useSite().boot.status

@@ -5,7 +5,7 @@ import { followVip } from './follow-vip.ts'
 
 const reloadSpreadMs = 10_000
 
-/** What the platform's events mean to the shell. Features follow their own. */
+/** How the shell reacts to live events. Features handle their own. */
 export function followEvents(site: Site): void {
   const { http, live, queries, session, unread } = site
   followVip(site)

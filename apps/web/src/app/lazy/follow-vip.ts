@@ -1,9 +1,9 @@
 import type { Site } from '../../platform/site.ts'
 
 const queryKey = ['vip.standing']
-/** Spins arrive every second; the progress ring may lag by this long. */
+/** Spins arrive every second; the progress ring is refreshed at most this often. */
 const gatherMs = 1_500
-/** A stake this recent may belong to the draw settled now: a lost bet triggers no other event. */
+/** A stake this recent may belong to the draw settled now: a lost bet causes no other event. */
 const stakeMs = 30 * 60_000
 
 /** Refetches VIP progress once own bets are settled; other members' draws do not trigger it. */

@@ -1,7 +1,8 @@
 import { announcements } from '@fairground/contract/client/content'
 import { announcementsQuery, publicTypes } from '../../entities/announcement/announcements-query.ts'
-import { popupEntries, shouldShowPopup } from '../../features/content/announcements/popup.ts'
+import { hasClosedPopup, popupEntries, shouldShowPopup } from '../../features/content/announcements/popup.ts'
 import type { Site } from '../../platform/site.ts'
+import { loadShared } from '../shell/load-shared.ts'
 
 /** Specification §9: the popup's list is fetched half a second after the page. */
 const delayMs = 500
@@ -14,24 +15,38 @@ export function openDuePopup(site: Site): void {
     const visitor = session.get()?.id ?? 'guest'
     if (router.get().place.path !== '/m/home' || considered === visitor) return
     considered = visitor
-    setTimeout(() => void look(site), delayMs)
+    setTimeout(() => void openIfDue(site), delayMs)
   }
   consider()
   router.subscribe(consider)
   session.subscribe(consider)
 }
 
-async function look({ http, queries, session, overlays, unread, router }: Site): Promise<void> {
+async function openIfDue(site: Site): Promise<void> {
+  const { http, session, overlays, unread, router } = site
   try {
+    // On a first visit there is most likely one: its code travels with the list instead of after it.
+    if (!hasClosedPopup()) void loadPopup(site).catch(() => undefined)
     const reply = await http.call(announcements, publicTypes)
     const { list } = reply
     unread.set(session.get() ? list.filter(({ isRead }) => !isRead).length : 0)
-    const entries = popupEntries(list, session.get())
-    const isQuiet = overlays.get() === null && router.get().place.path === '/m/home'
-    if (!isQuiet || !shouldShowPopup(entries)) return
-    ;(await queries.load()).setQueryData(announcementsQuery(publicTypes).queryKey, reply)
+    if (!shouldShowPopup(popupEntries(list, session.get()))) return
+    const cache = await loadPopup(site)
+    if (overlays.get() !== null || router.get().place.path !== '/m/home') return
+    cache.setQueryData(announcementsQuery(publicTypes).queryKey, reply)
     overlays.open('announcements')
   } catch {
     // Announcements can wait for the next visit.
   }
+}
+
+/** Everything at once: files that wait for each other took four seconds on a slow network. */
+async function loadPopup(site: Site) {
+  const [cache] = await Promise.all([
+    site.queries.load(),
+    import('../shell/overlay-host.tsx'),
+    import('../overlays/announcement-popup.tsx'),
+    loadShared(site),
+  ])
+  return cache
 }

@@ -1,5 +1,6 @@
 import { renewSession } from '@fairground/contract/client/accounts/sessions'
 import { onFirstInteraction } from '../../platform/browser/first-interaction.ts'
+import { findStoredLanguage } from '../../platform/i18n/language-codes.ts'
 import { startLive } from '../../platform/live/live.ts'
 import type { Site } from '../../platform/site.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
@@ -25,10 +26,9 @@ export function startBackgroundWork(site: Site): void {
   startLive(site)
   followEvents(site)
   addEventListener('changeLanguage', readAgain)
-  // After the page has rendered the change, so that queries for guests only are gone.
+  // After the page has rendered the change, so that queries for guests are no longer mounted.
   session.subscribe(() => setTimeout(meet))
-  // Logged out here, in another tab, on another device or by expiry: the open page may be for members only.
-  // The log-out button of this tab navigates home itself.
+  // Logged out here, in another tab, on another device or by expiry: the current page may be for members only.
   session.subscribe(() => {
     if (!session.get() && !session.isLeaving) site.router.recheck()
   })
@@ -55,8 +55,8 @@ async function prepareForOffline(site: Site): Promise<void> {
 
 /** Restores theme and language from storage when their cookie was lost. */
 async function restoreChoices({ boot, i18n }: Site): Promise<void> {
-  const [theme, language] = [readStored('theme'), readStored('language')]
+  const theme = readStored('theme')
   if (theme !== null && theme !== boot.theme) (await import('../../platform/browser/theme.ts')).restoreTheme()
-  const wanted = boot.status.info.settings.languages.find((code) => code === language)
-  if (wanted && wanted !== boot.language) await i18n.changeLanguage(wanted)
+  const language = findStoredLanguage(boot)
+  if (language && language !== boot.language) await i18n.changeLanguage(language)
 }

@@ -1,4 +1,4 @@
-/** What only members see of the shell, in one file that guests never fetch. */
+/** The parts of the shell for members, in one chunk that guests never load. */
 export { BalancePill } from '../../entities/balance/balance-pill.tsx'
 export { MemberTools } from './member-tools.tsx'
 export { WalletStrip } from './wallet-strip.tsx'

@@ -1,7 +1,7 @@
 import { getLanguage } from '@fairground/contract/languages'
 import { isFlagCode } from '../../platform/i18n/flag-code.ts'
-import { useSpoken } from '../../platform/i18n/use-i18n.ts'
-import { isDownloadButtonShown } from '../../platform/install/download-bar.ts'
+import { useLanguage } from '../../platform/i18n/use-i18n.ts'
+import { isDownloadButtonShown } from '../../platform/install/download-button.ts'
 import { useDownloadFacts } from '../../platform/install/use-download-facts.ts'
 import { useSite } from '../../platform/site.ts'
 import { Flag } from '../../ui/pictures/flag.tsx'
@@ -10,9 +10,9 @@ import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { BalancePill } from '../../entities/balance/balance-pill.tsx'
 import styles from './member-tools.module.css'
 
-/** Download and language; once the wallet strip has scrolled away, the balance stands in their place. */
+/** Download and language; the balance replaces them once the wallet strip has scrolled away. */
 export function MemberTools() {
-  const { t, language } = useSpoken()
+  const { t, language } = useLanguage()
   const { overlays } = useSite()
   const facts = useDownloadFacts()
   const { flag } = getLanguage(language)

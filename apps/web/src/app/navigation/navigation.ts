@@ -8,7 +8,7 @@ import { resetPageFocus } from './reset-page-focus.ts'
 import { loadShared } from '../shell/load-shared.ts'
 import { styleSheetReady } from './style-sheet-ready.ts'
 
-/** Everything it takes to go from one page to another, in one file. */
+/** Everything needed to navigate between pages, in one chunk. */
 export function createNavigation(site: Site, store: Store<RouterState>): Navigator {
   return createNavigator(store, {
     routes,

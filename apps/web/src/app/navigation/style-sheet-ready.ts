@@ -1,8 +1,8 @@
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /**
- * The document carries the rules of its own markup; the whole style sheet is fetched after the first frame. What is
- * drawn by scripts waits for it, but not for ever.
+ * The document contains the styles of its own markup; the full style sheet loads after the first frame. Rendering by
+ * scripts waits for it, with a timeout.
  */
 export function styleSheetReady(): Promise<void> {
   const sheet = document.querySelector<HTMLLinkElement>('link[data-site]')
@@ -10,6 +10,6 @@ export function styleSheetReady(): Promise<void> {
   return new Promise((resolve) => {
     sheet.addEventListener('load', () => resolve())
     sheet.addEventListener('error', () => resolve())
-    setTimeout(resolve, patienceMs)
+    setTimeout(resolve, timeoutMs)
   })
 }

@@ -14,7 +14,7 @@ import styles from './announcement-popup.module.css'
 
 export { AnnouncementPopup as Part }
 
-/** Announcements that ask to be seen. The list stands still while it is open, whatever is marked meanwhile. */
+/** The announcement popup. Its list does not change while it is open, even when entries are marked as read. */
 function AnnouncementPopup({ isOpen, onClose }: OverlayProps) {
   const t = useT()
   const session = useSession()

@@ -1,10 +1,11 @@
-import { getLanguage, type LanguageCode } from '@fairground/contract/languages'
+import { getLanguage, type LanguageTag } from '@fairground/contract/languages'
+import { shortName } from '../../platform/i18n/language-codes.ts'
 
-/** By name in the language itself, by code, or by tag. */
-export function findLanguages(offered: readonly LanguageCode[], wish: string): LanguageCode[] {
-  const wanted = wish.trim().toLowerCase()
-  return offered.filter((code) => {
-    const { name, tag } = getLanguage(code)
-    return [name, code, tag].some((text) => text.toLowerCase().includes(wanted))
+/** By name in the language itself, by short name, or by tag. */
+export function findLanguages(offered: readonly LanguageTag[], search: string): LanguageTag[] {
+  const wanted = search.trim().toLowerCase()
+  return offered.filter((tag) => {
+    const { name } = getLanguage(tag)
+    return [name, shortName(tag), tag].some((text) => text.toLowerCase().includes(wanted))
   })
 }

@@ -1,7 +1,8 @@
-import { getLanguage, type LanguageCode } from '@fairground/contract/languages'
+import { getLanguage, type LanguageTag } from '@fairground/contract/languages'
 import { useState } from 'react'
 import { isFlagCode } from '../../platform/i18n/flag-code.ts'
-import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { offeredLanguages } from '../../platform/i18n/language-codes.ts'
+import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../platform/site.ts'
 import { BottomSheet } from '../../ui/sheets/bottom-sheet.tsx'
 import { Flag } from '../../ui/pictures/flag.tsx'
@@ -18,16 +19,16 @@ const searchFrom = 9
 export { LanguageSheet as Part }
 
 function LanguageSheet({ isOpen, onClose }: OverlayProps) {
-  const { t, language } = useSpoken()
+  const { t, language } = useLanguage()
   const { boot, i18n } = useSite()
-  const [wish, setWish] = useState('')
-  const offered = boot.status.info.settings.languages
-  const found = findLanguages(offered, wish)
-  const choose = async (code: LanguageCode) => {
+  const [search, setSearch] = useState('')
+  const offered = offeredLanguages(boot)
+  const found = findLanguages(offered, search)
+  const choose = async (tag: LanguageTag) => {
     onClose()
-    if (code === language) return
+    if (tag === language) return
     try {
-      await i18n.changeLanguage(code)
+      await i18n.changeLanguage(tag)
     } catch {
       toast.show({ tone: 'error', text: t('errors.connection_lost') })
     }
@@ -45,25 +46,25 @@ function LanguageSheet({ isOpen, onClose }: OverlayProps) {
         <SearchField
           label={t('site.menu.languages.search')}
           clearLabel={t('site.menu.languages.clear')}
-          value={wish}
-          onChange={setWish}
+          value={search}
+          onChange={setSearch}
         />
       )}
       {found.length === 0 && <p className={styles.none}>{t('site.menu.languages.none')}</p>}
       <ul className={styles.languages}>
-        {found.map((code) => {
-          const { tag, name, flag } = getLanguage(code)
+        {found.map((tag) => {
+          const { name, flag } = getLanguage(tag)
           return (
-            <li key={code}>
+            <li key={tag}>
               <button
                 type="button"
                 lang={tag}
-                aria-current={code === language || undefined}
-                onClick={() => void choose(code)}
+                aria-current={tag === language || undefined}
+                onClick={() => void choose(tag)}
               >
                 {isFlagCode(flag) && <Flag code={flag} />}
                 <span>{name}</span>
-                {code === language && <Icon name="check" weight="bold" size={17} />}
+                {tag === language && <Icon name="check" weight="bold" size={17} />}
               </button>
             </li>
           )

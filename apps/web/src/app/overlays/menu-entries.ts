@@ -18,13 +18,13 @@ export interface MenuEntry {
     | 'download'
   text: MessageKey
   icon: IconGlyph
-  /** Absent for what opens over the page. */
+  /** Absent for entries that open an overlay. */
   href?: string
 }
 
 export interface MenuFacts {
   info: Pick<SystemStatus['info'], 'whitelabel' | 'resources'>
-  /** In the operator's app, or installed. */
+  /** Runs in the operator's app, or installed. */
   isInstalled: boolean
 }
 

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import styles from './menu-head.module.css'
 
-/** Members see who they are, what they have, deposit and withdraw; guests the two ways in. */
+/** Members see name, balance, deposit and withdraw; guests see log in and register. */
 export function MenuHead({ onClose }: { onClose: () => void }) {
   const t = useT()
   const session = useSession()

@@ -6,7 +6,7 @@ export interface MenuRowProps {
   text: string
   icon: IconGlyph
   end?: ReactNode
-  /** Where it leads, or what it does. */
+  /** A link, or a button with an action. */
   href?: string
   onPress?: () => void
 }

@@ -24,12 +24,12 @@ test('the quick menu follows flags, links and the merchant’s settings', () => 
 })
 
 test('service, invite, feedback and help are always there', () => {
-  const bare = keys((info) => {
+  const allOff = keys((info) => {
     info.whitelabel.menu = ['nothing']
     info.whitelabel.flags = {}
     info.resources = []
   }, true)
-  expect(bare).toEqual(['service', 'invite', 'feedback', 'help', 'limits'])
+  expect(allOff).toEqual(['service', 'invite', 'feedback', 'help', 'limits'])
 })
 
 test('missions with their flag, Facebook with its link, download only in the browser', () => {
@@ -42,11 +42,12 @@ test('missions with their flag, Facebook with its link, download only in the bro
   expect(keys(undefined, true)).not.toContain('download')
 })
 
-test('languages are found by their own name, code or tag', () => {
-  const offered = ['EN', 'VN', 'AR', 'CN'] as const
+test('languages are found by their own name or tag', () => {
+  const offered = ['en', 'vi', 'ar', 'zh-CN'] as const
   expect(findLanguages(offered, '')).toEqual([...offered])
-  expect(findLanguages(offered, 'việt')).toEqual(['VN'])
-  expect(findLanguages(offered, 'العر')).toEqual(['AR'])
-  expect(findLanguages(offered, 'zh')).toEqual(['CN'])
+  expect(findLanguages(offered, 'việt')).toEqual(['vi'])
+  expect(findLanguages(offered, 'العر')).toEqual(['ar'])
+  expect(findLanguages(offered, 'zh')).toEqual(['zh-CN'])
+  expect(findLanguages(offered, 'VN')).toEqual(['vi'])
   expect(findLanguages(offered, 'klingon')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { launchChat } from '@fairground/contract/client/messaging'
 import { CallFailed } from '@fairground/contract/client'
 import { useT } from '../../platform/i18n/use-i18n.ts'
@@ -26,12 +27,15 @@ function ServiceSheet({ isOpen, onClose }: OverlayProps) {
   const { http } = useSite()
   const channels = useChannels()
   const isChatOpen = useIsChatOpen()
+  const [isStarting, setStarting] = useState(false)
   const startChat = async () => {
+    setStarting(true)
     const done = toast.show({ tone: 'pending', text: t('site.service.wait') })
     try {
       const { chatUrl } = await http.call(launchChat, { query: { b2c: '1', backUrl: location.pathname } })
       setTimeout(() => location.assign(chatUrl), redirectAfterMs)
     } catch (cause) {
+      setStarting(false)
       const code = cause instanceof CallFailed ? cause.code : 'unknown_error'
       toast.show({ tone: 'error', text: t(`errors.${code}`) })
     } finally {
@@ -49,7 +53,7 @@ function ServiceSheet({ isOpen, onClose }: OverlayProps) {
             <b>{t('site.service.chat')}</b>
             {t('site.service.chatText')}
           </span>
-          <Button variant="accent" size={36} onClick={() => void startChat()}>
+          <Button variant="accent" size={36} isBusy={isStarting} onClick={() => void startChat()}>
             {t('site.service.start')}
           </Button>
         </Canopy>

@@ -1,7 +1,8 @@
 import { getLanguage } from '@fairground/contract/languages'
 import { useState } from 'react'
 import { isFlagCode } from '../../platform/i18n/flag-code.ts'
-import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { shortName } from '../../platform/i18n/language-codes.ts'
+import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../platform/site.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useStore } from '../../platform/store.ts'
@@ -19,15 +20,15 @@ import { useMenuEntries } from './use-menu-entries.ts'
 
 export { SideMenu as Part }
 
-/** The quick menu: what the merchant shows of it, and at its end the theme, the language and the way out. */
+/** The quick menu: the entries that the merchant shows, then theme, language and log out. */
 function SideMenu({ isOpen, onClose }: OverlayProps) {
-  const { t, language } = useSpoken()
+  const { t, language } = useLanguage()
   const { boot, overlays, unread } = useSite()
   const isLoggedIn = useSession() !== null
   const unreadCount = useStore(unread)
   const [theme, setShownTheme] = useState(currentTheme)
   const entries = useMenuEntries()
-  const own = getLanguage(language)
+  const { flag } = getLanguage(language)
   const turnTheme = () => {
     const next = theme === 'dark' ? 'light' : 'dark'
     setTheme(next)
@@ -60,8 +61,8 @@ function SideMenu({ isOpen, onClose }: OverlayProps) {
           onPress={() => overlays.open('language')}
           end={
             <span className={styles.language}>
-              {isFlagCode(own.flag) && <Flag code={own.flag} />}
-              {own.code}
+              {isFlagCode(flag) && <Flag code={flag} />}
+              {shortName(language)}
             </span>
           }
         />

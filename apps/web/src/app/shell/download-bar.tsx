@@ -14,8 +14,8 @@ const stars = [1, 2, 3, 4, 5]
 const rating = '5.0'
 
 /**
- * Above the header, in the markup of every home page whose merchant offers an app. The document's first script says by
- * `data-bar` whether this visitor sees it, so that nothing moves when the page comes alive.
+ * Above the header, in the markup of every home page whose merchant offers an app. The document's first script sets
+ * `data-bar` if this visitor sees it, so that nothing moves after hydration.
  */
 export function DownloadBar() {
   const t = useT()

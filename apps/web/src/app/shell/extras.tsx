@@ -41,7 +41,7 @@ function Wanted() {
 const wideFrom = 900
 const scrolledFrom = 400
 
-/** As text, because a snapshot must be the same while nothing changes. */
+/** As text, because a store snapshot must stay equal while nothing changes. */
 const readFacts = () => [!navigator.onLine, innerWidth >= wideFrom, scrollY > scrolledFrom].map(Number).join('')
 
 function followFacts(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { onDemand } from './on-demand.tsx'
 
-/** One chunk with all parts of the shell that only members see. */
+/** One chunk with all parts of the shell that are for members. */
 const load = () => import('../member/member-shell.tsx')
 
 export const MemberTools = onDemand(async () => ({ Part: (await load()).MemberTools }))

@@ -3,8 +3,8 @@ import { useSite } from '../../platform/site.ts'
 import { loadShared } from './load-shared.ts'
 
 /**
- * A component, `Part` of its file, that is fetched when it is first needed, with the texts that are not in the page and the cache of replies. Until then, and
- * where it cannot be fetched, `waiting` is rendered instead.
+ * A component (`Part` of its file) that is loaded on demand, with the texts that the page lacks and the query cache.
+ * Until then, or if it cannot be loaded, `waiting` is rendered.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{ Part: ComponentType<Props> }>,

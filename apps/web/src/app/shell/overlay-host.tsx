@@ -24,7 +24,7 @@ const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
 
 export { OverlayHost as Part }
 
-/** Keeps the last one in the page while it leaves; every opening starts anew. */
+/** Keeps the closing overlay mounted until its animation ends; each opening mounts a new one. */
 function OverlayHost() {
   const { overlays: store } = useSite()
   const open = useStore(store)

@@ -1,6 +1,9 @@
 import type { Role } from '@fairground/contract'
 
-/** Specification §4, affiliate: guests log in, agents see their own, members are led to invitations where those run. */
+/**
+ * Specification §4, affiliate: guests go to login, agents see a dialog about the agent area, members go to invitations
+ * if those are open.
+ */
 export type AffiliateStep = 'login' | 'agent' | 'invite' | 'soon'
 
 export function affiliateStep(role: Role, hasReferral: boolean): AffiliateStep {

@@ -6,11 +6,11 @@ import { useBalances } from './balances-query.ts'
 import { useHiddenBalance } from './use-hidden-balance.ts'
 
 interface BalanceButtonProps {
-  /** Of the picture, in px. */
+  /** Size of the icon, in px. */
   size: number
 }
 
-/** Covers every figure of the member's with asterisks, or shows them. */
+/** Hides all of the member's amounts, or shows them. */
 export function HideBalance({ size }: BalanceButtonProps) {
   const t = useT()
   const { isHidden, toggle } = useHiddenBalance()
@@ -21,7 +21,7 @@ export function HideBalance({ size }: BalanceButtonProps) {
   )
 }
 
-/** Turns until the figures are there (specification §4, balance display). */
+/** Rotates until the balances have loaded (specification §4, balance display). */
 export function RefreshBalance({ size }: BalanceButtonProps) {
   const t = useT()
   const { isFetching, refetch } = useBalances()

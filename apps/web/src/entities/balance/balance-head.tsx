@@ -4,11 +4,11 @@ import styles from './balance-head.module.css'
 
 interface BalanceHeadProps extends Omit<AmountProps, 'size'> {
   title: string
-  /** That the figures could not be read; null where they could. */
+  /** The message when the balances could not be loaded; else null. */
   failure: string | null
 }
 
-/** The largest figure of a card, covered and refreshed together with the header's. */
+/** The main amount of a card; hidden and refreshed together with the header's balance. */
 export function BalanceHead({ title, failure, ...amount }: BalanceHeadProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Amount } from '../../ui/text/amount.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import styles from './balance-pill.module.css'
 
-/** The balance in a row of 56, and the way to add to it. */
+/** The balance in a header of 56 px, and a link to deposits. */
 export function BalancePill() {
   const { data } = useBalances()
   return (
@@ -18,12 +18,12 @@ export function BalancePill() {
 }
 
 interface HeldBalancePillProps {
-  /** What is told for now; undefined while it is not known. */
+  /** The amount to show for now; undefined while it is not known. */
   balance: string | undefined
   onDeposit: () => void
 }
 
-/** The same over a game, which decides when a figure may be told and asks before it is left. */
+/** The same over a game: the game decides when a new balance may be shown, and leaving it may ask first. */
 export function HeldBalancePill({ balance, onDeposit }: HeldBalancePillProps) {
   return (
     <button type="button" className={styles.pill} aria-label={useT()('site.header.deposit')} onClick={onDeposit}>

@@ -5,5 +5,5 @@ import { useSession } from '../../platform/session/use-session.ts'
 
 export const balancesQuery = callQuery('wallet.balances', balances)
 
-/** Every pocket of the member and their sum; live events keep it. */
+/** All balances of the member and their sum; live events keep them up to date. */
 export const useBalances = () => useCall<Balances>(balancesQuery(), { enabled: useSession() !== null })

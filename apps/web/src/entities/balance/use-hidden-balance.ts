@@ -1,14 +1,26 @@
+import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
-import { createStore, useStore } from '../../platform/store.ts'
 
-const isHidden = createStore(readStored('hideBalance') === '1')
+const listeners = new Set<() => void>()
 
-/** Whether the member covered the balance; remembered on this device. */
-export function useHiddenBalance(): { isHidden: boolean; toggle: () => void } {
-  const hidden = useStore(isHidden, () => false)
-  const toggle = () => {
-    writeStored('hideBalance', hidden ? null : '1')
-    isHidden.set(!hidden)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab of the site.
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
   }
-  return { isHidden: hidden, toggle }
+}
+
+const isStored = () => readStored('hideBalance') === '1'
+
+/** Whether the member hides the balance; stored on this device. */
+export function useHiddenBalance(): { isHidden: boolean; toggle: () => void } {
+  const isHidden = useSyncExternalStore(subscribe, isStored, () => false)
+  const toggle = () => {
+    writeStored('hideBalance', isHidden ? null : '1')
+    for (const listener of listeners) listener()
+  }
+  return { isHidden, toggle }
 }

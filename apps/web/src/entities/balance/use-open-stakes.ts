@@ -10,8 +10,8 @@ const gatherMs = 1_500
 const isNothing = (decimal: string) => !/[1-9]/.test(decimal)
 
 /**
- * Refreshes what events do not bring while it is shown: open stakes and the single vendor wallets. Reads without
- * covering the sum.
+ * Refreshes what live events do not contain while it is shown: open stakes and the single vendor wallets. The sum stays
+ * visible meanwhile.
  */
 export function useOpenStakes(known: string | undefined): void {
   const { http } = useSite()
@@ -25,14 +25,14 @@ export function useOpenStakes(known: string | undefined): void {
           queries.setQueryData<Balances>(balancesQuery().queryKey, (old) =>
             old && old.version > fresh.version ? { ...old, openStakes: fresh.openStakes } : fresh,
           ),
-        // What is shown stays until the next event.
+        // The shown values stay until the next event.
         () => undefined,
       )
     }, gatherMs)
   }, [http, queries])
   useEffect(() => () => clearTimeout(timer.current), [])
   useLive('balance', ask)
-  // Who has lost is told by the draw alone.
+  // A lost bet causes no balance event, so the draw event is used.
   useLive('draw', ({ draw }) => {
     if (draw.state === 'settled' && known !== undefined && !isNothing(known)) ask()
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openInScript } from '../../platform/http/open-in-script.ts'
 import { revealServicePath } from './service-path.ts'
 
-/** As the platform hides them. */
+/** Obfuscates a path as the platform does. */
 function hide(path: string, trailing = 'k3m9pq2x'): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(trailing).digest(), iv)
@@ -20,7 +20,7 @@ describe('revealServicePath', () => {
   test('rejects script URLs and damaged values', async () => {
     expect(await revealServicePath(hide('javascript:alert(1)'))).toBeNull()
     const hidden = hide('https://t.me/a')
-    // Another first character whatever it was: the seal is random.
+    // Changes the first character, whatever it was: the initial vector is random.
     const damaged = `${hidden.startsWith('x') ? 'y' : 'x'}${hidden.slice(1)}`
     expect(await revealServicePath(damaged)).toBeNull()
     expect(await revealServicePath('')).toBeNull()

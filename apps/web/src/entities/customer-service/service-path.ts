@@ -5,9 +5,9 @@ const ivBytes = 12
 const allowedAddress = /^(https:\/\/|mailto:|tel:|tg:\/\/)/
 
 /**
- * The address of a customer-service channel. It travels as AES-256-GCM under the key of its eight trailing characters:
- * hidden from scrapers, no secret.
- * @returns null for what cannot be read or is no address to follow
+ * The address of a customer-service channel. It is sent encrypted (AES-256-GCM) with a key derived from its last eight
+ * characters: that hides it from scrapers, but it is not a secret.
+ * @returns null for a path that cannot be decrypted or is not a link
  */
 export async function revealServicePath(hidden: string): Promise<string | null> {
   try {

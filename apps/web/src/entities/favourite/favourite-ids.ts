@@ -3,7 +3,7 @@ export interface FavouriteIds {
   list: readonly string[]
 }
 
-/** Adding a favourite that is one, or removing one that is none, changes nothing. */
+/** Adding an existing favourite, or removing a missing one, changes nothing. */
 export function withFavourite(
   known: FavouriteIds | undefined,
   { nodeId, isOn }: { nodeId: string; isOn: boolean },

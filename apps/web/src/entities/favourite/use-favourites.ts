@@ -27,7 +27,10 @@ function storeOf({ kept }: Pick<Site, 'kept'>): Store<ReadFavourites | null> {
   return store
 }
 
-/** A member's favourite games: a change shows at once and is undone where the platform refuses it. Guests log in first. */
+/**
+ * A member's favourite games: a change shows at once and is undone if the platform refuses it. Guests are sent to
+ * login.
+ */
 export function useFavourites() {
   const t = useT()
   const site = useSite()
@@ -47,7 +50,7 @@ export function useFavourites() {
       // A change made meanwhile is newer than this reply.
       if (store.get() === last) store.set({ memberId, list, readAt: Date.now() })
     }
-    // Without them every game shows an empty heart.
+    // When they cannot be loaded, no game is marked as a favourite.
     read().catch(() => undefined)
   }, [http, memberId, store])
 

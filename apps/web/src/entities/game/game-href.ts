@@ -13,7 +13,7 @@ export function gameHref({ nodeId, vassalage, gameType, isGameH5 }: Launched): s
   return href('/m/launchGame', { gameId: nodeId, vendor: vassalage, pageBack: 'home' })
 }
 
-/** Where one lottery takes bets. */
+/** The betting page of one lottery. */
 export const lotteryHref = (code: string): string => href('/m/startLottery', { code })
 
 const isLottery = (gameType: GameType): boolean => gameType === 'LOTT' || gameType === 'ELOTT'

@@ -11,8 +11,8 @@ const gameNameMax = 64
 const gameListTypes: readonly GameListType[] = ['HOT', 'FAV', ...gameTypes]
 
 /**
- * Every filter of a list of games. `vassalage` may name several vendors, with commas between; `find` is the search
- * screen, which lies over the page and goes with the back gesture.
+ * All filters of a game list. `vassalage` may contain several vendors, separated by commas; `find` opens the search
+ * screen over the page, and the back gesture closes it.
  */
 export const gameListSearch = (raw: RawSearch) => ({
   gameType: oneOf(gameListTypes, raw['gameType']),
@@ -39,7 +39,7 @@ const listTitles: Partial<Record<GameListType, MessageKey>> = {
   ELOTT: 'site.title.elottery',
 }
 
-/** A list of one kind is called by it. */
+/** The title of a list that shows one kind only. */
 export function gameListTitle({ gameType }: RawSearch): MessageKey | undefined {
   const type = oneOf(gameListTypes, gameType)
   return type && listTitles[type]

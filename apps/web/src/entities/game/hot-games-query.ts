@@ -1,5 +1,5 @@
 import { hot } from '@fairground/contract/client/games'
 import { callQuery } from '../../platform/query/call-query.ts'
 
-/** The merchant's pick of games. */
+/** Games that the merchant promotes. */
 export const hotGamesQuery = callQuery('games.hot', hot)

@@ -6,17 +6,17 @@ type Question = ReplyOf<Calls['accounts.passkeyLoginOptions']>
 export type Credential = BodyOf<Calls['accounts.addPasskey']>['credential']
 export type Assertion = BodyOf<Calls['accounts.loginWithPasskey']>['assertion']
 
-/** Browsers have passkeys for names over https, and for the machine itself; never for an address of digits. */
+/** Browsers support passkeys on host names over https and on localhost; never on IP addresses. */
 export const canUsePasskeys = (): boolean =>
   isSecureContext && 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
 
-/** @returns null where the person, or the authenticator, would not */
+/** @returns null when the person or the authenticator declines */
 export async function makePasskey(options: MakeOptions): Promise<Credential | null> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return unlessUnwilling(async () => toCredential(await startRegistration({ optionsJSON: withTransports(options) })))
 }
 
-/** @returns null where the person, or the authenticator, would not */
+/** @returns null when the person or the authenticator declines */
 export async function askPasskey(question: Question): Promise<Assertion | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const allowCredentials = question.allowCredentials.map(toDescriptor)
@@ -25,7 +25,7 @@ export async function askPasskey(question: Question): Promise<Assertion | null> 
   )
 }
 
-/** Called off, timed out, made before: the browser has said why, and nothing has happened. */
+/** Cancelled, timed out, or registered before: the browser has shown a message, and nothing changed. */
 async function unlessUnwilling<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask()

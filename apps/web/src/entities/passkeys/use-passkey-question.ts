@@ -12,7 +12,7 @@ interface PasskeyQuestion {
   onFailed: (failure: CallFailed) => void
 }
 
-/** Has the platform ask, and the authenticator answer. Nothing comes of it where the person would not. */
+/** Gets a challenge from the platform and the authenticator's response to it. Does nothing if the person declines. */
 export function usePasskeyQuestion(question: Endpoint<Asking>, { onAnswer, onFailed }: PasskeyQuestion) {
   const [isAsked, setAsked] = useState(false)
   const ask = async (asked: CallReply<Asking>) => {

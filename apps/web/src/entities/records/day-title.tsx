@@ -1,5 +1,5 @@
 import { formatDate } from '../../platform/i18n/dates.ts'
-import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { ExactAmount } from './exact-amount.tsx'
 import { addDays } from './record-days.ts'
 import styles from './day-title.module.css'
@@ -7,12 +7,12 @@ import styles from './day-title.module.css'
 interface DayTitleProps {
   day: string
   today: string
-  /** What the day came to, a wire decimal. */
+  /** The day's total, a wire decimal. */
   net: string | undefined
 }
 
 export function DayTitle({ day, today, net }: DayTitleProps) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const name =
     day === today
       ? t('site.records.period.today')

@@ -8,7 +8,7 @@ interface ExactAmountProps {
   hasSymbol?: boolean
 }
 
-/** Money with every figure it has: rows of a record and their totals add up to the last of them. */
+/** An amount with all its decimals, so that rows and totals of a record add up exactly. */
 export function ExactAmount({ value, hasPlus = false, hasSymbol = false }: ExactAmountProps) {
   const { currencySymbol } = useCurrency()
   const decimals = useExactDecimals()(value)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
-import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { Chip } from '../../ui/choices/chip.tsx'
 import styles from './period-chips.module.css'
 import { PeriodSheet } from './period-sheet.tsx'
@@ -15,7 +15,7 @@ export interface PeriodChipsProps {
 const bringIntoView = (chip: HTMLButtonElement | null) => chip?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
 
 export function PeriodChips({ period, today, onChange }: PeriodChipsProps) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const [isPicking, setPicking] = useState(false)
   const current = findPreset(period, today)
   const day = (value: string) => formatDate(`${value}T12:00`, tag, 'day')

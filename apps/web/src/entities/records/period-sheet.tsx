@@ -11,7 +11,7 @@ interface PeriodSheetProps extends PeriodChipsProps {
   onClose: () => void
 }
 
-/** Two days of one's own, with the phone's own calendar. */
+/** A custom period: two dates, with the phone's own date picker. */
 export function PeriodSheet({ isOpen, onClose, period, today, onChange }: PeriodSheetProps) {
   const t = useT()
   const [from, setFrom] = useState(period.from)

@@ -38,7 +38,7 @@ export const findPreset = ({ from, to }: Period, today: string): Preset | undefi
     return period.from === from && period.to === to
   })
 
-/** What an address says, put in order; without both ends, the last seven days. */
+/** The period in an address, with both ends in order; without both, the last seven days. */
 export function readPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,
@@ -52,7 +52,7 @@ export interface DayGroup<Item> {
   entries: Item[]
 }
 
-/** Entries come latest first and stay so. */
+/** Entries are sorted latest first and stay in that order. */
 export function groupByDay<Item extends { at: string }>(entries: readonly Item[], utcOffset: number): DayGroup<Item>[] {
   const groups: DayGroup<Item>[] = []
   for (const entry of entries) {

@@ -19,12 +19,12 @@ interface RecordDaysProps<Item> {
   days: readonly DayGroup<Item>[]
   today: string
   more: Endless
-  /** What a day came to; only asked about days that are here in full. */
+  /** The total of a day; only called for days whose entries are all loaded. */
   netOf: (entries: readonly Item[]) => string
   renderRow: (entry: Item) => ReactNode
 }
 
-/** Entries under their days, and what comes after. */
+/** Entries grouped by day, followed by a button or notice at the end. */
 export function RecordDays<Item>({ days, today, more, netOf, renderRow }: RecordDaysProps<Item>) {
   const t = useT()
   return (

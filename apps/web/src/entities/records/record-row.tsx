@@ -10,7 +10,7 @@ interface RecordRowProps {
   onOpen: () => void
 }
 
-/** One line of a record; a tap shows all there is to it. */
+/** One row of a record; a tap opens its details. */
 export function RecordRow({ picture, title, sub, sum, sumSub, onOpen }: RecordRowProps) {
   return (
     <li className={styles.item}>

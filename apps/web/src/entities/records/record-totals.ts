@@ -3,19 +3,19 @@ import { formatDecimal, parseDecimal, subtract, sum, type CurrencyCode, type Mon
 
 type Bet = Pick<BetRecord, 'stake' | 'returned' | 'state'>
 
-/** What a bet brought or cost; an open one has cost its stake so far. */
+/** Gain or loss of a bet; an open bet counts as a loss of its stake. */
 export function netOf({ stake, returned }: Pick<Bet, 'stake' | 'returned'>, currency: CurrencyCode): string {
   return formatDecimal(subtract(parseDecimal(returned ?? '0', currency), parseDecimal(stake, currency)))
 }
 
-/** As the platform counts: a bet that was given back was none. */
+/** As on the platform: a refunded bet is not counted. */
 export const betsNet = (bets: readonly Bet[], currency: CurrencyCode): string =>
   total(
     bets.filter(({ state }) => state !== 'refunded').map((bet) => netOf(bet, currency)),
     currency,
   )
 
-/** What the pockets hold more or less: what one gives another is no change. */
+/** The change of the total balance; transfers between the member's own accounts cancel out. */
 export const entriesNet = (entries: readonly Pick<LedgerRecord, 'amount'>[], currency: CurrencyCode): string =>
   total(
     entries.map(({ amount }) => amount),

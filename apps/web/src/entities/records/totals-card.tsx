@@ -3,7 +3,7 @@ import { ExactAmount } from './exact-amount.tsx'
 import styles from './totals-card.module.css'
 
 interface TotalsCardProps {
-  /** Name and wire decimal; the last is what is left, with its sign. */
+  /** Name and wire decimal; the last one is the net amount, with its sign. */
   sums: readonly (readonly [name: string, sum: string])[]
   note?: string | undefined
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSite } from '../../platform/site.ts'
 import { dayOf, utcOffsetOf } from './record-days.ts'
 
-/** Today, by the member's zone, as the page was opened. */
+/** Today in the merchant's time zone, fixed when the page was opened. */
 export function useDays(): { today: string; utcOffset: number } {
   const { clock } = useSite()
   const [days] = useState(() => {

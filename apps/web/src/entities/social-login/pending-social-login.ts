@@ -2,9 +2,9 @@ import { readTab, writeTab } from '../../platform/browser/storage.ts'
 
 /** What this tab stores while the visitor is at the social-login provider. */
 export interface PendingSocialLogin {
-  /** Known to this browser alone: the platform ends nothing without it. */
+  /** Known to this browser only: the platform completes no social login without it. */
   binding: string
-  /** Where to go on afterwards. */
+  /** The page to open afterwards. */
   next: string | undefined
   affiliateCode: string | undefined
 }

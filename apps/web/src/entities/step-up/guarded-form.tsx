@@ -7,39 +7,41 @@ import { PasskeyInstead } from './passkey-instead.tsx'
 import styles from './guarded-form.module.css'
 
 interface GuardedFormProps {
-  /** Why, or what for. */
+  /** Explains why the form is needed. */
   note?: ReactNode
-  /** The form's own fields, by the names that refusals use. */
+  /** The form's own fields, by the names used in refusals. */
   fields: readonly string[]
   failure: CallFailed | null
   onSubmit: (password: string) => void
   children?: ReactNode
-  /** Buttons. */
+  /** The form's buttons. */
   actions: ReactNode
 }
 
 /**
- * A form that changes what protects an account. It asks for the password again where that is due, shows a refusal at its
- * field and puts the focus there.
+ * A form that changes what protects an account. It asks for the password again when needed, shows a refusal at its
+ * field and moves the focus there.
  */
 export function GuardedForm({ note, fields, failure, onSubmit, children, actions }: GuardedFormProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
-  /** The refusal that a passkey has dealt with. */
+  const [tries, setTries] = useState(0)
+  /** The refusal that was answered with a passkey. */
   const [settled, setSettled] = useState<CallFailed | null>(null)
   const isRefused = failure?.code === 'step_up_required' && failure !== settled
   const isAsked = useNeedsPassword() || isRefused || password !== ''
   const field = failure?.value.field
   const isAtField = typeof field === 'string' && (field === 'password' ? isAsked : fields.includes(field))
 
+  // The form's own faults are shown at once, refusals of the platform after its reply.
   useEffect(() => {
-    if (!failure) return
+    if (tries === 0 && !failure) return
     const faulty = form.current?.querySelector('[aria-invalid="true"]')
     if (faulty instanceof HTMLElement) faulty.focus()
-  }, [failure])
+  }, [failure, tries])
 
-  // Which of the buttons was meant is the person's to say: the form is not sent for them.
+  // The person has to choose the button again: the form is not submitted automatically.
   const settle = () => {
     setSettled(failure)
     setPassword('')
@@ -54,6 +56,7 @@ export function GuardedForm({ note, fields, failure, onSubmit, children, actions
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        setTries(tries + 1)
         onSubmit(password)
       }}
     >
@@ -83,7 +86,7 @@ export function GuardedForm({ note, fields, failure, onSubmit, children, actions
   )
 }
 
-/** What a refusal says about one field. */
+/** The message of a refusal for one field. */
 export function useFieldError(failure: CallFailed | null) {
   const t = useT()
   return (name: string): string | undefined =>

@@ -6,11 +6,11 @@ export const securityQuery = callQuery('accounts.securityStatus', securityStatus
 
 export const useSecurity = () => useCall(securityQuery())
 
-/** Whether the password has to be given again now. */
+/** Whether the password must be entered again now. */
 export function useNeedsPassword(): boolean {
   const { data } = useSecurity()
   const { clock } = useSite()
   const until = data?.steppedUpUntil
-  // Some seconds early: a form takes its time.
+  // A few seconds early, because filling in a form takes time.
   return !until || Date.parse(until) - 15_000 < clock.now()
 }

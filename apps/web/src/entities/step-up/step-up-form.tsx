@@ -7,12 +7,15 @@ import { isStepUp } from './is-step-up.ts'
 import styles from './step-up-form.module.css'
 
 interface StepUpFormProps {
-  /** The command that was refused, and goes again with the password. */
+  /** The refused command, which is sent again with the password. */
   command: { error: CallFailed | null; isPending: boolean; isSuccess: boolean }
   onGive: (password: string) => void
 }
 
-/** Shown once the platform asks for the password: what is stricter never comes to it. Not inside another form. */
+/**
+ * Shown when the platform asks for the password; commands that make limits stricter never do. Must not be used inside
+ * another form.
+ */
 export function StepUpForm({ command: { error, isPending, isSuccess }, onGive }: StepUpFormProps) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)

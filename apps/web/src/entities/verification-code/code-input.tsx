@@ -10,7 +10,7 @@ interface CodeInputProps extends Pick<TextFieldProps, 'name' | 'value' | 'onChan
   onAsk: () => void
 }
 
-/** The six digits that came, and the way to have them sent. */
+/** Input for the six-digit code, and a button that sends a new one. */
 export function CodeInput({ secondsLeft, isAsking, onAsk, ...field }: CodeInputProps) {
   const t = useT()
   const minutes = Math.floor(secondsLeft / 60)

@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session/use-session.ts'
 
 export const vipQuery = callQuery('vip.standing', standing)
 
-/** The level and the way to the next; trial accounts have none. The shell reads it again after bets. */
+/** The level and the progress to the next; trial accounts have none. The shell refetches it after bets. */
 export const useVip = () => {
   const session = useSession()
   return useCall(vipQuery(), { enabled: session !== null && session.type !== 4 })

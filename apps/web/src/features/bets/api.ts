@@ -17,14 +17,14 @@ interface BetFilter extends UtcDays {
   state: BetState | undefined
 }
 
-/** The betting record; read again when a draw settles. */
+/** The betting record; refetched when a draw settles. */
 export function useBets({ gameType, state, ...days }: BetFilter) {
   const queries = useQueryClient()
   useLive('settled', () => void queries.invalidateQueries({ queryKey: betsQuery().queryKey }))
   return useInfiniteList(betsQuery({ query: { ...days, ...(gameType && { gameType }), ...(state && { state }) } }))
 }
 
-/** The rounds behind one line of the betting record: a game on a day. */
+/** The rounds of one row of the betting record: one game on one day. */
 export const useRounds = ({ game, detail }: BetRecord, utcOffset: number) =>
   useInfiniteList(roundsQuery({ query: { game, from: detail, to: detail, utcOffset } }))
 

@@ -22,10 +22,10 @@ import { useDays } from '../../entities/records/use-days.ts'
 
 type Tab = GameType | 'ALL'
 
-/** A lottery order stands under one tab, whichever way of play it came from. */
+/** A lottery order is listed under one tab, whichever page it was placed from. */
 const tabs: readonly Tab[] = ['ALL', 'LOTT', ...gameTypes.filter((type) => !/LOTT/.test(type))]
 
-/** Type and days stand in the address, so that coming back from a bet finds the same list. */
+/** Type and days are in the address, so that the list is the same after returning from a bet. */
 export function BetRecords({ lottery }: { lottery: LotteryComponents }): ReactNode {
   const t = useT()
   const { router } = useSite()

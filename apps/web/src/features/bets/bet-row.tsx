@@ -1,7 +1,7 @@
 import type { BetRecord } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import { formatDate } from '../../platform/i18n/dates.ts'
-import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { usePictures } from '../../platform/use-pictures.ts'
 import { BetOutcome } from './bet-outcome.tsx'
 import { RecordRow } from '../../entities/records/record-row.tsx'
@@ -14,7 +14,7 @@ interface BetRowProps {
 }
 
 export function BetRow({ bet, currency, onOpen }: BetRowProps) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const shown = useExact()
   const picture = usePictures()
   const { kind, icon, gameName, at, detail, rounds, stake } = bet

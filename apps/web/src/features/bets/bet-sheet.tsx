@@ -15,12 +15,12 @@ interface BetSheetProps {
   onClose: () => void
 }
 
-/** All there is to a bet: what a member needs to check it, or to ask support about it. */
+/** Details of a bet: what a member needs to check it or to ask support. */
 export function BetSheet({ bet, currency, utcOffset, lottery: { OrderLines, ProofSheet }, onClose }: BetSheetProps) {
   const t = useT()
   const [isChecking, setChecking] = useState(false)
   const [last, setLast] = useState(bet)
-  // It keeps its contents while it slides away.
+  // Keeps its contents while the closing animation runs.
   if (bet && bet !== last) setLast(bet)
   const close = () => {
     setChecking(false)

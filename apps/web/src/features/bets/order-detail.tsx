@@ -1,6 +1,6 @@
 import type { BetRecord } from '@fairground/contract'
 import { formatDate } from '../../platform/i18n/dates.ts'
-import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { BallRow } from '../../ui/numbers/ball-row.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -20,7 +20,7 @@ interface OrderDetailProps extends Pick<LotteryComponents, 'OrderLines'> {
 
 /** One lottery order: its draw, numbers, stake and payout, and where the draw can be checked. */
 export function OrderDetail({ bet, OrderLines, onCheck }: OrderDetailProps) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const shown = useExact()
   const { data, isError, refetch } = useOrder(bet.id)
   if (isError && !data) return <RecordsFailed onAgain={() => void refetch()} />

@@ -1,7 +1,7 @@
 import type { BetRecord } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import { formatDate } from '../../platform/i18n/dates.ts'
-import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { LoadMore } from '../../ui/feedback/load-more.tsx'
 import { List } from '../../ui/layout/list.tsx'
@@ -22,9 +22,9 @@ interface RoundListProps {
 
 const states = { open: 'open', closed: 'settled', cancelled: 'refunded' } as const
 
-/** The rounds of a game on a day, each with the number its maker knows it by. */
+/** The rounds of a game on a day, each with the vendor's round number. */
 export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const shown = useExact()
   const { data, isError, refetch, ...more } = useRounds(bet, utcOffset)
   if (isError && !data) return <RecordsFailed onAgain={() => void refetch()} />

@@ -9,7 +9,7 @@ interface StateChoiceProps {
   onChange: (state: BetState | undefined) => void
 }
 
-/** Bets whose outcome is open, or known. */
+/** Open or settled bets. */
 export function StateChoice({ state, onChange }: StateChoiceProps) {
   const t = useT()
   return (

@@ -1,6 +1,6 @@
 /**
- * What the merchant publishes: announcements and their popup, the help centre. The home page has an `index.ts` of its own,
- * because all that this file names would be loaded with the first view.
+ * Announcements with their popup, and the help centre. The home page has its own `index.ts`, because everything
+ * exported here would load with the first view.
  */
 export { useAnnouncements, useMarkRead } from './announcements/api.ts'
 export { NoticeList } from './announcements/notice-list.tsx'

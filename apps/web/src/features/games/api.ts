@@ -22,7 +22,7 @@ export const useGameTypes = () => useCall(typesQuery(), { staleTime: keptMs })
 export const useVendors = () => useCall(vendorsQuery(), { staleTime: keptMs })
 export const useHotGames = () => useCall(hotGamesQuery(), { staleTime: keptMs })
 
-/** How many games a query would show. */
+/** The number of games that a query would find. */
 export const useGameCount = (query: ListQuery, isEnabled: boolean) =>
   useCall(listQuery({ query: { ...query, pageSize: 1 } }), {
     enabled: isEnabled,
@@ -30,7 +30,7 @@ export const useGameCount = (query: ListQuery, isEnabled: boolean) =>
     isPreviousKept: true,
   })
 
-/** Games page after page; another query starts at the first again. */
+/** Games page by page; another query starts at the first page. */
 export function useGames(query: ListQuery, isEnabled = true) {
   const { http } = useSite()
   const pages = usePages<ListPage, number>({

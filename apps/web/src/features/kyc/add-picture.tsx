@@ -11,7 +11,7 @@ interface AddPictureProps {
   onChoose: (file: File) => void
 }
 
-/** The whole field opens the camera or the pictures of the phone. */
+/** The whole field opens the camera or the photo library. */
 export function AddPicture({ slot, refusal, isLocked, onChoose }: AddPictureProps) {
   const t = useT()
   const hintId = useId()
@@ -19,7 +19,7 @@ export function AddPicture({ slot, refusal, isLocked, onChoose }: AddPictureProp
     <div>
       <label className={styles.field} data-invalid={refusal ? true : undefined}>
         <input
-          // Another place is another field: the same file may be chosen again.
+          // Remounted for another side: the same file may be chosen again.
           key={slot}
           className={styles.input}
           type="file"

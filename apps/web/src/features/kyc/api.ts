@@ -10,10 +10,10 @@ export type Kyc = ReplyOf<Calls['kyc.status']>
 const kycQuery = callQuery('kyc.status', status)
 const { queryKey } = kycQuery()
 
-/** For browsers whose live stream does not stand. */
+/** For browsers without a live stream. */
 const pollMs = 30_000
 
-/** The member's own check; a reviewer's word arrives by itself. */
+/** The member's own check; a live event brings the reviewer's decision. */
 export function useKyc() {
   const queries = useQueryClient()
   useLive('kyc', (event) => queries.setQueryData<Kyc>(queryKey, event))

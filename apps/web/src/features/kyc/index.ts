@@ -1,2 +1,2 @@
-/** The identity check: pictures of a document, and what became of them. */
+/** The identity check: pictures of a document, and the result of the review. */
 export { KycPage } from './kyc-page.tsx'

@@ -21,7 +21,7 @@ const advice = [
 ] as const
 
 interface KycFormProps {
-  /** Why the last one was rejected. */
+  /** The reason of the last rejection. */
   reason: string | null
 }
 

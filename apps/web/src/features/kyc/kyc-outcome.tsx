@@ -13,7 +13,7 @@ const looks: Record<State, { glyph: IconGlyph; tone: NonNullable<IconTileProps['
   verified: { glyph: { name: 'seal-check', weight: 'fill' }, tone: 'brand' },
 }
 
-/** What became of the pictures: it changes by itself when a reviewer has decided. */
+/** The state of the check; it updates by itself when a reviewer decides. */
 export function KycOutcome({ state }: { state: State }) {
   const t = useT()
   const { glyph, tone } = looks[state]

@@ -6,7 +6,7 @@ import { KycForm } from './kyc-form.tsx'
 import { KycOutcome } from './kyc-outcome.tsx'
 import styles from './kyc-page.module.css'
 
-/** The member's identity check, in whatever state it is. */
+/** The member's identity check in any state. */
 export function KycPage() {
   const t = useT()
   const { data, isError, refetch } = useKyc()

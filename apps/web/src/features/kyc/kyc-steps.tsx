@@ -4,7 +4,7 @@ import styles from './kyc-steps.module.css'
 const steps = [1, 2, 3] as const
 
 interface KycStepsProps {
-  /** The account is the first, the pictures are the second, the review is the third. */
+  /** The steps are: account, pictures, review. */
   step: (typeof steps)[number]
   title: string
   text: string

@@ -11,7 +11,7 @@ export const slotText = (slot: Slot): MessageKey => `kyc.slot.${slot}`
 
 interface PictureCardProps {
   slot: Slot
-  /** Absent while it is being read. */
+  /** Absent while the file is being read. */
   picture: Picture | undefined
   isLocked: boolean
   onRemove: () => void

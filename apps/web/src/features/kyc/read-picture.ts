@@ -1,11 +1,11 @@
 import { isPngOrJpg, isTooLarge, type Picture, type Refusal } from './draft.ts'
 
-/** What a reviewer needs; the platform keeps no more. */
+/** The resolution that a reviewer needs; the platform stores no more. */
 const sideMax = 2_400
-/** Larger files are drawn smaller first: on a phone's line that is the wait. */
+/** Larger files are scaled down first, because uploading is slow on a phone. */
 const sentBytesMax = 1_000_000
 
-/** Looks at a chosen file as the platform will, and makes what is sent of it. */
+/** Checks a chosen file as the platform will, and makes the file to send. */
 export async function readPicture(file: File): Promise<Picture | Refusal> {
   if (isTooLarge(file)) return 'picture_too_large'
   if (!isPngOrJpg(new Uint8Array(await file.slice(0, 8).arrayBuffer()))) return 'picture_invalid'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Pictures, Refusal, Slot } from './draft.ts'
 import { readPicture } from './read-picture.ts'
 
-/** The pictures of a draft. Their previews are let go with them. */
+/** The pictures of a draft; their preview URLs are revoked with them. */
 export function usePicturesChosen() {
   const [pictures, setPictures] = useState<Pictures>({})
   const [reading, setReading] = useState<Slot | null>(null)

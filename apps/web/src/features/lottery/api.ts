@@ -35,7 +35,7 @@ const rulesQuery = callQuery('lottery.rules', rules)
 const proofQuery = callQuery('lottery.proof', proof)
 export const ordersQuery = callQuery('lottery.orders', orders)
 
-/** Every list of orders, whatever it was asked for. */
+/** Matches every list of orders, whatever its filter. */
 export const anyOrders = ordersQuery().queryKey
 
 const ordersSize = 24

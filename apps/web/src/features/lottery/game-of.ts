@@ -1,9 +1,11 @@
 import type { Game } from '@fairground/lottery'
 
-/** The rules' game as the pure package knows it; undefined where this build does not know the number of places. */
+/**
+ * The game of the rules in terms of the pure package; undefined if this build does not support its number of places.
+ */
 export function gameOf({ positions }: { positions: number }): Game | undefined {
   return positions === 3 || positions === 4 || positions === 5 ? { family: 'digits', positions } : undefined
 }
 
-/** A draw is known by its place in the day: `202611200842` is 0842. */
+/** People know a draw by its number within the day: `202611200842` is 0842. */
 export const shortNumber = (number: string): string => number.slice(-4)

@@ -1,6 +1,6 @@
 /**
- * Lotteries: the list with live countdowns, the page where one is bet on, the member's orders and results, and the
- * checking of any draw in the browser.
+ * Lotteries: the list with countdowns, the betting page, the member's orders and results, and the verification of any
+ * draw in the browser.
  */
 export { BetPage } from './bet/bet-page.tsx'
 export { CategoryPage } from './lobby/category-page.tsx'

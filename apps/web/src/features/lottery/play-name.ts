@@ -6,7 +6,7 @@ export type Section = Play['section']
 /** Sections in the order of the plays. */
 export const sectionsOf = (plays: readonly Play[]): Section[] => [...new Set(plays.map(({ section }) => section))]
 
-/** Under a tab that holds several stretches of the result, a play says which it looks at. */
+/** Under a tab with several groups of positions, a play's name includes its group. */
 export function kindName(t: Translate, play: Play, plays: readonly Play[]): string {
   const siblings = plays.filter(({ section }) => section === play.section)
   const windows = new Set(siblings.map(({ window }) => window))
@@ -26,7 +26,7 @@ export function playName(t: Translate, { section, window, kind }: Play): string 
   return first === rule ? first : `${first} — ${rule}`
 }
 
-/** Plays on each place, and those whose tab says more than the digits they look at. */
+/** Plays on each place, and plays whose tab is more specific than their positions. */
 const isNamedBySection = ({ section, window }: Pick<Play, 'section' | 'window'>): boolean =>
   section !== 'big_small' && (window === 'each' || section === 'sum' || section === 'fun')
 
@@ -42,7 +42,7 @@ export const placeShort = (t: Translate, placed: Placed): string =>
 
 export const placeLong = (t: Translate, placed: Placed): string => t('lottery.place.long', { place: placeKey(placed) })
 
-/** What a column is about: a place of the result, or a group of numbers. */
+/** The label of a column: a place of the result, or a group of numbers. */
 export const columnName = (t: Translate, column: Column, positions: number): string =>
   column.position === undefined
     ? t(`lottery.column.${column.role === 'position' ? 'digits' : column.role}`)
@@ -50,7 +50,7 @@ export const columnName = (t: Translate, column: Column, positions: number): str
 
 type Word = 'big' | 'small' | 'odd' | 'even' | 'triple' | 'straight' | 'pair' | 'dragon' | 'tiger' | 'tie'
 
-/** What stands on the key of an entry. */
+/** The label of an entry's key. */
 export function entryName(t: Translate, column: Column, { entry, positions }: { entry: number; positions: number }) {
   const { names, lines, role } = column
   if (lines) return String(entry).padStart(lines.digits, '0')

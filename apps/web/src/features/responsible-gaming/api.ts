@@ -28,7 +28,7 @@ export type SessionFigures = CallReply<Calls['responsibleGaming.sessionSummary']
 const sessionQuery = callQuery('responsibleGaming.sessionSummary', sessionSummary)
 const statementQuery = callQuery('responsibleGaming.statement', statement)
 
-/** Trial money has no limits. */
+/** Play money has no limits. */
 const useHasLimits = () => {
   const own = useSession()
   return own !== null && own.type !== 4
@@ -37,7 +37,7 @@ const useHasLimits = () => {
 export const useLimits = () => useCall(limitsQuery(), { enabled: useHasLimits() })
 export const useStatement = () => useCall(statementQuery({ query: { months: 12 } }), { enabled: useHasLimits() })
 
-/** With a reality check set, the first stake starts its count; an answer in another tab or on another device ends it. */
+/** With a reality check, the first stake starts its count; an answer in another tab or on another device resets it. */
 export function useSessionFigures() {
   const queries = useQueryClient()
   const figures = useCall(sessionQuery(), { enabled: useHasLimits(), refetchInterval: 60_000 })
@@ -48,7 +48,7 @@ export function useSessionFigures() {
   return figures
 }
 
-/** The platform keeps the answer and tells every tab. */
+/** The platform records the answer and notifies every tab. */
 export function useAnswerRealityCheck() {
   const queries = useQueryClient()
   return useCommand(answerRealityCheck, {
@@ -56,7 +56,7 @@ export function useAnswerRealityCheck() {
   })
 }
 
-/** Every change answers with the whole as it is now. */
+/** The reply to every change is the complete new state. */
 function useKeep() {
   const queries = useQueryClient()
   return (limits: Limits) => queries.setQueryData(limitsQuery().queryKey, limits)
@@ -79,7 +79,7 @@ export function useCancelChange(onDone: Done) {
   return useCommand(cancelLimitChange, { onDone: (limits) => (keep(limits), onDone(limits)) })
 }
 
-/** Says that the limits, or none, are right as they are. */
+/** Confirms that the limits, or having none, are right. */
 export function useKeepLimits(onDone: Done) {
   const store = useKeep()
   return useCommand(keepLimitsEndpoint, { onDone: (limits) => (store(limits), onDone(limits)) })

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { IconTile } from '../../ui/text/icon-tile.tsx'
 import { useKeepLimits, useLimits } from './api.ts'
 
-/** Whether to ask before this deposit. Where the platform has not said, it decides by itself once the deposit is sent. */
+/** Whether to ask before this deposit. If it is unknown, the platform decides when the deposit is sent. */
 export function useDepositQuestion(): () => Promise<boolean> {
   const { data, refetch } = useLimits()
   return async () => (data ?? (await refetch()).data)?.questions.deposit === true
@@ -16,11 +16,11 @@ export function useDepositQuestion(): () => Promise<boolean> {
 interface DepositQuestionProps {
   isOpen: boolean
   onClose: () => void
-  /** No limit was the answer, and it is written down. */
+  /** "No limit" was answered, and is stored. */
   onAnswered: () => void
 }
 
-/** Before the first deposit: a limit, or the act of doing without. */
+/** Asked before the first deposit: a limit, or a confirmation that there is none. */
 export function DepositQuestion({ isOpen, onClose, onAnswered }: DepositQuestionProps) {
   const t = useT()
   const keep = useKeepLimits(onAnswered)

@@ -2,6 +2,7 @@ import type { Calls, ReplyOf } from '@fairground/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
+import { axeViolations } from '../../testing/axe-violations.ts'
 import { limitsFixture } from '../../testing/fixtures/limits.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../testing/show.tsx'
 import { LimitsPage } from './limits-page.tsx'
@@ -134,6 +135,31 @@ const openExclusion = async (answers: Answers = {}) => {
   return { ...page, sheet: within(screen.getByRole('dialog', { name: 'Self-exclusion' })) }
 }
 
+const toReview = (changes: Partial<Limit> = {}) =>
+  limitsFixture({ limits: [limit(changes)], questions: { deposit: false, review: true } })
+
+test('limits that were not looked at for long are asked about, and answered once for two taps', async () => {
+  const { user, calls } = await open({
+    'responsibleGaming.limits': toReview(),
+    'responsibleGaming.keepLimits': 'pending',
+  })
+  expect(await screen.findByRole('heading', { name: 'Are your limits still right?' })).toBeVisible()
+  await tapTwice(user, screen.getByRole('button', { name: 'Leave them as they are' }))
+  await waitFor(() => expect(calls.to('responsibleGaming.keepLimits')).toHaveLength(1))
+  calls.change({ 'responsibleGaming.keepLimits': withLimit() })
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Are your limits still right?' })).toBeNull())
+  expect(screen.getByText('Noted')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Daily deposit limit: .*200/ })).toBeVisible()
+})
+
+test('an answer that was lost is told, and the question stays', async () => {
+  const { user } = await open({ 'responsibleGaming.limits': toReview(), 'responsibleGaming.keepLimits': 'lost' })
+  await user.click(await screen.findByRole('button', { name: 'Leave them as they are' }))
+  expect(await screen.findByText('The connection dropped. Please try again.')).toHaveAttribute('role', 'alert')
+  expect(screen.getByRole('button', { name: 'Leave them as they are' })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
+
 test('nobody is excluded who has not said that they mean it', async () => {
   const { user, sheet, calls } = await openExclusion()
   await user.click(sheet.getByRole('button', { name: 'Exclude me now' }))
@@ -201,7 +227,7 @@ test('who has run an exclusion’s time asks to come back with the password', as
 })
 
 test('reads from right to left in Arabic', async () => {
-  const { site } = await open({}, { language: 'AR' })
+  const { site } = await open({}, { language: 'ar' })
   expect(await screen.findByRole('heading', { name: site.i18n.t('responsible-gaming.kind.deposit') })).toBeVisible()
   expect(site.i18n.t('responsible-gaming.kind.deposit')).toMatch(/[\u0600-\u06ff]/)
 })

@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { useKeepLimits } from './api.ts'
 import styles from './limits-page.module.css'
 
-/** Twice a year: whether the limits below are still right. Changing one answers it as well. */
+/** Asks twice a year whether the limits are still right. Changing one answers it too. */
 export function ReviewNote() {
   const t = useT()
   const keep = useKeepLimits(() => toast.show({ tone: 'success', text: t('responsible-gaming.review.kept') }))

@@ -1,5 +1,5 @@
 import { formatDate } from '../../platform/i18n/dates.ts'
-import { useSpoken } from '../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../platform/page/load-failed.tsx'
 import { href } from '../../platform/router/route.ts'
 import { useCurrency } from '../../platform/session/use-currency.ts'
@@ -16,7 +16,7 @@ import styles from './statement.module.css'
 
 /** Payments, stakes and winnings, in all and by month. */
 export function Statement() {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   const { data, isError, refetch } = useStatement()
   return (
     <Section
@@ -60,14 +60,14 @@ interface SumsOf {
 }
 
 function Month({ sums }: { sums: SumsOf & { month: string } }) {
-  const { tag } = useSpoken()
-  // The middle of the month is in it in every zone.
+  const { tag } = useLanguage()
+  // The middle of a month is in that month in every time zone.
   const title = formatDate(`${sums.month}-15T12:00:00Z`, tag, 'month')
   return <Sums title={title} sums={sums} />
 }
 
 function Sums({ title, sums, netDeposits }: { title: string; sums: SumsOf; netDeposits?: string }) {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   const { shownDecimals } = useCurrency()
   const shown = (value: string, hasPlus = false) => <Amount value={value} decimals={shownDecimals} hasPlus={hasPlus} />
   return (

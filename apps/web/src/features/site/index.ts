@@ -1,3 +1,3 @@
-/** Having the site at hand: on the home screen, or as the merchant's app file. */
+/** Installing the site on the home screen, or the merchant's app file. */
 export { AppPage } from './install/app-page.tsx'
 export { InstallGuide } from './install/install-guide.tsx'

@@ -1,2 +1,2 @@
-/** VIP levels, and where the reader stands among them. */
+/** VIP levels, and the member's own level. */
 export { VipPage } from './vip-page.tsx'

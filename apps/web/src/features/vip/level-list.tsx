@@ -11,7 +11,7 @@ import styles from './vip-page.module.css'
 
 interface LevelListProps {
   levels: readonly VipLevel[]
-  /** The reader's own. */
+  /** The member's own level. */
   reached: number | undefined
 }
 

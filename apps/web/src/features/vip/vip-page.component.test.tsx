@@ -1,28 +1,14 @@
-import type { Calls, ReplyOf, VipLevel } from '@fairground/contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.ts'
+import { bronze, silver, standingFixture } from '../../testing/fixtures/vip.ts'
 import { show, type Surroundings } from '../../testing/show.tsx'
 import { VipPage } from './vip-page.tsx'
-
-const bronze: VipLevel = { level: 1, name: 'Bronze', turnover: '0.00', tone: 'bronze' }
-const silver: VipLevel = { level: 2, name: 'Silver', turnover: '5000.00', tone: 'silver' }
-
-const standing = (changes: Partial<ReplyOf<Calls['vip.standing']>> = {}): ReplyOf<Calls['vip.standing']> => ({
-  turnover: '1200.00',
-  currency: 'USD',
-  level: bronze,
-  reachedAt: '2026-11-01T00:00:00Z',
-  next: silver,
-  left: '3800.00',
-  progress: 0.24,
-  ...changes,
-})
 
 async function openVip(answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({
     'vip.levels': { list: [bronze, silver], currency: 'USD' },
-    'vip.standing': standing(),
+    'vip.standing': standingFixture(),
     ...answers,
   })
   return { ...(await show(<VipPage />, { at: '/vip/vip.html', ...surroundings })), calls }
@@ -37,7 +23,7 @@ describe('the levels', () => {
   })
 
   test('say that the highest is reached', async () => {
-    await openVip({ 'vip.standing': standing({ level: silver, next: null, left: '0.00', progress: 1 }) })
+    await openVip({ 'vip.standing': standingFixture({ level: silver, next: null, left: '0.00', progress: 1 }) })
     expect(await screen.findByText('The highest level')).toBeTruthy()
     expect(screen.getByText('Reached').closest('li')).toHaveTextContent('Bronze')
   })
@@ -69,7 +55,7 @@ describe('the levels', () => {
   test('of a merchant without any say so', async () => {
     await openVip({
       'vip.levels': { list: [], currency: 'USD' },
-      'vip.standing': standing({ level: null, next: null }),
+      'vip.standing': standingFixture({ level: null, next: null }),
     })
     expect(await screen.findByRole('heading', { name: 'There are no levels here yet' })).toBeTruthy()
   })

@@ -12,12 +12,12 @@ import { MoreLink } from '../../ui/actions/more-link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LevelList } from './level-list.tsx'
-import { Standing } from './standing.tsx'
+import { OwnLevel } from './own-level.tsx'
 import styles from './vip-page.module.css'
 
 const levelsQuery = callQuery('vip.levels', levels)
 
-/** Where the reader stands, every level there is, and what counts. */
+/** The member's level, all levels, and what counts towards them. */
 export function VipPage() {
   const t = useT()
   const { data, isError, refetch } = useCall(levelsQuery())
@@ -27,7 +27,7 @@ export function VipPage() {
     <>
       <Canopy className={styles.head}>
         <PageTop isPlain />
-        <Standing levels={list} />
+        <OwnLevel levels={list} />
       </Canopy>
       {isError && !data && <LoadFailed title={t('vip.failed')} onAgain={() => void refetch()} />}
       {!data && !isError && <Waiting />}

@@ -1,4 +1,4 @@
-/** Hands a file that is here already to the browser's downloads: no address with a token in it is opened. */
+/** Saves a file that is already in memory: no address with a token in it is opened. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

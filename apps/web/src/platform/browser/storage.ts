@@ -1,4 +1,4 @@
-/** Keys of the specification §3, and the few of our own. */
+/** Keys of the specification §3, and some of our own. */
 export type LocalKey =
   | 'MC_SESSION_INFO'
   | 'language'
@@ -18,7 +18,7 @@ export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway'
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Stands in where the browser refuses storage (private windows, embedded views): good for this page's life. */
+/** Replaces storage when the browser refuses it (private windows, embedded views), until the page is closed. */
 const memory = new Map<string, string>()
 
 function readArea(area: Area, key: string): string | null {
@@ -47,7 +47,7 @@ export const writeTab = (key: SessionKey, value: string | null): void => writeAr
 
 const yearSeconds = 31_536_000
 
-/** Cookies carry only what the server must know to render the right page: theme and language. */
+/** Cookies contain only what the server needs to render the page: theme and language. */
 export function writeCookie(name: 'theme' | 'language', value: string): void {
   document.cookie = `${name}=${value};path=/;max-age=${yearSeconds};samesite=lax`
 }

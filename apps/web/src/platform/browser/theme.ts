@@ -5,7 +5,7 @@ const isTheme = (value: string | null): value is Theme => value === 'light' || v
 
 export const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
-/** Light is the default. The cookie lets the server render the right one next time. */
+/** Light is the default. The cookie lets the server render the right theme next time. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   writeStored('theme', theme)
@@ -13,7 +13,7 @@ export function setTheme(theme: Theme): void {
   paintBrowserBar()
 }
 
-/** A choice whose cookie was lost: the page came in the wrong theme. */
+/** Restores a choice whose cookie was lost: the page was rendered in the wrong theme. */
 export function restoreTheme(): void {
   const stored = readStored('theme')
   if (isTheme(stored) && stored !== currentTheme()) setTheme(stored)

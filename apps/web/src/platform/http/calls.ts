@@ -15,7 +15,7 @@ interface Surroundings {
   onSignedOut: () => void
 }
 
-/** The part of `Http` that a page which calls nobody can do without. */
+/** The part of `Http` that a page without calls does not need. */
 export function createCall({ boot, clock, session, headers, onSignedOut }: Surroundings): Http['call'] {
   let sealer: Promise<Sealer> | undefined
   const loadSealer = () =>
@@ -46,7 +46,7 @@ export function createCall({ boot, clock, session, headers, onSignedOut }: Surro
   }
 }
 
-/** A device that has logged in before cannot be locked out of the account by a stranger's wrong guesses elsewhere. */
+/** The device's id: a known device cannot be locked out of an account by other people's wrong guesses. */
 function deviceId(): string {
   const known = readStored('deviceId')
   if (known && /^[0-9a-f]{32}$/.test(known)) return known
@@ -58,7 +58,7 @@ function deviceId(): string {
 const isSignedOut = (cause: unknown): boolean =>
   cause instanceof CallFailed && (cause.code === 'session_ended' || cause.code === 'not_logged_in')
 
-/** `Date` has whole seconds: on average half of one is missing. Slow answers say too little. */
+/** The `Date` header has whole seconds: add half of one on average. Slow replies are too inaccurate. */
 function readClock(clock: Clock, response: Response, tookMs: number): void {
   const date = Date.parse(response.headers.get('Date') ?? '')
   if (!Number.isNaN(date) && tookMs < 1500 && !response.headers.has('Age')) clock.sync(date + 500)

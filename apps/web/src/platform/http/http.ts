@@ -1,4 +1,5 @@
 import type { Boot, CallName, Calls } from '@fairground/contract'
+import { codeOfTag } from '@fairground/contract/language-codes'
 import type { CallOptions } from '@fairground/contract/client'
 import type { CallInput, CallReply, Endpoint } from '@fairground/contract/endpoint'
 import type { Clock } from '../time/clock.ts'
@@ -12,7 +13,7 @@ type WithOptions<D extends Declaration> = CallInput<D> & { options?: CallOptions
 export interface Http {
   /** @throws CallFailed */
   call: <D extends Declaration>(endpoint: Endpoint<D>, input: WithOptions<D>) => Promise<CallReply<D>>
-  /** What every request carries, for those that do not go through `call`. */
+  /** Headers of every request, for requests that do not use `call`. */
   headers: () => Record<string, string>
 }
 
@@ -21,7 +22,7 @@ interface Surroundings {
   clock: Clock
   i18n: I18n
   session: Session
-  /** The platform refused the token: the session is over on every tab. */
+  /** The platform refused the token: the session ends in every tab. */
   onSignedOut: () => void
 }
 
@@ -30,9 +31,9 @@ export function createHttp({ i18n, ...surroundings }: Surroundings): Http {
   const headers = () => {
     const { token, type, merchantCode: own } = session.get() ?? {}
     return {
-      // A trial has a merchant code of its own. What the session may do, its token decides.
+      // A trial has its own merchant code. The token alone decides what the session may do.
       Merchant: (type === 4 && own) || merchantCode(boot),
-      Language: i18n.get().language,
+      Language: codeOfTag(i18n.get().language),
       Platform: 'M',
       ...(token && { Authorization: `Bearer ${token}` }),
     }

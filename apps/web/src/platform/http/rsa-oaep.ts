@@ -3,8 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 const hashBytes = 32
 
 /**
- * RSA-OAEP with SHA-256 (RFC 8017 §7.1.1), the sender's side only: no secret but the message passes through here, so
- * plain big-integer arithmetic leaks nothing worth timing.
+ * RSA-OAEP with SHA-256 (RFC 8017 §7.1.1), encryption only. It handles no private key, so the timing of big-integer
+ * arithmetic reveals nothing useful.
  * @param spki a SubjectPublicKeyInfo, DER
  */
 export function sealRsaOaep(spki: Uint8Array, message: Uint8Array): Uint8Array {

@@ -6,12 +6,12 @@ import type { Clock } from '../time/clock.ts'
 
 type KeyReply = typeof keyEndpoint extends Endpoint<infer D> ? CallReply<D> : never
 
-/** Keys are rotated on the platform: one is not trusted longer than this. */
+/** The platform rotates its keys: a cached one is used no longer than this. */
 const keyAgeMaxMs = 600_000
 
 export interface Sealer {
   seal: (request: SealRequest) => Promise<SealedBody>
-  /** Runs a sealed call, once more with a fresh key where the platform could not open the first envelope. */
+  /** Runs a sealed call, and repeats it once with a fresh key if the platform could not open the envelope. */
   again: <Reply>(run: () => Promise<Reply>) => Promise<Reply>
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const create = () => createI18n({ language: 'EN', tag: 'en', direction: 'ltr' }, { 'site.header.back': 'here' })
+const create = () => createI18n({ language: 'en', tag: 'en', direction: 'ltr' }, { 'site.header.back': 'here' })
 
 test('each part is loaded once, several at the same time', async () => {
   const i18n = create()
@@ -58,7 +58,7 @@ test('what could not be loaded is asked for again', async () => {
 test('another language has every part that was there, also one that is asked for meanwhile', async () => {
   const i18n = create()
   await i18n.load(['games'])
-  const changed = i18n.changeLanguage('VN')
+  const changed = i18n.changeLanguage('vi')
   await Promise.all([changed, i18n.load(['kyc'])])
   expect(i18n.get().tag).toBe('vi')
   for (const part of ['errors', 'site', 'games', 'kyc'])

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@fairground/contract'
+import type { LanguageTag } from '@fairground/contract'
 import type { MessageKey, SitePart } from '@fairground/texts'
 import { formatMessage, type MessageValues } from '@fairground/texts/format'
 import { createStore, type Store } from '../store.ts'
@@ -7,31 +7,31 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string
 
 export type Texts = Readonly<Record<string, unknown>>
 
-export interface Speech {
-  language: LanguageCode
-  /** BCP 47. */
+export interface DisplayLanguage {
+  language: LanguageTag
+  /** The tag of the texts: the language's; in development also a pseudo-language's. */
   tag: string
   direction: 'ltr' | 'rtl'
 }
 
-export interface Spoken extends Speech {
+export interface LanguageState extends DisplayLanguage {
   texts: Texts
   t: Translate
 }
 
-export interface I18n extends Pick<Store<Spoken>, 'get' | 'subscribe'> {
+export interface I18n extends Pick<Store<LanguageState>, 'get' | 'subscribe'> {
   t: Translate
   /** Texts of some nouns, each loaded once per language. */
   load: (parts: readonly SitePart[]) => Promise<void>
   /** The texts that every page has. */
   loadShared: () => Promise<void>
-  changeLanguage: (language: LanguageCode) => Promise<void>
+  changeLanguage: (language: LanguageTag) => Promise<void>
 }
 
-/** The page brings the texts of its first view and says by itself what they are written in; others are fetched. */
-export function createI18n(speech: Speech, core: Texts): I18n {
+/** The page contains the texts of its first view and states their language; other texts are fetched. */
+export function createI18n(displayed: DisplayLanguage, core: Texts): I18n {
   let isMissed = false
-  const speak = ({ language, tag, direction }: Speech, texts: Texts): Spoken => ({
+  const toState = ({ language, tag, direction }: DisplayLanguage, texts: Texts): LanguageState => ({
     language,
     tag,
     direction,
@@ -42,15 +42,15 @@ export function createI18n(speech: Speech, core: Texts): I18n {
       return formatMessage(text ?? '', tag, values)
     },
   })
-  const store = createStore(speak(speech, core))
+  const store = createStore(toState(displayed, core))
   const loads = new Map<SitePart, Promise<void>>()
 
   const fetchParts = async (parts: readonly SitePart[]) => {
     const { tag, texts } = store.get()
     const { loadTexts } = await import('./load-texts.ts')
-    // What is on the page has its texts: it is drawn again only where one was missed.
+    // Components on the page have their texts: they are rendered again only if one was missing.
     Object.assign(texts, await loadTexts(tag, parts))
-    if (isMissed && store.get().texts === texts) store.set(speak(store.get(), texts))
+    if (isMissed && store.get().texts === texts) store.set(toState(store.get(), texts))
     isMissed = false
   }
 
@@ -81,11 +81,11 @@ export function createI18n(speech: Speech, core: Texts): I18n {
       do {
         known = [...loads.keys()]
         learned = await learnLanguage(language, known)
-        // A part that was asked for meanwhile was fetched in the language before.
+        // Parts requested in the meantime were fetched in the previous language.
       } while (loads.size > known.length)
-      const { texts, ...speech } = learned
-      store.set(speak(speech, texts))
-      rememberLanguage(speech)
+      const { texts, ...displayed } = learned
+      store.set(toState(displayed, texts))
+      rememberLanguage(displayed)
     },
   }
 }

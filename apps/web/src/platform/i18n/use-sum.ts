@@ -1,5 +1,5 @@
 import { formatShown } from '@fairground/money'
-import { useSpoken } from './use-i18n.ts'
+import { useLanguage } from './use-i18n.ts'
 import { useCurrency } from '../session/use-currency.ts'
 
 const [isolate, endIsolate] = ['\u2066', '\u2069']
@@ -10,7 +10,7 @@ const [isolate, endIsolate] = ['\u2066', '\u2069']
  */
 export function useSum(): (wire: string) => string {
   const { shownDecimals, currencySymbol } = useCurrency()
-  const { direction } = useSpoken()
+  const { direction } = useLanguage()
   return (wire) => {
     const sum = currencySymbol + formatShown(wire, Math.max(shownDecimals, decimalsOf(wire)))
     return direction === 'rtl' ? isolate + sum + endIsolate : sum

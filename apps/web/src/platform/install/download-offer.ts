@@ -2,7 +2,7 @@ import type { SystemStatus } from '@fairground/contract'
 
 export interface DownloadOffer {
   links: { ios: boolean; android: boolean; mobileConfig: boolean }
-  /** The site itself is the app: where the merchant has no app files, unless it says otherwise. */
+  /** The site can be installed as the app: the default when the merchant has no app files. */
   isPwaMode: boolean
   /** The merchant shows the app window at all. */
   isWindowEnabled: boolean

@@ -20,7 +20,7 @@ export function keepInstallPrompt(): void {
 
 export const installPrompt = { get: offered.get, subscribe: offered.subscribe }
 
-/** @returns whether there was an offer to show */
+/** @returns whether the browser had offered a prompt */
 export async function promptInstall(): Promise<boolean> {
   const event = offered.get()
   if (!event) return false

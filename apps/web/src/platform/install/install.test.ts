@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { statusFixture } from '../../testing/boot-fixture.ts'
 import { isIosAtLeast, readDevice } from '../browser/device.ts'
-import { iosAdvice, isDownloadBarShown, isDownloadButtonShown, type DownloadFacts } from './download-bar.ts'
+import { iosAdvice, isDownloadButtonShown, type DownloadFacts } from './download-button.ts'
 import { downloadOffer } from './download-offer.ts'
 
 const agents = {
@@ -43,37 +43,25 @@ const facts = (changes: Partial<DownloadFacts> = {}): DownloadFacts => ({
   links: { ios: false, android: false, mobileConfig: false },
   isPwaMode: true,
   isWindowEnabled: true,
-  isHidden: false,
-  isWebClip: false,
   needsLogin: false,
-  isLoggedIn: false,
   ...changes,
 })
 const noLinks = { ios: false, android: false, mobileConfig: false }
 
-describe('the download bar', () => {
-  test('shows on a phone that can take the app', () => {
-    expect(isDownloadBarShown(facts())).toBe(true)
-    expect(isDownloadBarShown(facts({ device: device(agents.android) }))).toBe(true)
+describe('the download button', () => {
+  test('shows on a phone that can take the app, and on a desktop', () => {
+    expect(isDownloadButtonShown(facts())).toBe(true)
+    expect(isDownloadButtonShown(facts({ device: device(agents.android) }))).toBe(true)
+    expect(isDownloadButtonShown(facts({ device: device(agents.ipad, 0) }))).toBe(true)
   })
 
   test.each<[string, Partial<DownloadFacts>]>([
-    ['closed before', { isHidden: true }],
     ['window off', { isWindowEnabled: false }],
     ['installed', { device: device(agents.iphone17, 5, true) }],
     ['native app', { device: device(agents.app) }],
-    ['desktop', { device: device(agents.ipad, 0) }],
-    ['shortcut without an iOS link', { isWebClip: true }],
-    ['old iOS in PWA mode', { device: device(agents.iphone121) }],
     ['no link for this kind of phone', { isPwaMode: false, links: { ...noLinks, android: true } }],
-    ['only for members', { needsLogin: true }],
   ])('is hidden: %s', (_, changes) => {
-    expect(isDownloadBarShown(facts(changes))).toBe(false)
-  })
-
-  test('closing the bar keeps the button', () => {
-    expect(isDownloadButtonShown(facts({ isHidden: true }))).toBe(true)
-    expect(isDownloadButtonShown(facts({ device: device(agents.iphone17, 5, true) }))).toBe(false)
+    expect(isDownloadButtonShown(facts(changes))).toBe(false)
   })
 })
 

@@ -2,8 +2,8 @@ const firstMs = 1000
 const lastMs = 30_000
 
 /**
- * Waits between tries to connect: doubling, to half a minute, spread so that a restart of the platform does not bring
- * everybody back in the same second.
+ * Delay between attempts to connect: doubling up to half a minute, and randomised so that clients do not reconnect all
+ * at once after a restart.
  * @param spread 0 … 1
  */
 export const backOffMs = (failures: number, spread: number): number =>

@@ -9,8 +9,8 @@ const shared = 'fairground-live'
 type Shared = { topic: LiveTopic; event: unknown } | { topic: null }
 
 /**
- * One stream per browser: the tab that holds the lock reads it and tells the others. Without Web Locks (plain http)
- * every tab reads its own. A change of session opens a new stream.
+ * One stream per browser: the tab that has the lock reads it and forwards events to the others. Without Web Locks
+ * (plain http) every tab reads its own. A change of session opens a new stream.
  */
 export function startLive({ boot, http, live, session, clock }: Site): void {
   const channel = globalThis.BroadcastChannel ? new BroadcastChannel(shared) : undefined
@@ -45,7 +45,7 @@ export function startLive({ boot, http, live, session, clock }: Site): void {
   }
   open()
   session.subscribe(open)
-  // A page in the back-forward cache may not hold a connection.
+  // A page in the back-forward cache must not have an open connection.
   addEventListener('pagehide', () => current.abort())
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return

@@ -1,7 +1,7 @@
 import { backOffMs, randomSpread } from './back-off.ts'
 import { createSseParser, type ServerSentEvent } from './sse-parser.ts'
 
-/** The platform sends a comment at least this often; silence means the line is dead. */
+/** The platform sends a comment at least this often; longer silence means that the connection is lost. */
 const silenceMaxMs = 45_000
 /** After this many failures the page polls, and keeps trying to reconnect. */
 const failuresBeforePolling = 3
@@ -34,7 +34,7 @@ export async function runStream(options: StreamOptions, signal: AbortSignal): Pr
         stopPolling()
       })
     } catch {
-      // Refused, cut or silent: all are tried again below.
+      // Refused, interrupted or silent: each is retried below.
     }
     if (signal.aborted) return
     failures++

@@ -5,7 +5,7 @@ const never = () => () => {}
 const findPlace = () => document.getElementById('header-title')
 const nowhere = () => null
 
-/** What this page is called instead of its route's title: the name of the game that is open. */
+/** A title that replaces the route's title, such as the name of the open game. */
 export function HeaderTitle({ children }: { children: ReactNode }) {
   const place = useSyncExternalStore(never, findPlace, nowhere)
   return place && createPortal(children, place)

@@ -4,7 +4,9 @@ interface SheetProps {
   isOpen: boolean
 }
 
-/** A sheet whose file is fetched when it is first opened. Once it has been, it stays to close as it opened. */
+/**
+ * A sheet whose file is loaded when it is first opened. It stays mounted after that, so that its closing is animated.
+ */
 export function lazySheet<Props extends SheetProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Sheet = lazy(async () => ({ default: await load() }))
   return function LazySheet(props: Props) {

@@ -13,7 +13,7 @@ export function LoadFailed({ title, onAgain }: LoadFailedProps) {
   return (
     <Empty
       tone="grey"
-      sign="signal"
+      symbol="signal"
       title={title}
       text={t('site.failed.text')}
       action={

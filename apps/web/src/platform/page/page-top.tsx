@@ -9,13 +9,13 @@ import styles from './page-top.module.css'
 interface PageTopProps {
   /** At the end of the row: an icon button, a small button. */
   end?: ReactNode
-  /** On a canopy: without a background of its own. */
+  /** Drawn on a canopy: without its own background. */
   isPlain?: boolean
-  /** Without a back button, because the page must be completed first. */
+  /** Without a back button: the page must be completed first. */
   isBackHidden?: boolean
 }
 
-/** The row of 56 that a page draws where the shell's header is hidden: back, and the page's name. */
+/** The header of 56 px that a page draws when the shell's header is hidden: back button and title. */
 export function PageTop({ end, isPlain, isBackHidden }: PageTopProps) {
   const t = useT()
   const { router } = useSite()

@@ -4,17 +4,17 @@ import { shareEqual } from './share-equal.ts'
 
 export interface QueryState<Data> {
   data: Data | undefined
-  /** Of the last read; null once one succeeds. */
+  /** Failure of the last read; null after a success. */
   error: CallFailed | null
-  /** Milliseconds since 1970 by this device; 0: never. */
+  /** When the data arrived, unix ms by this device's clock; 0: never. */
   dataUpdatedAt: number
   errorUpdatedAt: number
   isFetching: boolean
-  /** It is wanted, and waits for a connection. */
+  /** A read is waiting for a connection. */
   isPaused: boolean
-  /** Something has changed it since: whatever its age, the next reader reads it again. */
+  /** The data was invalidated: the next reader fetches it again, whatever its age. */
   isInvalidated: boolean
-  /** What the last read was for: everything that is shown, or the next page of an endless list. */
+  /** What the last read fetched: everything that is shown, or the next page of an endless list. */
   part: Part
 }
 
@@ -22,22 +22,22 @@ export type Part = 'all' | 'next'
 
 export interface ReadOptions<Data> {
   enabled?: boolean
-  /** How long a reply is good for, in milliseconds; `static`: until it is invalidated. */
+  /** How long a reply counts as fresh, in milliseconds; `static`: until it is invalidated. */
   staleTime?: number | 'static'
-  /** How long it is kept after its last reader has gone, in milliseconds. */
+  /** How long the data is kept after the last component has unmounted, in milliseconds. */
   gcTime?: number
   retry?: boolean
   refetchOnWindowFocus?: boolean
-  /** In milliseconds, while the page is visible. */
+  /** Interval of polling, in milliseconds; only while the page is visible. */
   refetchInterval?: number | false | ((query: { state: { data: Data | undefined } }) => number | false)
-  /** Shows the reply to the question before until the new one arrives. */
+  /** Shows the data of the previous key until the new data arrives. */
   isPreviousKept?: boolean
 }
 
-/** How a reader reads: `known` is what is shown so far. */
+/** Fetches data; `known` is what is shown so far. */
 export type Read<Data> = (signal: AbortSignal, known: Data | undefined, part: Part) => Promise<Data>
 
-/** A component that shows the query; its options may differ from render to render. */
+/** A component that shows the query; its options may change from render to render. */
 export interface Reader<Data> {
   options: () => ReadOptions<Data>
   read: Read<Data>
@@ -61,11 +61,11 @@ const isOffline = (): boolean => !navigator.onLine
 
 interface Asked {
   part?: Part
-  /** Takes the place of the read that is on its way, instead of joining it. */
+  /** Replaces a running read instead of joining it. */
   isAnew?: boolean
 }
 
-/** One question to the platform and its last reply, shared by all that show it. */
+/** One query and its last reply, shared by all components that show it. */
 export class CachedQuery<Data> {
   #state: QueryState<Data> = untouched
   #flight: { controller: AbortController; done: Promise<void> } | undefined
@@ -89,7 +89,7 @@ export class CachedQuery<Data> {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** @returns how to leave; a read that nobody waits for any more is given up */
+  /** @returns a function that unsubscribes; a read without subscribers is aborted */
   attach(reader: Reader<Data>): () => void {
     clearTimeout(this.#expiry)
     this.#readers.add(reader)
@@ -112,7 +112,7 @@ export class CachedQuery<Data> {
     return [...this.#readers].some(isEnabled)
   }
 
-  /** Never rejects: how it ended is in the state. */
+  /** Never rejects: the result is in the state. */
   fetch({ part = 'all', isAnew = false }: Asked = {}): Promise<void> {
     const readers = [...this.#readers]
     const reader = readers.find(isEnabled) ?? readers[0]
@@ -120,7 +120,7 @@ export class CachedQuery<Data> {
     if (this.#flight && !(isAnew && this.#state.dataUpdatedAt > 0)) return this.#flight.done
     this.#giveUp()
     const controller = new AbortController()
-    // Known before it runs: its first change may ask for another.
+    // Stored before it runs, because its first state change may start another read.
     const flight = { controller, done: Promise.resolve() }
     this.#flight = flight
     flight.done = this.#run(reader, part, controller.signal)
@@ -132,7 +132,7 @@ export class CachedQuery<Data> {
     return this.#state
   }
 
-  /** Reads again what is older than its readers take. */
+  /** Reads again if the data is older than a subscriber accepts. */
   refresh(isWanted: (options: ReadOptions<Data>) => boolean): void {
     const isDue = (reader: Reader<Data>) => {
       const options = reader.options()
@@ -142,7 +142,7 @@ export class CachedQuery<Data> {
     if ([...this.#readers].some(isDue)) void this.fetch()
   }
 
-  /** Takes data that was fetched elsewhere. */
+  /** Stores data that was fetched elsewhere. */
   receive(data: Data): void {
     this.#set({
       data: shareEqual(this.#state.data, data),

@@ -9,7 +9,7 @@ type EndpointOf<Name extends CallName> = Endpoint<Calls[Name]>
 
 interface Reading {
   signal: AbortSignal
-  /** Beside the query's own: where an endless list goes on. */
+  /** The part of the query that continues an endless list, besides its own parameters. */
   query?: Record<string, unknown>
 }
 
@@ -19,7 +19,7 @@ export interface CallQuery<Reply> {
 }
 
 /**
- * What a feature's `api.ts` exports for reading: key and fetching follow from the call.
+ * What a feature's `api.ts` exports for reading; key and fetch function are derived from the call.
  *
  *     export const noticesQuery = callQuery('content.notices', notices)
  */

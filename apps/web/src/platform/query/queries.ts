@@ -3,7 +3,7 @@ import type { QueryClient } from './query-client.ts'
 
 /** The query cache is loaded with the first page or component that uses it; home works without it. */
 export interface Queries {
-  /** Null while nothing has read yet. */
+  /** Null until something has been read. */
   find: () => QueryClient | null
   load: () => Promise<QueryClient>
 }

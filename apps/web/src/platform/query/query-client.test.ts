@@ -21,7 +21,7 @@ afterEach(() => {
 
 const create = () => createQueryClient([])
 
-/** Shows a query as a component does. */
+/** Subscribes to a query as a component does. */
 function show<Data>(
   client: ReturnType<typeof create>,
   key: readonly unknown[],

@@ -5,12 +5,12 @@ import { queryKey } from './query-key.ts'
 export type QueryKey = readonly unknown[]
 
 interface Filter {
-  /** Of all queries that begin like this; all there are where it is missing. */
+  /** Matches all queries whose key begins like this; without it all queries. */
   queryKey?: QueryKey
 }
 
 interface Invalidation extends Filter {
-  /** `none`: what is shown stays until it is shown anew. */
+  /** `none`: shown data stays until its component mounts again. */
   refetchType?: 'active' | 'none'
 }
 
@@ -18,7 +18,7 @@ type Update<Data> = (known: Data | undefined) => Data | undefined
 
 export type QueryClient = ReturnType<typeof createQueryClient>
 
-/** Cached replies by call and input; kept while a component uses them, and for some time after. */
+/** Cached replies by call and input, kept while a component uses them and for some time after. */
 export function createQueryClient(prefetched: readonly Prefetched[]) {
   const queries = new Map<string, CachedQuery<unknown>>()
 
@@ -41,13 +41,13 @@ export function createQueryClient(prefetched: readonly Prefetched[]) {
 
   const client = {
     find,
-    /** The updater's `undefined` leaves things as they are. */
+    /** If the updater returns `undefined`, nothing changes. */
     setQueryData<Data>(key: QueryKey, updater: Data | Update<Data>): void {
       const query = find<Data>(key)
       const data = typeof updater === 'function' ? (updater as Update<Data>)(query.state().data) : updater
       if (data !== undefined) query.receive(data)
     },
-    /** Reads again what is shown; the rest when it is shown next. Never rejects. */
+    /** Refetches what is shown now; other queries are refetched when they are shown next. Never rejects. */
     async invalidateQueries({ refetchType = 'active', ...filter }: Invalidation = {}): Promise<void> {
       const found = matching(filter)
       for (const query of found) query.invalidate()
@@ -57,7 +57,7 @@ export function createQueryClient(prefetched: readonly Prefetched[]) {
       for (const query of matching(filter)) query.cancel()
     },
     refetchQueries: (filter: Filter = {}): Promise<void> => fetchActive(matching(filter)),
-    /** Forgets what is known, and reads again what is shown. */
+    /** Deletes all data and refetches what is shown. */
     resetQueries(filter: Filter = {}): Promise<void> {
       const found = matching(filter)
       for (const query of found) query.reset()
@@ -69,7 +69,7 @@ export function createQueryClient(prefetched: readonly Prefetched[]) {
     },
   }
 
-  // Home keeps its own: the document carries only its first view.
+  // Home keeps its own data, because the document contains only its first view.
   for (const { name, query, value } of prefetched)
     if (name !== 'content.home') client.setQueryData(queryKey(name, { query }), value)
   document.addEventListener('visibilitychange', () => {
@@ -82,7 +82,7 @@ export function createQueryClient(prefetched: readonly Prefetched[]) {
   return client
 }
 
-/** The same for the same names in another order. */
+/** The same text for the same properties in another order. */
 const nameOf = (key: QueryKey): string =>
   JSON.stringify(key, (_, value: unknown) =>
     isRecord(value)
@@ -93,7 +93,7 @@ const nameOf = (key: QueryKey): string =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a part of a key says all that the other says. */
+/** Whether the key contains every property of the partial key. */
 const contains = (part: unknown, wanted: unknown): boolean =>
   isRecord(part) && isRecord(wanted)
     ? Object.entries(wanted).every(([name, value]) => contains(part[name], value))

@@ -6,8 +6,8 @@ export interface AnyInput {
 }
 
 /**
- * `['content.banners', { groupName: 'm_home' }]`. The language is left out: it travels in a header, and a change of it
- * reads everything again. Values are text, because the platform's prefetched queries come from addresses.
+ * `['content.banners', { groupName: 'm_home' }]`. The language is not part of the key: it is sent in a header, and
+ * changing it refetches everything. Values are text, because the platform's prefetched queries come from addresses.
  */
 export function queryKey(name: CallName, { params, query }: AnyInput = {}): readonly [CallName, ...object[]] {
   const parts = Object.entries({ ...params, ...query })

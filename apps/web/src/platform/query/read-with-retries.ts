@@ -4,12 +4,12 @@ const retriesMax = 2
 const firstPauseMs = 1_000
 
 interface Retrying {
-  /** Undefined while there is one. */
+  /** Undefined while there is a connection. */
   connection: () => Promise<void> | undefined
   isRetried: () => boolean
 }
 
-/** A refusal stays one; a lost connection or a resting service may come back. */
+/** A refusal is final; a lost connection or an unavailable service is retried. */
 const isWorthRetrying = (cause: unknown): boolean =>
   cause instanceof CallFailed && (cause.code === 'connection_lost' || cause.code === 'unavailable')
 

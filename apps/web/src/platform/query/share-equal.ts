@@ -1,7 +1,10 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** `after`, with every part that equals the one in `before` replaced by it: what has not changed is not drawn again. */
+/**
+ * `after`, with every part that equals the one in `before` replaced by it, so that unchanged parts are not rendered
+ * again.
+ */
 export function shareEqual<Value>(before: unknown, after: Value): Value {
   if (Object.is(before, after)) return after
   if (Array.isArray(before) && Array.isArray(after)) {

@@ -6,12 +6,12 @@ import { useQueryClient } from './use-query-client.ts'
 
 export interface ReadResult<Data> extends Omit<QueryState<Data>, 'isInvalidated'> {
   error: CallFailed | null
-  /** Nothing is there yet, neither a reply nor a failure. */
+  /** There is neither data nor a failure yet. */
   isPending: boolean
   isError: boolean
-  /** The data answer the question before. */
+  /** The data belong to the previous key. */
   isPlaceholderData: boolean
-  /** Reads again whatever its age. Never rejects. */
+  /** Refetches whatever the age of the data. Never rejects. */
   refetch: () => Promise<QueryState<Data>>
 }
 
@@ -39,8 +39,7 @@ export function useCachedQuery<Data>({ queryKey, read, ...options }: Asked<Data>
   )
   useEffect(() => {
     if (enabled && query.isStale(staleTime)) void query.fetch()
-    // Growing old is no reason to read: showing it anew is.
-    // oxlint-disable-next-line react/exhaustive-deps -- staleTime is looked at when the query begins to be shown
+    // oxlint-disable-next-line react/exhaustive-deps -- stale data is refetched when it is shown again, not as soon as it is stale
   }, [query, enabled])
   useInterval(query, options, state)
 
@@ -57,7 +56,7 @@ export function useCachedQuery<Data>({ queryKey, read, ...options }: Asked<Data>
   }
 }
 
-/** Counts anew from every reply and every failure. */
+/** Restarts the interval after every reply and every failure. */
 function useInterval<Data>(
   query: CachedQuery<Data>,
   { enabled = true, refetchInterval = false }: ReadOptions<Data>,

@@ -9,17 +9,17 @@ import type { QueryKey } from './query-client.ts'
 interface CommandOptions<Reply> {
   onDone?: (reply: Reply) => void
   onFailed?: (failure: CallFailed) => void
-  /** What reads differently afterwards. */
+  /** Keys of queries to refetch afterwards. */
   changes?: readonly QueryKey[]
 }
 
 interface Sending<Reply, Input> {
   isPending: boolean
-  /** Of the last one that was carried out. */
+  /** The reply of the last successful call. */
   data: Reply | undefined
-  /** Why the last one failed. */
+  /** The failure of the last call. */
   error: CallFailed | null
-  /** What was last sent. */
+  /** The input of the last call. */
   variables: Input | undefined
 }
 
@@ -33,16 +33,16 @@ export interface Command<Reply, Input> extends Sending<Reply, Input> {
   isError: boolean
   isSuccess: boolean
   mutate: (input: Input, then?: Then<Reply>) => void
-  /** Forgets how the last one ended. */
+  /** Clears the result of the last call. */
   reset: () => void
 }
 
 const idle = { isPending: false, data: undefined, error: null, variables: undefined }
 
 /**
- * A write. It carries one idempotency key per draft: pressing again after a lost connection sends the same intent,
- * and the platform carries it out once. A definite answer, done or refused, closes the draft. Without a connection it
- * fails at once: a bet or a payment must not go off by itself when the line is back.
+ * A write with one idempotency key per draft: pressing again after a lost connection repeats the same request, and the
+ * platform executes it once. A definite reply, success or refusal, ends the draft. Without a connection it fails at
+ * once: a bet or a payment must not be sent by itself when the connection is back.
  *
  *     const place = useCommand(placeOrder, { changes: [balancesQuery().queryKey] })
  *     <Button busy={place.isPending} onClick={() => place.mutate({ body: draft })}>
@@ -65,7 +65,7 @@ export function useCommand<D extends Declaration>(
 
   const send = async (input: Input, then: Then<Reply>): Promise<void> => {
     const current = ++sent.current
-    // Of several, the page shows the last.
+    // If several are running, the page shows the last one.
     const show = (ending: Partial<Sending<Reply, Input>>) => {
       if (current === sent.current) setState({ ...idle, variables: input, ...ending })
     }
@@ -102,7 +102,7 @@ export function useCommand<D extends Declaration>(
 /** It is unknown whether the platform executed the call. */
 export const isUncertain = ({ status }: Pick<CallFailed, 'status'>): boolean => status === 0 || status >= 500
 
-/** The key of the intent in hand: another input is another intent. */
+/** The key of the current draft: another input starts another draft. */
 export function createDrafts(newKey: () => string = newIdempotencyKey) {
   let open: { input: unknown; key: string } | undefined
   return {
@@ -116,7 +116,7 @@ export function createDrafts(newKey: () => string = newIdempotencyKey) {
   }
 }
 
-/** A form says nothing of itself: the same one is the same intent. */
+/** A FormData cannot be compared by content: the same object is the same draft. */
 const isSameInput = (one: unknown, other: unknown): boolean => {
   const [form, otherForm] = [formIn(one), formIn(other)]
   return form || otherForm ? form === otherForm : JSON.stringify(one) === JSON.stringify(other)

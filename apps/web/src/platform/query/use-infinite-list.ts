@@ -25,7 +25,7 @@ export interface PagesResult<Page> extends ReadResult<Pages<Page>> {
   fetchNextPage: () => Promise<void>
 }
 
-/** A list that is read page by page; reading it again reads all pages that are shown. */
+/** A list loaded page by page; refetching loads all shown pages again. */
 export function usePages<Page, Param>({ queryKey, firstParam, readPage, nextParam, ...options }: Asked<Page, Param>) {
   const query = useQueryClient().find<Pages<Page>>(queryKey)
   const result = useCachedQuery<Pages<Page>>({
@@ -63,7 +63,7 @@ interface CursorPage {
   next: string | null
 }
 
-/** Pages of an endless list, each asked for with the cursor of the one before. */
+/** Pages of an endless list; each is requested with the cursor of the page before. */
 export function useInfiniteList<Page extends CursorPage>(query: CallQuery<Page>): PagesResult<Page> {
   const { http } = useSite()
   return usePages<Page, string | undefined>({

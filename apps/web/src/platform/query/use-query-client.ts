@@ -1,7 +1,7 @@
 import { useSite } from '../site.ts'
 import type { QueryClient } from './query-client.ts'
 
-/** For pages, and parts that are fetched on demand: both wait until it is loaded. */
+/** For pages and parts loaded on demand; they render only after it is loaded. */
 export function useQueryClient(): QueryClient {
   const client = useSite().queries.find()
   if (!client) throw new Error('rendered before its query client was loaded')

@@ -1,11 +1,11 @@
 import type { Router } from './router.ts'
 
-/** The site's own addresses; the API, its documents and files are the browser's to open. */
+/** Addresses of the site's pages; the browser opens those of the API, its documents and files. */
 const ownPath = /^\/($|m$|m\/|vip\/|dev\/)/
 
 /**
- * Every `<a href>` of the site turns pages without a reload, wherever it comes from: components, banners, cleaned HTML
- * of announcements. `data-replace` takes the current entry's place in the history. Pages load from the first touch.
+ * Every `<a href>` of the site navigates without a reload, wherever it comes from: components, banners, sanitised HTML.
+ * `data-replace` replaces the current history entry. Pages are preloaded at the first touch of a link.
  */
 export function followLinks(router: Router): void {
   document.addEventListener('click', (event) => {

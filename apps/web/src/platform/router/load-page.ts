@@ -2,9 +2,9 @@ import { readTab, writeTab } from '../browser/storage.ts'
 import type { PageModule, Place } from './route.ts'
 
 /**
- * The page of a place, with what every page shares. A file that is gone after a new version was deployed is fetched
- * under its new name by the fresh document: the page is reloaded, once.
- * @returns null when there is nothing to show but the failure
+ * Loads the page of a location and what every page shares. When its file is missing because a new version was deployed,
+ * the document is reloaded, once.
+ * @returns null when only the error message can be shown
  */
 export async function loadPage({ route }: Place, loadShared: () => Promise<void>): Promise<PageModule | null> {
   if (route?.page) return { Page: route.page }

@@ -2,7 +2,7 @@ import type { Place, Route } from './route.ts'
 
 export type Match = (url: string) => Place
 
-/** Addresses have no parts that vary, so a table lookup is all there is to matching. A closing slash changes nothing. */
+/** Addresses have no parameters, so matching is a table lookup. A trailing slash changes nothing. */
 export function createMatcher(routes: Readonly<Record<string, Route>>): Match {
   const table = new Map<string, string>()
   for (const [path, { aliases = [] }] of Object.entries(routes))

@@ -5,7 +5,7 @@ import { createMatcher } from './match.ts'
 import type { Place, Route } from './route.ts'
 import type { Router, RouterState } from './router.ts'
 
-/** `stay`: the guard has already told the visitor why. */
+/** `stay`: the guard has already shown the reason. */
 export type Verdict = { kind: 'go' } | { kind: 'redirect'; to: string } | { kind: 'stay' }
 
 export interface NavigatorOptions extends PageChangeOptions {

@@ -3,24 +3,24 @@ import type { ComponentType } from 'react'
 
 export type RawSearch = Readonly<Record<string, string>>
 
-/** A page's file: beside the page what its address may say, so that no page pays for what others are asked. */
+/** A page's module: the page and the parser of its query, so that no page loads the parsers of others. */
 export interface PageModule<Search = object> {
   Page: ComponentType
   /** Parses the address's query into typed search values; never throws. */
   search?: (raw: RawSearch) => Search
-  /** Where the address says more exactly what the page shows. */
+  /** A more specific title taken from the address. */
   titleOf?: (raw: RawSearch) => MessageKey | undefined
 }
 
 /** The layout of the shell around a page (specification §2, layout rules). */
 export interface PageMeta {
   title: MessageKey
-  /** `none`: the page draws its own top. */
+  /** `none`: the page draws its own header. */
   header: 'home' | 'inner' | 'none'
   hasBottomMenu: boolean
   /** Where the back arrow leads: home, or one step back. */
   back: 'home' | 'step'
-  /** Its entry of the bottom menu. */
+  /** Its entry in the bottom menu. */
   tab?: BottomTab
 }
 
@@ -28,7 +28,7 @@ export type BottomTab = 'home' | 'promotions' | 'deposit' | 'account'
 
 /** A page and its layout. */
 export interface Route<Search = object> {
-  /** Loads the page; home is part of the first file and has `page` instead. */
+  /** Loads the page; home is part of the entry chunk and has `page` instead. */
   load?: () => Promise<PageModule<Search>>
   page?: ComponentType
   /** Other addresses of the same page. */

@@ -5,30 +5,30 @@ import type { PageModule, Place } from './route.ts'
 
 export interface RouterState {
   place: Place
-  /** Null until the first page's file is there, and where it could not be loaded. */
+  /** Null until the first page's file has loaded, or when it failed to load. */
   page: PageModule | null
-  /** The next page is taking longer than a moment. */
+  /** The next page takes longer than a moment to load. */
   isPending: boolean
   hasFailed: boolean
 }
 
-/** What the page that is shown is called at this address, where it has more than one name. */
+/** The title of the current page, if its address gives it another than the route's. */
 export const titleOf = ({ page, place }: RouterState): MessageKey | undefined => page?.titleOf?.(place.raw)
 
 export interface Router extends Pick<Store<RouterState>, 'get' | 'subscribe'> {
   /** @param to an address of the site */
   navigate: (to: string, options?: { replace?: boolean }) => void
-  /** One step back; where the visit began here, to `fallback`. */
+  /** Goes one step back; if the visit began here, to `fallback`. */
   back: (fallback: string) => void
-  /** Fetches what an address will need. */
+  /** Preloads the files of an address. */
   prefetch: (to: string) => void
-  /** Once more after a failure. */
+  /** Retries after a failure. */
   retry: () => void
-  /** Takes over the address bar, with the page it names. Browser only. */
+  /** Starts with the address bar and the page named by the document. Browser only. */
   start: () => Promise<void>
-  /** Shows a page that the document itself names; null where its file could not be loaded. */
+  /** Shows the page named by the document; null when its file could not be loaded. */
   showFirst: (page: PageModule | null, shown?: Place) => void
-  /** Fetches what it takes to go elsewhere. */
+  /** Loads the navigation code. */
   prepare: () => void
   /** The browser went back or forward. */
   arrive: () => void
@@ -36,12 +36,12 @@ export interface Router extends Pick<Store<RouterState>, 'get' | 'subscribe'> {
   recheck: () => void
 }
 
-/** Turns pages; given the state to turn. */
+/** Creates the navigation; receives the router's state. */
 export type LoadNavigator = (store: Store<RouterState>) => Promise<Navigator>
 
 /**
- * Where the visitor is. How to get elsewhere (the table of routes, guards, history) is fetched at the first sign that
- * somebody wants to: a visit starts without it, wherever it begins.
+ * The current location. The code to navigate (table of routes, guards, history) is loaded at the first sign that the
+ * visitor wants to, so that a visit starts without it.
  */
 export function createRouter(place: Place, loadNavigator: LoadNavigator): Router {
   const store = createStore<RouterState>({

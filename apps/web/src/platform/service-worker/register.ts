@@ -3,8 +3,7 @@ import type { I18n } from '../i18n/i18n.ts'
 const cacheName = 'offline-1'
 
 /**
- * Registers the worker and gives it the page to show without a connection, in the reader's language. Only secure
- * contexts have workers.
+ * Registers the worker and gives it the offline page in the reader's language. Workers exist only in secure contexts.
  */
 export async function registerServiceWorker(i18n: I18n, siteName: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !isSecureContext) return
@@ -17,7 +16,7 @@ export async function registerServiceWorker(i18n: I18n, siteName: string): Promi
     await keep()
     addEventListener('changeLanguage', () => void keep())
   } catch {
-    // A site without its worker is only a site without its offline page.
+    // Without the worker the site only lacks its offline page.
   }
 }
 

@@ -1,9 +1,9 @@
 /**
- * The site's service worker: a page for the times without a connection, and nothing else. HTML is made per merchant,
- * language and theme and is never kept; hashed files are kept by the browser's own cache.
+ * The site's service worker: it only serves an offline page. HTML depends on merchant, language and theme and is never
+ * cached; hashed files are in the browser's own cache.
  */
 
-/** What it uses of its global scope; the library of worker types does not go together with the page's. */
+/** The parts of its global scope that it uses; the library of worker types conflicts with the DOM library. */
 interface WorkerScope {
   addEventListener: <Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void) => void
   skipWaiting: () => Promise<void>

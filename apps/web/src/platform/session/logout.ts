@@ -2,10 +2,7 @@ import { logout as logoutEndpoint } from '@fairground/contract/client/accounts/s
 import type { Http } from '../http/http.ts'
 import type { Session } from './session.ts'
 
-/**
- * Ends the session on the platform and forgets it here. A platform that does not answer cannot keep a person logged
- * in: the device forgets either way.
- */
+/** Ends the session on the platform and on this device. The device logs out even if the platform does not answer. */
 export async function logout({ http, session }: Leaver): Promise<void> {
   session.isLeaving = true
   try {

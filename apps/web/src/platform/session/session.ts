@@ -4,12 +4,12 @@ import { createStore, type Store } from '../store.ts'
 
 const storedKey = 'MC_SESSION_INFO'
 
-/** The one member who is logged in, the same in every tab of the browser. */
+/** The logged-in member, the same in every tab of the browser. */
 export interface Session extends Pick<Store<SessionInfo | null>, 'get' | 'subscribe'> {
   start: (info: SessionInfo) => void
-  /** The member is logging out here: the news of it needs no answer. */
+  /** The member is logging out here, so the resulting event is ignored. */
   isLeaving: boolean
-  /** Forgets the member: the token, the trial name, and no more automatic login. */
+  /** Deletes the token, the trial name and the automatic login. */
   end: () => void
 }
 
@@ -18,7 +18,7 @@ export function createSession(): Session {
   const show = (info: SessionInfo | null) => {
     store.set(info)
     keepTrialName(info)
-    // As the document's first script did from storage, so that a member never sees the guest's header.
+    // Sets the same attribute as the document's first script, so that a member never sees the guest's header.
     document.documentElement.toggleAttribute('data-member', info !== null)
   }
   keepTrialName(store.get())
@@ -42,10 +42,10 @@ export function createSession(): Session {
   }
 }
 
-/** Every tab has it, whichever began the trial. */
+/** Shared by all tabs, whichever began the trial. */
 const keepTrialName = (info: SessionInfo | null): void => writeTab('trialName', info?.type === 4 ? info.userName : null)
 
-/** Stored by us, but readable and writable by anyone at this device: what does not fit is no session. */
+/** Written by us, but anyone at this device can change it: invalid content counts as no session. */
 export function parseSession(text: string | null): SessionInfo | null {
   if (!text) return null
   try {

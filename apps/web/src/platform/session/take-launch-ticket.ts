@@ -1,4 +1,4 @@
-/** Takes the one-time ticket out of the address before anything else can read or remember it. */
+/** Removes the one-time ticket from the address before any other code can read or store it. */
 export function takeLaunchTicket(url = new URL(location.href)): string | null {
   const ticket = url.searchParams.get('token')
   if (!ticket) return null

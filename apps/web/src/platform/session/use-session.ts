@@ -4,5 +4,5 @@ import { useStore } from '../store.ts'
 
 const guest = () => null
 
-/** Null for guests, and while the server's markup is being taken over: that markup is always a guest's. */
+/** Null for guests and during hydration, because the server always renders for a guest. */
 export const useSession = (): SessionInfo | null => useStore(useSite().session, guest)

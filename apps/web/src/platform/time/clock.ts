@@ -1,10 +1,10 @@
 import { createStore, type Store } from '../store.ts'
 
-/** The platform's time: draws close by it, whatever the phone's clock says. */
+/** The platform's time: draws close by it, not by the phone's clock. */
 export interface Clock {
   /** Unix ms. */
   now: () => number
-  /** Takes a reading of the platform's clock. */
+  /** Records a timestamp of the platform. */
   sync: (serverNow: number) => void
   /** Milliseconds to add to the phone's clock. */
   skewMs: () => number
@@ -12,7 +12,7 @@ export interface Clock {
   seconds: Pick<Store<number>, 'get' | 'subscribe'>
 }
 
-/** A page from the cache is up to a minute old: a phone's clock within a minute of it is the better one. */
+/** A cached page is up to a minute old: if the phone's clock differs by less than that, it is more accurate. */
 const cachedPageMs = 90_000
 
 export const skewFromBoot = (bootNow: number, deviceNow: number): number =>

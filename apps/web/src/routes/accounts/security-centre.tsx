@@ -1,6 +1,6 @@
-import { FactorItems } from '../../features/accounts/index.ts'
-import { SecurityCentre } from '../../features/accounts/index.ts'
+import { FactorItems, SecurityCentre } from '../../features/accounts/index.ts'
+import { LazyCardsSheet } from '../../features/payments/index.ts'
 
 export function Page() {
-  return <SecurityCentre factors={<FactorItems />} />
+  return <SecurityCentre factors={<FactorItems />} Cards={LazyCardsSheet} />
 }

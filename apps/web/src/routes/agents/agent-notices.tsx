@@ -1,7 +1,7 @@
 import type { RawSearch } from '../../platform/router/route.ts'
 import { oneOf } from '../search-values.ts'
 
-/** `A`: the agent's side of the page. */
+/** `A`: for agents. */
 export const search = ({ types }: RawSearch) => ({ types: oneOf(['A'], types) })
 
 export { SoonPage as Page } from '../soon-page.tsx'

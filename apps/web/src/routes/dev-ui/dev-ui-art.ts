@@ -1,6 +1,6 @@
 import type { PictureSource } from '../../ui/pictures/picture.ts'
 
-/** `?art=/folder` shows real pictures, `<id>.webp` each; without it a plain ground stands for them. */
+/** `?art=/folder` shows real pictures, `<id>.webp` each; without it a plain area replaces them. */
 export function devUiPicture(id: string): PictureSource {
   const folder = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('art')
   return { src: folder === null ? placeholder : `${folder}/${id}.webp` }

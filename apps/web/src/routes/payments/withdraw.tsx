@@ -1,5 +1,5 @@
 import { BonusNote } from '../../features/promotions/index.ts'
-import { LazyCardsSheet, LazyPaymentPasswordSheet } from '../../features/accounts/index.ts'
+import { LazyPaymentPasswordSheet } from '../../features/accounts/index.ts'
 import { WithdrawalPage } from '../../features/payments/index.ts'
 import type { RawSearch } from '../../platform/router/route.ts'
 import { oneOf, uuid } from '../search-values.ts'
@@ -10,6 +10,4 @@ export const search = ({ withdrawal, view }: RawSearch) => ({
   view: oneOf(['history'], view),
 })
 
-const sheets = { Cards: LazyCardsSheet, PaymentPassword: LazyPaymentPasswordSheet }
-
-export const Page = () => <WithdrawalPage sheets={sheets} Bonus={BonusNote} />
+export const Page = () => <WithdrawalPage PaymentPassword={LazyPaymentPasswordSheet} Bonus={BonusNote} />

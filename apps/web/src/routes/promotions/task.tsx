@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSite } from '../../platform/site.ts'
 import { SoonPage } from '../soon-page.tsx'
 
-/** The frame of the merchant's task game; without a link to one there is nothing to see. */
+/** A frame with the merchant's task game; without a link to one the page says so. */
 export function Page() {
   const { boot, router } = useSite()
   const hasGame = boot.status.info.resources.some(({ resourceType }) => resourceType === 'TASK')

@@ -3,7 +3,7 @@ import { oneOf, periodSearch } from '../search-values.ts'
 
 /** `type`: of movement. `view`: the days as a sheet to print, or a whole year by month. */
 export const search = (raw: RawSearch) => ({
-  /** `A`: the agent's side of the page. */
+  /** `A`: for agents. */
   types: oneOf(['A'], raw['types']),
   view: oneOf(['statement', 'year'], raw['view']),
   year: /^2\d{3}$/.test(raw['year'] ?? '') ? Number(raw['year']) : undefined,

@@ -8,7 +8,7 @@ export interface ActionBarProps {
   /** One 52 px button, at most one smaller before it; the last takes the width. */
   children: ReactNode
   note?: ReactNode
-  /** There is a bottom menu under it. */
+  /** A bottom menu is below it. */
   isAboveNav?: boolean
 }
 

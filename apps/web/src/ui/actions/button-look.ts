@@ -3,8 +3,8 @@ import styles from './button.module.css'
 
 export interface ButtonLook {
   /**
-   * One `primary` per screen. `hero` and `accent` stand on a canopy, `danger` asks for a dangerous act,
-   * `danger-solid` confirms it.
+   * One `primary` per screen. `hero` and `accent` are for canopies, `danger` starts a dangerous action, `danger-solid`
+   * confirms it.
    */
   variant?:
     | 'primary'

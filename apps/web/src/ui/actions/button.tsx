@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { buttonLook, type ButtonLook } from './button-look.ts'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** At work: shows a spinner and ignores taps, but keeps the focus. Let the children be the verb: “Sending”. */
+  /** Busy: shows a spinner and ignores taps, but keeps the focus. The children should be the verb: “Sending”. */
   isBusy?: boolean | undefined
   children: ReactNode
 }

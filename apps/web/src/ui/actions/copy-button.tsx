@@ -16,7 +16,7 @@ export interface CopyButtonProps {
 
 const shownMs = 1500
 
-/** Turns into a tick for a moment. */
+/** Shows a tick for a moment. */
 export function CopyButton({ text, label, copiedLabel, onCopied, size = 18, className }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
 

@@ -3,12 +3,12 @@ import { Icon } from '../icons/icon.tsx'
 import styles from './heart-button.module.css'
 
 export interface HeartButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
-  /** What is kept or let go: “Favourite: Dragon Orchard”. */
+  /** The favourite: “Favourite: Dragon Orchard”. */
   label: string
   isOn: boolean
 }
 
-/** Small in a caption, 44 px to a finger. */
+/** Drawn small in a caption, with a touch target of 44 px. */
 export function HeartButton({ label, isOn, ...rest }: HeartButtonProps) {
   return (
     <button type="button" aria-label={label} aria-pressed={isOn} {...rest} className={styles.heart}>

@@ -6,9 +6,9 @@ import styles from './icon-button.module.css'
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'>, IconButtonLook {
   /** What the button does. When a dot or badge shows, say that too: “Menu, 3 unread”. */
   label: string
-  /** Something waits behind it. */
+  /** Shows a dot: something is new. */
   hasDot?: boolean | undefined
-  /** How many things wait behind it; nothing is drawn for 0. */
+  /** The number on the badge; nothing is drawn for 0. */
   badgeCount?: number | undefined
   children: ReactNode
 }

@@ -6,7 +6,7 @@ export interface MoreLinkProps extends Omit<ComponentProps<'a'>, 'className'> {
   href: string
 }
 
-/** Leads from a section to all it shows a part of. */
+/** A link from a section to the complete list. */
 export function MoreLink({ children, ...link }: MoreLinkProps) {
   return (
     <a {...link} className={styles.more}>

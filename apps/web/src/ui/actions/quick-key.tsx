@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './quick-key.module.css'
 
 export interface QuickKeyProps extends Omit<ComponentProps<'button'>, 'className'> {
-  /** For a key that stays down. */
+  /** For a key that toggles. */
   isOn?: boolean | undefined
   /** With a background of its own, for suggested amounts. */
   isFilled?: boolean

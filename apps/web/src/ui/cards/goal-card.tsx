@@ -5,7 +5,7 @@ import { ProgressBar } from '../feedback/progress-bar.tsx'
 
 export interface GoalCardProps {
   title: ReactNode
-  /** What the bar shows, for those who hear it. */
+  /** The bar's label for screen readers. */
   label: string
   /** “1,840 / 3,000” */
   figures: string

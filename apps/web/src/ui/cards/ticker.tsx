@@ -10,7 +10,7 @@ export interface TickerProps extends Omit<ComponentProps<'a'>, 'className' | 'ch
   icon?: ReactNode
 }
 
-/** One line that passes by; it stands still under a pointer and where motion is not wanted. */
+/** One scrolling line; it stops under a pointer and if reduced motion is preferred. */
 export function Ticker({ text, icon, ...link }: TickerProps) {
   return (
     <a {...link} className={styles.ticker}>

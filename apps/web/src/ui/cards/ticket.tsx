@@ -9,7 +9,7 @@ export interface TicketProps {
   className?: string | undefined
 }
 
-/** A slip, claim or receipt. The notches stand where its two parts meet, however high they are. */
+/** A slip, claim or receipt. The notches are where its two parts meet, whatever their heights. */
 export function Ticket({ children, stub, className }: TicketProps) {
   return (
     <div className={classNames(styles.ticket, className)}>

@@ -7,11 +7,11 @@ export interface TileProps extends Omit<ComponentProps<'a'>, 'children'> {
   href: string
   name: string
   picture: PictureSource
-  /** The name is in the art and need not stand below it. */
+  /** The name is part of the picture and not repeated below it. */
   isNameHidden?: boolean | undefined
   /** The line below the name. */
   sub?: string | undefined
-  /** Stands before `sub`: nothing ever stands on the art. */
+  /** Placed before `sub`: nothing is placed over the picture. */
   flag?: { text: string; tone: 'new' | 'hot' } | undefined
   /** A `HeartButton`. */
   favourite?: ReactNode

@@ -4,9 +4,9 @@ import { Icon } from '../icons/icon.tsx'
 import styles from './chip.module.css'
 
 export interface ChipProps extends ComponentProps<'button'> {
-  /** Chosen or not, for a chip that filters; absent for one that only opens or does something. */
+  /** Selected or not, for a filter chip; absent for a chip with an action. */
   isOn?: boolean | undefined
-  /** A filter in force that a tap takes away; says so: “Remove Northreel”. */
+  /** An active filter that a tap removes; its label says so: “Remove Northreel”. */
   removeLabel?: string | undefined
   /** Height in pixels. */
   size?: 36 | 32

@@ -8,7 +8,7 @@ export interface SegmentOption<Value extends string> {
 }
 
 export interface SegmentProps<Value extends string> {
-  /** What is chosen here. */
+  /** The label of the choice. */
   label: string
   options: readonly SegmentOption<Value>[]
   value: Value
@@ -17,7 +17,7 @@ export interface SegmentProps<Value extends string> {
   size?: 48 | 44
 }
 
-/** One of few, side by side: native radios, so arrow keys come with it. */
+/** One of a few options side by side: native radios, so that arrow keys work. */
 export function Segment<Value extends string>({ label, options, value, onChange, size = 44 }: SegmentProps<Value>) {
   const name = useId()
   return (

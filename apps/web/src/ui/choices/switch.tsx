@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'children'> {
   label: ReactNode
-  /** Its row says it already. */
+  /** The label is hidden because its row shows it. */
   isLabelHidden?: boolean
 }
 

@@ -19,7 +19,7 @@ export interface TabsProps<Value extends string> {
   isPlain?: boolean
 }
 
-/** Arrow keys move, Home and End jump; the chosen one scrolls into view. */
+/** Arrow keys move, Home and End jump; the selected tab scrolls into view. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, isPlain }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const wasShown = useRef(false)

@@ -10,7 +10,7 @@ export interface EmptyProps extends EmptyIllustrationProps {
   action?: ReactNode
 }
 
-/** Nothing is here, or it could not be fetched (`grey`, with `signal`). */
+/** Shown if a list is empty, or could not be fetched (`grey`, with `signal`). */
 export function Empty({ title, text, action, ...illustration }: EmptyProps) {
   return (
     <div className={styles.empty}>

@@ -6,7 +6,7 @@ export interface LoadMoreProps {
   /** Fetches the next part; also called as soon as the end comes near. */
   onMore: () => void
   isBusy: boolean
-  /** The last try failed: only a tap asks again. */
+  /** The last request failed: only a tap retries. */
   hasFailed?: boolean
   /** “Show more”, “Loading”, “Try again”. */
   children: string

@@ -10,7 +10,9 @@ export interface SkeletonProps {
   radius?: number
 }
 
-/** Stands for one thing in its final size. The place that loads says so itself, with `aria-busy` and a label. */
+/**
+ * A placeholder of one element in its final size. The loading region announces itself, with `aria-busy` and a label.
+ */
 export function Skeleton({ width, height, radius }: SkeletonProps) {
   return (
     <div

@@ -11,15 +11,15 @@ const glyphs: Readonly<Record<Exclude<ToastTone, 'pending'>, IconGlyph>> = {
   error: { name: 'x-circle', weight: 'fill' },
 }
 
-/** Draws the messages of any store. Lies in the browser's top layer, so a sheet does not cover it. */
+/** Renders the messages of a store in the browser's top layer, so that a sheet does not cover it. */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   const region = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const element = region.current
-    // Where popovers are unknown the region is shown as it is.
+    // Without support for popovers the region is shown in the page.
     if (!element?.showPopover || (toasts.length === 0 && element.matches(':popover-open'))) return
-    // The newest in the top layer lies above the others: come back above a dialog that opened since.
+    // The latest element of the top layer is in front: show the region again above a dialog opened since.
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [toasts])

@@ -3,7 +3,7 @@ export type ToastTone = 'success' | 'info' | 'warning' | 'error' | 'pending'
 export interface ToastMessage {
   text: string
   tone: ToastTone
-  /** How long it stays; by tone without it. */
+  /** How long it is shown; by default it depends on the tone. */
   ms?: number | undefined
 }
 
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Short messages over the page, from anywhere in the browser; `Toasts` draws them. `show` returns what takes the message
- * away, and a pending one waits for that.
+ * Short messages over the page, from anywhere in the browser; `Toasts` renders them. `show` returns a function that
+ * removes the message; a pending one stays until then.
  */
 export const toast = { show, subscribe, list: (): readonly Toast[] => shown }

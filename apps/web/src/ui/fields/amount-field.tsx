@@ -6,7 +6,7 @@ import { FieldFrame, type FieldLook } from './field-frame.tsx'
 
 export interface AmountFieldProps extends Omit<FieldLook, 'start' | 'isValid'> {
   currencySymbol: string
-  /** A decimal as it goes over the wire; empty for none. */
+  /** A wire decimal; empty for none. */
   value: string
   onChange: (value: string) => void
   decimals?: number
@@ -15,7 +15,7 @@ export interface AmountFieldProps extends Omit<FieldLook, 'start' | 'isValid'> {
   isDisabled?: boolean
 }
 
-/** The largest thing on its page: 40 px, grouped in thousands while nobody types. */
+/** The largest input of its page: 40 px, with thousands separators while it has no focus. */
 export function AmountField({
   currencySymbol,
   value,
@@ -47,7 +47,7 @@ export function AmountField({
           placeholder={placeholder}
           value={isTyping ? value : groupThousands(value)}
           onFocus={({ target }) => {
-            // Whoever comes by keyboard has all of it selected: losing the commas must not lose that.
+            // With the keyboard all text is selected: removing the separators must keep the selection.
             const isAll = target.selectionStart === 0 && target.selectionEnd === target.value.length
             setTyping(true)
             if (isAll) requestAnimationFrame(() => target.select())

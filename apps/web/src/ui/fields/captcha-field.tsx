@@ -7,7 +7,7 @@ export interface CaptchaFieldProps extends Omit<TextFieldProps, 'type' | 'start'
   /** The picture, 120 × 40. */
   picture: ReactNode
   onRefresh: () => void
-  /** Of the picture, which is a button: “New picture”. */
+  /** The label of the picture, which is a button: “New picture”. */
   refreshLabel: string
   isRefreshing?: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * What was typed, as an amount: digits with at most one point and `decimals` digits after it. Commas between thousands, as
- * in a pasted sum, fall away; one typed on a keyboard without a point is taken for it.
+ * A typed text as an amount: digits with at most one point and `decimals` digits after it. Commas between thousands, as
+ * in a pasted amount, are removed; a typed comma counts as a point if the keyboard has none.
  */
 export function cleanAmount(typed: string, decimals: number): string {
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(typed)
@@ -13,7 +13,7 @@ export function cleanAmount(typed: string, decimals: number): string {
   return `${digits || '0'}.${rest.join('').slice(0, decimals)}`
 }
 
-/** Thousands apart, the fraction as it is. */
+/** With thousands separators; the fraction is unchanged. */
 export function groupThousands(amount: string): string {
   const [whole = '', ...fraction] = amount.split('.')
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.')

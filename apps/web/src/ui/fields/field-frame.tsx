@@ -7,14 +7,14 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 /** What every field shares. */
 export interface FieldLook {
   label: string
-  /** A placeholder and an icon say enough to the eye. */
+  /** The label is hidden because placeholder and icon are enough visually. */
   isLabelHidden?: boolean | undefined
   /** At the end of the label's line: limits, “Forgot?”. */
   labelEnd?: ReactNode
   hint?: ReactNode
   /** Replaces the hint; one sentence. */
   error?: ReactNode
-  /** Checked and good: a tick. */
+  /** Checked and valid: shows a tick. */
   isValid?: boolean | undefined
   /** At the start of the frame: an icon, a country. */
   start?: ReactNode
@@ -33,7 +33,7 @@ export interface FieldControl {
 export interface FieldFrameProps extends FieldLook {
   isDisabled?: boolean | undefined
   className?: string | undefined
-  /** Draws the control with the attributes it is given. */
+  /** Renders the control with the given attributes. */
   children: (control: FieldControl) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
-  /** Of the button that shows what was typed. */
+  /** The label of the button that shows the password. */
   revealLabel: string
 }
 

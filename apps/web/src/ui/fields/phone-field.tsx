@@ -9,7 +9,7 @@ export interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'start' |
   flag?: ReactNode
   /** Opens the choice of countries; without it there is only this one. */
   onPickCountry?: (() => void) | undefined
-  /** Of the button that opens it: “Country, Vietnam +84”. */
+  /** The label of the button that opens it: “Country, Vietnam +84”. */
   countryLabel: string
 }
 

@@ -7,7 +7,7 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
   label: string
   value: string
   onChange: (value: string) => void
-  /** Of the button that empties it. */
+  /** The label of the button that clears it. */
   clearLabel: string
 }
 

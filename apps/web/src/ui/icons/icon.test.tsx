@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { languageCodes, getLanguage } from '@fairground/contract/languages'
+import { getLanguage, languageTags } from '@fairground/contract/languages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { buildIcons, iconList, listSymbolNames } from '../../../icons/build-icons.ts'
@@ -48,7 +48,7 @@ test('arrows and carets to a side turn with the page, others do not', () => {
 })
 
 test('there is a flag for every language', () => {
-  const wanted = new Set(languageCodes.map((code) => getLanguage(code).flag))
+  const wanted = new Set(languageTags.map((tag) => getLanguage(tag).flag))
   expect([...iconList.flags].sort()).toEqual([...wanted].sort())
   for (const svg of readFlags().values()) expect(svg).toMatch(/^<svg /)
 })

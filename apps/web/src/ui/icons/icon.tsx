@@ -3,7 +3,7 @@ import { spriteUrl } from './icon-assets.ts'
 
 export type IconName = keyof IconWeights
 
-/** An icon in a weight that is in the list; `regular` goes without saying. */
+/** An icon in one of its listed weights; the default is `regular`. */
 export type IconGlyph = {
   [Name in IconName]: 'regular' extends IconWeights[Name]
     ? { name: Name; weight?: IconWeights[Name] }
@@ -18,7 +18,7 @@ export type IconProps = IconGlyph & {
 
 const mirrored = /^(arrow|caret)-(left|right)$/
 
-/** A decoration: whatever it stands for is said in text beside it or in its button's label. */
+/** Decorative: its meaning must be in text beside it or in its button's label. */
 export function Icon({ name, weight = 'regular', size = 24, className }: IconProps) {
   const symbol = weight === 'regular' ? name : `${name}-${weight}`
   return (

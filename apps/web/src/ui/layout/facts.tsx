@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 export interface FactsProps {
-  /** `null` and `false` stand for nothing to tell. */
+  /** `null` and `false` are left out. */
   facts: readonly (readonly [name: string, value: ReactNode] | null | false)[]
 }
 

@@ -8,7 +8,7 @@ interface ListRowContent {
   icon?: ReactNode
   /** Before the caret: a value, a tag, a badge. */
   end?: ReactNode
-  /** Rows that lead somewhere have one. */
+  /** Rows with a link have one. */
   hasCaret?: boolean
 }
 

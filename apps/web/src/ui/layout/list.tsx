@@ -11,7 +11,7 @@ export interface ListProps {
 
 export function List({ label, isPlain, children }: ListProps) {
   return (
-    // A list without markers is no list to Safari unless told so.
+    // Safari does not announce a list without markers unless the role is given.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
     <ul className={styles.list} role="list" aria-label={label} data-plain={isPlain || undefined}>
       {children}

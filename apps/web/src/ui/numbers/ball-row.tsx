@@ -6,7 +6,7 @@ export interface BallRowProps {
   /** One for all, or one for each place. */
   colours?: readonly BallColour[]
   size?: NonNullable<BallProps['size']>
-  /** They have just been drawn: one lands after the other. */
+  /** The numbers have just been drawn: they appear one after the other. */
   isLanding?: boolean
 }
 

@@ -3,7 +3,7 @@ import styles from './number-key.module.css'
 
 export interface NumberKeyProps extends Omit<ComponentProps<'button'>, 'value' | 'className' | 'children'> {
   value: number | string
-  /** Under the number: how often it came. */
+  /** Below the number: its frequency. */
   note?: ReactNode
   isOn: boolean
 }

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import styles from './position-slot.module.css'
 
 export interface PositionSlotProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
-  /** Which place it is. */
+  /** The name of the place. */
   label: string
-  /** What was chosen for it. */
+  /** The selection for it. */
   values: readonly (number | string)[]
-  /** The keypad fills this one now. */
+  /** The keypad fills this slot now. */
   isCurrent?: boolean
 }
 

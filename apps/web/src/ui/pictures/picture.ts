@@ -5,6 +5,6 @@ export interface PictureSource extends Pick<
   ComponentProps<'img'>,
   'srcSet' | 'sizes' | 'width' | 'height' | 'loading' | 'fetchPriority'
 > {
-  /** Absent until it may be fetched; the place is kept. */
+  /** Absent until it may load; its space is reserved. */
   src?: string | undefined
 }

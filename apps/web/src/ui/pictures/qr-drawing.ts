@@ -12,9 +12,7 @@ export interface QrDrawing {
   finders: readonly { x: number; y: number }[]
 }
 
-/**
- * @param hasMark leaves a hole in the middle, which the correction makes good
- */
+/** @param hasMark leaves a hole in the middle, which error correction compensates */
 export function drawQr(text: string, hasMark: boolean): QrDrawing {
   const { data, size } = encode(text, { ecc: hasMark ? 'H' : 'M', border: 0 })
   const last = size - finderSide

@@ -3,7 +3,7 @@ import type { QrDrawing } from './qr-drawing.ts'
 import styles from './qr-picture.module.css'
 
 export interface QrPictureProps {
-  /** What a camera reads. */
+  /** The content of the code. */
   text: string
   /** What the picture is for. */
   label: string
@@ -11,7 +11,7 @@ export interface QrPictureProps {
   mark?: ReactNode
 }
 
-/** Black on white in every theme, or cameras fail. As wide as its container; drawn once the code for it is here. */
+/** Black on white in every theme, or cameras fail. As wide as its container; rendered once its code has loaded. */
 export function QrPicture({ text, label, mark }: QrPictureProps) {
   const hasMark = Boolean(mark)
   const [drawing, setDrawing] = useState<QrDrawing>()

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export interface Autoplay {
   isPaused: boolean
   intervalMs: number
-  /** Counts anew when it changes. */
+  /** Restarts the timer when it changes. */
   current: number
   onNext: (next: number) => void
 }
 
-/** Moves on unless it is paused, touched, pointed at or focused, the page is hidden, or motion is not wanted. */
+/** Advances unless it is paused, touched, pointed at or focused, the page is hidden, or reduced motion is preferred. */
 export function useAutoplay({ isPaused, intervalMs, current, onNext }: Autoplay) {
   const [isHeld, setHeld] = useState(false)
   const showNext = useEffectEvent(onNext)

@@ -13,13 +13,13 @@ export interface BottomSheetProps {
   titleEnd?: ReactNode
   closeLabel: string
   children: ReactNode
-  /** Stays below what scrolls: one or two 52 px buttons. */
+  /** Fixed below the scrolling content: one or two 52 px buttons. */
   foot?: ReactNode
-  /** Nothing in it takes the focus: then the body does, so that keys scroll it. */
+  /** Nothing in it can be focused: then the body is, so that keys scroll it. */
   isText?: boolean
-  /** As high as may be, however little is in it. */
+  /** As high as possible, however little it contains. */
   isTall?: boolean
-  /** `page` for cards on it. */
+  /** The background: `page` if it contains cards. */
   ground?: 'surface' | 'page'
 }
 

@@ -6,7 +6,7 @@ export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
-  /** What happened, what next. */
+  /** What happened and what to do next. */
   text?: ReactNode
   /** Above the title: a `IconTile` or an illustration. */
   picture?: ReactNode
@@ -16,7 +16,7 @@ export interface DialogProps {
   actions: ReactNode
   /** One button under the other, for long words. */
   isStacked?: boolean
-  /** Only a button answers it. */
+  /** It closes only by a button. */
   isLocked?: boolean
 }
 

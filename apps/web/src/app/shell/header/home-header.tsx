@@ -9,8 +9,9 @@ import { MenuButton } from './menu-button.tsx'
 import styles from './header.module.css'
 
 /**
- * The home page's top. Its markup is everybody's, so it holds both the guest's buttons and the place of the member's
- * wallet: the style sheet shows one of them by `data-member` of the document, from the first paint on.
+ * The top of the home page. Its markup is the same for all visitors, so it contains both the guest's buttons and the
+ * place of the member's wallet: the style sheet shows one of them by the document's `data-member`, from the first paint
+ * on.
  */
 export function HomeHeader() {
   const t = useT()

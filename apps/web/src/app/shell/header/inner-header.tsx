@@ -11,11 +11,11 @@ import styles from './header.module.css'
 
 interface InnerHeaderProps {
   meta: PageMeta
-  /** What the address calls the page; known once its file is there. */
+  /** The page's title; known once its file has loaded. */
   own: MessageKey | undefined
 }
 
-/** Back, the page's title, the member's balance, the menu; a page may put its own name and an action there. */
+/** Back button, title, the member's balance, the menu; a page may set its own title and an action. */
 export function InnerHeader({ meta: { title, back }, own }: InnerHeaderProps) {
   const t = useT()
   const { router } = useSite()

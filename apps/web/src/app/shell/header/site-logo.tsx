@@ -2,7 +2,7 @@ import { useSite } from '../../../platform/site.ts'
 import { Logo } from '../../../ui/pictures/logo.tsx'
 import styles from './header.module.css'
 
-/** The merchant's own mark where it has one. */
+/** The merchant's logo if there is one, else the site's. */
 export function SiteLogo() {
   const { name, logo } = useSite().boot.status.info.whitelabel
   if (!logo) return <Logo name={name} />

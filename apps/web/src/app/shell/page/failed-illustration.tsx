@@ -1,3 +1,3 @@
 import { EmptyIllustration } from '../../../ui/layout/empty-illustration.tsx'
 
-export const Part = () => <EmptyIllustration tone="grey" sign="signal" />
+export const Part = () => <EmptyIllustration tone="grey" symbol="signal" />

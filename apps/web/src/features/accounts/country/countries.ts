@@ -9,7 +9,7 @@ interface Country {
   dialingCode: string
 }
 
-/** As they are called in a language, in its order. */
+/** Countries by name in the given language, sorted by its rules. */
 export function namedCountries(list: readonly Country[], tag: string): NamedCountry[] {
   const names = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' })
   const { compare } = new Intl.Collator(tag)
@@ -18,16 +18,16 @@ export function namedCountries(list: readonly Country[], tag: string): NamedCoun
     .toSorted((one, other) => compare(one.name, other.name))
 }
 
-const bare = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const plainLetters = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** By name without its accents, by the two letters, or by the digits of the code. */
+/** Matches the name without accents, the two-letter code, or the digits of the dialling code. */
 export function findCountries(countries: readonly NamedCountry[], search: string): readonly NamedCountry[] {
-  const wanted = bare(search.trim())
+  const wanted = plainLetters(search.trim())
   if (wanted === '') return countries
   const digits = wanted.replaceAll(/\D/g, '')
   return countries.filter(
     ({ code, name, dialingCode }) =>
-      bare(name).includes(wanted) ||
+      plainLetters(name).includes(wanted) ||
       code.toLowerCase() === wanted ||
       (digits !== '' && dialingCode.slice(1).startsWith(digits)),
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -14,9 +14,9 @@ interface CountrySheetProps {
   country: ChosenCountry
 }
 
-/** Every country with its code, found by its name here, its letters or its digits. */
+/** Every country with its dialling code; the search matches name, letters or digits. */
 export function CountrySheet({ isOpen, onClose, country }: CountrySheetProps) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const { data, isError } = useCountries()
   const [search, setSearch] = useState('')
   const found = data && findCountries(namedCountries(data.list, tag), search)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -7,9 +7,9 @@ import styles from './country-sheet.module.css'
 import { currencyName } from './currency-name.ts'
 import type { ChosenCurrency } from './use-currency-choice.ts'
 
-/** What the account will be kept in, where there is more than one; it stays so. */
+/** The currency of the account, if there is a choice; it cannot be changed later. */
 export function CurrencyChoice({ currency: { offered, chosen, choose } }: { currency: ChosenCurrency }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   if (offered.length < 2) return null
   const name = currencyName(chosen, tag)

@@ -3,7 +3,7 @@ export function currencyName(code: string, tag: string): string {
   try {
     return new Intl.DisplayNames(tag, { type: 'currency' }).of(code) ?? code
   } catch {
-    // Four letters are no currency of the standard.
+    // Codes of four letters are not in the standard.
     return code === 'USDT' ? 'Tether' : code
   }
 }

@@ -10,7 +10,7 @@ interface MobileInputProps extends Pick<TextFieldProps, 'name' | 'value' | 'onCh
   country: ChosenCountry
 }
 
-/** A number of the country that was chosen; one with a plus says its own. */
+/** A number of the chosen country; one with a plus contains its own country code. */
 export function MobileInput({ country, ...field }: MobileInputProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

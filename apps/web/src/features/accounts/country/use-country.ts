@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RegistrationSettings } from '../form/field-rules.ts'
 
-/** The country that a number is written in; several share a code. */
+/** The country of a number; several countries share a dialling code. */
 export interface ChosenCountry {
   /** ISO 3166, two letters; null until one is chosen. */
   code: string | null

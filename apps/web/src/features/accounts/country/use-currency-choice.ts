@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@fairground/money'
 import { useState } from 'react'
 import { useSite } from '../../../platform/site.ts'
 
-/** The currencies of an account and the chosen one; the merchant's own by default. */
+/** The currencies offered for an account, and the chosen one; by default the merchant's. */
 export function useCurrencyChoice() {
   const { currency, currencies } = useSite().boot.status.info.settings
   const [chosen, choose] = useState<CurrencyCode>(currency)

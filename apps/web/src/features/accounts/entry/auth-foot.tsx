@@ -7,7 +7,7 @@ import { Tile } from '../../../ui/cards/tile.tsx'
 import styles from './auth-foot.module.css'
 import { useHotGames } from '../form/api.ts'
 
-/** Specification §2, login-page footer: up to four popular games, the speed test, whose site this is. */
+/** Specification §2, login-page footer: up to four popular games, the speed test, the site's name. */
 export function AuthFoot({ hasGames }: { hasGames: boolean }) {
   const t = useT()
   const { boot } = useSite()

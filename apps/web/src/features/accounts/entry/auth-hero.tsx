@@ -1,6 +1,6 @@
 import { getLanguage } from '@fairground/contract/languages'
 import { isFlagCode } from '../../../platform/i18n/flag-code.ts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useSite } from '../../../platform/site.ts'
 import { Canopy } from '../../../ui/layout/canopy.tsx'
 import { Chip } from '../../../ui/choices/chip.tsx'
@@ -10,9 +10,9 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import styles from './auth-hero.module.css'
 import { useAuthBanner } from '../form/api.ts'
 
-/** The merchant's picture, else the fair by day or at dusk, with the way back and the language on it. */
+/** The merchant's picture, else the default one for light or dark, with back button and language. */
 export function AuthHero({ page }: { page: 'login' | 'register' }) {
-  const { t, language } = useSpoken()
+  const { t, language } = useLanguage()
   const { boot, overlays, router } = useSite()
   const banner = useAuthBanner(page)
   const { name, flag } = getLanguage(language)

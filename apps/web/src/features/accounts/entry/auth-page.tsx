@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useRouterState } from '../../../platform/router/use-router.ts'
 import { useSearch } from '../../../platform/router/use-search.ts'
@@ -17,9 +17,9 @@ const RegistrationChoice = lazy(async () => ({
   default: (await import('../registration/registration-choice.tsx')).RegistrationChoice,
 }))
 
-/** Two addresses, one page: each tab is an address of its own (specification §2). */
+/** Login and registration are one page with two addresses; each tab has its own (specification §2). */
 export function AuthPage() {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   const { router } = useSite()
   const isRegister = useRouterState().place.path === '/m/register'
   const search = useSearch(isRegister ? '/m/register' : '/m/login')

@@ -2,7 +2,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import styles from './auth-page.module.css'
 
-/** Where a form is about to stand. */
+/** Placeholder while a form loads. */
 export function FormWaiting() {
   const t = useT()
   return (

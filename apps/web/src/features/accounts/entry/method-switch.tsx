@@ -9,7 +9,7 @@ interface MethodSwitchProps {
   onChange: (method: Method) => void
 }
 
-/** By name or by number, where the merchant lets both. */
+/** Switches between username and mobile number, if the merchant allows both. */
 export function MethodSwitch({ method, onChange }: MethodSwitchProps) {
   const t = useT()
   return (

@@ -1,7 +1,7 @@
 export const home = '/m/home'
 const site = 'http://site'
 
-/** The site's own pages; the doors themselves would only lead back here. */
+/** Only pages of the site; login and registration would lead back here. */
 const ownPage = /^\/(m|m\/.*|vip\/.*)?$/
 const doors: ReadonlySet<string> = new Set([
   '/m/login',
@@ -13,8 +13,8 @@ const doors: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Where a person goes once logged in. The address may have been written by a stranger: it must not lead off the site,
- * nor carry a launch ticket that would log somebody else in.
+ * Where to go after login. The address may come from another site: it must not lead away, nor carry a launch ticket
+ * that would log in another account.
  */
 export function returnTarget(next: string | undefined): string {
   if (next === undefined || !/^\/(?![/\\])/.test(next)) return home

@@ -7,10 +7,10 @@ import { holdPassword } from '../password/login-password.ts'
 import { home, returnTarget } from './return-target.ts'
 
 interface Entering {
-  /** What was typed, where one was. */
+  /** The entered password, if there was one. */
   password?: string
   info: SessionInfo
-  /** As it stands in the address. */
+  /** As in the address. */
   next: string | undefined
   isNew: boolean
 }
@@ -25,7 +25,7 @@ export function startSession(site: Site, { info, next, isNew, password }: Enteri
   session.start(info)
   const target = returnTarget(next)
   const role = roleOfSession(info)
-  // A role that the target may refuse goes home first.
+  // Goes home first if the role may not open the target.
   const isWelcome = role === 'member' || role === 'agent'
   router.navigate(isWelcome ? target : home, { replace: true })
   if (!isWelcome && target !== home) router.navigate(target)

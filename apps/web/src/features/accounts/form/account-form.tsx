@@ -12,13 +12,13 @@ interface AccountFormProps {
   submitText: string
   isBusy: boolean
   isDisabled?: boolean
-  /** The button stands apart from what is above it. */
+  /** The button is separated from the inputs above. */
   isSubmitApart?: boolean
   /** Below the button. */
   after?: ReactNode
 }
 
-/** The one form of login, registration, recovery and a new password. */
+/** The form used for login, registration, recovery and a new password. */
 export function AccountForm({ form, onSubmit, children, note, after, ...submit }: AccountFormProps) {
   const { submitText, isBusy, isDisabled, isSubmitApart } = submit
   const button = (
@@ -27,7 +27,7 @@ export function AccountForm({ form, onSubmit, children, note, after, ...submit }
     </Button>
   )
   return (
-    // Without scripts a post keeps the password out of the address.
+    // With POST the password does not appear in the address if scripts have not loaded.
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
       <div className={styles.fields}>{children}</div>
       {note}

@@ -47,12 +47,12 @@ const bannersQuery = callQuery('content.banners', banners)
 
 export const useRegistrationSettings = () => useCall(registrationSettingsQuery(), { staleTime: keptMs })
 
-/** A picture to read, a new one whenever the last is used or has expired. */
+/** A captcha picture; a new one when the last one was used or has expired. */
 export function useCaptcha(purpose: 'login' | 'register' | 'sms' | 'password', isNeeded: boolean) {
   const { clock } = useSite()
   return useCall(captchaQuery({ query: { purpose } }), {
     enabled: isNeeded,
-    // Nothing but use and time asks for another: not even a connection that came back, while somebody reads this one.
+    // Only use and expiry replace it, not a reconnect while somebody is reading it.
     staleTime: 'static',
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -79,14 +79,14 @@ export function useIsEmailFree(address: string): boolean | undefined {
   return address === '' ? undefined : data?.isFree
 }
 
-/** Whose invitation a code is. */
+/** The member an invitation code belongs to. */
 export function useInvitation(code: string) {
   const query = affiliateQuery({ query: { affiliateCode: code } })
   const { data } = useCall(query, { enabled: code !== '', retry: false, staleTime: keptMs })
   return code === '' ? undefined : data
 }
 
-/** Trial accounts have no ways in of their own. */
+/** Trial accounts have no login methods. */
 export function useLoginMethods() {
   const session = useSession()
   return useCall(loginMethodsQuery(), { enabled: session !== null && session.type !== 4 }).data
@@ -104,7 +104,7 @@ export function useHotGames() {
   return data?.list.slice(0, footerGames) ?? []
 }
 
-/** The merchant's own picture for the page; without one the default stands (specification §2, screens 5 and 6). */
+/** The merchant's picture for the page; without one the default is shown (specification §2, screens 5 and 6). */
 export function useAuthBanner(page: 'login' | 'register'): Picture | null {
   const own = useCall(bannersQuery({ query: { groupName: page === 'login' ? 'm_login' : 'm_register' } }), {
     staleTime: keptMs,

@@ -9,7 +9,7 @@ type Given = Pick<CaptchaFieldProps, 'name' | 'value' | 'onChange' | 'error'>
 
 interface CaptchaInputProps extends Given {
   captcha: ReturnType<typeof useCaptcha>
-  /** Another picture: what was read off the last one is of no use. */
+  /** Loads another picture and clears the text entered for the last one. */
   onNewPicture: () => void
 }
 

@@ -4,12 +4,12 @@ import type { MessageKey } from '@fairground/texts'
 export type RegistrationSettings = ReplyOf<Calls['accounts.registrationSettings']>
 export type FieldRule = RegistrationSettings['fields'][number]
 
-/** What is wrong, by field: keys of texts. */
+/** Faults by field: keys of texts. */
 export type Faults<Name extends string = string> = Partial<Record<Name, MessageKey>>
 
 const patterns = new Map<string, RegExp | null>()
 
-/** Null for a pattern that this browser cannot read: the platform checks again anyway. */
+/** Null if this browser cannot parse the pattern: the platform checks again anyway. */
 function compile(regExp: string): RegExp | null {
   const known = patterns.get(regExp)
   if (known !== undefined) return known
@@ -17,7 +17,7 @@ function compile(regExp: string): RegExp | null {
   try {
     pattern = new RegExp(regExp, 'u')
   } catch {
-    // Left to the platform.
+    // The platform decides.
   }
   patterns.set(regExp, pattern)
   return pattern
@@ -48,17 +48,17 @@ export function faultOf({ name, regExp, messageKey, isRequired }: Rule, value: s
   return isErrorCode(messageKey) ? `errors.${messageKey}` : 'errors.invalid_request'
 }
 
-/** The first of the fields, as they stand on the page, that has something wrong: it takes the focus. */
+/** The first faulty field in page order: it gets the focus. */
 export const firstFaulty = <Name extends string>(order: readonly Name[], faults: Faults<Name>): Name | null =>
   order.find((name) => faults[name] !== undefined) ?? null
 
-/** `^.{8,64}$` asks for nothing but a length, which can be told beforehand. */
+/** A pattern like `^.{8,64}$` limits only the length, which the form can announce. */
 export function lengthOf(regExp: string): { min: number; max: number } | null {
   const [, min, max] = /^\^\.\{(\d{1,4}),(\d{1,4})\}\$$/.exec(regExp) ?? []
   return min === undefined || max === undefined ? null : { min: Number(min), max: Number(max) }
 }
 
-/** The usual rule of names, `^[a-z][a-z0-9_]{3,15}$`: how long a name may be. */
+/** For a rule like `^[a-z][a-z0-9_]{3,15}$`: the maximum length of a name. */
 export function nameLengthOf(regExp: string): { min: number; max: number } | null {
   const [, min, max] = /^\^\[a-z\]\[a-z0-9_\]\{(\d{1,3}),(\d{1,3})\}\$$/.exec(regExp) ?? []
   return min === undefined || max === undefined ? null : { min: Number(min) + 1, max: Number(max) + 1 }

@@ -11,7 +11,7 @@ interface PasswordInputProps extends PasswordInputField {
   isNew?: boolean
 }
 
-/** A password that can be shown; managers are told whether it is a new one. */
+/** A password input with a button that shows it; password managers are told whether it is a new one. */
 export function PasswordInput({ label, isNew = false, ...field }: PasswordInputProps) {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import type { ErrorMessageKey } from '@fairground/texts'
 
 type Refusal = Pick<CallFailed, 'code' | 'value'>
 
-/** Refusals that name no field belong to one all the same. */
+/** Fields of refusals that name none. */
 const fieldByCode: Partial<Record<CallFailed['code'], string>> = {
   login_failed: 'password',
   captcha_required: 'captcha',
@@ -25,7 +25,7 @@ const fieldByCode: Partial<Record<CallFailed['code'], string>> = {
   password_wrong: 'oldPassword',
 }
 
-/** Which of the form's fields a refusal speaks of; null where it speaks of none, and stands over the page instead. */
+/** The form's field that a refusal is about; null if none: then it is shown above the page. */
 export function refusedField<Name extends string>(
   { code, value }: Refusal,
   fields: readonly Name[],
@@ -35,6 +35,6 @@ export function refusedField<Name extends string>(
   return name === undefined ? null : { name, text: `errors.${code}` }
 }
 
-/** A failed login says whether the next one needs a captcha. */
+/** A failed login reports whether the next attempt needs a captcha. */
 export const asksForCaptcha = ({ code, value }: Refusal): boolean =>
   value.captcha === true || code === 'captcha_required' || code === 'captcha_wrong'

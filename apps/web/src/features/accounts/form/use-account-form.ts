@@ -7,16 +7,16 @@ import { refusedField } from './refused-field.ts'
 import { useFields } from './use-fields.ts'
 
 interface Submission<Name extends string> {
-  /** A call is on its way, or something must be done first. */
+  /** A call is running, or another step must be done first. */
   isBlocked: boolean
-  /** What is wrong before anything is sent. */
+  /** Faults found before sending. */
   check: (values: Record<Name, string>) => Faults<Name>
   send: (values: Record<Name, string>) => void | Promise<void>
 }
 
 /**
- * What every form of accounts shares: its fields, where a refusal is shown, and a submit that checks first and sends
- * once. `order` is the order in which the fields stand on the page: the first faulty one takes the focus.
+ * Shared by all account forms: fields, where refusals are shown, and a submit that validates first and sends once.
+ * `order` is the order of the fields on the page: the first faulty one gets the focus.
  */
 export function useAccountForm<Name extends string>(
   order: readonly Name[],
@@ -26,7 +26,7 @@ export function useAccountForm<Name extends string>(
   const fields = useFields<Name>(order, initial)
   const isSending = useRef(false)
 
-  /** At the field that the refusal names; over the page where it names none of this form. */
+  /** At the field named by the refusal; above the page if the form has no such field. */
   const showRefusal = ({ code, value }: Pick<CallFailed, 'code' | 'value'>): void => {
     const refused = refusedField({ code, value }, order)
     if (refused) fields.show({ [refused.name]: refused.text } as Faults<Name>)

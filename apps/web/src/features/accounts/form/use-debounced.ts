@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 500
 
-/** A text once its writer has paused: what is asked about it is asked once. */
+/** A text after typing has paused, so that it is checked once. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

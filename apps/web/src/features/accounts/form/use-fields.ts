@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { firstFaulty, type Faults } from './field-rules.ts'
 
-/**
- * A form's texts and what is wrong with them. Whatever is shown as wrong first, as the fields stand on the page, takes
- * the focus.
- */
+/** The texts of a form and their faults. When faults are shown, the first faulty field in page order gets the focus. */
 export function useFields<Name extends string>(order: readonly Name[], initial: Partial<Record<Name, string>> = {}) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
@@ -30,7 +27,7 @@ export function useFields<Name extends string>(order: readonly Name[], initial: 
     values,
     faults,
     set,
-    /** What stands in the form: a browser may have filled it in without telling the page. */
+    /** The current input values: a browser may have filled them in without an event. */
     read: (): Record<Name, string> => {
       const elements = form.current?.elements
       const textOf = (name: Name) => {
@@ -43,7 +40,7 @@ export function useFields<Name extends string>(order: readonly Name[], initial: 
       wanted.current = firstFaulty(order, found)
       setFaults(found)
     },
-    /** Takes the text away and leaves what was said about it. */
+    /** Clears the text and keeps the fault message. */
     empty: (name: Name) => setValues((known) => ({ ...known, [name]: '' })),
     /** The attributes of a field's input. */
     field: <Own extends Name>(name: Own) => ({

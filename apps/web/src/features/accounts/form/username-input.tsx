@@ -7,7 +7,7 @@ type UsernameInputProps = Pick<
   'name' | 'value' | 'onChange' | 'error' | 'hint' | 'isValid' | 'isLabelHidden' | 'enterKeyHint' | 'readOnly'
 >
 
-/** A username, which no keyboard shall correct or capitalise. */
+/** A username input without auto-correction and capitals. */
 export function UsernameInput({ isLabelHidden = true, ...field }: UsernameInputProps) {
   const t = useT()
   return (

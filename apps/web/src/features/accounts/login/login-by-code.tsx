@@ -21,7 +21,7 @@ import { keepLogin, useRemembered } from './use-remembered.ts'
 const order = ['mobileNum', 'captcha', 'verificationCode'] as const
 type Field = (typeof order)[number]
 
-/** Mobile number and the code that was sent to it. */
+/** Login by mobile number and a code sent to it. */
 export function LoginByCode({ next, onSecondStep }: SecondStepTaker) {
   const t = useT()
   const site = useSite()

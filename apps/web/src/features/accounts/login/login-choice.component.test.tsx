@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerCalls, inTurn, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { statusFixture } from '../../../testing/boot-fixture.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { captchaFixture, registrationSettingsFixture } from '../../../testing/fixtures/accounts.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { sessionFixture, show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
@@ -65,6 +67,38 @@ test('asks for a captcha after a refusal that wants one, and sends what was read
   expect(page.calls.to('accounts.login')[1]?.body).toMatchObject({ captcha: '12', captchaId: fixtureId('captcha') })
   await waitFor(() => expect(page.calls.to('accounts.captcha')).toHaveLength(2))
   expect(result).toHaveValue('')
+})
+
+const withCodes = () => {
+  const status = statusFixture()
+  status.info.whitelabel.flags = { ...status.info.whitelabel.flags, MOBILEVERCODELOGIN3: true }
+  return { status }
+}
+
+test('who turns to the number and back is still asked for a captcha, and for a new one', async () => {
+  const page = await openForm(
+    {
+      'accounts.login': refusal('login_failed', { captcha: true }),
+      'accounts.captcha': captchaFixture(),
+    },
+    { boot: withCodes() },
+  )
+  const purposes = () => page.calls.to('accounts.captcha').map(({ query }) => query['purpose'])
+  await logIn(page)
+  await waitFor(() => expect(purposes()).toEqual(['login']))
+  await waitFor(() => expect(password()).toHaveFocus())
+  await page.user.click(screen.getByRole('radio', { name: 'Mobile number' }))
+  expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  // The picture of a form that was left is dropped in the next turn of the clock.
+  await vi.advanceTimersByTimeAsync(1)
+  await page.user.click(screen.getByRole('radio', { name: 'Username' }))
+  expect(await screen.findByRole('textbox', { name: 'Enter the result' })).toHaveValue('')
+  await waitFor(() => expect(purposes()).toEqual(['login', 'sms', 'login']))
+})
+
+test('a merchant without codes by text message offers no number', async () => {
+  await openForm({})
+  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('a locked name is told until when, and another name is not', async () => {
@@ -143,7 +177,7 @@ test('a recovery code stands in for the app', async () => {
 })
 
 test('reads from right to left in Arabic, with the name from left to right', async () => {
-  const { site } = await openForm({}, { language: 'AR' })
+  const { site } = await openForm({}, { language: 'ar' })
   const field = await screen.findByRole('textbox', { name: site.i18n.t('accounts.auth.field.username') })
   expect(document.documentElement.dir).toBe('rtl')
   expect(field).toHaveAttribute('dir', 'ltr')
@@ -154,4 +188,19 @@ test('long texts stand in full', async () => {
   await openForm({}, { hasLongTexts: true })
   expect(await screen.findByRole('button', { name: '[Log in Log in Log in]' })).toBeVisible()
   expect(screen.getByRole('link', { name: /^\[Forgot password\?.*\]$/ })).toBeVisible()
+})
+
+test('axe finds nothing in a form with captcha and errors, which are read out at their fields', async () => {
+  const page = await openForm({
+    'accounts.login': inTurn(refusal('login_failed', { captcha: true }), refusal('captcha_wrong')),
+    'accounts.captcha': captchaFixture(),
+  })
+  await logIn(page)
+  const result = await screen.findByRole('textbox', { name: 'Enter the result' })
+  expect(password()).toHaveAttribute('aria-invalid', 'true')
+  expect(await axeViolations()).toEqual([])
+  await page.user.type(result, '12')
+  await page.user.click(submit())
+  await waitFor(() => expect(result).toHaveAttribute('aria-invalid', 'true'))
+  expect(await axeViolations()).toEqual([])
 })

@@ -9,11 +9,11 @@ import type { SecondStep } from './second-step.ts'
 const LoginByCode = lazy(async () => ({ default: (await import('./login-by-code.tsx')).LoginByCode }))
 const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }))
 
-/** The number's way stands where the merchant's flag is on (specification §2, screen 5). */
+/** Login by number is offered if the merchant's flag is on (specification §2, screen 5). */
 export function LoginChoice({ next }: { next: string | undefined }) {
   const [method, setMethod] = useState<Method>('username')
   const [step, setStep] = useState<SecondStep | null>(null)
-  // Whoever turns to the number and back is still asked for the picture, and for a new one.
+  // After switching to the number form and back the captcha is still required, with a new picture.
   const asking = useState(false)
   const { MOBILEVERCODELOGIN3: hasCode } = useSite().boot.status.info.whitelabel.flags
   if (step)

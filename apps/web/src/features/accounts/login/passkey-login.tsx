@@ -10,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { loginWithPasskey, passkeyLoginOptions } from '../form/api.ts'
 import { startSession } from '../entry/start-session.ts'
 
-/** Stands where the browser can: no name, no password, no code. */
+/** Shown if the browser supports passkeys: no name, password or code is needed. */
 export const PasskeyLogin = ({ next }: { next: string | undefined }) =>
   canUsePasskeys() ? <PasskeyButton next={next} /> : null
 

@@ -3,9 +3,9 @@ import { readStored, writeStored } from '../../../platform/browser/storage.ts'
 /** Specification §3, remembered login. */
 export interface RememberedLogin {
   type: 'username' | 'sms'
-  /** Of the way by text message, the number. */
+  /** The number, for login by text message. */
   username: string
-  /** Empty where this browser could not keep it safely. */
+  /** Empty if this browser cannot store it safely. */
   password: string
   countryDialingCode: string
 }
@@ -14,8 +14,8 @@ const storedKey = 'rememberedLogin'
 const ivBytes = 12
 
 /**
- * The password is sealed with a key that no script can read out of this browser, and kept as base64. Where there is no
- * such key (plain http, private windows) only the name is kept.
+ * The password is encrypted with a key that scripts cannot export, and stored as base64. Without such a key (plain
+ * http, private windows) only the name is stored.
  */
 export async function rememberLogin(login: RememberedLogin): Promise<void> {
   const password = login.password === '' ? '' : await seal(login.password).catch(() => '')
@@ -63,7 +63,7 @@ const databaseName = 'fairground'
 const storeName = 'keys'
 const keyName = 'rememberedLogin'
 
-/** Made once per browser and kept where scripts can use it but not read it. */
+/** Created once per browser and stored so that scripts can use it but not read it. */
 async function deviceKey(): Promise<CryptoKey> {
   const database = await openDatabase()
   try {

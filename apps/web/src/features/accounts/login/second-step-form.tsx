@@ -1,7 +1,7 @@
 import type { CallFailed } from '@fairground/contract/client'
 import { useState, type SyntheticEvent } from 'react'
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useSite } from '../../../platform/site.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -17,13 +17,13 @@ import type { SecondStep } from './second-step.ts'
 interface SecondStepFormProps {
   step: SecondStep
   next: string | undefined
-  /** From the first form again. */
+  /** Starts again from the first form. */
   onBack: () => void
 }
 
-/** The code of the app, or one that was kept for the day the phone is lost. */
+/** A code of the app, or a recovery code. */
 export function SecondStepForm({ step, next, onBack }: SecondStepFormProps) {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
@@ -97,7 +97,7 @@ export function SecondStepForm({ step, next, onBack }: SecondStepFormProps) {
 
 function useSecondStep({ step, next, onBack }: SecondStepFormProps, onWrong: () => void) {
   const site = useSite()
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const onFailed = (failure: CallFailed) => {
     if (failure.code === 'second_factor_wrong') return onWrong()
     if (failure.code === 'login_locked') return undefined

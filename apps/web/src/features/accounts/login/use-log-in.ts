@@ -1,7 +1,7 @@
 import type { CallFailed } from '@fairground/contract/client'
 import { useState, type SyntheticEvent } from 'react'
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useSite } from '../../../platform/site.ts'
 import { login, useCaptcha, useRegistrationSettings } from '../form/api.ts'
@@ -17,23 +17,23 @@ import { keepLogin, useRemembered } from './use-remembered.ts'
 const order = ['username', 'password', 'captcha'] as const
 type LoginField = (typeof order)[number]
 
-/** Rules of the platform for what is typed here; until they are there, that it is not empty. */
+/** The platform's rules for the fields; until they are loaded, that they are not empty. */
 const ruleNames = { username: 'loginUsername', password: 'loginPassword', captcha: 'captcha' } as const
 
 export interface LogInOptions extends SecondStepTaker {
-  /** Whether a picture is to be read. */
+  /** Whether a captcha is required. */
   asking: readonly [boolean, (isAsked: boolean) => void]
 }
 
 export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCaptcha] }: LogInOptions) {
   const site = useSite()
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const { data: settings } = useRegistrationSettings()
   const [locked, setLocked] = useState<{ name: string | undefined; until: string } | null>(null)
   const captcha = useCaptcha('login', needsCaptcha)
   const fields = useAccountForm<LoginField>(order)
   const [isRemembered, setRemembered] = useRemembered('username', ({ username, password }) => {
-    // The browser or a person was faster.
+    // The browser or the person has filled in the field first.
     if (fields.read().username !== '') return
     fields.set('username', username)
     fields.set('password', password)
@@ -45,7 +45,7 @@ export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCa
     if (challenge !== null)
       return onSecondStep({ challenge, password: typed.password, onEntered: () => keep(isRemembered, typed) })
     if (asksForCaptcha(failure)) {
-      // One picture is good for one try.
+      // A captcha is valid for one attempt.
       if (needsCaptcha) void captcha.refetch()
       setNeedsCaptcha(true)
     }
@@ -78,7 +78,7 @@ export function useLogIn({ next, onSecondStep, asking: [needsCaptcha, setNeedsCa
   }
   const submit = (event: SyntheticEvent) => fields.submit(event, { isBlocked: send.isPending, check, send: sendLogin })
 
-  // It is the name that is locked, not the page.
+  // The account is locked, not the page.
   const isLocked = locked !== null && locked.name === fields.values.username
   const lockedText = isLocked && t('accounts.auth.lockedUntil', { time: formatDate(locked.until, tag, 'time') })
   return { fields, submit, isBusy: send.isPending, captcha, needsCaptcha, isRemembered, setRemembered, lockedText }

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { findRememberedLogin, forgetLogin, rememberLogin, type RememberedLogin } from './remembered-login.ts'
 
 /**
- * Whether this device shall remember who logs in. What it remembers of this way in is handed over when the form
- * appears.
+ * Whether this device shall remember who logs in. When the form appears, `fill` gets the login that was remembered for
+ * this login method.
  */
 export function useRemembered(type: RememberedLogin['type'], fill: (login: RememberedLogin) => void) {
   const [isRemembered, setRemembered] = useState(false)
   useEffect(() => {
     let isHere = true
-    const look = async () => {
+    const fillIn = async () => {
       const remembered = await findRememberedLogin()
       if (!isHere || remembered?.type !== type) return
       setRemembered(true)
       fill(remembered)
     }
-    void look()
+    void fillIn()
     return () => {
       isHere = false
     }
@@ -24,7 +24,7 @@ export function useRemembered(type: RememberedLogin['type'], fill: (login: Remem
   return [isRemembered, setRemembered] as const
 }
 
-/** Only what has just let its owner in. */
+/** Call only with a login that has just succeeded. */
 export function keepLogin(isRemembered: boolean, login: RememberedLogin): void {
   if (isRemembered) void rememberLogin(login)
   else forgetLogin()

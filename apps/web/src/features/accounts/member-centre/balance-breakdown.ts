@@ -8,8 +8,8 @@ export interface BalanceBreakdown {
 }
 
 /**
- * The parts of the total. What is neither cash nor bonus is with vendors: derived from the total, because live events
- * update the total and not the single wallets.
+ * The parts of the total. The amount in games is computed from the total, because live events update the total but not
+ * the vendor wallets.
  */
 export function breakDownBalance({ sumBalance, currency, merchantWallet }: BalanceParts): BalanceBreakdown {
   const { cash, bonus } = merchantWallet

@@ -29,14 +29,14 @@ const actions: readonly Action[] = [
   },
 ]
 
-/** The player's own figure, the largest on the screen; covered and refreshed together with the header's. */
+/** The total balance, the largest text on the screen; hidden and refreshed together with the header's balance. */
 export function BalanceCard() {
   const t = useT()
   const { data, isFetching, isError } = useBalances()
   const { isHidden } = useHiddenBalance()
   const { shownDecimals, currencySymbol } = useCurrency()
   const cover = { isHidden, isRefreshing: isFetching || !data, hiddenLabel: t('site.wallet.hidden') }
-  const pockets = data ? breakDownBalance(data) : { cash: '0', bonus: '0', inGames: '0' }
+  const breakdown = data ? breakDownBalance(data) : { cash: '0', bonus: '0', inGames: '0' }
   useOpenStakes(data?.openStakes)
   const beside = [
     ['openStakes', data?.openStakes ?? '0'],
@@ -52,20 +52,20 @@ export function BalanceCard() {
         currencySymbol={data?.currencySymbol ?? currencySymbol}
         failure={isError && !isFetching ? t('accounts.member.balanceFailed') : null}
       />
-      <dl className={styles.pockets} aria-label={t('accounts.member.pockets')}>
-        {(['cash', 'bonus', 'inGames'] as const).map((pocket) => (
-          <div key={pocket}>
-            <dt>{t(`accounts.member.${pocket}`)}</dt>
+      <dl className={styles.parts} aria-label={t('accounts.member.balanceParts')}>
+        {(['cash', 'bonus', 'inGames'] as const).map((part) => (
+          <div key={part}>
+            <dt>{t(`accounts.member.${part}`)}</dt>
             <dd>
-              <Amount {...cover} value={pockets[pocket]} decimals={shownDecimals} />
+              <Amount {...cover} value={breakdown[part]} decimals={shownDecimals} />
             </dd>
           </div>
         ))}
         {beside.map(
-          ([pocket, sum]) =>
+          ([part, sum]) =>
             /[1-9]/.test(sum) && (
-              <div key={pocket}>
-                <dt>{t(`accounts.member.${pocket}`)}</dt>
+              <div key={part}>
+                <dt>{t(`accounts.member.${part}`)}</dt>
                 <dd>
                   <Amount {...cover} value={sum} decimals={shownDecimals} />
                 </dd>

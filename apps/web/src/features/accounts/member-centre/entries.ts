@@ -7,7 +7,7 @@ export interface MemberEntry {
   key: string
   text: MessageKey
   icon: IconGlyph
-  /** Absent for what asks first where it leads. */
+  /** Absent for entries that decide on press where they lead. */
   href?: string
 }
 
@@ -20,13 +20,13 @@ export interface MemberEntries {
 export interface EntryFacts {
   role: Role
   flags: SystemStatus['info']['whitelabel']['flags']
-  /** In the operator's app, or installed. */
+  /** Runs in the operator's app, or installed. */
   isInstalled: boolean
 }
 
 /**
- * Where a member can go from here. Messages need the mail-centre flag, invitations the referral promotion
- * (specification §4 and §6); the agent area is an agent's.
+ * The links of the member centre. Messages need the mail-centre flag, invitations the referral promotion (specification
+ * §4 and §6); the agent area is for agents.
  */
 export function memberEntries({ role, flags, isInstalled }: EntryFacts): MemberEntries {
   const hasMail = flags.MAILCENTRE === true

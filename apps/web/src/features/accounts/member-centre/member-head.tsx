@@ -17,7 +17,7 @@ import { VipProgress } from './vip-progress.tsx'
 import styles from './member-head.module.css'
 import { ProfileSheet } from './profile-sheet.tsx'
 
-/** Name, number and club; the way to settings and to what is unread. */
+/** Name, number and VIP level; links to settings and unread messages. */
 export function MemberHead({ unread }: { unread: number }) {
   const t = useT()
   const [isEditing, setEditing] = useState(false)

@@ -1,35 +1,14 @@
-import type { Calls, ReplyOf } from '@fairground/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
-import { fixtureId } from '../../../testing/fixture-ids.ts'
+import { pictureFixture, profileFixture } from '../../../testing/fixtures/accounts.ts'
 import { passTime, show, tapTwice } from '../../../testing/show.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
 
-type Profile = ReplyOf<Calls['accounts.profile']>
-
-const picture = (name: string) => ({ src: `/art/avatars/${name}.webp`, srcset: '' })
-
-const profile = (changes: Partial<Profile> = {}): Profile => ({
-  id: fixtureId('minh'),
-  number: '1002291',
-  account: 'minh.tran',
-  nickname: 'Minh',
-  type: 0,
-  merchantCode: 'demo',
-  currency: 'USD',
-  icon: picture('fox'),
-  clubLabel: null,
-  memberLabel: [],
-  memberSince: '2026-01-01T00:00:00Z',
-  previousLoginAt: null,
-  ...changes,
-})
-
-const avatars = { list: ['fox', 'owl'].map((code) => ({ code, icon: picture(code) })) }
+const avatars = { list: ['fox', 'owl'].map((code) => ({ code, icon: pictureFixture(code) })) }
 
 const open = async (answers: Answers = {}) => {
-  const calls = answerCalls({ 'accounts.profile': profile(), 'accounts.avatars': avatars, ...answers })
+  const calls = answerCalls({ 'accounts.profile': profileFixture(), 'accounts.avatars': avatars, ...answers })
   return { ...(await show(<ProfileSheet isOpen onClose={() => {}} />, { at: '/m/member/home' })), calls }
 }
 
@@ -42,7 +21,7 @@ test('a nickname is saved once for two taps', async () => {
   await user.type(field, 'Fox')
   await tapTwice(user, screen.getByRole('button', { name: /^Save/ }))
   await waitFor(() => expect(calls.to('accounts.setNickname').map(({ body }) => body)).toEqual([{ nickname: 'Fox' }]))
-  calls.change({ 'accounts.setNickname': {}, 'accounts.profile': profile({ nickname: 'Fox' }) })
+  calls.change({ 'accounts.setNickname': {}, 'accounts.profile': profileFixture({ nickname: 'Fox' }) })
   await waitFor(() => expect(calls.to('accounts.profile')).toHaveLength(2))
   expect(field).toHaveValue('Fox')
 })
@@ -64,7 +43,7 @@ test('a picture of the gallery is chosen; a lost connection is told', async () =
   if (!second) throw new Error('the gallery has one picture')
   await user.click(second)
   expect(await screen.findByText('The connection dropped. Please try again.')).toBeVisible()
-  calls.change({ 'accounts.setAvatar': {}, 'accounts.profile': profile({ icon: picture('owl') }) })
+  calls.change({ 'accounts.setAvatar': {}, 'accounts.profile': profileFixture({ icon: pictureFixture('owl') }) })
   await user.click(second)
   await waitFor(() => expect(second).toBeChecked())
   expect(calls.to('accounts.setAvatar').map(({ body }) => body)).toEqual([{ code: 'owl' }, { code: 'owl' }])

@@ -21,7 +21,7 @@ interface ProfileSheetProps {
   onClose: () => void
 }
 
-/** How a member is shown: a name, and a picture of the gallery or of their own. */
+/** A member's public profile: a name, and a picture of the gallery or an own one. */
 export function ProfileSheet({ isOpen, onClose }: ProfileSheetProps) {
   const t = useT()
   return (

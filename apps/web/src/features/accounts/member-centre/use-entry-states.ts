@@ -9,9 +9,9 @@ export interface EntryStates {
   isReviewDue: boolean
 }
 
-/** What stands beside the entries; an entry works without. */
+/** Values shown beside the entries; an entry also works without one. */
 export function useEntryStates(): EntryStates {
-  // The page stands a moment longer than the session that is left.
+  // The page is shown a moment longer than the session exists.
   const enabled = useSession() !== null
   const { data: security } = useCall(securityQuery(), { enabled })
   const { data: limits } = useCall(limitsQuery(), { enabled })

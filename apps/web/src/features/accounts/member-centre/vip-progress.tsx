@@ -5,7 +5,7 @@ import { href } from '../../../platform/router/route.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import styles from './vip-progress.module.css'
 
-/** How far the next level is; leads to all of them. */
+/** Progress to the next level, with a link to all levels. */
 export function VipProgress({ vip: { level, next, left, progress } }: { vip: ReplyOf<Calls['vip.standing']> }) {
   const t = useT()
   const shown = useMoney()

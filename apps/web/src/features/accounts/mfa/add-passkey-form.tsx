@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useAddPasskey, usePasskeyOptions, type PasskeyOptions } from './api.ts'
 
 interface AddPasskeyFormProps {
-  /** Proposed for the name. */
+  /** Default name. */
   number: number
   onBack: () => void
 }

@@ -12,7 +12,7 @@ interface SetupProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** First who it is, then the secret, then a code that shows that the app has it. */
+/** Three steps: the password, the secret, a code that confirms that the app has it. */
 export function AuthenticatorSetup({ onCodes }: SetupProps) {
   const t = useT()
   const begin = useBeginAuthenticator(() => {})

@@ -26,7 +26,7 @@ export function AuthenticatorSheet({ isOpen, onClose, authenticator }: Authentic
   )
 }
 
-/** New codes are shown until they are put away, whatever has changed behind them. */
+/** New recovery codes stay visible until they are dismissed, even if the state changes. */
 function Authenticator({ authenticator, onClose }: Pick<AuthenticatorSheetProps, 'authenticator' | 'onClose'>) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />

@@ -12,7 +12,7 @@ interface ManageProps {
   onClose: () => void
 }
 
-/** What can be done with an app that is on: each wants a code of it, or a recovery code. */
+/** Actions for an active app: each needs a code of it, or a recovery code. */
 export function ManageAuthenticator({ codesLeft, onCodes, onClose }: ManageProps) {
   const t = useT()
   const [code, setCode] = useState('')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken, useT } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage, useT } from '../../../platform/i18n/use-i18n.ts'
 import { canUsePasskeys } from '../../../entities/passkeys/passkeys.ts'
 import { GuardedForm } from '../../../entities/step-up/guarded-form.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
@@ -36,7 +36,7 @@ export function PasskeysSheet({ isOpen, onClose, passkeys }: PasskeysSheetProps)
 const passkeysMax = 10
 
 function Passkeys({ passkeys }: Pick<PasskeysSheetProps, 'passkeys'>) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const [shown, setShown] = useState<'list' | 'add' | Passkey>('list')
   const back = () => setShown('list')
   if (shown === 'add') return <AddPasskeyForm number={passkeys.length + 1} onBack={back} />

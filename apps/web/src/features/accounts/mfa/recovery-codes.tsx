@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onClose: () => void
 }
 
-/** The platform keeps their hashes alone: this is the only time that anybody reads them. */
+/** The platform stores only their hashes: they can be read only now. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const t = useT()
   const copy = async () => {
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   return (
     <div className={styles.part}>
       <p className={styles.note}>{t('accounts.mfa.recovery.note')}</p>
-      {/* Without markers it is no list to Safari unless told so. */}
+      {/* Safari does not announce a list without markers unless the role is given. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
       <ul className={styles.codes} role="list" aria-label={t('accounts.mfa.recovery.title')} dir="ltr">
         {codes.map((code) => (

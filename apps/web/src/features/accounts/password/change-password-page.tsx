@@ -10,7 +10,7 @@ import { NewPasswordInputs } from './new-password-inputs.tsx'
 import page from './password-page.module.css'
 import { useChangePassword } from './use-change-password.ts'
 
-/** Of one's own will, or because nothing else is possible before: then there is no way back. */
+/** A voluntary change, or a forced one, which has no back button. */
 export function ChangePasswordPage() {
   const t = useT()
   const change = useChangePassword()

@@ -1,7 +1,7 @@
-/** Names shorter than this are in too many words to forbid. */
+/** Shorter names are part of too many words to forbid. */
 const shortest = 4
 
-/** Passwords around one's own name are guessed first; the platform refuses them. */
+/** Passwords that contain the user name are easy to guess; the platform refuses them. */
 export function containsName(password: string, username: string): boolean {
   const name = username.trim().toLowerCase()
   return name.length >= shortest && password.toLowerCase().includes(name)

@@ -8,11 +8,11 @@ interface NewPasswordInputsProps {
   password: PasswordInputField
   confirm: PasswordInputField
   settings: RegistrationSettings | undefined
-  /** What the password must not contain. */
+  /** The user name, which the password must not contain. */
   username: string
 }
 
-/** A new password, what it needs, and the same again. */
+/** A new password, its rules, and its repetition. */
 export function NewPasswordInputs({ label, password, confirm, settings, username }: NewPasswordInputsProps) {
   const t = useT()
   const regExp = settings?.fields.find(({ name }) => name === 'password')?.regExp ?? ''

@@ -11,7 +11,7 @@ interface PasswordRulesProps {
   username: string
 }
 
-/** What the platform asks of a password, ticked off while it is typed. */
+/** The platform's password rules, marked as met while typing. */
 export function PasswordRules({ regExp, password, username }: PasswordRulesProps) {
   const t = useT()
   const length = lengthOf(regExp)

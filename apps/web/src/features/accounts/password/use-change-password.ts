@@ -48,10 +48,10 @@ export function useChangePassword() {
     pending.current?.()
     if (failure.code === 'password_same') return setSame(true)
     if (failure.code === 'step_up_required') return first.confirm()
-    // What was typed at the login is no longer it.
+    // The password typed at login is no longer right: the field appears with the message.
     if (failure.code === 'password_wrong' && held !== null) {
       forgetPassword(site)
-      return setHeld(null)
+      setHeld(null)
     }
     fields.showRefusal(failure)
   }

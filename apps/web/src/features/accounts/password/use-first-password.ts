@@ -6,7 +6,9 @@ import { goToProvider, newBinding } from '../../../entities/social-login/pending
 import { toast } from '../../../ui/feedback/toast.ts'
 import { confirmSignIn, useLoginMethods } from '../form/api.ts'
 
-/** An account of another provider has no password yet: that provider says again who is here, in place of an old one. */
+/**
+ * An account opened by social login has no password yet: the provider confirms the person instead of an old password.
+ */
 export function useFirstPassword() {
   const t = useT()
   const ways = useLoginMethods()

@@ -6,7 +6,7 @@ import { ForgetForm } from './forget-form.tsx'
 import page from '../password/password-page.module.css'
 import { resetWays, type ResetWay } from './password-reset.ts'
 
-/** Three ways back in, each with a code that only the owner gets. */
+/** Three kinds of recovery; each needs a code that only the owner receives. */
 export function ForgetPage() {
   const t = useT()
   const [way, setWay] = useState<ResetWay>('mail')

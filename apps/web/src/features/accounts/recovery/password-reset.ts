@@ -16,7 +16,7 @@ export type ResetField =
 
 const ends = ['captcha', 'verificationCode', 'newPassword', 'confirmNewPassword'] as const
 
-/** The form's fields as they stand on the page, from the top. */
+/** The form's fields in page order. */
 export const resetFields: Readonly<Record<ResetWay, readonly ResetField[]>> = {
   mail: ['username', 'email', ...ends],
   sms: ['mobileNum', ...ends],
@@ -25,7 +25,7 @@ export const resetFields: Readonly<Record<ResetWay, readonly ResetField[]>> = {
 
 const ruleNames: Partial<Record<ResetField, string>> = { username: 'loginUsername', answer: '' }
 
-/** What was left out, or is not what the field holds. */
+/** Missing or malformed fields. */
 export function emptyFaults(
   names: readonly ResetField[],
   values: Readonly<Record<string, string>>,

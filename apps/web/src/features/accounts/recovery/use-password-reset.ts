@@ -19,7 +19,7 @@ import { useMobileCode } from '../verification/use-mobile-code.ts'
 
 const doneMs = 3000
 
-/** A code proves who asks; the questions come besides, never instead. */
+/** A code identifies the person; security questions are additional, never sufficient. */
 export function usePasswordReset(way: ResetWay, question: string | null) {
   const { router } = useSite()
   const t = useT()

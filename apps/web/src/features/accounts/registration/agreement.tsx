@@ -14,7 +14,7 @@ interface AgreementProps {
 
 const clauses = ['age', 'account', 'money', 'limits', 'fair'] as const
 
-/** The age, the agreement, and the agreement to read. */
+/** Confirmation of the age and the terms, with a link to the terms. */
 export function Agreement({ age, isAgreed, onChange }: AgreementProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

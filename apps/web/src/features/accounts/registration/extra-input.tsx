@@ -12,7 +12,7 @@ const attributes: Record<ExtraField, Attributes> = {
   payeeName: { autoComplete: 'name', maxLength: 60 },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr', maxLength: 254 },
   mobileNum: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', dir: 'ltr', maxLength: 24 },
-  // Never the login's password: managers would fill that in.
+  // Never `current-password`: password managers would fill in the login's password.
   paymentPassword: { type: 'password', inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 6 },
   birthDate: { type: 'date', autoComplete: 'bday', dir: 'ltr' },
   idNumber: { autoComplete: 'off', dir: 'ltr', maxLength: 32 },
@@ -39,7 +39,7 @@ export function ExtraInput({ isRequired, ...field }: ExtraInputProps) {
       {...field}
       {...attributes[field.name]}
       label={label}
-      // A field for a date shows its own form where others have room for a label.
+      // A date input shows its own format in place of the label.
       isLabelHidden={field.name !== 'birthDate'}
       placeholder={label}
       end={!isRequired && <span>{t('accounts.auth.optional')}</span>}

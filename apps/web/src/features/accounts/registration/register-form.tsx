@@ -15,7 +15,7 @@ interface RegisterFormProps {
   settings: RegistrationSettings
   next: string | undefined
   affiliateCode: string | undefined
-  /** Typed in the other form already. */
+  /** Typed in the other form before. */
   mobileNum: string
 }
 
@@ -27,7 +27,7 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
   const isCodeNeeded = registration.needsAffiliateCode || ruleOf('affiliateCode')?.isRequired === true
   const [hasLeftConfirm, setLeftConfirm] = useState(false)
   const { field, set, empty, values } = fields
-  /** What the platform has said while it was typed, where nothing else is wrong. */
+  /** The platform's check while typing, shown if the field has no other fault. */
   const live = (error: string | undefined, isBad: boolean, text: MessageKey) => error ?? (isBad ? t(text) : undefined)
   const username = field('username')
   const confirm = field('confirmPassword')

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { axeViolations } from '../../../testing/axe-violations.ts'
 import { captchaFixture, registrationSettingsFixture } from '../../../testing/fixtures/accounts.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { passTime, sessionFixture, show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
@@ -104,6 +105,67 @@ test('a lost connection is told, and two taps are one account', async () => {
   await waitFor(() => expect(page.calls.to('accounts.register')).toHaveLength(2))
 })
 
+test('the name of whoever invited stands beside the code; a wrong code is said and not sent', async () => {
+  const invited = registrationSettingsFixture({
+    methods: ['username'],
+    fields: settings.fields.map((rule) => (rule.name === 'affiliateCode' ? { ...rule, isShown: true } : rule)),
+  })
+  const page = await open({
+    'accounts.registrationSettings': invited,
+    'accounts.checkAffiliateCode': ({ query }) =>
+      query['affiliateCode'] === 'LAN7' ? { isValid: true, inviter: 'la•••n' } : { isValid: false, inviter: null },
+  })
+  await fill(page)
+  const code = screen.getByRole('textbox', { name: 'Invitation code' })
+  await page.user.type(code, 'LAN7')
+  await passTime(1_000)
+  expect(await screen.findByText('Invited by la•••n')).toBeVisible()
+  await page.user.type(code, 'X')
+  await passTime(1_000)
+  await waitFor(() => expect(code).toHaveAccessibleDescription('Invalid invitation code.'))
+  await page.user.click(submit())
+  expect(code).toHaveFocus()
+  expect(page.calls.to('accounts.register')).toEqual([])
+})
+
+test('a number that was typed in one form stands in the other', async () => {
+  const page = await open({
+    'accounts.registrationSettings': registrationSettingsFixture({
+      fields: settings.fields.map((rule) => (rule.name === 'mobileNum' ? { ...rule, isShown: true } : rule)),
+    }),
+    'accounts.captcha': captchaFixture(),
+  })
+  await page.user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '912345678')
+  await page.user.click(screen.getByRole('radio', { name: 'Mobile number' }))
+  await screen.findByRole('textbox', { name: 'Code, 6 digits' })
+  expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('912345678')
+})
+
+test('who is too young is told at the date of birth, which takes the focus', async () => {
+  const rule = {
+    name: 'birthDate',
+    isShown: true,
+    isRequired: true,
+    regExp: '^.{10}$',
+    messageKey: 'birth_date_format',
+  }
+  const page = await open({
+    'accounts.registrationSettings': { ...settings, fields: [...settings.fields, rule] },
+    'accounts.register': refusal('under_age', { field: 'birthDate' }),
+  })
+  await fill(page)
+  await page.user.click(submit())
+  const birthDate = screen.getByLabelText('Date of birth')
+  expect(birthDate).toHaveFocus()
+  expect(page.calls.to('accounts.register')).toEqual([])
+  fireEvent.change(birthDate, { target: { value: '2010-01-01' } })
+  await page.user.click(submit())
+  await waitFor(() => expect(birthDate).toHaveAccessibleDescription('You are not old enough to open an account here.'))
+  await waitFor(() => expect(birthDate).toHaveFocus())
+  expect(birthDate).toHaveAttribute('aria-invalid', 'true')
+  expect(await axeViolations()).toEqual([])
+})
+
 const openMobile = (answers: Answers = {}) =>
   open({
     'accounts.registrationSettings': { ...settings, methods: ['mobileNum'] },
@@ -138,7 +200,7 @@ test('no code is asked for without a number', async () => {
 })
 
 test('reads from right to left in Arabic', async () => {
-  const { site } = await open({}, { language: 'AR' })
+  const { site } = await open({}, { language: 'ar' })
   expect(await screen.findByRole('button', { name: site.i18n.t('accounts.auth.registerSubmit') })).toBeVisible()
   expect(document.documentElement.dir).toBe('rtl')
 })

@@ -15,7 +15,7 @@ interface ChosenProps extends RegistrationChoiceProps {
   settings: RegistrationSettings
 }
 
-/** A number that was typed in one form stands in the other (specification §4). */
+/** A number typed in one form is kept in the other (specification §4). */
 function Chosen({ settings, ...invited }: ChosenProps) {
   const { methods } = settings
   const hasBoth = methods.includes('username') && methods.includes('mobileNum')
@@ -46,7 +46,7 @@ interface RegistrationChoiceProps {
   affiliateCode: string | undefined
 }
 
-/** The form is the merchant's: its rules come first. */
+/** The form waits for the merchant's rules. */
 export function RegistrationChoice(invited: RegistrationChoiceProps) {
   const t = useT()
   const { data: settings, isError, refetch } = useRegistrationSettings()

@@ -13,14 +13,14 @@ interface RegistrationInputsProps {
   settings: RegistrationSettings
   shown: readonly string[]
   field: AccountFormState<ExtraField | 'affiliateCode'>['field']
-  /** Of the mobile number; null where the form asks for the number elsewhere. */
+  /** Input of the mobile number; null if the form asks for it elsewhere. */
   country: ChosenCountry | null
-  /** What the platform says of the invitation code. */
+  /** The platform's check of the invitation code. */
   codeError?: string | undefined
   codeEnd?: ReactNode
 }
 
-/** What the merchant asks for besides name and password. */
+/** Fields that the merchant asks for besides name and password. */
 export function RegistrationInputs({ settings, shown, field, country, codeError, codeEnd }: RegistrationInputsProps) {
   const t = useT()
   const isRequired = (name: string) => settings.fields.find((rule) => rule.name === name)?.isRequired === true

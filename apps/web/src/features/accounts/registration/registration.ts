@@ -1,7 +1,7 @@
 import type { BodyOf, Calls } from '@fairground/contract'
 import { faultOf, type Faults, type FieldRule, type RegistrationSettings } from '../form/field-rules.ts'
 
-/** What a merchant may ask for besides name and password, in the order of the specification's payload. */
+/** Fields a merchant may ask for besides name and password, in the order of the specification's payload. */
 export const extraFields = [
   'nickname',
   'payeeName',
@@ -27,7 +27,7 @@ export type RegisterValues = Readonly<Record<string, string>>
 const ruleOf = ({ fields }: RegistrationSettings, name: string): FieldRule | undefined =>
   fields.find((rule) => rule.name === name)
 
-/** The form's fields as they stand on the page, from the top. */
+/** The form's fields in page order. */
 export function shownFields(settings: RegistrationSettings): RegisterField[] {
   const isShown = (name: string) => ruleOf(settings, name)?.isShown === true
   return [
@@ -41,7 +41,7 @@ export function shownFields(settings: RegistrationSettings): RegisterField[] {
 }
 
 interface Circumstances {
-  /** The invitation in the address was good for nothing: the person must enter one (specification §4). */
+  /** The invitation in the address is invalid: the person must enter a code (specification §4). */
   needsAffiliateCode: boolean
 }
 
@@ -50,7 +50,7 @@ export function isRequired(settings: RegistrationSettings, name: RegisterField, 
   return name === 'captcha' || ruleOf(settings, name)?.isRequired === true
 }
 
-/** Everything that is wrong before anything is sent. */
+/** All faults found before sending. */
 export function registrationFaults(
   settings: RegistrationSettings,
   values: RegisterValues,
@@ -81,7 +81,7 @@ interface Origin {
   captchaId: string | undefined
 }
 
-/** Fields that are not part of the form travel as empty texts (specification §3). */
+/** Fields that are not in the form are sent as empty texts (specification §3). */
 export function registrationBody(values: RegisterValues, { captchaId, ...origin }: Origin): Body {
   const text = (name: RegisterField) => (values[name] ?? '').trim()
   const extras = Object.fromEntries(extraFields.map((name) => [name, text(name)])) as Record<ExtraField, string>

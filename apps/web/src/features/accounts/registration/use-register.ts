@@ -14,7 +14,7 @@ import { useDebounced } from '../form/use-debounced.ts'
 
 interface Invited {
   next: string | undefined
-  /** Of the address. */
+  /** From the address. */
   affiliateCode: string | undefined
   mobileNum: string
 }
@@ -35,7 +35,7 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
   }
 
   const onFailed = (failure: CallFailed) => {
-    // One picture is good for one try.
+    // A captcha is valid for one attempt.
     if (settings.hasCaptcha) void captcha.refetch()
     fields.showRefusal(failure)
   }
@@ -67,7 +67,7 @@ export function useRegister(settings: RegistrationSettings, { next, affiliateCod
   return { ...circumstances, country, shown, fields, submit, isBusy, captcha, isFree, invitation, choices }
 }
 
-/** A text that may be asked about: whole, and its writer has paused. Else nothing. */
+/** The text to check: valid and no longer being typed; else an empty one. */
 function useAskable(settings: RegistrationSettings, name: RegisterField, value = ''): string {
   const rule = settings.fields.find((rule) => rule.name === name)
   const settled = useDebounced(value)

@@ -9,6 +9,7 @@ import {
   answeredSecurityQuestions,
   resetPaymentPassword,
   sendPaymentPasswordCode,
+  setPayeeName,
   setPaymentPassword,
   setSecurityQuestions,
 } from '@fairground/contract/client/accounts/security'
@@ -18,13 +19,6 @@ import {
   linkSocialLogin as linkSignIn,
   unlinkSocialLogin as unlinkSignIn,
 } from '@fairground/contract/client/accounts/social-login'
-import {
-  addBankCard,
-  bankCards,
-  removeBankCard,
-  setDefaultBankCard,
-  setPayeeName,
-} from '@fairground/contract/client/payments/bank-cards'
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { limitsQuery } from '../../../entities/limits/limits-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
@@ -33,22 +27,19 @@ import { securityQuery } from '../../../entities/step-up/security-config.ts'
 import { loginMethodsQuery, questionsQuery, registrationSettingsQuery } from '../form/account-queries.ts'
 
 export type SecurityConfig = ReplyOf<Calls['accounts.securityStatus']>
-export type BankCard = ReplyOf<Calls['payments.bankCards']>['list'][number]
 export type Device = ReplyOf<Calls['accounts.sessions']>['list'][number]
 
-const cardsQuery = callQuery('payments.bankCards', bankCards)
 const answeredQuery = callQuery('accounts.answeredSecurityQuestions', answeredSecurityQuestions)
 const devicesQuery = callQuery('accounts.sessions', sessions)
 const historyQuery = callQuery('accounts.loginHistory', loginHistory)
 
-export const useBankCards = () => useCall(cardsQuery())
 export const useQuestions = () => useCall(questionsQuery(), { staleTime: Number.POSITIVE_INFINITY })
 export const useAnswered = () => useCall(answeredQuery())
 export const useDevices = () => useCall(devicesQuery())
 /** How many limits this member has set; undefined until that is known. */
 export const useLimitCount = (): number | undefined =>
   useCall(limitsQuery()).data?.limits.filter(({ value }) => value !== null).length
-/** Of numbers written without their country. */
+/** The dialling code of numbers without one. */
 export const useDialCode = (): string =>
   useCall(registrationSettingsQuery(), { staleTime: Number.POSITIVE_INFINITY }).data?.defaultDialingCode ?? '+1'
 export { confirmSignIn, linkSignIn, unlinkSignIn }
@@ -62,24 +53,18 @@ const afterwards = (onDone: () => void, ...also: (readonly unknown[])[]) => ({ o
 export const useSetPaymentPassword = (onDone: () => void) => useCommand(setPaymentPassword, afterwards(onDone))
 export const useSetQuestions = (onDone: () => void) =>
   useCommand(setSecurityQuestions, afterwards(onDone, answeredQuery().queryKey))
-export const useAddCard = (onDone: () => void) => useCommand(addBankCard, afterwards(onDone, cardsQuery().queryKey))
-export const useDefaultCard = (onDone: () => void) =>
-  useCommand(setDefaultBankCard, afterwards(onDone, cardsQuery().queryKey))
-export const useRemoveCard = (onDone: () => void) =>
-  useCommand(removeBankCard, afterwards(onDone, cardsQuery().queryKey))
 export const useSignOutDevice = (onDone: () => void) =>
   useCommand(endSession, afterwards(onDone, devicesQuery().queryKey))
 export const useSignOutEverywhere = (onDone: () => void) =>
   useCommand(endOtherSessions, afterwards(onDone, devicesQuery().queryKey))
-export const useSetPayeeName = (onDone: () => void) =>
-  useCommand(setPayeeName, afterwards(onDone, cardsQuery().queryKey))
+export const useSetPayeeName = (onDone: () => void) => useCommand(setPayeeName, afterwards(onDone))
 export const useRemoveContact = (onDone: () => void) => useCommand(removeContact, afterwards(onDone))
 export const useResetPaymentPassword = (onDone: () => void) => useCommand(resetPaymentPassword, afterwards(onDone))
 
 interface Sent {
   expirationTime: string
 }
-/** The password that went with it is good for a while: what is shown of that is read again. */
+/** The password is now valid for some minutes: the security status is fetched again. */
 const sending = (onDone: (sent: Sent) => void) => ({ onDone, changes: [config] })
 export const useSendEmailCode = (onSent: (sent: Sent) => void) => useCommand(sendEmailCode, sending(onSent))
 export const useSendMobileCode = (onSent: (sent: Sent) => void) => useCommand(sendMobileCode, sending(onSent))

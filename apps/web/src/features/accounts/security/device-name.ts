@@ -8,7 +8,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** The more particular before those they pretend to be. */
+/** Specific browsers before those whose user agent they imitate. */
 const browsers = [
   [/EdgA?\/|EdgiOS\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

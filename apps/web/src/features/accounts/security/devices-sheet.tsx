@@ -1,5 +1,5 @@
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken, useT } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage, useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -58,7 +58,7 @@ function Devices() {
 }
 
 function DeviceRow({ device }: { device: Device }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const out = useSignOutDevice(() => toast.show({ tone: 'success', text: t('accounts.security.signedOut') }))
   const name = deviceName(device.device) || t('accounts.security.unknownDevice')
   return (
@@ -94,7 +94,7 @@ function DeviceRow({ device }: { device: Device }) {
 }
 
 function LoginHistory() {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const { data, isError, refetch } = useLoginHistory()
   if (isError && !data) return <LoadFailed title={t('accounts.security.failed')} onAgain={() => void refetch()} />
   if (!data) return <Skeleton height={200} radius={18} />

@@ -1,6 +1,7 @@
 import type { SocialLoginProvider } from '@fairground/contract'
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { href } from '../../../platform/router/route.ts'
 import { goToProvider, newBinding } from '../../../entities/social-login/pending-social-login.ts'
@@ -17,10 +18,10 @@ import type { SheetProps } from './sheet-props.ts'
 const providerName = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<SocialLoginProvider, string>
 const here = href('/m/securityCenter')
 
-/** Other providers that lead into this account, each with the way to add it or to take it away. */
+/** Linked social-login providers, with buttons to link and unlink. */
 export function LoginMethodsSheet({ isOpen, onClose }: SheetProps) {
   const t = useT()
-  const { data } = useLoginMethods()
+  const { data, isError, refetch } = useLoginMethods()
   const [chosen, setChosen] = useState<SocialLoginProvider | null>(null)
   const way = data?.list.find(({ provider }) => provider === chosen)
   const close = () => {
@@ -34,7 +35,8 @@ export function LoginMethodsSheet({ isOpen, onClose }: SheetProps) {
       title={t('accounts.social.ways.title')}
       closeLabel={t('site.action.close')}
     >
-      {!data && <Skeleton height={112} radius={18} />}
+      {!data && isError && <LoadFailed title={t('accounts.security.failed')} onAgain={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={112} radius={18} />}
       {data && !way && (
         <List label={t('accounts.social.ways.title')}>
           {data.list.map(({ provider, isLinked }) => (

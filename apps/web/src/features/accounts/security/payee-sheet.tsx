@@ -14,7 +14,7 @@ interface PayeeSheetProps extends SheetProps {
   shown: string | null
 }
 
-/** The real name: set once, then shown, and only the operator changes it. */
+/** The real name: set once; after that only the operator can change it. */
 export function PayeeSheet({ isOpen, onClose, shown }: PayeeSheetProps) {
   const t = useT()
   return (

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken, useT } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage, useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { useMember } from '../../../entities/member/member-query.ts'
 import { useSecurity } from '../../../entities/step-up/security-config.ts'
@@ -8,7 +8,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { SecurityConfig } from './api.ts'
-import { CardsSheet } from './bank-cards/cards-sheet.tsx'
 import { ContactSheet } from './contact/contact-sheet.tsx'
 import { DevicesSheet } from './devices-sheet.tsx'
 import { PayeeSheet } from './payee-sheet.tsx'
@@ -17,10 +16,17 @@ import { levelOf, stepsLeft } from './protection.ts'
 import { QuestionsSheet } from './questions/questions-sheet.tsx'
 import { SecurityItems, type SheetName } from './security-items.tsx'
 import styles from './security-centre.module.css'
+import type { SheetProps } from './sheet-props.ts'
 import { LoginMethodsSheet } from './login-methods-sheet.tsx'
 
-/** What protects an account, and every step that makes it safer. */
-export function SecurityCentre({ factors }: { factors: ReactNode }) {
+interface SecurityCentreProps {
+  /** Rows of the second factors. */
+  factors: ReactNode
+  Cards: ComponentType<SheetProps>
+}
+
+/** The state of the account's protection, with links to improve it. */
+export function SecurityCentre({ factors, Cards }: SecurityCentreProps) {
   const t = useT()
   const { data, isError, refetch } = useSecurity()
   const [open, setOpen] = useState<SheetName | null>(null)
@@ -36,7 +42,7 @@ export function SecurityCentre({ factors }: { factors: ReactNode }) {
       <ContactSheet {...sheet('email')} kind="email" config={data} />
       <PayeeSheet {...sheet('payee')} shown={data.maskedPayeeName} />
       <QuestionsSheet {...sheet('questions')} />
-      <CardsSheet {...sheet('cards')} />
+      <Cards {...sheet('cards')} />
       <LoginMethodsSheet {...sheet('ways')} />
       <DevicesSheet {...sheet('devices')} />
     </div>
@@ -44,7 +50,7 @@ export function SecurityCentre({ factors }: { factors: ReactNode }) {
 }
 
 function LevelCard({ config }: { config: SecurityConfig }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const { data: member } = useMember()
   const last = member?.previousLoginAt
   return (

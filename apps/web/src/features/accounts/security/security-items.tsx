@@ -14,7 +14,7 @@ export type SheetName = 'paymentPassword' | 'mobile' | 'email' | 'payee' | 'ques
 
 interface SecurityItemsProps {
   config: SecurityConfig
-  /** The second factors’ own rows. */
+  /** Rows of the second factors. */
   factors: ReactNode
   onOpen: (name: SheetName) => void
 }

@@ -17,7 +17,7 @@ test('devices have readable names', () => {
 })
 
 test('the remaining steps follow from the configuration', () => {
-  const bare = {
+  const unprotected = {
     hasPaymentPassword: false,
     isMobileVerified: false,
     isEmailVerified: false,
@@ -26,9 +26,9 @@ test('the remaining steps follow from the configuration', () => {
     passkeyCount: 0,
     kyc: 'unverified',
   } as const
-  expect(stepsLeft(bare)).toBe(6)
-  expect(stepsLeft({ ...bare, hasPaymentPassword: true, questionCount: 3, passkeyCount: 1, kyc: 'under_review' })).toBe(
-    2,
-  )
+  expect(stepsLeft(unprotected)).toBe(6)
+  expect(
+    stepsLeft({ ...unprotected, hasPaymentPassword: true, questionCount: 3, passkeyCount: 1, kyc: 'under_review' }),
+  ).toBe(2)
   expect([30, 59, 60, 84, 85, 100].map(levelOf)).toEqual(['weak', 'weak', 'good', 'good', 'strong', 'strong'])
 })

@@ -2,7 +2,7 @@ import { getLanguage } from '@fairground/contract/languages'
 import type { Theme } from '@fairground/contract'
 import { useState } from 'react'
 import { isFlagCode } from '../../../platform/i18n/flag-code.ts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useMember } from '../../../entities/member/member-query.ts'
 import { useHiddenBalance } from '../../../entities/balance/use-hidden-balance.ts'
 import { href } from '../../../platform/router/route.ts'
@@ -20,14 +20,14 @@ import { Switch } from '../../../ui/choices/switch.tsx'
 import styles from './settings-page.module.css'
 
 interface SettingsPageProps {
-  /** Opens what a member is shown by. */
+  /** Opens the member's public profile. */
   onProfile: () => void
 }
 
-/** Name and password, how the site looks on this device, and the way out. */
+/** Profile and password, settings of this device, and log out. */
 export function SettingsPage({ onProfile }: SettingsPageProps) {
   const { data: member } = useMember()
-  const { t, language } = useSpoken()
+  const { t, language } = useLanguage()
   const { boot, overlays } = useSite()
   const { settings, whitelabel } = boot.status.info
   const { isHidden, toggle } = useHiddenBalance()
@@ -92,7 +92,7 @@ export function SettingsPage({ onProfile }: SettingsPageProps) {
 }
 
 function ThemeChoice() {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   const [theme, setShown] = useState<Theme>(currentTheme)
   const choose = (next: Theme) => {
     setTheme(next)

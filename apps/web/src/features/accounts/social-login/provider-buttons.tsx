@@ -1,5 +1,5 @@
 import type { SocialLoginProvider } from '@fairground/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { goToProvider, newBinding } from '../../../entities/social-login/pending-social-login.ts'
@@ -14,7 +14,7 @@ interface ProviderButtonsProps {
   affiliateCode: string | undefined
 }
 
-/** The other providers that let in here; nothing where there are none (specification §2, screens 5 and 6). */
+/** Buttons of the social-login providers; nothing if there are none (specification §2, screens 5 and 6). */
 export function ProviderButtons({ next, affiliateCode }: ProviderButtonsProps) {
   const t = useT()
   const { data: settings } = useRegistrationSettings()
@@ -27,6 +27,12 @@ export function ProviderButtons({ next, affiliateCode }: ProviderButtonsProps) {
       toast.show({ tone: 'error', text: t(`errors.${code}`) })
     },
   })
+  useEffect(() => {
+    // After the browser's back button the page is restored in its waiting state.
+    const returned = ({ persisted }: PageTransitionEvent) => persisted && setChosen(null)
+    addEventListener('pageshow', returned)
+    return () => removeEventListener('pageshow', returned)
+  }, [])
   const providers = settings?.providers ?? []
   if (providers.length === 0) return null
   const begin = (provider: SocialLoginProvider) => {

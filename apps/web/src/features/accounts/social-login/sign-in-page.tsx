@@ -1,6 +1,7 @@
 import type { CallFailed } from '@fairground/contract/client'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useSearch } from '../../../platform/router/use-search.ts'
@@ -21,7 +22,7 @@ import { startSession } from '../entry/start-session.ts'
 import { challengeOf } from '../login/second-step.ts'
 import type { SocialMember } from './use-social-registration.ts'
 
-// Only one of them is needed, and only once the provider's answer has been checked.
+// Only one of these forms is needed, and only after the provider's reply was checked.
 const SecondStepForm = lazy(async () => ({ default: (await import('../login/second-step-form.tsx')).SecondStepForm }))
 const SocialRegistrationForm = lazy(async () => ({
   default: (await import('./social-registration-form.tsx')).SocialRegistrationForm,
@@ -32,7 +33,7 @@ export function SignInPage() {
   const t = useT()
   const { failed } = useSearch('/m/signIn')
   const { member, failure, pending } = useFinished(failed !== undefined)
-  const { data: settings } = useRegistrationSettings()
+  const { data: settings, isError, refetch } = useRegistrationSettings()
   const { router } = useSite()
   const challenge = failure && challengeOf(failure)
   const reason = failed ?? (failure ? 'expired' : null)
@@ -55,7 +56,7 @@ export function SignInPage() {
             </h1>
             <Empty
               tone="grey"
-              sign="signal"
+              symbol="signal"
               title={t(`accounts.social.failed.${reason}`)}
               text={
                 failure && failure.code !== 'ticket_invalid'
@@ -76,6 +77,8 @@ export function SignInPage() {
             </h1>
             <SocialRegistrationForm settings={settings} member={member} pending={pending} />
           </Suspense>
+        ) : member && isError ? (
+          <LoadFailed title={t('accounts.auth.settingsFailed')} onAgain={() => void refetch()} />
         ) : (
           <Waiting />
         )}
@@ -95,7 +98,7 @@ function Waiting() {
   )
 }
 
-/** The ticket was taken out of the address before anything else ran. */
+/** The ticket was removed from the address before any other code ran. */
 function takeTicket({ kept }: Pick<Site, 'kept'>): string {
   const ticket = kept.get('signInTicket')
   kept.delete('signInTicket')
@@ -126,7 +129,7 @@ function useFinished(hasFailed: boolean) {
   useEffect(() => {
     if (hasFailed || isSent.current) return
     isSent.current = true
-    // Opened by hand, or in another browser than the one that began: this visit ends here.
+    // Opened directly, or in another browser than the one that began.
     if (!pending || ticket === '') return location.replace(href('/m/login'))
     finish.mutate({ body: { ticket, binding: pending.binding } })
   })

@@ -25,7 +25,7 @@ export interface SocialMember {
 
 export type SocialRegistrationField = 'username' | ExtraField | 'affiliateCode'
 
-/** A name, and what the merchant asks for besides. */
+/** The user name and the fields that the merchant asks for. */
 function shownFields({ fields }: RegistrationSettings): SocialRegistrationField[] {
   const isShown = (name: string) => fields.find((rule) => rule.name === name)?.isShown === true
   return ['username', ...[...extraFields, 'affiliateCode' as const].filter(isShown)]

@@ -12,7 +12,7 @@ interface TrialFormProps {
   onRefused: () => void
 }
 
-/** The age, where the merchant asks for it, and the one button. */
+/** Confirmation of the age, if the merchant asks for it, and the button. */
 export function TrialForm({ needsAge, onRefused }: TrialFormProps) {
   const t = useT()
   const { minimumAge: age } = useSite().boot.status.info.whitelabel

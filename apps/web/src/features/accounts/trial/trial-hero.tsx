@@ -2,7 +2,7 @@ import { useSite } from '../../../platform/site.ts'
 import { Canopy } from '../../../ui/layout/canopy.tsx'
 import styles from './trial-hero.module.css'
 
-/** The fair by day or at dusk. */
+/** The illustration for the light or dark theme. */
 export function TrialHero() {
   const { heroDay, heroDusk } = useSite().boot.status.info.paths
   return (

@@ -1,5 +1,5 @@
 import { startTrial, trialTerms } from '@fairground/contract/client/accounts/trial'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useSite } from '../../../platform/site.ts'
@@ -9,10 +9,10 @@ const termsQuery = callQuery('accounts.trialTerms', trialTerms)
 
 export const useTrialTerms = () => useCall(termsQuery())
 
-/** Opens a trial, and its session in every tab. */
+/** Opens a trial; its session applies to every tab. */
 export function useStartTrial() {
   const { session, router } = useSite()
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   return useCommand(startTrial, {
     onDone: ({ token, userName, customerType, merchantCode, id }) => {
       session.start({

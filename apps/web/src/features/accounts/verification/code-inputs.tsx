@@ -13,7 +13,7 @@ interface CodeInputsProps {
   }
 }
 
-/** The captcha that asking for a code needs, and the code itself. */
+/** The captcha needed to request a code, and the code. */
 export function CodeInputs({ fields: { field, empty }, code }: CodeInputsProps) {
   const { captcha, secondsLeft, isAsking, ask } = code
   return (

@@ -1,17 +1,17 @@
 import { faultOf, type Faults, type RegistrationSettings } from '../form/field-rules.ts'
 
-/** As people write numbers: with spaces, dashes, brackets. */
+/** As people type numbers: with spaces, dashes, brackets. */
 export const plainNumber = (typed: string): string => typed.replaceAll(/[^\d+]/g, '')
 
 type Rules = RegistrationSettings | undefined
 
-/** Until the rules are there, that the field is not empty. */
+/** Until the rules are loaded: the field is not empty. */
 export function requiredFault(settings: Rules, ruleName: string, value: string) {
   const { regExp = '^.', messageKey = '' } = settings?.fields.find(({ name }) => name === ruleName) ?? {}
   return faultOf({ name: ruleName, regExp, messageKey, isRequired: true }, value)
 }
 
-/** A number must be one before a code is asked for (specification §5), and the picture read. */
+/** The number must be valid (specification §5) and the captcha filled in before a code is requested. */
 export function codeRequestFaults(
   settings: Rules,
   { mobileNum, captcha }: { mobileNum: string; captcha: string },

@@ -2,12 +2,12 @@ import type { ErrorCode } from '@fairground/contract'
 import type { RegistrationSettings } from '../form/field-rules.ts'
 
 /**
- * The merchant's phone sign-in, by the two REST calls that it takes: a code to a number, and a signed token for the code.
- * Google's captcha stands before the first, so that nobody sends texts at the merchant's cost.
+ * The merchant's phone sign-in by its two REST calls: one sends a code to a number, the other exchanges the code for a
+ * signed token. Google's captcha protects the first, so that nobody can send messages at the merchant's cost.
  */
 export type PhoneSetup = NonNullable<RegistrationSettings['phoneSignIn']>
 
-/** Why it did not work, as our own refusals have it. */
+/** The failure as one of our own refusals. */
 export class PhoneRefused extends Error {
   override readonly name = 'PhoneRefused'
   readonly code: ErrorCode
@@ -18,13 +18,13 @@ export class PhoneRefused extends Error {
   }
 }
 
-/** E.164, as far as that can be said without a table: the trunk zero is dropped, but for Italy, which keeps it. */
+/** E.164 without a table of formats: the trunk zero is removed, except for Italy, which keeps it. */
 export function wholeNumber(dialingCode: string, plain: string): string {
   if (plain.startsWith('+')) return plain
   return dialingCode + (dialingCode === '+39' ? plain : plain.replace(/^0/, ''))
 }
 
-/** @returns what the code is to be given with; null where the captcha was closed. @throws PhoneRefused */
+/** @returns the session id to send with the code; null if the captcha was closed. @throws PhoneRefused */
 export async function sendPhoneCode(setup: PhoneSetup, phoneNumber: string): Promise<string | null> {
   const { recaptchaSiteKey } = await ask(setup, 'recaptchaParams')
   const { proveHuman } = await import('./prove-human.ts')

@@ -6,7 +6,7 @@ interface Recaptcha {
 }
 
 declare global {
-  // Made by Google's own script.
+  // Created by Google's script.
   var grecaptcha: Recaptcha | undefined
 }
 
@@ -26,7 +26,7 @@ let loaded: Promise<Recaptcha> | undefined
 let widget: Widget | undefined
 let waiting: Waiting | undefined
 
-/** Google's captcha, unseen unless it has doubts. @returns its token; null where its challenge was closed */
+/** Google's captcha, invisible unless it shows a challenge. @returns its token; null if the challenge was closed */
 export async function proveHuman(origin: string, siteKey: string): Promise<string | null> {
   loaded ??= load(origin).catch((cause: unknown) => {
     loaded = undefined
@@ -49,7 +49,7 @@ export async function proveHuman(origin: string, siteKey: string): Promise<strin
     })
   } finally {
     stopLooking()
-    // Hidden, not removed: its script still reaches for it after the token, and stumbles where it has gone.
+    // Hidden, not removed: its script still accesses the element after the token, and fails if it is missing.
     place.hidden = true
   }
 }
@@ -67,7 +67,7 @@ function drawWidget(recaptcha: Recaptcha, siteKey: string): Widget {
   return { id, place }
 }
 
-/** A frame of theirs that is seen, and is not the badge. */
+/** A visible frame of Google's that is not the badge. */
 function isChallengeOpen(origin: string, badge: HTMLElement): boolean {
   const frames = document.querySelectorAll(`iframe[src^="${origin}/recaptcha/"]`)
   return [...frames].some(
@@ -78,14 +78,14 @@ function isChallengeOpen(origin: string, badge: HTMLElement): boolean {
   )
 }
 
-const lookMs = 250
-/** A challenge that was met closes too, and its token may be on the way. */
+const pollMs = 250
+/** A solved challenge closes too, and its token may arrive after that. */
 const graceMs = 1_000
 
 /** The captcha fires no event when its challenge is closed, so this polls for it. @returns how to stop */
 function whenClosed(isOpen: () => boolean, then: () => void): () => void {
   let wasOpen = false
-  const look = () => {
+  const poll = () => {
     const isNow = isOpen()
     if (wasOpen && !isNow) {
       stop()
@@ -93,12 +93,12 @@ function whenClosed(isOpen: () => boolean, then: () => void): () => void {
     }
     wasOpen = isNow
   }
-  const timer = setInterval(look, lookMs)
-  // The press that closes it comes to the page first, however soon.
-  document.addEventListener('pointerdown', look, { capture: true })
+  const timer = setInterval(poll, pollMs)
+  // Poll on every press too: a press that closes the challenge reaches the page before the challenge is hidden.
+  document.addEventListener('pointerdown', poll, { capture: true })
   const stop = () => {
     clearInterval(timer)
-    document.removeEventListener('pointerdown', look, { capture: true })
+    document.removeEventListener('pointerdown', poll, { capture: true })
   }
   return stop
 }
@@ -106,7 +106,7 @@ function whenClosed(isOpen: () => boolean, then: () => void): () => void {
 function load(origin: string): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('captcha'))
-    // What it loads is a loader, which tells nobody when it gets no further.
+    // The script is only a loader, which reports no error if it cannot continue.
     setTimeout(fail, loadsWithinMs)
     const script = document.createElement('script')
     script.src = `${origin}/recaptcha/api.js?render=explicit`

@@ -10,9 +10,9 @@ import type { AccountFormState } from '../form/use-account-form.ts'
 const sendingMs = 10_000
 const sentMs = 1500
 
-/** What goes with asking for a code: a picture to read, the word that it is on its way, and the time it counts. */
+/** State of requesting a code: a captcha, a confirmation that it was sent, and a countdown. */
 export function useCodeRequest(
-  /** Null where no code of ours is asked for. */
+  /** Null if our platform sends no code here. */
   { purpose, isShown = true }: { purpose: 'sms' | 'password' | null; isShown?: boolean },
   { showRefusal }: Pick<AccountFormState<string>, 'showRefusal'>,
 ) {
@@ -22,7 +22,7 @@ export function useCodeRequest(
   const sending = useRef<() => void>(undefined)
   const onFailed = (failure: CallFailed) => {
     sending.current?.()
-    // One picture is good for one try.
+    // A captcha is valid for one attempt.
     void captcha.refetch()
     showRefusal(failure)
   }

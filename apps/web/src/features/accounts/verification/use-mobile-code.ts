@@ -13,7 +13,7 @@ interface MobileCode<Name extends string> {
   purpose: 'login' | 'reset' | 'register'
   settings: RegistrationSettings | undefined
   fields: AccountFormState<Name>
-  /** Another way to get a code is shown: no picture is asked for. */
+  /** Another kind of code is selected: no captcha is loaded. */
   isShown?: boolean
 }
 
@@ -27,7 +27,7 @@ export function useMobileCode<Name extends string>({
   const country = useCountry(settings)
   const countryDialingCode = country.dialingCode
   const phone = usePhoneProof({ settings, dialingCode: countryDialingCode, fields })
-  // A new password is set with a code of ours: what it does is ours to answer for.
+  // A password reset uses our own code, because we are responsible for the reset.
   const isElsewhere = phone.isOn && purpose !== 'reset'
   const coding = useCodeRequest({ purpose: isElsewhere ? null : 'sms', isShown }, fields)
   const login = useCommand(sendLoginCode, coding)

@@ -8,7 +8,7 @@ import type * as PhoneProof from './phone-proof.ts'
 import { useCountdown } from '../../../platform/time/use-countdown.ts'
 import type { AccountFormState } from '../form/use-account-form.ts'
 
-/** Until another text may be asked for. */
+/** Until another message can be requested. */
 const waitMs = 60_000
 const sentMs = 1500
 
@@ -35,7 +35,7 @@ export function usePhoneProof<Name extends string>(options: PhoneProofOptions<Na
   const { secondsLeft, start } = useCountdown()
   const [isWorking, setWorking] = useState(false)
   const pending = useRef('')
-  /** A code is good once there; what it gave is kept for another try here. */
+  /** A code is valid once at the provider; its token is kept for another attempt here. */
   const proved = useRef({ code: '', token: '' })
   const setup = settings?.phoneSignIn ?? null
 
@@ -67,7 +67,7 @@ export function usePhoneProof<Name extends string>(options: PhoneProofOptions<Na
     toast.show({ tone: 'success', text: t('accounts.auth.code.sent'), ms: sentMs })
     start(new Date(clock.now() + waitMs).toISOString())
   }
-  /** @returns null where the code was wrong, which is said at its field */
+  /** @returns null if the code was wrong; the field shows that */
   const prove = async (code: string): Promise<PhoneToken | null> => {
     if (!setup || isWorking) return null
     const kept = proved.current.code === code ? proved.current.token : null

@@ -10,7 +10,9 @@ export const useAnnouncements = () => useCall(announcementsQuery(publicTypes))
 
 const throttleMs = 150
 
-/** Marks locally at once, tells the platform, reads the list again; a guest's marks stay here. */
+/**
+ * Marks entries as read at once, tells the platform, and refetches the list; for guests the marks stay on this device.
+ */
 export function useMarkRead(): (announcementId: string) => void {
   const { http } = useSite()
   const queries = useQueryClient()
@@ -24,7 +26,7 @@ export function useMarkRead(): (announcementId: string) => void {
       await http.call(markRead, { body: { announcementId, read: true } })
       await queries.invalidateQueries({ queryKey })
     } catch {
-      // It stays unread on the platform and is marked the next time it is seen.
+      // The platform keeps it unread; it is marked the next time it is seen.
     }
   }
 

@@ -1,25 +1,12 @@
-import type { Announcement } from '@fairground/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { noticeFixture } from '../../../testing/fixtures/content.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
 import { NoticeList } from './notice-list.tsx'
 
-const notice = (changes: Partial<Announcement> = {}): Announcement => ({
-  id: fixtureId('notice'),
-  title: 'Maintenance tonight',
-  content: '<p>From 04:00 to 05:00.</p>',
-  promotionType: 'H',
-  execution: 'A',
-  isPopup: false,
-  isRead: false,
-  isForceRead: false,
-  publishedAt: '2026-11-20T09:00:00Z',
-  picture: null,
-  ...changes,
-})
-const older = notice({
+const older = noticeFixture({
   id: fixtureId('older'),
   title: 'A new draw',
   publishedAt: '2026-11-12T09:00:00Z',
@@ -28,7 +15,7 @@ const older = notice({
 
 async function openList(answers: Answers = {}, surroundings: Surroundings = {}) {
   const calls = answerCalls({
-    'content.announcements': { list: [notice(), older] },
+    'content.announcements': { list: [noticeFixture(), older] },
     'content.markRead': {},
     ...answers,
   })
@@ -65,14 +52,14 @@ describe('the list of announcements', () => {
     const { user, marked, calls } = await openList()
     const row = await screen.findByRole('button', { name: /Maintenance tonight/ })
     expect(row).toHaveTextContent('Unread')
-    calls.change({ 'content.announcements': { list: [notice({ isRead: true }), older] } })
+    calls.change({ 'content.announcements': { list: [noticeFixture({ isRead: true }), older] } })
     await user.click(row)
     expect(screen.getByText('From 04:00 to 05:00.')).toBeTruthy()
     expect(row).not.toHaveTextContent('Unread')
     await user.click(row)
     expect(screen.queryByText('From 04:00 to 05:00.')).toBeNull()
     await passTime(400)
-    expect(marked().map(({ body }) => body)).toEqual([{ announcementId: notice().id, read: true }])
+    expect(marked().map(({ body }) => body)).toEqual([{ announcementId: noticeFixture().id, read: true }])
   })
 
   test('marks all as read, for a guest only here', async () => {

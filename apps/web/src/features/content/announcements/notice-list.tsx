@@ -1,6 +1,6 @@
 import type { Announcement } from '@fairground/contract'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { daysBetween } from '../../../platform/i18n/dates.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -11,16 +11,18 @@ import { useAnnouncements, useMarkRead } from './api.ts'
 import { NoticeRow } from './notice-row.tsx'
 import styles from './notice-list.module.css'
 
-/** Announcements of today and before; a row opens in its place. */
+/** Announcements of today and earlier; a row expands in place. */
 export function NoticeList() {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   const { data, isError, refetch } = useAnnouncements()
   const now = useNow()
   const markRead = useMarkRead()
   if (isError && !data) return <LoadFailed title={t('content.notices.failed')} onAgain={() => void refetch()} />
   if (!data) return <Waiting />
   if (data.list.length === 0)
-    return <Empty tone="reward" sign="letter" title={t('content.notices.none')} text={t('content.notices.noneText')} />
+    return (
+      <Empty tone="reward" symbol="letter" title={t('content.notices.none')} text={t('content.notices.noneText')} />
+    )
   const isToday = ({ publishedAt }: Announcement) => daysBetween(Date.parse(publishedAt), now) === 0
   const groups = [
     { title: t('content.notices.today'), entries: data.list.filter(isToday) },
@@ -49,7 +51,7 @@ export function NoticeList() {
 }
 
 function Waiting() {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   return (
     <output className={styles.group} aria-label={t('site.loading')}>
       {[0, 1, 2, 3].map((row) => (

@@ -1,7 +1,7 @@
 import type { Announcement } from '@fairground/contract'
 import { useState } from 'react'
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { RichText } from '../../../platform/rich-text/rich-text.tsx'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
 import { IconTile, type IconTileProps } from '../../../ui/text/icon-tile.tsx'
@@ -19,7 +19,7 @@ const looks: Record<Announcement['promotionType'], { glyph: IconGlyph; tone: Non
 }
 
 export function NoticeRow({ notice }: { notice: Announcement }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const markRead = useMarkRead()
   const { id, title, content, isRead, publishedAt, promotionType } = notice

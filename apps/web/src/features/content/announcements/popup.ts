@@ -14,12 +14,15 @@ interface Remembered {
   show: boolean
 }
 
-/** It comes back only when the set of titles and contents is another than the one that was closed. */
+/** The popup appears again only if titles or contents have changed since it was closed. */
 export const shouldShowPopup = (entries: readonly Announcement[], stored = readStored('announcements')): boolean =>
   entries.length > 0 && readRemembered(stored)?.shown !== fingerprint(entries)
 
 export const rememberPopupClosed = (entries: readonly Announcement[]): void =>
   writeStored('announcements', JSON.stringify({ shown: fingerprint(entries), show: false } satisfies Remembered))
+
+/** Whether a popup has ever been closed on this device. */
+export const hasClosedPopup = (): boolean => readStored('announcements') !== null
 
 function readRemembered(text: string | null): Remembered | null {
   try {
@@ -30,7 +33,7 @@ function readRemembered(text: string | null): Remembered | null {
   }
 }
 
-/** FNV-1a over titles and contents, in any order: a set, told apart well enough. */
+/** FNV-1a over titles and contents in any order; collisions are unlikely enough. */
 export function fingerprint(entries: readonly Pick<Announcement, 'title' | 'content'>[]): string {
   const text = entries
     .map(({ title, content }) => `${title}\n${content}`)

@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/choices/tabs.tsx'
 import { useHelpTopics } from './api.ts'
 import styles from './help-centre.module.css'
 
-/** One row of topics; `?i=` tells which is open, and turning one replaces the address. */
+/** A row of topics; `?i=` selects one, and changing it replaces the history entry. */
 export function HelpCentre() {
   const t = useT()
   const { router, overlays } = useSite()

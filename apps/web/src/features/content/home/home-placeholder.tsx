@@ -10,14 +10,14 @@ interface HomePlaceholderProps {
   onRetry: () => void
 }
 
-/** Home while its games are loading, or after they failed to load. */
+/** Home while its games load, or after loading failed. */
 export function HomePlaceholder({ hasFailed, onRetry }: HomePlaceholderProps) {
   const t = useT()
   if (hasFailed)
     return (
       <Empty
         tone="grey"
-        sign="signal"
+        symbol="signal"
         title={t('content.home.failed.title')}
         text={t('content.home.failed.text')}
         action={

@@ -41,7 +41,7 @@ describe('category tabs', () => {
   })
 })
 
-describe('live events on home', () => {
+describe('home takes in new draws and wins', () => {
   const home = homeFixture()
   const winner: Winner = { ...pick(home.winners), recordId: 'new' }
   const { current } = pick(home.draws)
@@ -51,14 +51,14 @@ describe('live events on home', () => {
     next: { ...current, number: '202611200843', closesAt: '2026-11-20T12:01:24Z' },
   }
 
-  test('a win comes first, once', () => {
+  test('a new win comes first, once (the server sends no `winner` event yet)', () => {
     const next = withWinner(home, winner)
     expect(next.winners[0]?.recordId).toBe('new')
     expect(withWinner(next, winner)).toBe(next)
     expect(next.winners.length).toBeLessThanOrEqual(12)
   })
 
-  test('the first view alone applies draws and ignores wins', () => {
+  test('the first view takes in draws and ignores wins', () => {
     const { banners, notices, hot, draws } = home
     const top = { banners, notices, hot, draws }
     expect(isWhole(top)).toBe(false)

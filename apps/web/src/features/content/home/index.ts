@@ -1,2 +1,2 @@
-/** The home page. Owns no queries: it shows what the call `content.home` puts together. */
+/** The home page. It has no queries of its own: it shows the reply of `content.home`. */
 export { HomePage } from './home-page.tsx'

@@ -1,6 +1,6 @@
 import type { Home, LiveEvents, LotterySummary, Winner } from '@fairground/contract'
 
-/** What the first view shows: all that the document carries of the page. */
+/** The data of the first view, which the document contains. */
 export type HomeTop = Pick<Home, 'banners' | 'notices' | 'hot' | 'draws'>
 
 export const isWhole = (home: HomeTop): home is Home => 'winners' in home
@@ -15,7 +15,7 @@ export function withWinner<Shown extends HomeTop>(home: Shown, winner: Winner): 
 
 type DrawEvent = LiveEvents['draw']
 
-/** The draw that is over gives its result, the next one takes its place. */
+/** A finished draw becomes the last result, and the next draw becomes the current one. */
 export const withDraw = <Shown extends HomeTop>(home: Shown, { lottery, draw, next }: DrawEvent): Shown => ({
   ...home,
   draws: home.draws.map((summary) => (summary.lottery === lottery ? nextSummary(summary, draw, next) : summary)),
@@ -25,7 +25,7 @@ function nextSummary(summary: LotterySummary, draw: DrawEvent['draw'], next: Dra
   const { result } = draw
   return {
     ...summary,
-    // A draw is told of again when it is settled: by then a later one is open.
+    // The event of a settled draw may arrive after a later draw has opened.
     current: next ?? (draw.number >= summary.current.number ? draw : summary.current),
     last: result ? { number: draw.number, result } : summary.last,
   }

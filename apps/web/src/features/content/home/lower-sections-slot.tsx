@@ -8,18 +8,18 @@ import styles from './lower-sections-slot.module.css'
 
 type More = ComponentType<{ home: Home }>
 
-/** Kept once it is here: coming back to home shows it at once. */
+/** Kept after loading, so that a return to home shows it at once. */
 let loaded: More | undefined
 
 interface LowerSectionsProps {
   home: HomeTop
-  /** Reads the whole page. */
+  /** Fetches the full reply. */
   read: () => Promise<void>
 }
 
 /**
- * The sections below the first view. Their file and their contents are fetched at the first touch, or at once on a
- * screen so tall that they would show; their place is kept.
+ * The sections below the first view. Code and data load at the first interaction, or at once on a screen so tall that
+ * they would be visible; their space is reserved.
  */
 export function LowerSections({ home, read }: LowerSectionsProps) {
   const { i18n } = useSite()
@@ -52,7 +52,7 @@ export function LowerSections({ home, read }: LowerSectionsProps) {
         loaded = parts.LowerSections
         setSections(() => loaded)
       } catch {
-        // They are tried again on the next visit to home.
+        // Retried on the next visit to home.
       }
     }
     void fetchThem()

@@ -8,7 +8,7 @@ import { nextClosing, withDraw, withWinner, type HomeTop } from './live-home.ts'
 /** Older data is refetched when the visitor returns to home. */
 const staleMs = 60_000
 /** A closed draw without a result event after this long is polled. */
-const patienceMs = 12_000
+const resultDelayMs = 12_000
 
 interface Kept {
   home: HomeTop | undefined
@@ -16,8 +16,8 @@ interface Kept {
 }
 
 /**
- * The first view came inside the document, and wins and draws keep it fresh: the first page of a visit needs no data
- * library. The full reply is fetched when the visitor scrolls down, or returns.
+ * The data of the first view is in the document; live events keep it up to date, so the first page needs no query
+ * library. The full reply is fetched when the visitor scrolls down or returns.
  */
 export function useHome() {
   const { boot, clock, http, kept } = useSite()
@@ -52,7 +52,10 @@ export function useHome() {
 
   useEffect(() => {
     if (!home || home.draws.length === 0) return undefined
-    const timer = setTimeout(() => void read(), Math.max(patienceMs, nextClosing(home) + patienceMs - clock.now()))
+    const timer = setTimeout(
+      () => void read(),
+      Math.max(resultDelayMs, nextClosing(home) + resultDelayMs - clock.now()),
+    )
     return () => clearTimeout(timer)
   }, [home, clock, read])
 
@@ -60,7 +63,7 @@ export function useHome() {
   useLive('winner', (winner) => home && show(withWinner(home, winner)))
   useLive('draw', (event) => {
     if (!home) return
-    // A lottery that was not open yet when the page was read.
+    // A lottery that was not open when the page was fetched.
     if (home.draws.every(({ lottery }) => lottery !== event.lottery)) void read()
     else show(withDraw(home, event))
   })

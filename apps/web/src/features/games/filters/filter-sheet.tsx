@@ -20,7 +20,7 @@ interface FilterSheetProps {
 
 const nothing: GameSearch = { vassalage: undefined, minBet: undefined, gameClassify: undefined }
 
-/** Chosen here, in force with the button below, which tells how many games there will be. */
+/** Filters are selected here and applied by the button below, which shows the number of games. */
 export function FilterSheet({ isOpen, onClose, search, onChange }: FilterSheetProps) {
   const t = useT()
   const { shownDecimals } = useCurrency()
@@ -61,7 +61,7 @@ export function FilterSheet({ isOpen, onClose, search, onChange }: FilterSheetPr
         onClear={() => setDraft({ ...draft, vassalage: undefined })}
       />
       <FeatureChoice draft={draft} search={search} onChange={setDraft} />
-      {/* The steps are parts of a unit: whoever counts in whole ones has no use for them. */}
+      {/* The steps are fractions of a unit: useless in currencies without decimals. */}
       {shownDecimals > 0 && <MinBetChoice value={draft.minBet} onChange={(minBet) => setDraft({ ...draft, minBet })} />}
     </BottomSheet>
   )

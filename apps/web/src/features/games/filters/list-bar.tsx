@@ -14,7 +14,7 @@ interface ListBarProps {
   onChange: (change: GameSearch) => void
 }
 
-/** How many there are, in which order, and the filters in force, each of which a tap takes away. */
+/** Number of games, sort order, and the active filters; a tap removes one. */
 export function ListBar({ text, search, onChange }: ListBarProps) {
   const t = useT()
   const money = useMoney()

@@ -2,13 +2,13 @@ import type { Game, GameClassify, GameType } from '@fairground/contract'
 import type { GameListSearch, GameListType } from '../../../entities/game/game-list-search.ts'
 import type { ListQuery } from '../api.ts'
 
-/** What stands in the address of a list of games. */
+/** Filters in the address of a game list. */
 export type GameSearch = GameListSearch
 export type ListType = GameListType
 
 const pageSize = 24
 
-/** The call behind an address. HOT and FAV are kinds, not categories; everything and what is new are asked for without a classification. */
+/** The call for an address. HOT and FAV are lists, not categories; "all" and "new" have no classification. */
 export function queryOf({ gameType, vassalage, gameClassify, minBet, sort }: GameSearch): ListQuery {
   const isCategory = gameType !== undefined && gameType !== 'HOT' && gameType !== 'FAV'
   const classify = gameType === 'HOT' || gameType === 'FAV' ? gameType : gameClassify
@@ -23,7 +23,7 @@ export function queryOf({ gameType, vassalage, gameClassify, minBet, sort }: Gam
   }
 }
 
-/** Those of the sheet: every vendor counts, and so does the minimum bet. */
+/** The number of active filters in the sheet: each vendor and the minimum bet count. */
 export const countFilters = ({ vassalage, minBet }: GameSearch): number =>
   vendorsOf(vassalage).length + (minBet ? 1 : 0)
 
@@ -35,7 +35,7 @@ export function toggleVendor(vassalage: string | undefined, vendor: string): str
   return next.length > 0 ? next.join(',') : undefined
 }
 
-/** Kinds that may divide a category; every game of the others is of one kind. */
+/** Kinds of games within a category; games of other categories have only one kind. */
 export const features: Partial<Record<GameType, readonly GameClassify[]>> = { RNG: ['JP', 'SC', 'VP', 'TG', 'AC'] }
 
 interface Division {
@@ -44,7 +44,7 @@ interface Division {
   isLoggedIn: boolean
 }
 
-/** What is new is told among slots and among everything; what was played lately, to members. */
+/** "New" is offered for slots and for all games; "recent" for members. */
 export function kindsOf({ gameType, hasHot, isLoggedIn }: Division): GameClassify[] {
   if (gameType === 'HOT' || gameType === 'FAV') return []
   const isSlots = gameType === 'RNG'
@@ -59,13 +59,13 @@ export function kindsOf({ gameType, hasHot, isLoggedIn }: Division): GameClassif
   return wanted.filter((kind) => kind !== false)
 }
 
-/** Fewer hot ones than this do not make a first view. */
+/** With fewer hot games than this the list does not begin with them. */
 const hotFirstMin = 6
 
-/** In an area the hot ones come first, where there are enough of them. */
+/** An area begins with its hot games if there are enough of them. */
 export const startsHot = (hot: readonly Game[]): boolean => hot.length >= hotFirstMin
 
-/** The platform's own board knows which are hot; a category shows its part. */
+/** The platform decides which games are hot; a category shows its part. */
 export const hotGamesOfType = (hot: readonly Game[], gameType: ListType | undefined): Game[] =>
   hot.filter((game) => gameType === undefined || gameType === 'HOT' || game.gameType === gameType)
 
@@ -75,7 +75,10 @@ interface Centre {
   isLoggedIn: boolean
 }
 
-/** HOT where there are hot games, the categories that have games in the merchant's order, favourites for members. COCKFIGHT has no tab. */
+/**
+ * HOT if there are hot games, categories with games in the merchant's order, favourites for members. COCKFIGHT has no
+ * tab.
+ */
 export function centreTabs({ categories, types, isLoggedIn }: Centre): ListType[] {
   if (!types) return []
   const present = types.sorting.map(({ gameCategory }) => gameCategory).filter((type) => type !== 'COCKFIGHT')

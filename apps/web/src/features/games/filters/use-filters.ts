@@ -10,7 +10,7 @@ export interface Filters {
   change: (change: GameSearch) => void
 }
 
-/** The filters stand in the address, so that they outlive a game, a reload and a shared link. */
+/** The filters are in the address, so that they survive a game, a reload and a shared link. */
 export function useFilters(): Filters {
   const { router } = useSite()
   const { place } = useRouterState()

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useHotGames } from '../api.ts'
 import { hotGamesOfType, kindsOf, type GameSearch, type ListType } from './list-filters.ts'
 
-/** The kinds a category is divided into, and what choosing one does; guests have no favourites (specification §4). */
+/** The kinds of a category and the effect of selecting one; guests have no favourites (specification §4). */
 export function useKinds(gameType: ListType | undefined, change: (change: GameSearch) => void) {
   const t = useT()
   const isLoggedIn = useSession() !== null

@@ -15,7 +15,7 @@ import { useKinds } from '../filters/use-kinds.ts'
 import { useVendorsOf } from '../vendors/use-vendors-of.ts'
 import { VendorRail } from '../vendors/vendor-rail.tsx'
 
-/** Search, kinds, providers, and games with a button for more; the hot ones first where there are enough. */
+/** Search, kinds, vendors, and games with a "more" button; hot games first if there are enough. */
 export function CategoryArea({ gameType }: { gameType: GameType }) {
   const t = useT()
   const { search: given, address, change } = useFilters()
@@ -24,8 +24,11 @@ export function CategoryArea({ gameType }: { gameType: GameType }) {
   const count = useVendorsOf(gameType).reduce((sum, vendor) => sum + vendor.count, 0)
   const isHotFirst = startsHot(hot)
   const wanted = given.gameClassify ?? (isHotFirst ? 'HOT' : 'ALL')
-  const kind = (wanted === 'FAV' || wanted === 'RECENT') && !isLoggedIn ? 'ALL' : wanted
-  const isUndecided = isPending && given.gameClassify === undefined
+  const isUndecided = isPending && (given.gameClassify === undefined || wanted === 'HOT')
+  // A link may name what this visitor does not have.
+  const isMissing =
+    wanted === 'HOT' ? !isPending && hot.length === 0 : (wanted === 'FAV' || wanted === 'RECENT') && !isLoggedIn
+  const kind = isMissing ? 'ALL' : wanted
   const search = { gameType, gameClassify: kind }
   const found = useGames(queryOf(search), kind !== 'HOT' && !isUndecided)
   const isLive = gameType === 'LIVE'
@@ -33,7 +36,7 @@ export function CategoryArea({ gameType }: { gameType: GameType }) {
   return (
     <>
       <ListTop searchHref={address({ find: '1' })} count={count}>
-        {/* A row that gets another first chip starts anew, or it would stay scrolled to the old one. */}
+        {/* Remounted when its first chip changes, or it would stay scrolled to the old one. */}
         <KindChips
           key={String(isHotFirst)}
           kinds={isHotFirst ? hotFirst(kinds) : kinds}

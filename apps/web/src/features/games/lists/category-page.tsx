@@ -4,7 +4,7 @@ import { CategoryArea } from './category-area.tsx'
 import { GameList } from './game-list.tsx'
 import { VendorArea } from '../vendors/vendor-area.tsx'
 
-/** A category as the merchant lays it out: an area of its own, its vendors, or a plain list. */
+/** A category in the merchant's layout: an area, a list of vendors, or a plain list. */
 export function CategoryPage({ gameType }: { gameType: GameType }) {
   const { categories } = useSite().boot.status.info.whitelabel
   const layout = categories.find(({ tab }) => tab === gameType)?.layout ?? 'games'

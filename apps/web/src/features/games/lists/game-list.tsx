@@ -15,7 +15,7 @@ import { useFilters } from '../filters/use-filters.ts'
 import { useKinds } from '../filters/use-kinds.ts'
 
 interface GameListProps {
-  /** Of a page that shows one category; else the address says it. */
+  /** For a page with one category; otherwise the address contains it. */
   gameType?: ListType
 }
 
@@ -73,7 +73,7 @@ export function GameList({ gameType: fixed }: GameListProps) {
   )
 }
 
-/** Favourites are few: their search stands in the header. */
+/** Favourites are few: their search field is in the header. */
 function FindAction({ href }: { href: string }) {
   const t = useT()
   return (

@@ -12,13 +12,13 @@ type Found = ReturnType<typeof useGames>
 interface GamesBlockProps {
   search: GameSearch
   found: Found
-  /** Absent where no filter can be taken away. */
+  /** Absent if there is no filter to remove. */
   onClear?: (() => void) | undefined
-  /** A button asks for more. */
+  /** Load more by a button. */
   isAsked?: boolean
 }
 
-/** What a query found, in each of its states. */
+/** The result of a query, in all its states. */
 export function GamesBlock({ search, found, onClear, isAsked }: GamesBlockProps) {
   const t = useT()
   const favourites = useFavourites()

@@ -7,7 +7,7 @@ import { Rail } from '../../../ui/layout/rail.tsx'
 import styles from './list-top.module.css'
 
 interface ListTopProps {
-  /** Of the search screen. */
+  /** For the search screen. */
   searchHref: string
   count: number | undefined
   /** Beside the search: the filter's button. */
@@ -16,7 +16,7 @@ interface ListTopProps {
   children?: ReactNode
 }
 
-/** The ground under search and chips. */
+/** The background of search and chips. */
 export function ListTop({ searchHref, count, end, children }: ListTopProps) {
   const t = useT()
   return (

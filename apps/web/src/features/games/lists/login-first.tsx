@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { GamesRail } from '../tiles/games-rail.tsx'
 
-/** A guest's address of favourites: they are a member's. */
+/** Favourites for a guest: a link to login. */
 export function LoginFirst() {
   const t = useT()
   const { place } = useRouterState()
@@ -13,7 +13,7 @@ export function LoginFirst() {
     <>
       <Empty
         tone="reward"
-        sign="heart"
+        symbol="heart"
         title={t('site.toast.loginFirst')}
         action={
           <ButtonLink href={href('/m/login', { next: place.url })} variant="primary">

@@ -8,7 +8,9 @@ interface Seen {
   currency: CurrencyCode
 }
 
-/** While a round is open the shown balance may fall by the stake, but a win is shown only after the round has ended. */
+/**
+ * While a round is open the shown balance may decrease by the stake, but a win is shown only after the round has ended.
+ */
 export function balanceToShow({ shown, live, isRoundOpen, currency }: Seen): string | undefined {
   if (!isRoundOpen || shown === undefined || live === undefined) return live
   return compare(parseDecimal(live, currency), parseDecimal(shown, currency)) < 0 ? live : shown

@@ -11,7 +11,7 @@ const news: Record<FrameMessageType, true> = {
   'fairground/session-ended': true,
 }
 
-/** The frame we made, and where it was sent. */
+/** Our frame and the origin of its page. */
 interface Expected {
   origin: string
   frame: unknown
@@ -28,7 +28,7 @@ export function readFrameMessage(
   return typeof type === 'string' && Object.hasOwn(news, type) ? (type as FrameMessageType) : null
 }
 
-/** Only addresses of the web are framed, and none of our own: such a page could take its sandbox away. */
+/** Only web addresses are framed, and none of our own origin: such a page could remove its sandbox. */
 export function frameOrigin(url: string, ownOrigin: string): string | null {
   try {
     const { origin, protocol } = new URL(url)

@@ -15,7 +15,7 @@ interface GameHeaderProps {
   onDeposit: () => void
 }
 
-/** The only row over a game: out, its name, what the member has, the whole screen. */
+/** The only row over a game: leave, name, balance, full screen. */
 export function GameHeader({ title, isRoundOpen, onBack, onDeposit }: GameHeaderProps) {
   const t = useT()
   return (
@@ -45,7 +45,7 @@ const followScreen = (listener: () => void) => {
 }
 const isWhole = () => document.fullscreenElement !== null
 
-/** Phones that have no such thing (iPhone) show no button. */
+/** Phones without full screen (iPhone) show no button. */
 function FullScreen() {
   const t = useT()
   const isFull = useSyncExternalStore(followScreen, isWhole, () => false)

@@ -19,7 +19,7 @@ import { useLaunch } from './use-launch.ts'
 interface GameScreenProps {
   nodeId: string
   vendor: string
-  /** Where leaving leads when the visit began here. */
+  /** Where leaving leads if the visit began here. */
   exit: string
   onAgain: () => void
 }
@@ -36,7 +36,7 @@ export function GameScreen({ nodeId, vendor, exit, onAgain }: GameScreenProps) {
     onClose: leave,
     onBalance: () => void balances.refetch(),
   })
-  /** A round that is open asks first. */
+  /** Asks before leaving an open round. */
   const ask = (go: () => void) => (gameSession.isRoundOpen ? setLeaving(() => go) : go())
   const name = launched?.game.displayName
   useTitle(name)
@@ -58,7 +58,7 @@ export function GameScreen({ nodeId, vendor, exit, onAgain }: GameScreenProps) {
             className={styles.frame}
             src={launched.url}
             title={name}
-            // Of another origin, so it cannot reach this page to take the sandbox away.
+            // The frame has another origin, so it cannot access this page to remove the sandbox.
             // oxlint-disable-next-line react/iframe-missing-sandbox -- see above; frameOrigin refuses our own
             sandbox="allow-scripts allow-same-origin"
             allow="autoplay; fullscreen"
@@ -87,7 +87,7 @@ interface InterruptedProps {
   onAgain: () => void
 }
 
-/** Why there is no game to see, and what next. */
+/** The reason why the game is not shown, and the next step. */
 function Interrupted({ failure, isOver, onAgain }: InterruptedProps) {
   const t = useT()
   const { place } = useRouterState()
@@ -109,7 +109,7 @@ function Interrupted({ failure, isOver, onAgain }: InterruptedProps) {
     <div role="alert">
       <Empty
         tone="grey"
-        sign={isLost && !isOver ? 'signal' : 'box'}
+        symbol={isLost && !isOver ? 'signal' : 'box'}
         title={t(isOver ? 'games.play.ended' : 'games.play.failed')}
         text={text}
         action={isOver || isLost ? again : other}
@@ -118,7 +118,7 @@ function Interrupted({ failure, isOver, onAgain }: InterruptedProps) {
   )
 }
 
-/** The browser's tab is called by the game. */
+/** The title of the browser's tab is the game's name. */
 function useTitle(name: string | undefined): void {
   const { name: siteName } = useSite().boot.status.info.whitelabel
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { FrameMessageType } from './frame-message.ts'
 
-/** How far a game in its frame has come. */
+/** The state of a game in its frame. */
 export interface GameSession {
   stage: 'opening' | 'playing' | 'slow' | 'ended'
-  /** The player has pressed, and has not seen the result yet. */
+  /** The player has started a round and has not seen the result yet. */
   isRoundOpen: boolean
 }
 

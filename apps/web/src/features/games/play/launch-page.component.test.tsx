@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { gameFixture } from '../../../testing/home-fixture.ts'
-import { balancesFixture } from '../../../testing/fixtures/lottery.ts'
+import { cashFixture } from '../../../testing/fixtures/wallet.ts'
 import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
 import { LaunchPage } from './launch-page.tsx'
 
@@ -21,21 +21,21 @@ const launchedFixture = (changes: Partial<Launched> = {}): Launched => ({
   ...changes,
 })
 
-// The document of these tests would complain of every frame that it does not load.
+// The test document would report every frame that it does not load.
 const { happyDOM } = globalThis as unknown as { happyDOM: { settings: Record<string, unknown> } }
 happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true
 
 async function openGame(launch: NonNullable<Answers['games.launch']>, surroundings: Surroundings = {}) {
   const calls = answerCalls({
     'games.launch': launch,
-    'wallet.balances': balancesFixture('40.00'),
+    'wallet.balances': cashFixture('40.00'),
     'wallet.collect': 'pending',
   })
   const shown = await show(<LaunchPage />, { at, ...surroundings })
   return { ...shown, calls }
 }
 
-/** The game's own window; the document of these tests loads none. */
+/** Stands in for the game's window; the test document loads none. */
 function frameWindow(): Window {
   const frame = screen.getByTitle<HTMLIFrameElement>('Dragon Orchard')
   if (!frame.contentWindow) Object.defineProperty(frame, 'contentWindow', { value: window })
@@ -124,7 +124,7 @@ describe('a game in its frame', () => {
     const { calls } = await openGame(launchedFixture())
     await screen.findByTitle('Dragon Orchard')
     const before = calls.to('wallet.balances').length
-    calls.change({ 'wallet.balances': balancesFixture('55.50') })
+    calls.change({ 'wallet.balances': cashFixture('55.50') })
     say('fairground/balance-changed')
     expect(await screen.findByText(/55\.50/)).toBeTruthy()
     expect(calls.to('wallet.balances')).toHaveLength(before + 1)

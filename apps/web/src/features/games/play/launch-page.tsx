@@ -5,7 +5,7 @@ import { lotteryHref } from '../../../entities/game/game-href.ts'
 import { useSite } from '../../../platform/site.ts'
 import { GameScreen } from './game-screen.tsx'
 
-/** A game in its frame. Lotteries are pages of the site's own: their launch addresses lead there. */
+/** A game in a frame. Lotteries are pages of the site: their launch addresses redirect there. */
 export function LaunchPage() {
   const { gameId, vendor, code, pageBack } = useSearch('/m/launchGame')
   // A retry remounts the screen: a new ticket, a new frame, no state of the old one.

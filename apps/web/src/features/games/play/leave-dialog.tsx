@@ -3,7 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/sheets/dialog.tsx'
 
 interface LeaveDialogProps {
-  /** What the player wanted to do; null while nothing is asked. */
+  /** The action to confirm; null if nothing is asked. */
   leaving: (() => void) | null
   onStay: () => void
 }

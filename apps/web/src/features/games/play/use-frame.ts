@@ -7,7 +7,7 @@ interface FrameListeners {
   onBalance: () => void
 }
 
-/** A game that has not said a word by then is called slow. */
+/** A game that has sent no message by then is reported as slow. */
 const timeoutMs = 20_000
 
 /** Listens to messages of the game in our frame only. */

@@ -17,12 +17,12 @@ interface Launch {
 
 const waiting: Launch = { game: null, failure: null }
 
-/** What is on its way back from the game before: the next one begins when it is home. */
+/** Transfers back from the previous game: the next launch waits for them. */
 let collecting: Promise<unknown> = Promise.resolve()
 
 /**
- * A ticket opens a game once, so this is no query: nothing that reads again in the background may take the game from
- * under the player. Where the vendor keeps the money, leaving brings it back as the member has set.
+ * A ticket opens a game once, so this is not a query: a refetch in the background must not end the game. If the vendor
+ * keeps the money, leaving moves it back when the member's setting says so.
  */
 export function useLaunch(nodeId: string, vendor: string) {
   const { http } = useSite()
@@ -51,7 +51,7 @@ export function useLaunch(nodeId: string, vendor: string) {
       asking.abort()
       if (!keepsMoney) return
       const options = { idempotencyKey: newIdempotencyKey() }
-      // The platform brings it back by itself after a while, should this one be lost.
+      // If this call is lost, the platform moves the money back after a while.
       collecting = http.call(collect, { body: { isExit: true }, options }).catch(() => undefined)
     }
   }, [http, nodeId, vendor])

@@ -3,7 +3,7 @@ interface Range {
   end: number
 }
 
-/** Lower case, without accents; one piece per piece of the text, so that places can be found back. */
+/** Lower case without accents, character by character, so that positions map back to the text. */
 function fold(text: string): { folded: string; places: number[] } {
   let folded = ''
   const places: number[] = []
@@ -18,7 +18,7 @@ function fold(text: string): { folded: string; places: number[] } {
   return { folded, places }
 }
 
-/** Where `words` stand in `text`, whatever the accents and the case; null where they do not. */
+/** The position of `words` in `text`, ignoring accents and case; null if not found. */
 export function findPlain(text: string, words: string): Range | null {
   const wanted = fold(words.trim()).folded
   if (wanted === '') return null

@@ -10,7 +10,7 @@ export function withSearch(known: readonly string[], words: string): string[] {
   return [wanted, ...others].slice(0, keptMax)
 }
 
-/** Whatever stands in the storage, only texts come out. */
+/** Ignores stored values that are not texts. */
 export function parseSearches(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')

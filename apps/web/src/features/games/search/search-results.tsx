@@ -13,7 +13,7 @@ import { useFavourites, type Favourites } from '../../../entities/favourite/use-
 interface SearchResultsProps {
   words: string
   gameType: GameType | undefined
-  /** A result was taken: these words were worth keeping. */
+  /** A result was opened: the search text is worth storing. */
   onOpened: () => void
 }
 

@@ -6,7 +6,7 @@ import { SearchPanel } from './search-panel.tsx'
 import styles from './search-screen.module.css'
 import { useFilters } from '../filters/use-filters.ts'
 
-/** Lies over the page as long as the address says so: the back gesture closes it, and a game leads back to it. */
+/** Shown over the page while the address says so: the back gesture closes it, and leaving a game returns to it. */
 export function SearchScreen() {
   const t = useT()
   const { router } = useSite()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const debounceMs = 400
 
-/** What stands in a field, and what is searched for: the same after a pause; at once when the field is emptied. */
+/** The text of a field, and the text to search for: updated after a pause, at once if the field is cleared. */
 export function useTyped(given: string | undefined, onSettled: (words: string | undefined) => void) {
   const [typed, setTyped] = useState(given ?? '')
   const latest = useRef(onSettled)

@@ -12,7 +12,7 @@ export function GamesFailed({ onRetry }: { onRetry: () => void }) {
     <div role="alert">
       <Empty
         tone="grey"
-        sign="signal"
+        symbol="signal"
         title={t('content.home.failed.title')}
         text={t('content.home.failed.text')}
         action={
@@ -32,7 +32,7 @@ export function NoFavourites() {
     <>
       <Empty
         tone="reward"
-        sign="heart"
+        symbol="heart"
         title={t('games.none.favourites')}
         text={t('games.none.favouritesText')}
         action={<BrowseSlots />}
@@ -47,7 +47,7 @@ export function NoRecentGames() {
   return <Empty title={t('games.none.recent')} text={t('games.none.recentText')} action={<BrowseSlots />} />
 }
 
-/** @param onClear absent where no filter is in force: the category itself is empty */
+/** @param onClear absent if no filter is active: the category itself is empty */
 export function NoGames({ onClear }: { onClear: (() => void) | undefined }) {
   const t = useT()
   if (!onClear) return <Empty title={t('games.none.soon')} text={t('games.none.soonText')} action={<BrowseSlots />} />

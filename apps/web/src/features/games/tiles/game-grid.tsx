@@ -9,15 +9,15 @@ import type { Favourites } from '../../../entities/favourite/use-favourites.ts'
 interface GameGridProps {
   games: readonly Game[]
   favourites: Favourites
-  /** Tables are shown wide, two side by side. */
+  /** Table games have wide tiles, two per row. */
   isLive?: boolean | undefined
-  /** What stands here is about to be replaced. */
+  /** The shown games are about to be replaced. */
   isOld?: boolean | undefined
 }
 
 export function GameGrid({ games, favourites, isLive, isOld }: GameGridProps) {
   return (
-    // A list without markers is no list to Safari unless told so.
+    // Safari does not announce a list without markers unless the role is given.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
     <ul className={styles.grid} role="list" data-live={isLive || undefined} aria-busy={isOld || undefined}>
       {games.map((game) => (
@@ -31,7 +31,7 @@ export function GameGrid({ games, favourites, isLive, isOld }: GameGridProps) {
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** In the final geometry: nothing moves when the games come. */
+/** Placeholders in the final size: nothing moves when the games arrive. */
 export function GridWaiting({ isLive }: { isLive?: boolean | undefined }) {
   const t = useT()
   return (

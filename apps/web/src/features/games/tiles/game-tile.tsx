@@ -52,7 +52,7 @@ export function FavouriteButton({ game, favourites }: GameTileProps) {
   )
 }
 
-/** The attributes of a link to a game. One that is closed says so instead of opening. */
+/** Attributes of a link to a game. A closed game shows a message instead of opening. */
 export function useOpening(game: Game) {
   const t = useT()
   const refuse = (event: MouseEvent) => {

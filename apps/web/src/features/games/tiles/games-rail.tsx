@@ -6,7 +6,7 @@ import { useFavourites } from '../../../entities/favourite/use-favourites.ts'
 
 const shownMax = 12
 
-/** What is hot, wherever there is nothing else to show. */
+/** Hot games, shown if a page has nothing else. */
 export function GamesRail({ title }: { title: string }) {
   const { data } = useHotGames()
   const favourites = useFavourites()

@@ -9,7 +9,7 @@ interface LoadMoreProps {
   isLoading: boolean
   hasFailed: boolean
   onMore: () => void
-  /** In a block a button asks for more; a page goes on by itself. */
+  /** In a block a button loads more; a page loads more by scrolling. */
   isAsked?: boolean
 }
 

@@ -9,7 +9,7 @@ export interface ShownVendor {
   mark: Vendor['wordmark'] | undefined
 }
 
-/** The vendors of a category with their games in it; of all categories without one. */
+/** The vendors of a category with the number of their games there; without a category of all games. */
 export function useVendorsOf(gameType: ListType | undefined): ShownVendor[] {
   const { data: types } = useGameTypes()
   const { data: vendors } = useVendors()

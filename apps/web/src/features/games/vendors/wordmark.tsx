@@ -1,7 +1,7 @@
 import type { Vendor } from '@fairground/contract'
 import styles from './wordmark.module.css'
 
-/** A provider's name as it draws it, or in letters where no drawing comes. */
+/** A vendor's wordmark, or its name as text if there is no drawing. */
 export function Wordmark({ mark, name }: { mark: Vendor['wordmark'] | undefined; name: string }) {
   if (!mark) return <span className={styles.name}>{name}</span>
   return (

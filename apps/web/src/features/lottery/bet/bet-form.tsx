@@ -31,7 +31,7 @@ interface BetFormProps {
 
 const recentShown = 3
 
-/** Everything on one lottery's page: what is picked, what it costs, where it goes. */
+/** The betting form of one lottery: selection, price, slip or order. */
 export function BetForm({ rules, game, numero }: BetFormProps) {
   const t = useT()
   const sum = useSum()
@@ -151,7 +151,7 @@ export function BetForm({ rules, game, numero }: BetFormProps) {
   )
 }
 
-/** What draws comes with the first press. */
+/** Random picks are loaded with the first press. */
 async function drawLots(play: Play): Promise<Draft> {
   const [{ randomDraft }, { randomBelow }] = await Promise.all([
     import('../pad/random-draft.ts'),
@@ -160,7 +160,7 @@ async function drawLots(play: Play): Promise<Draft> {
   return randomDraft(play, randomBelow)
 }
 
-/** An order from the slip takes its lines away; one from the pad clears the selection of its play. */
+/** After an order from the slip its lines are removed; after one from the pad the play's selection is cleared. */
 const afterOrder = (betSlip: BetSlip, play: Play | undefined): BetSlip =>
   play ? withDraft(betSlip, play, draftOf({ drafts: {} }, play)) : withoutLines(betSlip)
 

@@ -12,7 +12,7 @@ interface BetHeaderProps {
   onOrders: () => void
 }
 
-/** The lottery's name in the shell's header, leading to the others; the member's bets beside it. */
+/** The lottery's name in the shell's header, which opens the list of lotteries, and the member's bets. */
 export function BetHeader({ name, onChoose, onOrders }: BetHeaderProps) {
   const t = useT()
   const isGuest = useSession() === null

@@ -4,7 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { answerCalls, inTurn, refusal, type Answers, type SentCall } from '../../../testing/answer-calls.ts'
-import { balancesFixture, numeroFixture, placedFixture, rulesFixture } from '../../../testing/fixtures/lottery.ts'
+import { numeroFixture, placedFixture, rulesFixture } from '../../../testing/fixtures/lottery.ts'
+import { cashFixture } from '../../../testing/fixtures/wallet.ts'
 import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
 import { BetPage } from './bet-page.tsx'
 
@@ -19,7 +20,7 @@ const lottery: Answers = {
   'lottery.numero': numeroFixture(),
   'lottery.recentResults': recent,
   'lottery.orders': { list: [], next: null },
-  'wallet.balances': balancesFixture(),
+  'wallet.balances': cashFixture(),
   'lottery.placeOrder': place,
 }
 

@@ -11,7 +11,7 @@ import { gameOf } from '../game-of.ts'
 import { BetForm } from './bet-form.tsx'
 import styles from './bet-page.module.css'
 
-/** One lottery: `?code=`, else the first of the list. */
+/** The lottery of `?code=`, else the first one of the list. */
 export function BetPage() {
   const { code } = useSearch('/m/startLottery')
   const lotteries = useLotteries()

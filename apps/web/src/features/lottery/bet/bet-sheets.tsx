@@ -33,7 +33,7 @@ interface BetSheetsProps {
   onPlace: () => void
 }
 
-/** All that may lie over the page of a lottery. */
+/** All sheets over the page of a lottery. */
 export function BetSheets(props: BetSheetsProps) {
   const { sheet, setSheet, rules, terms, play, betSlip, setBetSlip, draw, checked, check, again, order } = props
   const close = () => setSheet(undefined)

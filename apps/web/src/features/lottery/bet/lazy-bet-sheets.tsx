@@ -6,8 +6,8 @@ import type { BetSheets } from './bet-sheets.tsx'
 const Sheets = lazy(async () => ({ default: (await import('./bet-sheets.tsx')).BetSheets }))
 
 /**
- * What may lie over the page comes behind it: for a member, whose results may arrive at any time, at once; for a guest
- * with the first touch, which is before anything can be opened.
+ * Sheets are loaded after the page: at once for members, whose results may arrive at any time; at the first touch for
+ * guests, before anything can be opened.
  */
 export function LazyBetSheets(props: ComponentProps<typeof BetSheets>) {
   const session = useSession()

@@ -15,7 +15,7 @@ interface PlayTabsProps {
   onRules: () => void
 }
 
-/** First the digits a bet looks at, then the kind of bet. */
+/** First the positions of a bet, then the kind of bet. */
 export function PlayTabs({ plays, play, onChoose, onRules }: PlayTabsProps) {
   const t = useT()
   const kinds = plays.filter(({ section }) => section === play.section)

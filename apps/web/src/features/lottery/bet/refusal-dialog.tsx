@@ -13,7 +13,7 @@ interface RefusalDialogProps {
   onDismiss: () => void
 }
 
-/** Refusals that need a decision: insufficient funds, or unknown whether the bet was placed. */
+/** Refusals that need a decision: insufficient funds, or an unknown outcome. */
 export function RefusalDialog({ refusal, onAgain, onLeave, onDismiss }: RefusalDialogProps) {
   const t = useT()
   const sum = useSum()

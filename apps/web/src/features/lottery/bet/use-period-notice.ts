@@ -5,7 +5,7 @@ import { shortNumber } from '../game-of.ts'
 
 const shownMs = 4000
 
-/** Says that a draw has closed under a player who has picked numbers: they stay, for the next one. */
+/** Tells a player with a selection that the draw has closed; the selection is kept for the next draw. */
 export function usePeriodNotice(number: string, hasNumbers: boolean): void {
   const t = useT()
   const known = useRef(number)

@@ -9,7 +9,7 @@ import { shortNumber } from '../game-of.ts'
 
 export interface Attempt {
   body: OrderBody
-  /** What leaves the pad or the slip once it is placed. */
+  /** What to clear once the order is placed. */
   from: 'pad' | 'slip'
 }
 
@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Places an order. A lost connection keeps the very same attempt: checking again sends it under its key, so that it
- * stands once at most, even when its draw has closed meanwhile.
+ * Places an order. After a lost connection the same attempt is kept: checking again sends it with the same key, so it
+ * is placed at most once, even if its draw has closed meanwhile.
  */
 export function usePlace({ onPlaced }: Options) {
   const t = useT()

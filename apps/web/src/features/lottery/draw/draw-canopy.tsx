@@ -17,7 +17,7 @@ interface DrawCanopyProps {
   onCheck: (number: string) => void
 }
 
-/** The open draw with its time and seal, and what the one before brought. */
+/** The open draw with countdown and commitment, and the previous result. */
 export function DrawCanopy({ numero, positions, onCheck }: DrawCanopyProps) {
   const t = useT()
   const { current, last } = numero

@@ -1,16 +1,16 @@
 import type { DrawFacts, Numero } from '../api.ts'
 
-/** A draw's result takes the place of an older one; events may come twice, or late. */
+/** Replaces an older result by a newer one; events may be repeated or late. */
 export function withResult(known: Numero, draw: DrawFacts): Numero {
   if (!draw.result || (known.last && known.last.number >= draw.number)) return known
   return { ...known, last: draw }
 }
 
-/** The draw before the open one has closed and its result is not here yet. */
+/** The previous draw has closed and its result has not arrived yet. */
 export const isAwaited = ({ current, last }: Pick<Numero, 'current' | 'last'>): boolean =>
   last === null || Date.parse(last.drawsAt) < Date.parse(current.opensAt)
 
-/** Betting closes as long before the draw for the draw before this one. */
+/** The interval between closing and drawing is the same for the previous draw. */
 export const previousDrawsAt = ({ opensAt, closesAt, drawsAt }: DrawFacts): number =>
   Date.parse(opensAt) + Date.parse(drawsAt) - Date.parse(closesAt)
 

@@ -13,7 +13,7 @@ interface RecentDrawsProps {
   onCheck: (number: string) => void
 }
 
-/** The latest results; each leads to its proof. */
+/** The latest results, each with a link to its verification. */
 export function RecentDraws({ lottery, game, shownMax, onCheck }: RecentDrawsProps) {
   const t = useT()
   const { data, isError, refetch } = useRecentResults(lottery)

@@ -1,11 +1,11 @@
 import type { DrawFacts } from '../api.ts'
 
-/** What a browser saw of draws while they were open: the only thing an operator cannot change afterwards. */
+/** Commitments seen while draws were open: the operator cannot change them afterwards. */
 type Kept = Map<string, unknown>
 
 const keyOf = (lottery: string, number: string): string => `seal ${lottery} ${number}`
 
-/** The first one counts. */
+/** The first one is kept. */
 export function noteSeal(kept: Kept, lottery: string, { number, commitment, state }: DrawFacts): void {
   const key = keyOf(lottery, number)
   if (state === 'open' && !kept.has(key)) kept.set(key, commitment)

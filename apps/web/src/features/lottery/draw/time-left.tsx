@@ -7,7 +7,7 @@ interface TimeLeftProps {
   soonSeconds?: number
 }
 
-/** Apart, so that a second that passes renders nothing else. */
+/** A separate component, so that each second renders nothing else. */
 export function TimeLeft({ closesAt, soonSeconds = 30 }: TimeLeftProps) {
   const t = useT()
   const seconds = Math.max(0, Math.ceil((Date.parse(closesAt) - useNow()) / 1000))

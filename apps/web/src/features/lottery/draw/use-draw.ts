@@ -14,7 +14,7 @@ const afterClosingMs = 150
 const timeoutMs = 4000
 const againMs = 1500
 
-/** The draw that takes bets now and the one before it, kept by the platform's clock and events. */
+/** The open draw and the previous one, updated by the platform's clock and events. */
 export function useDraw(lottery: string) {
   const { kept } = useSite()
   const queries = useQueryClient()
@@ -27,9 +27,9 @@ export function useDraw(lottery: string) {
   }, [data, kept, lottery])
   usePollWhenDue({
     dueAt: data && nextPollAt(data, { spreadMs, timeoutMs }),
-    lookedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
+    polledAt: Math.max(dataUpdatedAt, errorUpdatedAt),
     againMs,
-    look: refetch,
+    poll: refetch,
   })
 
   useLive('draw', ({ lottery: of, draw }) => {

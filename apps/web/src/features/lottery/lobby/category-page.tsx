@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import type { LobbySheet } from './lobby-sheets.tsx'
 import { Lobby } from './lobby.tsx'
 
-/** /m/lott and /m/elott: the same lotteries, within the site's surroundings. */
+/** /m/lott and /m/elott: the same lotteries within the site's layout. */
 export function CategoryPage() {
   const t = useT()
   const isGuest = useSession() === null

@@ -5,7 +5,7 @@ interface Drawn {
   draw: DrawFacts
 }
 
-/** A newer result of one lottery; events may come twice, or late. */
+/** Applies a newer result of one lottery; events may be repeated or late. */
 export const withDrawn = (list: readonly LotterySummary[], { lottery, draw }: Drawn): LotterySummary[] =>
   list.map((summary) => {
     const { number, result } = draw
@@ -19,7 +19,7 @@ export const nextClosing = (list: readonly Pick<LotterySummary, 'current'>[]): n
 
 export const allGroups = 'all'
 
-/** Groups in the platform's order, only those that have a lottery. */
+/** Groups in the platform's order that have at least one lottery. */
 export const groupsOf = (
   list: readonly Pick<LotterySummary, 'group'>[],
   menu: readonly { group: string }[] = [],

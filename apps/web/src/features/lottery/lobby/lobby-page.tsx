@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import type { LobbySheet } from './lobby-sheets.tsx'
 import { Lobby } from './lobby.tsx'
 
-/** /m/lottery draws its own top; `?check=1` opens the checking of draws. */
+/** /m/lottery draws its own header; `?check=1` opens the verification of draws. */
 export function LobbyPage() {
   const t = useT()
   const isGuest = useSession() === null

@@ -17,7 +17,7 @@ export interface LobbySheetsProps {
   onSheet: (sheet: LobbySheet | undefined) => void
 }
 
-/** All that may lie over the list of lotteries. */
+/** All sheets over the list of lotteries. */
 export function LobbySheets({ sheet, onSheet }: LobbySheetsProps) {
   const { kept, router } = useSite()
   const [checked, setChecked] = useState<DrawAddress>()

@@ -11,11 +11,11 @@ import { LotteryList } from './lottery-list.tsx'
 // A member's results may arrive at any time; a guest's first sheet is fetched when it is asked for.
 const Sheets = lazy(async () => ({ default: (await import('./lobby-sheets.tsx')).LobbySheets }))
 
-/** The lotteries, the member's bets, and the way to check any draw. */
+/** The list of lotteries, the member's bets, and the verification of draws. */
 export function Lobby({ sheet, onSheet }: LobbySheetsProps) {
   const t = useT()
   const isMember = useSession() !== null
-  // Once one has been open it stays, so that it can leave the screen as it came.
+  // An opened sheet stays mounted, so that its closing is animated.
   const [wasOpen, setWasOpen] = useState(false)
   if (sheet !== undefined && !wasOpen) setWasOpen(true)
   return (

@@ -13,7 +13,7 @@ interface LotteriesSheetProps {
   current: string
 }
 
-/** From one lottery to another. */
+/** Switches to another lottery. */
 export function LotteriesSheet({ isOpen, onClose, current }: LotteriesSheetProps) {
   const t = useT()
   return (

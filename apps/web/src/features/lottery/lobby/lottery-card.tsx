@@ -11,7 +11,7 @@ import { TimeLeft } from '../draw/time-left.tsx'
 import { shortNumber } from '../game-of.ts'
 import styles from './lottery-card.module.css'
 
-/** A lottery of the list: when its open draw closes, what fell last, and the way to bet. */
+/** A lottery in the list: countdown, last result, link to its betting page. */
 export function LotteryCard({ summary: { lottery, name, icon, everySeconds, current, last } }: LotteryCardProps) {
   const t = useT()
   const picture = usePictures()

@@ -29,20 +29,23 @@ export function LotteryList() {
     )
   if (data.list.length === 0)
     return <Empty tone="reward" title={t('lottery.list.none')} text={t('lottery.list.noneText')} />
-  const shown = data.list.filter((summary) => group === allGroups || summary.group === group)
+  const groups = [allGroups, ...groupsOf(data.list, menu.data?.list)]
+  // The last lottery of the chosen group may have closed meanwhile.
+  const chosen = groups.includes(group) ? group : allGroups
+  const shown = data.list.filter((summary) => chosen === allGroups || summary.group === chosen)
   return (
     <>
       <Tabs
         label={t('lottery.list.filters')}
-        tabs={[allGroups, ...groupsOf(data.list, menu.data?.list)].map((value) => ({
+        tabs={groups.map((value) => ({
           value,
           label: groupName(value),
           panelId: 'lotteries',
         }))}
-        value={group}
+        value={chosen}
         onChange={setGroup}
       />
-      <div id="lotteries" role="tabpanel" aria-label={groupName(group)}>
+      <div id="lotteries" role="tabpanel" aria-label={groupName(chosen)}>
         <ul className={styles.list}>
           {shown.map((summary) => (
             <LotteryCard key={summary.lottery} summary={summary} />

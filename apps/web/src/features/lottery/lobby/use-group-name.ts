@@ -1,7 +1,7 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { allGroups } from './lobby-draws.ts'
 
-/** Groups are the merchant's codes: those we know have a word, `5d` reads 5D, the others stand as they are. */
+/** The name of a group code: a known code has a text, `5d` becomes 5D, others are shown unchanged. */
 export function useGroupName(): (group: string) => string {
   const t = useT()
   return (group) => {

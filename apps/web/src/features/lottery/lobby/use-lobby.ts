@@ -17,7 +17,7 @@ const afterClosingMs = 400
 const spreadMaxMs = 1000
 const againMs = 2000
 
-/** Every lottery with its open draw and last result, kept by the platform's clock and events. */
+/** All lotteries with open draw and last result, updated by the platform's clock and events. */
 export function useLobby() {
   const { kept } = useSite()
   const queries = useQueryClient()
@@ -30,9 +30,9 @@ export function useLobby() {
   }, [data, kept])
   usePollWhenDue({
     dueAt: data && data.list.length > 0 ? nextClosing(data.list) + spreadMs : undefined,
-    lookedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
+    polledAt: Math.max(dataUpdatedAt, errorUpdatedAt),
     againMs,
-    look: refetch,
+    poll: refetch,
   })
 
   useLive('draw', ({ lottery, draw }) => {

@@ -1,7 +1,7 @@
 import { fullSeries, type Play } from '@fairground/lottery'
 import { ratio, ratioToDecimal } from '@fairground/money'
 
-/** What a winning note pays for each unit of its price, at the series the line was placed at: `975.00`, or from–to. */
+/** The payout of a winning note per unit of its price, at the series of the line: `975.00`, or a range. */
 export function lineOdds(play: Pick<Play, 'levels'>, series: number): string {
   const odds = play.levels
     .map(({ wins, total }) => ratio(BigInt(series) * BigInt(total), BigInt(fullSeries) * BigInt(wins)))

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -12,13 +12,13 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderTag } from './order-tag.tsx'
 
 interface OrderDetailProps {
-  /** As the list knew it; read anew when it opens. */
+  /** The order from the list; refetched when it opens. */
   order: Order
   onCheck: () => void
 }
 
 export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const sum = useSum()
   const order = useOrder(listed.id).data?.order ?? listed
   return (

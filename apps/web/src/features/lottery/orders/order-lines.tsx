@@ -11,7 +11,7 @@ import styles from './order-lines.module.css'
 
 const shownMax = 100
 
-/** The lines of an order: what was picked, at which odds, what it cost, what it won. */
+/** The lines of an order: selection, odds, price, payout. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useT()
   const sum = useSum()

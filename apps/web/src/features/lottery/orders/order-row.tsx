@@ -1,5 +1,5 @@
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import type { Order } from '../api.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
@@ -7,9 +7,9 @@ import { shortNumber } from '../game-of.ts'
 import styles from './order-row.module.css'
 import { OrderTag } from './order-tag.tsx'
 
-/** One order: its draw, how it stands, what was staked and won. */
+/** One order: draw, state, stake and payout. */
 export function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const sum = useSum()
   const bets = order.lines.reduce((count, { notes }) => count + notes, 0)
   return (

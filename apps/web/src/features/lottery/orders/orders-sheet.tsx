@@ -15,12 +15,12 @@ import styles from './orders-sheet.module.css'
 interface OrdersSheetProps {
   isOpen: boolean
   onClose: () => void
-  /** Of one lottery, or all of them. */
+  /** Orders of one lottery, or of all. */
   lottery: string | undefined
   onCheck: (lottery: string, number: string) => void
 }
 
-/** The member's bets, open and settled; a tap opens one in its place. */
+/** The member's bets, open and settled; a tap expands one in place. */
 export function OrdersSheet({ isOpen, onClose, lottery, onCheck }: OrdersSheetProps) {
   const t = useT()
   const [state, setState] = useState<OrderState>('waiting')

@@ -17,13 +17,13 @@ import styles from './result-dialog.module.css'
 interface ResultDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** All of one draw; at least one. */
+  /** Orders of one draw; at least one. */
   orders: readonly Order[]
   onAgain: () => void
   onCheck: () => void
 }
 
-/** The numbers of a draw the member bet on, and what they brought. */
+/** The result of a draw that the member bet on, with the payouts. */
 export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: ResultDialogProps) {
   const t = useT()
   const sum = useSum()

@@ -10,7 +10,7 @@ const lines = (winningNotes: number, payout: string) =>
   orderFixture().lines.map((line) => ({ ...line, winningNotes, payout }))
 const settled = (changes: Partial<Order>) => orderFixture({ result: [1, 2, 3], ...changes })
 
-/** One order waits for its draw; `end` is how it stands once it no longer waits. */
+/** One order is pending; `end` is its later state. */
 async function watchOrder(end: Order) {
   let isSettled = false
   const calls = answerCalls({
@@ -55,7 +55,7 @@ describe('the result of a bet', () => {
   test('is asked for where no event comes', async () => {
     const { settle } = await watchOrder(settled({ state: 'lost', payout: '0.00', lines: lines(0, '0.00') }))
     settle()
-    // The draw is due in 45 seconds, and has 6 to be told.
+    // The draw is due in 45 seconds; its event may take 6 more.
     await passTime(50_000)
     expect(screen.queryByRole('dialog')).toBeNull()
     await passTime(2_000)

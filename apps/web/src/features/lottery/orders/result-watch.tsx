@@ -8,7 +8,7 @@ interface ResultWatchProps {
   onCheck: (lottery: string, number: string) => void
 }
 
-/** Tells a member the result of their bets when it comes, on whichever page of the lotteries they are. */
+/** Shows a member the result of their bets when it arrives, on any lottery page. */
 export function ResultWatch({ onAgain, onCheck }: ResultWatchProps) {
   const { shown, dismiss } = useSettled()
   const [last, setLast] = useState<readonly Order[]>([])

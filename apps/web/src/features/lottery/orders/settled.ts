@@ -1,11 +1,11 @@
 import type { Order } from '../api.ts'
 
-/** What an event or a clock must find among the waiting orders. */
+/** The pending orders. */
 export type Waiting = ReadonlyMap<string, Order>
 
 export const waitingById = (orders: readonly Order[]): Waiting => new Map(orders.map((order) => [order.id, order]))
 
-/** Waiting before and no longer. */
+/** Pending before and not any more. */
 export const removedIds = (known: Waiting, now: Waiting): string[] => [...known.keys()].filter((id) => !now.has(id))
 
 /** When the first of them should be settled, unix ms; undefined when none is pending. */

@@ -8,14 +8,14 @@ import { usePollWhenDue } from '../draw/use-poll-when-due.ts'
 import { anyOrders, useWaitingOrders, type Order } from '../api.ts'
 import { removedIds, nextResult, settlingAt, waitingById, withoutDraw, type Waiting } from './settled.ts'
 
-/** An event tells at once; without one the page asks this long after the draw. */
+/** Events arrive at once; without one the page polls this long after the draw. */
 const timeoutMs = 6000
 const againMs = 4000
 const settledSize = 100
 
 /**
- * Orders that were settled while the member looks on. What waited and waits no longer counts, not the event: after a
- * gap in the connection nothing is missed, and nothing is told twice.
+ * Orders settled while the page is open. The lists of pending orders before and after are compared, not the events:
+ * after a gap in the connection nothing is missed or shown twice.
  */
 export function useSettled() {
   const { http } = useSite()
@@ -33,7 +33,7 @@ export function useSettled() {
         setSettled((shown) => [...shown.filter(({ id }) => !ids.includes(id)), ...found])
         await queries.invalidateQueries({ queryKey: anyOrders, refetchType: 'active' })
       } catch {
-        // They stand among the settled bets; only the dialog is missed.
+        // They are in the list of settled bets; only the dialog is skipped.
       }
     },
     [http, queries],
@@ -51,9 +51,9 @@ export function useSettled() {
   const drawsAt = data && settlingAt(waitingById(data.list))
   usePollWhenDue({
     dueAt: drawsAt === undefined ? undefined : drawsAt + timeoutMs,
-    lookedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
+    polledAt: Math.max(dataUpdatedAt, errorUpdatedAt),
     againMs,
-    look: refetch,
+    poll: refetch,
   })
 
   useLive('draw', ({ lottery, draw }) => {

@@ -11,10 +11,10 @@ import { picked, quickPicksOf } from './quick-picks.ts'
 interface ColumnPadProps {
   column: Column
   positions: number
-  /** A player may leave this place out. */
+  /** This place may be left empty. */
   isOptional: boolean
   entries: readonly number[]
-  /** How often each digit fell in this place, over the last hundred draws. */
+  /** Frequency of each digit in this place over the last hundred draws. */
   frequencies: readonly number[] | undefined
   onToggle: (entry: number) => void
   onSet: (entries: readonly number[]) => void
@@ -22,7 +22,7 @@ interface ColumnPadProps {
 
 const digitKeys = 10
 
-/** The keys of one column, and the quick ones below. */
+/** The number keys of one column, and quick picks below. */
 export function ColumnPad({ column, positions, isOptional, entries, frequencies, onToggle, onSet }: ColumnPadProps) {
   const t = useT()
   const all = entriesOf(column)

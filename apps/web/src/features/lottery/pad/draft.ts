@@ -1,6 +1,6 @@
 import type { Column, Play, Selection } from '@fairground/lottery'
 
-/** What is picked so far; complete or not. */
+/** The selection so far; complete or not. */
 export type Draft = Selection
 
 export const emptyDraft = ({ shape }: Play): Draft => ({
@@ -31,7 +31,7 @@ const ascending = (entries: readonly number[]): number[] => [...new Set(entries)
 export const entriesOf = ({ from, to }: Pick<Column, 'from' | 'to'>): number[] =>
   Array.from({ length: to - from + 1 }, (_, step) => from + step)
 
-/** After a number was picked: the next place that still has none, so that five taps fill five places. */
+/** After a pick: the next place without a number, so that five taps fill five places. */
 export function nextEmpty({ columns }: Draft, place: number): number {
   const later = columns.findIndex((entries, at) => at > place && entries.length === 0)
   return later === -1 ? place : later

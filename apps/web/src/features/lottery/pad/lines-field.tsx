@@ -8,7 +8,7 @@ const refusedShown = 5
 
 interface LinesFieldProps {
   column: Column
-  /** What is taken; a random pick or the slip may have changed it. */
+  /** The accepted text; a random pick or the slip may have changed it. */
   entries: readonly number[]
   onRead: (entries: readonly number[]) => void
 }
@@ -19,7 +19,7 @@ const isSame = (a: readonly number[], b: readonly number[]): boolean =>
 const written = ({ lines }: Column, entries: readonly number[]): string =>
   entries.map((entry) => String(entry).padStart(lines?.digits ?? 0, '0')).join(' ')
 
-/** Numbers typed or pasted; says what was understood while they are typed. */
+/** A field for typed or pasted numbers; it shows how they are interpreted while typing. */
 export function LinesField({ column, entries: taken, onRead }: LinesFieldProps) {
   const t = useT()
   const [typed, setTyped] = useState('')

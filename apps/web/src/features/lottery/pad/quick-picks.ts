@@ -4,13 +4,13 @@ import { entriesOf } from './draft.ts'
 export const quickPicks = ['all', 'big', 'small', 'odd', 'even'] as const
 export type QuickPick = (typeof quickPicks)[number]
 
-/** Words have no halves: only all of them can be taken at once. Typed lines take none. */
+/** Plays on words offer only "all". Typed lines have no quick picks. */
 export function quickPicksOf({ names, lines }: Column): readonly QuickPick[] {
   if (lines) return []
   return names ? ['all'] : quickPicks
 }
 
-/** The keys of a column that a quick key stands for: big is the upper half. */
+/** The numbers that a quick pick selects: "big" is the upper half. */
 export function picked(column: Column, pick: QuickPick): number[] {
   const middle = (column.from + column.to) / 2
   return entriesOf(column).filter((entry) => {

@@ -1,6 +1,6 @@
 const span = 2 ** 32
 
-/** Without bias: what does not divide evenly is thrown away. A player's pick, never a draw. */
+/** Unbiased: values that do not divide evenly are rejected. Only for a player's random pick, never for a draw. */
 export function randomBelow(below: number): number {
   const limit = span - (span % below)
   for (;;) {

@@ -6,7 +6,7 @@ export type RandomBelow = (below: number) => number
 
 const triesMax = 200
 
-/** One note or a few, the fewest the play allows. */
+/** A random selection with the fewest notes the play allows. */
 export function randomDraft(play: Play, below: RandomBelow): Draft {
   for (let tried = 0; tried < triesMax; tried += 1) {
     const draft = randomEntries(play, below)
@@ -38,7 +38,7 @@ function randomEntries({ shape }: Play, below: RandomBelow): Draft {
 
 type LineRules = NonNullable<Play['shape']['columns'][number]['lines']>
 
-/** A line that keeps its form, written as the package does: ascending where order does not count. */
+/** A line in the form that the package writes: ascending where order does not matter. */
 function randomLine({ digits, form }: LineRules, below: RandomBelow): number {
   if (form === 'ordered') return below(10 ** digits)
   const all = entriesOf({ from: 0, to: 9 })

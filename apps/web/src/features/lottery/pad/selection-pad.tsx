@@ -9,7 +9,7 @@ import styles from './selection-pad.module.css'
 import { SlotRow } from './slot-row.tsx'
 import { TickRow } from './tick-row.tsx'
 
-/** Few plays are typed. */
+/** The field for typed lines loads on demand, as few plays use it. */
 const LinesField = lazy(async () => ({ default: (await import('./lines-field.tsx')).LinesField }))
 
 const linesHeightPx = 160
@@ -22,7 +22,7 @@ interface SelectionPadProps {
   onChange: (draft: Draft) => void
 }
 
-/** Whatever a play asks for: places with digits, groups, words, typed lines, ticked places. Give it a key per play. */
+/** The input for any play: digits per place, groups, words, typed lines, ticked places. Give it a key per play. */
 export function SelectionPad({ lottery, game, play, draft, onChange }: SelectionPadProps) {
   const [current, setCurrent] = useState(0)
   const { data } = useRecentResults(lottery)

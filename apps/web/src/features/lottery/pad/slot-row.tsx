@@ -14,7 +14,7 @@ interface SlotRowProps {
   onChoose: (place: number) => void
 }
 
-/** One slot a column: what was picked for it, and which one the keys fill. */
+/** One slot per column: its selection, and which one the keys fill now. */
 export function SlotRow({ columns, draft, positions, current, onChoose }: SlotRowProps) {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ interface TickRowProps {
   onToggle: (position: number) => void
 }
 
-/** Plays on any places: each choice out of the ticked ones is a bet. */
+/** For plays on any places: each combination of the ticked places is a bet. */
 export function TickRow({ positions, min, at, onToggle }: TickRowProps) {
   const t = useT()
   return (

@@ -17,13 +17,13 @@ export type StepName = 'commitment' | 'seed' | 'anchor' | 'result'
 
 export interface Checked {
   verdict: ReturnType<typeof verifyDraw>
-  /** What each step of the way said; empty for a record that cannot be read at all. */
+  /** The result of each step; empty for a record that cannot be parsed. */
   steps: readonly { name: StepName; isMatch: boolean }[]
-  /** The numbers the seed gives, worked out here. */
+  /** The numbers computed from the seed in this browser. */
   drawn: readonly number[]
 }
 
-/** Digit games draw every place on its own. */
+/** Digit games draw every place separately. */
 const shapeOf = ({ positions }: Pick<DrawProofReply, 'positions'>): DrawShape => ({
   count: positions,
   from: 0,
@@ -31,7 +31,7 @@ const shapeOf = ({ positions }: Pick<DrawProofReply, 'positions'>): DrawShape =>
   isDistinct: false,
 })
 
-/** Works a draw out again from what the platform published; undefined before its key is public. */
+/** Recomputes a draw from the published data; undefined before its key is public. */
 export function checkDraw(reply: DrawProofReply): Checked | undefined {
   const { lottery, number, index, anchor, commitment, key, seed, beacon, result } = reply
   if (key === null || seed === null || result === null) return undefined

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Chip } from '../../../ui/choices/chip.tsx'
 import { Rail } from '../../../ui/layout/rail.tsx'
@@ -16,7 +17,7 @@ interface CheckSheetProps {
 
 const recentShown = 20
 
-/** Which draw to check: a lottery, then one of its latest. */
+/** Selects the draw to verify: a lottery, then one of its latest draws. */
 export function CheckSheet({ isOpen, onClose, onCheck }: CheckSheetProps) {
   const t = useT()
   return (
@@ -34,10 +35,11 @@ export function CheckSheet({ isOpen, onClose, onCheck }: CheckSheetProps) {
 
 function Draws({ onCheck }: Pick<CheckSheetProps, 'onCheck'>) {
   const t = useT()
-  const { data } = useLotteries()
+  const { data, isError, refetch } = useLotteries()
   const [chosen, setChosen] = useState<string>()
   const summary = data?.list.find(({ lottery }) => lottery === chosen) ?? data?.list[0]
   const game = summary && gameOf(summary)
+  if (isError && !data) return <LoadFailed title={t('lottery.failed')} onAgain={() => void refetch()} />
   return (
     <div className={styles.check}>
       <p>{t('lottery.check.explain')}</p>

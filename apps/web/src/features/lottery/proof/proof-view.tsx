@@ -17,7 +17,7 @@ interface ProofViewProps {
   number: string
 }
 
-/** Fetches what anybody may know of a draw and works the numbers out again in this browser. */
+/** Fetches the public data of a draw and recomputes the numbers in this browser. */
 export function ProofView({ lottery, number }: ProofViewProps) {
   const t = useT()
   const { data, isError, refetch } = useProof(lottery, number)
@@ -81,7 +81,7 @@ const signs = {
   waiting: { name: 'lock-simple', weight: 'fill' },
 } as const
 
-/** Read out as numbers, seen as balls. */
+/** Screen readers get numbers, others see balls. */
 function Numbers({ values }: { values: readonly number[] }) {
   return <BallRow values={values} size={34} />
 }

@@ -20,7 +20,7 @@ interface RulesSheetProps {
   unit: string
 }
 
-/** How the chosen play wins, how likely, what it pays, and the limits of the lottery. */
+/** How the selected play wins, its odds and payouts, and the limits of the lottery. */
 export function RulesSheet({ isOpen, onClose, terms, rules, play, unit }: RulesSheetProps) {
   const t = useT()
   const sum = useSum()
@@ -87,7 +87,7 @@ export function RulesSheet({ isOpen, onClose, terms, rules, play, unit }: RulesS
 
 const words = ['big', 'small', 'odd', 'even', 'triple', 'straight', 'pair', 'dragon', 'tiger', 'tie'] as const
 
-/** Levels are words, suffixes, exact sums, or the one way to hit. */
+/** A prize level is named by a word, a suffix, an exact sum, or has no name if it is the only one. */
 function levelName(t: Translate, { id }: Level): string {
   const word = words.find((name) => name === id)
   if (word) return t(`lottery.name.${word}`)

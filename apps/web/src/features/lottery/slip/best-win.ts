@@ -3,8 +3,9 @@ import { allResults, prepareLine, type Game, type Line } from '@fairground/lotte
 const resultsPerStep = 2000
 
 /**
- * The most the lines can win together in one draw, in ledger units: less than the sum of their best where no result
- * serves all. Tries every result, a few at a time, so that the page stays awake; the last value yielded is the answer.
+ * The maximum that all lines can win together in one draw, in ledger units; less than the sum of their maxima if no
+ * result wins them all. It tries every result in small steps, so that the page stays responsive; the last yielded value
+ * is the answer.
  */
 export function* bestWinInSteps(game: Game, lines: readonly Line[]): Generator<bigint> {
   const payouts = lines.map((line) => prepareLine(line))

@@ -1,7 +1,7 @@
 import { formatSelection, getPlay, type Game, type Play } from '@fairground/lottery'
 import { emptyDraft, type Draft } from '../pad/draft.ts'
 
-/** One line of the slip, as it will be sent. */
+/** One line of the slip, as it is sent. */
 export interface SlipLine {
   id: number
   play: string
@@ -10,10 +10,10 @@ export interface SlipLine {
   multiple: number
 }
 
-/** Everything a player has in hand for one lottery; it outlives the page. */
+/** The selections and the slip of one lottery; kept after leaving the page. */
 export interface BetSlip {
   play: string
-  /** What is picked for each play that was looked at. */
+  /** The selection of each play that was opened. */
   drafts: Readonly<Record<string, Draft>>
   unit: string
   multiple: number
@@ -68,7 +68,7 @@ export const withMultiple = (betSlip: BetSlip, id: number, multiple: number): Be
 
 export const withoutLines = (betSlip: BetSlip): BetSlip => ({ ...betSlip, lines: [] })
 
-/** The bet slip of an earlier visit, as far as the lottery still offers what is on it. */
+/** The slip of an earlier visit, without lines that the lottery no longer offers. */
 export function fittingBetSlip(
   betSlip: BetSlip,
   { game, plays, units }: { game: Game; plays: readonly string[]; units: readonly string[] },

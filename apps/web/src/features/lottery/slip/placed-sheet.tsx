@@ -1,5 +1,5 @@
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
@@ -17,7 +17,7 @@ interface PlacedSheetProps {
 
 /** The receipt of an accepted order. */
 export function PlacedSheet({ placed, onClose, onOrders }: PlacedSheetProps) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const sum = useSum()
   return (
     <BottomSheet

@@ -25,7 +25,7 @@ export interface PricedLine {
   notes: number
   stake: Money
   best: Money
-  /** More than the operator pays on one line. */
+  /** Exceeds the operator's maximum payout per line. */
   isTooHigh: boolean
 }
 
@@ -79,8 +79,8 @@ export function orderBody(
   }
 }
 
-/** What is left of a balance, and below zero what it lacks. */
+/** The remaining balance; negative if it is not enough. */
 export const after = (balance: string, stake: Money): Money => subtract(parseDecimal(balance, stake.currency), stake)
 
-/** `2.00` is 2, `0.20` is 0.2: units are small figures. */
+/** `2.00` is shown as 2, `0.20` as 0.2. */
 export const plainUnit = (unit: string): string => (unit.includes('.') ? unit.replace(/\.?0+$/, '') : unit)

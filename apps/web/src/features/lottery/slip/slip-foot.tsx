@@ -8,7 +8,7 @@ import styles from './slip-sheet.module.css'
 interface SlipFootProps {
   lottery: string
   total: string
-  /** The balance does not cover it. */
+  /** The balance is too low. */
   isShort: boolean
   isPlacing: boolean
   isBlocked: boolean
@@ -16,7 +16,7 @@ interface SlipFootProps {
   onPlace: () => void
 }
 
-/** Guests log in first, a short balance leads to the cashier. */
+/** Guests are sent to login, members with a low balance to deposits. */
 export function SlipFoot({ lottery, total, isShort, isPlacing, isBlocked, onClear, onPlace }: SlipFootProps) {
   const t = useT()
   const isGuest = useSession() === null

@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
-import { balancesFixture, drawFixture, rulesFixture } from '../../../testing/fixtures/lottery.ts'
+import { drawFixture, rulesFixture } from '../../../testing/fixtures/lottery.ts'
+import { cashFixture } from '../../../testing/fixtures/wallet.ts'
 import { show, type Surroundings } from '../../../testing/show.tsx'
 import { withMultiple, withoutLine, withoutLines, type BetSlip, type SlipLine } from './bet-slip.ts'
 import { SlipSheet } from './slip-sheet.tsx'
@@ -22,7 +23,7 @@ const line = (id: number, changes: Partial<SlipLine> = {}): SlipLine => ({
 
 type SheetProps = Parameters<typeof SlipSheet>[0]
 
-/** The slip as its page keeps it. */
+/** The slip with the state that its page keeps. */
 function Slip({ lines, ...props }: Partial<SheetProps>) {
   const [slip, setSlip] = useState<BetSlip>({
     play: 'all3_direct',
@@ -52,7 +53,7 @@ function Slip({ lines, ...props }: Partial<SheetProps>) {
 }
 
 async function openSlip(props: Partial<SheetProps> = {}, surroundings: Surroundings & { answers?: Answers } = {}) {
-  answerCalls({ 'wallet.balances': balancesFixture('100.00'), ...surroundings.answers })
+  answerCalls({ 'wallet.balances': cashFixture('100.00'), ...surroundings.answers })
   const shown = await show(<Slip {...props} />, surroundings)
   return { ...shown, sheet: within(screen.getByRole('dialog')) }
 }
@@ -100,7 +101,7 @@ describe('the bet slip', () => {
   })
 
   test('that costs more than the balance leads to the deposit page', async () => {
-    const { sheet } = await openSlip({}, { answers: { 'wallet.balances': balancesFixture('1.00') } })
+    const { sheet } = await openSlip({}, { answers: { 'wallet.balances': cashFixture('1.00') } })
     expect(await sheet.findByText('The balance is $1.40 short')).toHaveAttribute('role', 'alert')
     expect(sheet.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/m/voucherCenter')
     expect(sheet.queryByRole('button', { name: /^Place/ })).toBeNull()
@@ -155,7 +156,7 @@ describe('the bet slip', () => {
   })
 
   test('reads from right to left, its sums and numbers from left to right', async () => {
-    const { sheet } = await openSlip({}, { language: 'AR' })
+    const { sheet } = await openSlip({}, { language: 'ar' })
     expect(screen.getByRole('dialog', { name: 'قسيمة الرهان' })).toBeTruthy()
     expect(sheet.getByRole('button', { name: /2\.40/ })).toHaveTextContent('\u2066$2.40\u2069')
     expect(sheet.getByText('$2.00', { exact: false }).closest('bdi')).toHaveAttribute('dir', 'ltr')

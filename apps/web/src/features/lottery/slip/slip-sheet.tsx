@@ -33,7 +33,7 @@ interface SlipSheetProps {
   onPlace: () => void
 }
 
-/** Every line with its price, what they can win together, what is left of the balance. */
+/** All lines with their prices, the maximum win, and the remaining balance. */
 export function SlipSheet(props: SlipSheetProps) {
   const { isOpen, onClose, terms, lines, draw, isClosed, isPlacing, refusal } = props
   const { onRemove, onMultiple, onClear, onPlace } = props

@@ -5,7 +5,7 @@ import styles from './slip-sheet.module.css'
 interface SlipTotalsProps {
   notes: number
   total: string
-  /** Undefined while it is worked out. */
+  /** Undefined while it is being computed. */
   best: string | undefined
   /** Undefined for guests, or where the balance does not suffice. */
   left: string | undefined

@@ -11,7 +11,7 @@ interface Slip {
   lines: readonly Line[]
 }
 
-/** Undefined while it is worked out. `lines` must stay the same object as long as they are the same. */
+/** Undefined while it is being computed. `lines` must stay the same object while unchanged. */
 export function useBestWin({ game, currency, lines }: Slip): string | undefined {
   const [known, setKnown] = useState<{ lines: readonly Line[]; best: string }>()
   useEffect(() => {

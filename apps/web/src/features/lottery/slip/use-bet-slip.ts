@@ -6,7 +6,7 @@ import { fittingBetSlip, newBetSlip, type BetSlip } from './bet-slip.ts'
 
 const keyOf = (lottery: string): string => `betSlip ${lottery}`
 
-/** What a player has in hand, kept while the site is open: a look at the deposit page loses no slip. */
+/** The player's slip, kept while the site is open: visiting the deposit page does not lose it. */
 export function useBetSlip(game: Game, { lottery, plays, units }: LotteryRules) {
   const { kept } = useSite()
   const [betSlip, setBetSlip] = useState<BetSlip>(() => {

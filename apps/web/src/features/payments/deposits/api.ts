@@ -33,16 +33,16 @@ const latestCount = 3
 const allRecords = recordsQuery().queryKey
 
 export const useChannels = () => useCall(channelsQuery())
-/** Asked anew whenever the page is opened: a deposit elsewhere ends what is for the first. */
+/** Fetched whenever the page is opened: a deposit elsewhere ends offers for the first deposit. */
 export const useOffers = () => useCall(offersQuery({ query: {} }), { staleTime: 0 })
-/** The banks of one vendor; asked for when a way to pay wants one. */
+/** The banks of one vendor; fetched if a channel needs one. */
 export const useBanks = (vendor: string) => useCall(banksQuery({ query: { vendor } }))
 export const useLatestDeposits = () => useCall(recordsQuery({ query: { size: latestCount } }))
 export const useDeposits = () => useInfiniteList(recordsQuery({ query: {} }))
 
 type OpeningOptions = Parameters<typeof useCommand<Calls['payments.depositByGateway']>>[1]
 
-/** Three wallets and transfers have calls of their own. */
+/** Three wallets and bank transfers have calls of their own. */
 const openings: Partial<Record<ChannelKind, typeof depositByGateway>> = {
   manual: depositByBankTransfer,
   alipay: depositByAlipay,
@@ -50,11 +50,11 @@ const openings: Partial<Record<ChannelKind, typeof depositByGateway>> = {
   wechat: depositByWechat,
 }
 
-/** Opens a deposit; pressed again after a lost connection, it goes on with the same one. */
+/** Opens a deposit. Pressed again after a lost connection, it continues the same deposit. */
 export const useOpenDeposit = (kind: ChannelKind, options: OpeningOptions) =>
   useCommand(openings[kind] ?? depositByGateway, { ...options, changes: [allRecords] })
 
-/** Says that a transfer was made, with its receipt or without. */
+/** Claims that a transfer was made, with or without a receipt. */
 export function useClaimTransfer(id: string) {
   const queries = useQueryClient()
   return useCommand(claimBankTransfer, {
@@ -65,10 +65,10 @@ export function useClaimTransfer(id: string) {
 
 export const isOpen = ({ state }: Pick<Deposit, 'state'>): boolean => state === 'created' || state === 'pending'
 
-/** For browsers whose live stream does not stand. */
+/** For browsers without a live stream. */
 const pollMs = 5_000
 
-/** One deposit as it goes; once it is paid, so are balance and list. */
+/** One deposit, kept up to date; when it is paid, balance and list are refetched. */
 export function useDeposit(id: string) {
   const queries = useQueryClient()
   const query = statusQuery({ query: { id } })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What may have to be asked before money is paid in. */
+/** Questions that may have to be answered before a deposit. */
 export interface BeforeDeposit {
   isAsked: () => Promise<boolean>
   Question: ComponentType<{ isOpen: boolean; onClose: () => void; onAnswered: () => void }>

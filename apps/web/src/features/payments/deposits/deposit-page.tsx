@@ -5,7 +5,7 @@ import { DepositStart } from './deposit-start.tsx'
 import { DepositHistory } from './deposit-history.tsx'
 import { DepositStatus } from './status/deposit-status.tsx'
 
-/** `?deposit=` is one deposit, where the provider's page leads back to; `?view=history` are all of them. */
+/** `?deposit=` shows one deposit, and is the return address of providers; `?view=history` lists all. */
 export function DepositPage({ before }: { before: BeforeDeposit }): ReactNode {
   const { deposit, view } = useSearch('/m/voucherCenter')
   if (deposit) return <DepositStatus key={deposit} id={deposit} />

@@ -10,7 +10,7 @@ import { DepositForm } from './form/deposit-form.tsx'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import styles from './deposit-start.module.css'
 
-/** Where a deposit begins: a way to pay, an amount. */
+/** The first page of a deposit: channel and amount. */
 export function DepositStart({ before }: { before: BeforeDeposit }) {
   const t = useT()
   return (
@@ -30,7 +30,7 @@ function Start({ before }: { before: BeforeDeposit }) {
   const { data, isError, refetch } = useChannels()
   const offers = useOffers()
   if (isError && !data) return <LoadFailed title={t('payments.deposit.failed')} onAgain={() => void refetch()} />
-  // Both at once, so that nothing moves under a finger; without the offers a deposit goes all the same.
+  // Waits for both, so that nothing moves under a finger; without the offers a deposit is still possible.
   if (!data || offers.isPending) return <Waiting />
   if (!data.list.some(({ isOpen }) => isOpen))
     return <Empty tone="grey" title={t('payments.deposit.noChannel')} text={t('payments.deposit.noChannelText')} />

@@ -4,7 +4,7 @@ import { useLatestDeposits } from './api.ts'
 import { DepositRow } from './deposit-row.tsx'
 import styles from './latest-deposits.module.css'
 
-/** Nothing while there is none: the history says so. */
+/** Renders nothing if there is none; the history page says so. */
 export function LatestDeposits() {
   const t = useT()
   const { data } = useLatestDeposits()

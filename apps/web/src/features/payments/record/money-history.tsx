@@ -20,14 +20,14 @@ interface Pages<Record> {
 
 interface MoneyHistoryProps<Record> {
   pages: Pages<Record>
-  /** Whose texts it speaks with: both histories say the same things of their own. */
+  /** The noun of its texts: both histories have the same keys. */
   of: 'deposit' | 'withdrawal'
-  /** What to do where there is nothing yet, and where. */
+  /** The action shown if there is nothing yet. */
   first: { text: string; href: string }
   renderRow: (record: Record) => ReactNode
 }
 
-/** Payments one way, latest first, going on as far as they reach. */
+/** Deposits or withdrawals, latest first, loaded page by page. */
 export function MoneyHistory<Record>({ pages, of, first, renderRow }: MoneyHistoryProps<Record>) {
   const t = useT()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { Amount } from '../../../ui/text/amount.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
@@ -16,9 +16,9 @@ interface MoneyRowProps {
   tone: NonNullable<TagProps['tone']>
 }
 
-/** One payment of a history: what it went by, when, how much, and how far it is. */
+/** One payment in a history: channel or card, time, amount, state. */
 export function MoneyRow({ href, title, createdAt, amount, state, tone }: MoneyRowProps) {
-  const { tag } = useSpoken()
+  const { tag } = useLanguage()
   const { shownDecimals } = useCurrency()
   return (
     <ListRow

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
 import styles from './money-status.module.css'
 
-/** How the state of a payment looks. */
+/** Colour and icon of a payment's state. */
 export interface StateStyle {
   glyph: IconGlyph
   tone: NonNullable<IconTileProps['tone']>
@@ -25,23 +25,23 @@ export const stateStyles = {
 } satisfies Record<string, StateStyle>
 
 interface MoneyStatusProps {
-  /** Null while it is paid from here: then the sum comes first, and what to do with it. */
+  /** Null while it can be paid from this page: the amount and how to pay then come first. */
   look: StateStyle | null
   title: string
   text: string
   amount: string
   currency: CurrencyCode
-  /** When to expect what comes next. */
+  /** When the next step is expected. */
   when?: ReactNode
-  /** How far it is, under what it is. */
+  /** The progress, below the data. */
   children?: ReactNode
   facts: ReactNode
   actions: ReactNode
-  /** In the place of the actions. */
+  /** Replaces the actions. */
   foot?: ReactNode
 }
 
-/** A payment as a ticket: its state and sum, its facts on the stub, and what can be done. */
+/** A payment drawn as a ticket: state and amount, data on the stub, actions. */
 export function MoneyStatus(props: MoneyStatusProps) {
   const { look, title, text, amount, currency, when, children, facts, actions, foot } = props
   const { symbol, shownDecimals } = getCurrency(currency)

@@ -8,29 +8,29 @@ import {
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { balancesQuery } from '../../../entities/balance/balances-query.ts'
-import { withdrawalStandingQuery } from '../../../entities/withdrawal/withdrawal-standing-query.ts'
+import { withdrawalTermsQuery } from '../../../entities/withdrawal/withdrawal-terms-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useInfiniteList } from '../../../platform/query/use-infinite-list.ts'
 
-export type Standing = ReplyOf<Calls['payments.withdrawalTerms']>
-export type Block = Standing['blocks'][number]
-export type Card = Standing['list'][number]
+export type WithdrawalTerms = ReplyOf<Calls['payments.withdrawalTerms']>
+export type WithdrawalBlock = WithdrawalTerms['blocks'][number]
+export type Card = WithdrawalTerms['list'][number]
 
 const statusQuery = callQuery('payments.withdrawalStatus', withdrawalStatus)
 const reportQuery = callQuery('payments.withdrawals', withdrawals)
 
-const standing = withdrawalStandingQuery().queryKey
+const termsKey = withdrawalTermsQuery().queryKey
 const allWithdrawals = reportQuery().queryKey
-const changes = [standing, allWithdrawals, balancesQuery().queryKey]
+const changes = [termsKey, allWithdrawals, balancesQuery().queryKey]
 
-/** Read anew whenever the page is opened: what stands in the way changes elsewhere. */
-export const useStanding = () => useCall(withdrawalStandingQuery(), { staleTime: 0 })
+/** Fetched again whenever the page is opened: what blocks a withdrawal changes on other pages. */
+export const useWithdrawalTerms = () => useCall(withdrawalTermsQuery(), { staleTime: 0 })
 export const useWithdrawals = () => useInfiniteList(reportQuery({ query: {} }))
 
 type RequestOptions = Parameters<typeof useCommand<Calls['payments.requestWithdrawal']>>[1]
 
-/** Asks for money; pressed again after a lost connection, it is the same request. */
+/** Requests a withdrawal. Pressed again after a lost connection, it repeats the same request. */
 export const useRequest = (options: RequestOptions) => useCommand(requestWithdrawal, { ...options, changes })
 
 export const useCancel = (id: string) =>
@@ -38,10 +38,10 @@ export const useCancel = (id: string) =>
 
 export const isOpen = ({ expectedAt }: Pick<Withdrawal, 'expectedAt'>): boolean => expectedAt !== null
 
-/** For browsers whose live stream does not stand. */
+/** For browsers without a live stream. */
 const pollMs = 15_000
 
-/** One withdrawal as it goes. */
+/** One withdrawal, kept up to date. */
 export function useWithdrawal(id: string) {
   const queries = useQueryClient()
   const query = statusQuery({ query: { id } })

@@ -10,10 +10,10 @@ import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { List } from '../../../ui/layout/list.tsx'
 import { IconTile } from '../../../ui/text/icon-tile.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import type { Block, Standing } from './api.ts'
+import type { WithdrawalBlock, WithdrawalTerms } from './api.ts'
 import styles from './missing-steps.module.css'
 
-const glyphs: Record<Block, IconGlyph> = {
+const glyphs: Record<WithdrawalBlock, IconGlyph> = {
   bank_card: { name: 'bank', weight: 'regular' },
   payment_password: { name: 'lock-simple', weight: 'fill' },
   kyc: { name: 'identification-card', weight: 'regular' },
@@ -22,20 +22,20 @@ const glyphs: Record<Block, IconGlyph> = {
 }
 
 interface MissingStepsProps {
-  standing: Standing
-  onMend: (block: Block) => void
+  terms: WithdrawalTerms
+  onFix: (block: WithdrawalBlock) => void
 }
 
-/** Everything that is still missing at once, so that nothing new is asked for at the end. */
-export function MissingSteps({ standing, onMend }: MissingStepsProps) {
+/** Lists everything that is still missing at once, so that nothing new is asked for at the end. */
+export function MissingSteps({ terms, onFix }: MissingStepsProps) {
   const t = useT()
   const shown = useMoney()
-  const left = shown(turnoverLeft(standing))
+  const left = shown(turnoverLeft(terms))
   return (
     <div className={styles.page}>
       <Section title={t('payments.withdrawal.needs')}>
         <List label={t('payments.withdrawal.needs')}>
-          {standing.blocks.map((block) => (
+          {terms.blocks.map((block) => (
             <ListRow
               key={block}
               icon={
@@ -45,7 +45,7 @@ export function MissingSteps({ standing, onMend }: MissingStepsProps) {
               }
               title={t(`payments.withdrawal.block.${block}.title`)}
               sub={t(`payments.withdrawal.block.${block}.text`, { left })}
-              end={<Mend block={block} onMend={onMend} />}
+              end={<FixButton block={block} onFix={onFix} />}
             />
           ))}
         </List>
@@ -54,7 +54,7 @@ export function MissingSteps({ standing, onMend }: MissingStepsProps) {
   )
 }
 
-function Mend({ block, onMend }: { block: Block; onMend: (block: Block) => void }) {
+function FixButton({ block, onFix }: { block: WithdrawalBlock; onFix: (block: WithdrawalBlock) => void }) {
   const t = useT()
   const { overlays } = useSite()
   const action = t(`payments.withdrawal.block.${block}.action`)
@@ -75,12 +75,12 @@ function Mend({ block, onMend }: { block: Block; onMend: (block: Block) => void 
       variant="tint"
       size={36}
       aria-label={name}
-      onClick={() => (block === 'debt' ? overlays.open('service') : onMend(block))}
+      onClick={() => (block === 'debt' ? overlays.open('service') : onFix(block))}
     >
       {action}
     </Button>
   )
 }
 
-export const turnoverLeft = ({ turnoverRequired, turnoverDone, currency }: Standing): string =>
+export const turnoverLeft = ({ turnoverRequired, turnoverDone, currency }: WithdrawalTerms): string =>
   formatDecimal(subtract(parseDecimal(turnoverRequired, currency), parseDecimal(turnoverDone, currency)))

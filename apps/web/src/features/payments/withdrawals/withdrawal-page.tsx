@@ -4,21 +4,20 @@ import { WithdrawalStart } from './withdrawal-start.tsx'
 import { WithdrawalHistory } from './withdrawal-history.tsx'
 import { WithdrawalStatus } from './status/withdrawal-status.tsx'
 
-/** Sheets of the security centre that this page opens where something is missing. */
-export interface SecuritySheets {
-  Cards: ComponentType<{ isOpen: boolean; onClose: () => void }>
-  PaymentPassword: ComponentType<{ isOpen: boolean; onClose: () => void }>
-}
-
 export interface WithdrawalPageProps {
-  sheets: SecuritySheets
-  /** What a bonus has to do with it. */
+  /** The security centre's sheet, opened where the payment password is missing or forgotten. */
+  PaymentPassword: ComponentType<{ isOpen: boolean; onClose: () => void }>
+  /** Says what an active bonus means for a withdrawal. */
   Bonus: ComponentType
 }
 
-/** `?withdrawal=` is one of them as it goes; `?view=history` are all. */
-export function WithdrawalPage({ sheets, Bonus }: WithdrawalPageProps): ReactNode {
+/** `?withdrawal=` shows the progress of one withdrawal, `?view=history` lists all. */
+export function WithdrawalPage({ PaymentPassword, Bonus }: WithdrawalPageProps): ReactNode {
   const { withdrawal, view } = useSearch('/m/withdraw')
   if (withdrawal) return <WithdrawalStatus key={withdrawal} id={withdrawal} />
-  return view === 'history' ? <WithdrawalHistory /> : <WithdrawalStart sheets={sheets} Bonus={Bonus} />
+  return view === 'history' ? (
+    <WithdrawalHistory />
+  ) : (
+    <WithdrawalStart PaymentPassword={PaymentPassword} Bonus={Bonus} />
+  )
 }

@@ -6,13 +6,14 @@ import { href } from '../../../platform/router/route.ts'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useStanding, type Block } from './api.ts'
+import { LazyCardsSheet } from '../bank-cards/lazy-cards-sheet.ts'
+import { useWithdrawalTerms, type WithdrawalBlock } from './api.ts'
 import { MissingSteps } from './missing-steps.tsx'
 import styles from './withdrawal-start.module.css'
 import { WithdrawalForm } from './form/withdrawal-form.tsx'
 import type { WithdrawalPageProps } from './withdrawal-page.tsx'
 
-/** Where a withdrawal begins: a card, an amount, the payment password; or what is missing for that. */
+/** The first page of a withdrawal: card, amount, payment password; or what is missing for it. */
 export function WithdrawalStart(props: WithdrawalPageProps) {
   const t = useT()
   return (
@@ -29,12 +30,12 @@ export function WithdrawalStart(props: WithdrawalPageProps) {
 
 type Sheet = 'cards' | 'paymentPassword'
 
-/** What is mended in a sheet over this page; the rest has pages of its own. */
-const sheetOf: Partial<Record<Block, Sheet>> = { bank_card: 'cards', payment_password: 'paymentPassword' }
+/** Blocks that are solved in a sheet over this page; the others have pages of their own. */
+const sheetOf: Partial<Record<WithdrawalBlock, Sheet>> = { bank_card: 'cards', payment_password: 'paymentPassword' }
 
-function Start({ sheets: { Cards, PaymentPassword }, Bonus }: WithdrawalPageProps) {
+function Start({ PaymentPassword, Bonus }: WithdrawalPageProps) {
   const t = useT()
-  const { data, isError, refetch } = useStanding()
+  const { data, isError, refetch } = useWithdrawalTerms()
   const [open, setOpen] = useState<Sheet | null>(null)
   const close = () => {
     setOpen(null)
@@ -48,17 +49,17 @@ function Start({ sheets: { Cards, PaymentPassword }, Bonus }: WithdrawalPageProp
   return (
     <>
       {missing.length > 0 ? (
-        <MissingSteps standing={data} onMend={(block) => setOpen(sheetOf[block] ?? null)} />
+        <MissingSteps terms={data} onFix={(block) => setOpen(sheetOf[block] ?? null)} />
       ) : (
         <WithdrawalForm
-          standing={data}
+          terms={data}
           Bonus={Bonus}
           onCards={() => setOpen('cards')}
           onForgotten={() => setOpen('paymentPassword')}
           onChanged={() => void refetch()}
         />
       )}
-      <Cards isOpen={open === 'cards'} onClose={close} />
+      <LazyCardsSheet isOpen={open === 'cards'} onClose={close} />
       <PaymentPassword isOpen={open === 'paymentPassword'} onClose={close} />
     </>
   )

@@ -56,7 +56,7 @@ describe('the card of a bonus', () => {
   })
 
   test('keeps amounts from left to right in Arabic', async () => {
-    await openCard({}, { language: 'AR' })
+    await openCard({}, { language: 'ar' })
     const text = await screen.findByText((words) => words.includes('$50.00'))
     expect(text).toHaveTextContent('\u2066$50.00\u2069')
   })

@@ -5,7 +5,7 @@ import { GoalCard } from '../../../ui/cards/goal-card.tsx'
 import { useBonus } from './api.ts'
 import { ForfeitBonus } from './forfeit-bonus.tsx'
 
-/** How far a bonus is from being cash; nothing where there is none. */
+/** Progress of the active bonus; nothing if there is none. */
 export function BonusCard() {
   const t = useT()
   const shown = useMoney()

@@ -3,7 +3,7 @@ import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { useBonus } from './api.ts'
 import { ForfeitBonus } from './forfeit-bonus.tsx'
 
-/** Beside what is to be staked: what of it waits there, and the way to leave it. */
+/** Shown beside the required turnover: the part that belongs to a bonus, and how to give it up. */
 export function BonusNote() {
   const t = useT()
   const shown = useMoney()

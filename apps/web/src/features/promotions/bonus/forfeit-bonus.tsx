@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useForfeitBonus } from './api.ts'
 import styles from './forfeit-bonus.module.css'
 
-/** The way back, while none of it has been staked: what goes and what stays is said before it is done. */
+/** Gives up a bonus while none of it was staked; what is lost and what stays is shown before. */
 export function ForfeitBonus({ bonus }: { bonus: Bonus }) {
   const t = useT()
   const sum = useSum()

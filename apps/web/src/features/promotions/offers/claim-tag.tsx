@@ -16,7 +16,10 @@ const tones: Record<Promotion['state'], NonNullable<TagProps['tone']>> = {
   closed: 'neutral',
 }
 
-/** Where the reader stands. What is joined with a deposit has a link of its own; claiming comes with its calls, until then a state is told, not done. */
+/**
+ * The member's state in a promotion. One that is joined with a deposit has a link of its own; claiming has no call yet,
+ * so the state is only shown.
+ */
 export function ClaimTag({ state }: Pick<Promotion, 'state'>) {
   const t = useT()
   return (

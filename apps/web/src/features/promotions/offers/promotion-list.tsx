@@ -11,7 +11,7 @@ import styles from './promotion-list.module.css'
 
 type Category = Promotion['category'] | 'all'
 
-/** Only kinds that have a promotion are offered. */
+/** Only kinds with at least one promotion are offered. */
 export const categoriesOf = (list: readonly Promotion[]): Category[] => [
   'all',
   ...new Set(list.map(({ category }) => category)),

@@ -18,7 +18,7 @@ const icons: Record<Limit['kind'], IconGlyph> = {
   time: { name: 'timer' },
 }
 
-/** Every limit there can be, set or not, with what is used of it; a tap changes it. */
+/** All possible limits, set or not, with the used part; a tap changes one. */
 export function LimitGroups({ limits }: { limits: Limits }) {
   const { t } = useLimitText()
   const [open, setOpen] = useState<{ limit: Limit; times: number }>()

@@ -1,12 +1,12 @@
 import { compare, getCurrency, parseDecimal, parseMoney, type CurrencyCode } from '@fairground/money'
 import type { Limit } from '../api.ts'
 
-/** Minutes that a span holds at most. */
+/** Number of minutes in a span. */
 export const minutesMax: Record<Limit['span'], number> = { day: 1_440, week: 10_080, month: 44_640 }
 
 export type LimitRequest = { value: string | null; effect: 'stricter' | 'looser' | 'same' } | 'malformed'
 
-/** What saving this would do. Empty text is no request yet; null takes the limit away. */
+/** The effect of saving. Empty text is no request yet; null removes the limit. */
 export function readLimitRequest(typed: string | null, limit: Limit, currency: CurrencyCode): LimitRequest {
   if (typed === null) return { value: null, effect: limit.value === null ? 'same' : 'looser' }
   const value = limit.kind === 'time' ? minutes(typed, limit.span) : amount(typed, currency)
@@ -27,7 +27,7 @@ function amount(typed: string, currency: CurrencyCode): string | null {
   return typeof parsed === 'string' ? null : typed
 }
 
-/** A share between nothing and all; winnings can make the used part negative. */
+/** The used share, from 0 to 1; winnings can make the used amount negative. */
 export function shareOf({ used, value }: Pick<Limit, 'used' | 'value'>): number {
   if (value === null) return 0
   const [part, whole] = [Number(used), Number(value)]

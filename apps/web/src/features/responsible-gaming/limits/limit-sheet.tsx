@@ -20,7 +20,7 @@ interface LimitSheetProps {
   onClose: () => void
 }
 
-/** One limit: what it is, what another would do and when, and the change that waits. */
+/** One limit: its value, the effect and time of a change, and a pending change. */
 export function LimitSheet({ limit, currency, waitHours, isOpen, onClose }: LimitSheetProps) {
   const { t, value } = useLimitText()
   const { kind, span } = limit

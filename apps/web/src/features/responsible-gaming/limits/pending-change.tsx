@@ -12,7 +12,7 @@ interface PendingChangeProps {
   onDone: () => void
 }
 
-/** A looser limit that was asked for: to be confirmed once its time has come, or dropped at any time. */
+/** A pending looser limit: it can be confirmed after the waiting period, and cancelled at any time. */
 export function PendingChange({ limit: { kind, span }, pending, onDone }: PendingChangeProps) {
   const { t, value, at } = useLimitText()
   const finish = (text: string) => {

@@ -5,5 +5,5 @@ export function elapsedText(ms: number): string {
   return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** By the platform's word, which counts from the first stake; null: nothing is counted. */
+/** By the platform's time, from the first stake; null: not counting. */
 export const isCheckDue = (dueAt: string | null, now: number): boolean => dueAt !== null && now >= Date.parse(dueAt)

@@ -11,7 +11,7 @@ import { useRealityCheck } from '../api.ts'
 import styles from '../limits/limit-groups.module.css'
 import pauseStyles from '../time-out/pause.module.css'
 
-/** How often play stops and says what it has cost. */
+/** The interval of the reality check. */
 export function RealityChoice({ minutes }: { minutes: number | null }) {
   const t = useT()
   const check = useRealityCheck(() => toast.show({ tone: 'success', text: t('responsible-gaming.reality.saved') }))

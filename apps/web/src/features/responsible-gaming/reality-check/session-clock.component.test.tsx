@@ -52,7 +52,7 @@ test('Escape does not close it, an answer does', async () => {
     'responsibleGaming.sessionSummary': due(),
     'responsibleGaming.answerRealityCheck': figures(),
   })
-  // What a browser makes of Escape.
+  // The event that Escape causes in a browser.
   fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
   await passTime(100)
   expect(calls.to('responsibleGaming.answerRealityCheck')).toEqual([])

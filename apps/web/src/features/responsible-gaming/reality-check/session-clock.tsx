@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useSite } from '../../../platform/site.ts'
@@ -16,11 +16,11 @@ import { elapsedText, isCheckDue } from './elapsed.ts'
 import styles from './session-clock.module.css'
 
 export interface SessionClockProps {
-  /** In the page's flow, or over a game that has the whole screen. */
+  /** Within the page, or over a full-screen game. */
   place: 'row' | 'over'
 }
 
-/** On pages where money is played: how long, what it has cost so far, and the check that stops play. */
+/** On pages with play for money: the time, the result so far, and the reality check. */
 export function SessionClock({ place }: SessionClockProps) {
   const { data, refetch } = useSessionFigures()
   return data ? <Clock figures={data} place={place} onDue={() => void refetch()} /> : null
@@ -29,7 +29,7 @@ export function SessionClock({ place }: SessionClockProps) {
 interface ClockProps extends SessionClockProps, Pick<RealityCheckProps, 'figures' | 'onDue'> {}
 
 function Clock({ figures, place, onDue }: ClockProps) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const shown = useMoney()
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
@@ -72,7 +72,7 @@ function Clock({ figures, place, onDue }: ClockProps) {
 }
 
 function Figures({ figures, now }: { figures: SessionFigures; now: number }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const shown = useMoney()
   const sum = (value: string) => <bdi dir="ltr">{shown(value)}</bdi>
   return (
@@ -96,13 +96,13 @@ function Figures({ figures, now }: { figures: SessionFigures; now: number }) {
 interface RealityCheckProps {
   figures: SessionFigures
   now: number
-  /** The figures that it shows are those of now. */
+  /** Its figures are up to date. */
   onDue: () => void
 }
 
-/** Stands before play until the platform has the answer: it takes no new bet before. */
+/** Blocks play until the platform has the answer: it accepts no new bet before. */
 function RealityCheck({ figures, now, onDue }: RealityCheckProps) {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   const { router } = useSite()
   const answer = useAnswerRealityCheck()
   const isDue = isCheckDue(figures.realityDueAt, now)

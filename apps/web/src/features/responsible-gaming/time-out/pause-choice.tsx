@@ -12,7 +12,7 @@ import { PauseSheet } from './pause-sheet.tsx'
 const days = [1, 7, 30, 42] as const
 const months = [6, 12, 24, 60, 'open'] as const
 
-/** A time-out or an exclusion: what it is, how long, and a yes that is meant. */
+/** A time-out or an exclusion: explanation, length, and a confirmation. */
 export function PauseChoice() {
   const t = useT()
   const [open, setOpen] = useState<'timeOut' | 'exclude' | null>(null)

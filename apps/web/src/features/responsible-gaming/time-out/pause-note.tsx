@@ -7,7 +7,7 @@ import { useComeBack, type Pause } from '../api.ts'
 import styles from './pause.module.css'
 import { useLimitText } from '../limits/use-limit-text.ts'
 
-/** That play is closed, until when, and what stays open. */
+/** Says that play is closed, until when, and what remains open. */
 export function PauseNote({ pause }: { pause: Pause }) {
   const { t, at } = useLimitText()
   const back = useComeBack(() => toast.show({ tone: 'success', text: t('responsible-gaming.pause.comeBackDone') }))

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairground/texts'
 import { useState, type ComponentType } from 'react'
-import { iosAdvice } from '../../../platform/install/download-bar.ts'
+import { iosAdvice } from '../../../platform/install/download-button.ts'
 import { installPrompt, promptInstall } from '../../../platform/install/install-prompt.ts'
 import { useDownloadFacts } from '../../../platform/install/use-download-facts.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
@@ -33,7 +33,7 @@ const steps: Record<Phone, readonly Step[]> = {
   ],
 }
 
-/** How the site gets onto a home screen, phone by phone. */
+/** How to add the site to the home screen, by kind of phone. */
 export function InstallGuide() {
   const t = useT()
   const { device } = useDownloadFacts()
@@ -77,7 +77,7 @@ export function InstallGuide() {
   )
 }
 
-/** The merchant's app file, where there is one for this kind of phone. */
+/** The merchant's app file, if there is one for this kind of phone. */
 function FileLink({ phone }: { phone: Phone }) {
   const t = useT()
   const { resources } = useSite().boot.status.info

@@ -3,7 +3,7 @@ import { Pennant } from '../../../ui/text/pennant.tsx'
 
 const frame = { viewBox: '0 0 92 60', width: 92, height: 60, 'aria-hidden': true } as const
 
-/** A bar with the share sign. */
+/** A toolbar with the share icon. */
 export const SharePicture = () => (
   <svg {...frame} className={styles.picture}>
     <rect className={styles.ground} x={1} y={1} width={90} height={58} rx={12} />
@@ -20,7 +20,7 @@ export const SharePicture = () => (
   </svg>
 )
 
-/** A list with one line chosen. */
+/** A menu with one selected entry. */
 export const AddPicture = () => (
   <svg {...frame} className={styles.picture}>
     <rect className={styles.ground} x={1} y={1} width={90} height={58} rx={12} />

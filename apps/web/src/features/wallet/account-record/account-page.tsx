@@ -4,7 +4,7 @@ import { AccountRecords } from './account-records.tsx'
 import { StatementPage } from './statement/statement-page.tsx'
 import { YearPage } from './statement/year-page.tsx'
 
-/** The record itself, and two ways to take it away: its days as a sheet, and a year by month. */
+/** The account record; its days as a sheet to print, and a year by month. */
 export function AccountPage(): ReactNode {
   const { view } = useSearch('/m/transaction/record')
   if (view === 'statement') return <StatementPage />

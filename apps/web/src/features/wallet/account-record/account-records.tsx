@@ -21,7 +21,7 @@ import { useTypeName } from './use-type-name.ts'
 
 const all = 'all'
 
-/** Every movement of the member's money, latest first, with the balance it left. */
+/** Every movement of the member's money, latest first, each with the balance after it. */
 export function AccountRecords(): ReactNode {
   const t = useT()
   const { router } = useSite()

@@ -19,7 +19,7 @@ const selected = ({ type, ...days }: EntrySelection, size?: number) => ({
   query: { ...days, ...(type && { type }), ...(size && { size }) },
 })
 
-/** The account record. A new posting reads rows and totals again, so that both are of the same moment. */
+/** The account record. A new posting refetches rows and totals together, so that both match. */
 export function useTransactions(selection: EntrySelection, size?: number) {
   const queries = useQueryClient()
   useLive('balance', () => {

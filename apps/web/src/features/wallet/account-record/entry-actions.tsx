@@ -6,7 +6,7 @@ import type { EntrySelection } from './api.ts'
 import styles from './entry-actions.module.css'
 import { EntryFileButton } from './entry-file-button.tsx'
 
-/** Ways to take the record away, for the days and the type that are chosen. */
+/** Prints or downloads the record for the chosen days and type. */
 export function EntryActions({ selection }: { selection: EntrySelection }) {
   const t = useT()
   const isTrial = useSession()?.type === 4

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { EntrySelection } from './api.ts'
 
-/** All rows as CSV, written by the platform: also those that the page has not shown. */
+/** All rows as CSV from the platform, including rows that the page has not loaded. */
 export function EntryFileButton({ selection }: { selection: EntrySelection }) {
   const t = useT()
   const { boot, http } = useSite()
@@ -17,7 +17,7 @@ export function EntryFileButton({ selection }: { selection: EntrySelection }) {
     try {
       const reply = await fetch(`${boot.apiBase}${entryFilePath}?${queryOf(selection)}`, { headers: http.headers() })
       if (!reply.ok) throw new Error(`${reply.status}`)
-      // Whole or not at all: a file that breaks off is refused by the browser.
+      // An incomplete download is rejected by the browser.
       saveFile(await reply.blob(), `account-${selection.from}-${selection.to}.csv`)
     } catch {
       toast.show({ text: t('wallet.statement.csvFailed'), tone: 'error' })

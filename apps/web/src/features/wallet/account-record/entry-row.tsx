@@ -1,6 +1,6 @@
 import type { LedgerRecord } from '@fairground/contract'
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { Icon, type IconGlyph } from '../../../ui/icons/icon.tsx'
 import { IconTile } from '../../../ui/text/icon-tile.tsx'
 import { ExactAmount } from '../../../entities/records/exact-amount.tsx'
@@ -26,7 +26,7 @@ interface EntryRowProps {
 }
 
 export function EntryRow({ entry, onOpen }: EntryRowProps) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const exact = useExact()
   const nameOf = useTypeName()
   const { type, at, game, reference, amount, balanceAfter } = entry

@@ -1,7 +1,7 @@
 import type { LedgerRecord } from '@fairground/contract'
 import { useState } from 'react'
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
@@ -14,12 +14,12 @@ interface EntrySheetProps {
   onClose: () => void
 }
 
-/** One movement with the numbers support asks for. */
+/** One movement with the references that support asks for. */
 export function EntrySheet({ entry, onClose }: EntrySheetProps) {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   const nameOf = useTypeName()
   const [last, setLast] = useState(entry)
-  // It keeps its contents while it slides away.
+  // Keeps its contents while the closing animation runs.
   if (entry && entry !== last) setLast(entry)
   return (
     <BottomSheet
@@ -34,7 +34,7 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
 }
 
 function EntryFacts({ entry }: { entry: LedgerRecord }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const { id, at, account, amount, balanceAfter, game, reference } = entry
   const sum = (wire: string, hasPlus: boolean) => <ExactAmount value={wire} hasPlus={hasPlus} />
   const copied = (text: string, label: string) => (

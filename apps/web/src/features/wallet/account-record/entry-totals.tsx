@@ -5,7 +5,7 @@ import { useTransactionTotals, type EntrySelection } from './api.ts'
 import { RecordsFailed } from '../../../entities/records/record-list.tsx'
 import { TotalsCard } from '../../../entities/records/totals-card.tsx'
 
-/** Of all that is selected, shown or not yet. */
+/** Totals of all selected entries, loaded or not. */
 export function EntryTotals({ selection }: { selection: EntrySelection }) {
   const t = useT()
   const sum = useSum()

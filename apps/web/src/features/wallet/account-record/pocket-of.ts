@@ -1,4 +1,4 @@
-/** Pockets that have a name of their own; the others are wallets of game makers. */
+/** Accounts with names of their own; the others are wallets at vendors. */
 const named = ['cash', 'bonus', 'held', 'debt', 'transit'] as const
 
 export const pocketOf = (account: string): (typeof named)[number] | 'vendor' =>

@@ -1,9 +1,9 @@
 import type { MessageKey } from '@fairground/texts'
-import { useSpoken } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 
-/** A type of movement in the member's words: by itself, by what it belongs to, or as one of the others. */
+/** The name of a movement's type: its own, that of what it belongs to, or "other". */
 export function useTypeName(): (type: string) => string {
-  const { t, texts } = useSpoken()
+  const { t, texts } = useLanguage()
   return (type) => {
     const [area = ''] = type.split('.')
     const keys = [`wallet.type.${type}`, `wallet.area.${area}`].filter((key) => key in texts)

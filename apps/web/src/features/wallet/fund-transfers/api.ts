@@ -11,10 +11,10 @@ const transfersQuery = callQuery('wallet.transfers', transfers)
 const settingQuery = callQuery('wallet.transferSetting', transferSetting)
 const changed = [balancesQuery().queryKey, transfersQuery().queryKey]
 
-/** For browsers whose live stream does not stand. */
+/** For browsers without a live stream. */
 const pollMs = 5_000
 
-/** Latest first. What is under way is told by the balance: it moves when the transfer has ended. */
+/** Latest first. A balance event arrives when a pending transfer has ended. */
 export function useTransfers() {
   const queries = useQueryClient()
   const { queryKey } = transfersQuery()
@@ -22,7 +22,7 @@ export function useTransfers() {
   return useInfiniteList(transfersQuery({ query: {} }))
 }
 
-/** Asks after what is under way while there is something. */
+/** Polls while a transfer is pending. */
 export const useLatestTransfer = () =>
   useCall(transfersQuery({ query: { size: 1 } }), {
     refetchInterval: ({ state: { data } }) => (data?.list.some(isPending) ? pollMs : false),

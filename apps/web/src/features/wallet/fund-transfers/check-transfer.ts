@@ -2,9 +2,9 @@ import { compare, parseDecimal, parseMoney, type CurrencyCode, type Money } from
 
 export type TransferProblem = 'missing' | 'malformed' | 'too_precise' | 'beyond'
 
-/** A typed amount against what is there, as the platform will judge it. */
+/** Checks a typed amount against the balance, as the platform does. */
 export function checkTransfer(typed: string, there: string, currency: CurrencyCode): Money | TransferProblem {
-  // The point of an unfinished fraction is not a mistake.
+  // An amount that ends with a point is still being typed, so it is not a fault.
   const text = typed.replace(/\.$/, '')
   if (text === '') return 'missing'
   const amount = parseMoney(text, currency, { precision: 'shown' })

@@ -9,8 +9,8 @@ export type MoneyPlace =
 const hasSome = (wire: string): boolean => /[1-9]/.test(wire)
 
 /**
- * Every place where a member's money can be; together they are the total. Cash and vendors are always told, the rest
- * where there is some.
+ * All accounts of the member; they add up to the total. Cash and vendors are always shown, the others if they have a
+ * balance.
  */
 export function moneyPlaces({ merchantWallet, memberWallets, inTransit, openStakes, debt }: Balances): MoneyPlace[] {
   const own = (name: PlaceName, amount: string): MoneyPlace => ({ kind: 'own', name, amount })
@@ -33,5 +33,5 @@ export function moneyPlaces({ merchantWallet, memberWallets, inTransit, openStak
   ]
 }
 
-/** Whether there is something to bring home. */
+/** Whether there is a balance to collect. */
 export const isSpread = ({ memberWallets }: Balances): boolean => memberWallets.some(({ balance }) => hasSome(balance))

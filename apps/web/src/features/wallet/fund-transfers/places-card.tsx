@@ -1,7 +1,7 @@
 import type { Balances } from '@fairground/contract'
 import { getCurrency } from '@fairground/money'
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken, useT } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage, useT } from '../../../platform/i18n/use-i18n.ts'
 import { BalanceHead } from '../../../entities/balance/balance-head.tsx'
 import { useBalances } from '../../../entities/balance/balances-query.ts'
 import { useHiddenBalance } from '../../../entities/balance/use-hidden-balance.ts'
@@ -17,7 +17,7 @@ interface PlacesCardProps {
   onVendor: (vendor: string) => void
 }
 
-/** The total, and the places that add up to it. */
+/** The total, and the accounts that it consists of. */
 export function PlacesCard({ balances, onVendor }: PlacesCardProps) {
   const t = useT()
   const { isFetching, isError } = useBalances()
@@ -51,7 +51,7 @@ export function PlacesCard({ balances, onVendor }: PlacesCardProps) {
 }
 
 function PlaceNote({ place }: { place: MoneyPlace }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   if (place.kind === 'own') return <>{t(`wallet.note.${place.name}`)}</>
   if (place.isReachable) return <>{t('wallet.note.vendor')}</>
   if (place.toldAt === null) return <>{t('wallet.note.away')}</>

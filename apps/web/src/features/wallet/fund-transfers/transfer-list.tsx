@@ -1,7 +1,7 @@
 import type { Transfer } from '@fairground/contract'
 import { getCurrency } from '@fairground/money'
 import { formatDate } from '../../../platform/i18n/dates.ts'
-import { useSpoken, useT } from '../../../platform/i18n/use-i18n.ts'
+import { useLanguage, useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { Amount } from '../../../ui/text/amount.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
@@ -12,7 +12,7 @@ import { Tag, type TagProps } from '../../../ui/text/tag.tsx'
 import { useTransfers } from './api.ts'
 import styles from './transfer-list.module.css'
 
-/** All transfers, latest first; nothing where there never was one. */
+/** All transfers, latest first; renders nothing if there were none. */
 export function TransferList() {
   const t = useT()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
@@ -45,7 +45,7 @@ const tones: Record<Transfer['state'], NonNullable<TagProps['tone']>> = {
 }
 
 function TransferRow({ transfer }: { transfer: Transfer }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const { vendorName, direction, amount, currency, cause, state, reason, createdAt } = transfer
   return (
     <ListRow

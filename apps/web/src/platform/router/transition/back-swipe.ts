@@ -4,7 +4,7 @@ const resetMs = 500
 /** A touch that starts near an edge may be the browser's own back gesture, which animates by itself. */
 export const startsAtEdge = (x: number, width: number): boolean => x < edgePx || x > width - edgePx
 
-/** @returns whether a back-swipe is under way or just ended */
+/** @returns whether a back-swipe is in progress or has just ended */
 export function watchBackSwipe(): () => boolean {
   let isSwipe = false
   let timer: ReturnType<typeof setTimeout> | undefined

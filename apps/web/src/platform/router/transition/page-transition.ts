@@ -7,9 +7,9 @@ import type { Place } from '../route.ts'
 import type { RouterState } from '../router.ts'
 
 export interface PageChange {
-  /** The page the visit began with. */
+  /** The first page of the visit. */
   isFirst: boolean
-  /** Not the same page under another query. */
+  /** Another page, not the same page with another query. */
   isOtherPage: boolean
 }
 

@@ -31,18 +31,18 @@ export function DevUiCards() {
         <div className={styles.stack}>
           <Card>
             <Empty
-              sign="heart"
+              symbol="heart"
               title={texts.emptyTitle}
               text={texts.emptyText}
               action={<Button variant="primary">{texts.emptyAction}</Button>}
             />
           </Card>
           <Card>
-            <Empty tone="reward" sign="letter" title={texts.noMessages} text={texts.noMessagesText} />
+            <Empty tone="reward" symbol="letter" title={texts.noMessages} text={texts.noMessagesText} />
           </Card>
           <Empty
             tone="grey"
-            sign="signal"
+            symbol="signal"
             title={texts.failed}
             text={texts.failedText}
             action={

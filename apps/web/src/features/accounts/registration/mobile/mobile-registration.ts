@@ -6,7 +6,7 @@ export type MobileRegisterField = Exclude<RegisterField, 'username'> | 'verifica
 
 type Circumstances = Parameters<typeof isRequired>[2]
 
-/** The form's fields as they stand on the page, from the top. The picture belongs to the code, not to the form. */
+/** The form's fields in page order. The captcha belongs to the code, not to the form. */
 export function mobileFields({ fields }: RegistrationSettings): MobileRegisterField[] {
   const isShown = (name: string) => fields.find((rule) => rule.name === name)?.isShown === true
   return [

@@ -15,7 +15,7 @@ import { useMobileCode } from '../../verification/use-mobile-code.ts'
 export interface MobileInvited {
   next: string | undefined
   affiliateCode: string | undefined
-  /** Typed in the other form already. */
+  /** Typed in the other form before. */
   mobileNum: string
 }
 

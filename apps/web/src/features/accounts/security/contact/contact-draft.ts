@@ -2,16 +2,16 @@ import type { SecurityConfig } from '../api.ts'
 
 export type ContactKind = 'email' | 'mobile'
 
-/** As people write numbers: with spaces, dashes, brackets. */
+/** As people type numbers: with spaces, dashes, brackets. */
 export const plainNumber = (typed: string): string => typed.replaceAll(/[^\d+]/g, '')
 
-/** Whether it is worth asking for a code; the platform has the last word. */
+/** Whether a code can be requested; the platform decides. */
 export const isWhole = (kind: ContactKind, typed: string): boolean =>
   kind === 'email' ? /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/.test(typed.trim()) : /^\+?\d{6,15}$/.test(plainNumber(typed))
 
 type Facts = Pick<SecurityConfig, 'maskedMobile' | 'maskedEmail' | 'isMobileVerified' | 'isEmailVerified'>
 
-/** What stands of it: one that was proved stays while it is the only way back in. */
+/** The current contact. A verified one cannot be removed while it is the only one. */
 export function boundOf({ maskedMobile, maskedEmail, isMobileVerified, isEmailVerified }: Facts, kind: ContactKind) {
   return kind === 'email'
     ? { shown: maskedEmail, isVerified: isEmailVerified, canUnbind: !isEmailVerified || isMobileVerified }

@@ -9,7 +9,7 @@ import { isWhole, type ContactKind } from './contact-draft.ts'
 import { GuardedForm, useFieldError } from '../../../../entities/step-up/guarded-form.tsx'
 import { useContactBinding } from './use-contact-binding.ts'
 
-/** First the address with the password, then the code that came. */
+/** First the address with the password, then the code. */
 export function ContactForm({ kind, onDone }: { kind: ContactKind; onDone: () => void }) {
   const t = useT()
   const binding = useContactBinding(kind, onDone)

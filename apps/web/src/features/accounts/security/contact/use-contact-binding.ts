@@ -8,7 +8,7 @@ import { plainNumber, type ContactKind } from './contact-draft.ts'
 /** Specification §9. */
 const sentMs = 1500
 
-/** Asks for a code to an address or number, and binds it with the code that came. */
+/** Requests a code for an address or number, and binds it with that code. */
 export function useContactBinding(kind: ContactKind, onDone: () => void) {
   const t = useT()
   const dialCode = useDialCode()
@@ -33,7 +33,7 @@ export function useContactBinding(kind: ContactKind, onDone: () => void) {
     isSaving: set.isPending,
     failure: isSent ? set.error : send.error,
     reset: () => (isSent ? set.reset() : send.reset()),
-    /** Another address, or the code once more. */
+    /** Starts again with another address, or for a new code. */
     goBack: () => {
       set.reset()
       send.reset()

@@ -4,7 +4,7 @@ import { useSecurity } from '../../../../entities/step-up/security-config.ts'
 import { PaymentPasswordSheet } from './payment-password-sheet.tsx'
 import type { SheetProps } from '../sheet-props.ts'
 
-/** The sheet on a page that is not the security centre: it asks for what it shows by itself. */
+/** The sheet for other pages than the security centre: it fetches its own data. */
 export function OwnPaymentPasswordSheet(sheet: SheetProps) {
   const { router } = useSite()
   const { data } = useSecurity()

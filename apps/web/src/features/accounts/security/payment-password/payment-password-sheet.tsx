@@ -12,7 +12,7 @@ import type { SheetProps } from '../sheet-props.ts'
 
 interface PaymentPasswordSheetProps extends SheetProps {
   config: SecurityConfig
-  /** Nothing is bound that a reset's code could go to: the way to that. */
+  /** Opens the sheet to bind a contact, if there is none for a code. */
   onBind: (kind: ContactKind) => void
 }
 
@@ -48,7 +48,7 @@ function PaymentPassword({ config, onBind, onClose }: Omit<PaymentPasswordSheetP
 }
 
 interface PaymentPasswordFormProps {
-  /** There is one: the old one is asked for. */
+  /** A payment password exists, so the old one is asked for. */
   isSet: boolean
   onClose: () => void
 }
@@ -66,6 +66,11 @@ function PaymentPasswordForm({ isSet, onClose }: PaymentPasswordFormProps) {
   const errorOf = useFieldError(set.error)
   const problem = digits.length < 6 ? 'accounts.security.problem.digits' : null
   const mismatch = digits !== again ? 'errors.confirmation_mismatch' : null
+  /** The refusal was about digits entered before. */
+  const write = (setDigitsOf: (typed: string) => void) => (typed: string) => {
+    setDigitsOf(typed)
+    if (set.isError) set.reset()
+  }
   const submit = (password: string) => {
     setTried(true)
     if (problem || mismatch || (isSet && old.length < 6)) return
@@ -87,7 +92,7 @@ function PaymentPasswordForm({ isSet, onClose }: PaymentPasswordFormProps) {
         <PinField
           label={t('accounts.security.oldPayment')}
           value={old}
-          onChange={setOld}
+          onChange={write(setOld)}
           isMasked
           error={
             errorOf('oldPaymentPassword') ??
@@ -98,7 +103,7 @@ function PaymentPasswordForm({ isSet, onClose }: PaymentPasswordFormProps) {
       <PinField
         label={t(isSet ? 'accounts.security.newPayment' : 'accounts.security.paymentPassword')}
         value={digits}
-        onChange={setDigits}
+        onChange={write(setDigits)}
         isMasked
         error={errorOf('paymentPassword') ?? (isTried && problem ? t(problem) : undefined)}
       />

@@ -15,7 +15,7 @@ interface ResetPaymentFormProps {
   config: SecurityConfig
   onDone: () => void
   onBack: () => void
-  /** Nothing is bound: the way to that. */
+  /** Opens the sheet to bind a contact, if there is none. */
   onBind: (kind: ContactKind) => void
 }
 
@@ -137,7 +137,10 @@ function NewDigits({ secondsLeft, onAgain, onDone }: NewDigitsProps) {
       <CodeInput
         name="verificationCode"
         value={code}
-        onChange={({ target }) => setCode(target.value)}
+        onChange={({ target }) => {
+          setCode(target.value)
+          if (reset.isError) reset.reset()
+        }}
         error={errorOf('verificationCode') ?? (isTried ? codeProblem : undefined)}
         secondsLeft={secondsLeft}
         isAsking={false}
@@ -146,7 +149,10 @@ function NewDigits({ secondsLeft, onAgain, onDone }: NewDigitsProps) {
       <PinField
         label={t('accounts.security.newPayment')}
         value={digits}
-        onChange={setDigits}
+        onChange={(typed) => {
+          setDigits(typed)
+          if (reset.isError) reset.reset()
+        }}
         isMasked={false}
         error={errorOf('paymentPassword') ?? (isTried ? problem : undefined)}
       />

@@ -8,7 +8,7 @@ interface QuestionChoiceProps {
   onChange: (code: string) => void
 }
 
-/** The phone's own list: it lies over a sheet without being one. */
+/** A native select: its list opens over a sheet. */
 export function QuestionChoice({ label, questions, value, onChange }: QuestionChoiceProps) {
   const id = useId()
   return (

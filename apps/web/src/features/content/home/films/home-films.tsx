@@ -7,7 +7,7 @@ import { Rail } from '../../../../ui/layout/rail.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { FilmCard } from './film-card.tsx'
 
-/** Group m_video: a tap plays a film where it stands and stops the one before. */
+/** Group m_video: a tap plays a film in place and stops the one before. */
 export function HomeFilms() {
   const t = useT()
   const [playing, setPlaying] = useState<string | null>(null)

@@ -31,7 +31,7 @@ interface Lobby {
   isLoggedIn: boolean
 }
 
-/** HOT only where there are hot games, the categories in the merchant's order, favourites for members. */
+/** HOT only if there are hot games, then the categories in the merchant's order, favourites for members. */
 export function categoryTabs({ categories, hasHot, isLoggedIn }: Lobby): CategoryTab[] {
   const wanted = categories.map(({ tab }) => tab).filter((tab) => tab !== 'HOT' && tab !== 'FAV')
   const listed = (hasHot ? (['HOT', ...wanted] as const) : wanted).flatMap((tab) => {

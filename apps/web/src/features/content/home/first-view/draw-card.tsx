@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
 import styles from './draw-card.module.css'
 import { periodOf } from '../../../../entities/lottery/period.ts'
 
-/** A lottery with the time its open draw has left, and what fell last. */
+/** A lottery with the countdown of its open draw and its last result. */
 export function DrawCard({ summary: { lottery, name, icon, everySeconds, current, last } }: DrawCardProps) {
   const t = useT()
   const picture = usePictures()
@@ -40,7 +40,7 @@ interface DrawCardProps {
   summary: LotterySummary
 }
 
-/** Apart, so that a second that passes renders nothing else. */
+/** A separate component, so that each second renders nothing else. */
 function TimeLeft({ closesAt }: { closesAt: number }) {
   const t = useT()
   const seconds = Math.ceil((closesAt - useNow()) / 1000)

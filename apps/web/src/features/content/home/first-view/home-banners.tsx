@@ -5,7 +5,7 @@ import { usePictures } from '../../../../platform/use-pictures.ts'
 import { Banner } from '../../../../ui/pictures/banner.tsx'
 import { Carousel } from '../../../../ui/pictures/carousel.tsx'
 
-/** The carousel of group m_home; the first picture is what the page is judged by. */
+/** The carousel of group m_home; its first picture is the largest paint of the page. */
 export function HomeBanners({ banners }: { banners: readonly BannerEntry[] }) {
   const t = useT()
   const picture = usePictures()

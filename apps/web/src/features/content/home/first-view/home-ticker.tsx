@@ -4,7 +4,7 @@ import { href } from '../../../../platform/router/route.ts'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { Ticker } from '../../../../ui/cards/ticker.tsx'
 
-/** One line after another; where there is none it says so. */
+/** Shows one notice after another, or a text if there is none. */
 export function HomeTicker({ notices }: Pick<Home, 'notices'>) {
   const t = useT()
   const text = notices.map(({ title }) => title).join('  ·  ') || t('content.home.noNotice')

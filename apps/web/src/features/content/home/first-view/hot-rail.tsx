@@ -8,7 +8,7 @@ import { Rail } from '../../../../ui/layout/rail.tsx'
 import { RankTile } from '../../../../ui/cards/rank-tile.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 
-/** As many as may be fetched before the page's scripts without delaying them. */
+/** How many pictures can load before the page's scripts without delaying them. */
 const eagerTiles = 6
 
 export function HotRail({ games }: { games: readonly Game[] }) {

@@ -1,5 +1,5 @@
 import { getLanguage } from '@fairground/contract/languages'
-import { useSpoken } from '../../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../../platform/router/route.ts'
 import { useSite } from '../../../../platform/site.ts'
 import { useAffiliate } from '../../../../entities/affiliate/use-affiliate.ts'
@@ -23,7 +23,7 @@ const payments: readonly IconGlyph[] = [
 
 /** Help, payments, age and licence. */
 export function SiteFooter() {
-  const { t, language } = useSpoken()
+  const { t, language } = useLanguage()
   const { boot, overlays } = useSite()
   const { whitelabel, paths } = boot.status.info
   const { name, licence, minimumAge: age } = whitelabel

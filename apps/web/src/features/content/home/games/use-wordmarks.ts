@@ -6,8 +6,8 @@ import { useSite } from '../../../../platform/site.ts'
 export type Mark = NonNullable<Vendor['wordmark']>
 
 /**
- * Drawings of the providers' names, by provider. They are heavy, so the page's own data may leave them out; then they
- * are read when the section is there.
+ * Vendors' wordmarks as drawings. They are large and may be missing in the page's own data; then they are fetched when
+ * the section is shown.
  */
 export function useWordmarks(list: readonly Vendor[]): ReadonlyMap<string, Mark> {
   const { http } = useSite()
@@ -21,7 +21,7 @@ export function useWordmarks(list: readonly Vendor[]): ReadonlyMap<string, Mark>
       const reply = await http.call(vendorTypes, {})
       if (isCurrent) setMarks(marksOf(reply.list))
     }
-    // Names stand where no drawing comes.
+    // Without a drawing the name is shown as text.
     read().catch(() => undefined)
     return () => {
       isCurrent = false

@@ -5,7 +5,7 @@ import { useRolling } from './use-rolling.ts'
 import { WinRow } from './win-row.tsx'
 import styles from './latest-wins.module.css'
 
-/** Above this many the board rolls (specification §9). */
+/** With more wins than this the board scrolls (specification §9). */
 const standingMax = 6
 
 /** Game, player, amount; a row opens its game. */

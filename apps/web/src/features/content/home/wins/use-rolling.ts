@@ -10,8 +10,8 @@ export const turn = <Entry>(entries: readonly Entry[], turned: number): readonly
 }
 
 /**
- * A list that moves up by one row after another while it is longer than what stands. It rests under a pointer, in a
- * page nobody sees, and where motion is not wanted.
+ * Scrolls a list by one row at a time if it is longer than the visible part. It pauses under a pointer, in a hidden
+ * page, and if reduced motion is preferred.
  */
 export function useRolling<Entry>(entries: readonly Entry[], standingMax: number) {
   const isHydrated = useIsHydrated()

@@ -11,7 +11,7 @@ export function WinRow({ winner }: { winner: Winner }) {
   const picture = usePictures()
   const { settings } = useSite().boot.status.info
   const { nodeId, vendor, gameType, gameName, customerName, winAmount, currency, iconUrl } = winner
-  // Players of several currencies win beside each other.
+  // Wins may be in several currencies.
   const { shownDecimals, currencySymbol } = settings.currencies.find((each) => each.currency === currency) ?? settings
   return (
     <li className={styles.row}>

@@ -1,2 +1,2 @@
-/** A separate entry, so that home does not load what only a wide window shows. */
+/** A separate entry file, so that home does not load code for wide windows. */
 export { WinRow } from './win-row.tsx'

@@ -18,9 +18,9 @@ interface BetBarProps {
   unit: string
   multiple: number
   lineCount: number
-  /** Why it cannot be placed as it is. */
+  /** The reason why the selection cannot be placed. */
   fault: string | undefined
-  /** Why it was refused the last time. */
+  /** The last refusal. */
   refusal: string | undefined
   isClosed: boolean
   isPlacing: boolean
@@ -28,7 +28,7 @@ interface BetBarProps {
   onPlace: () => void
 }
 
-/** What the picked numbers cost and can win; to the slip, or straight to the draw. */
+/** Price and maximum win of the selection; buttons for the slip and for placing it. */
 export function BetBar(props: BetBarProps) {
   const { lottery, priced, unit, multiple, lineCount, fault, refusal, isClosed, isPlacing, onSlip, onPlace } = props
   const t = useT()

@@ -16,7 +16,7 @@ interface MultipleSheetProps {
 
 const common = [1, 2, 5, 10, 20, 50, 100, 500]
 
-/** Far multipliers without a hundred taps. */
+/** Enters large multipliers directly. */
 export function MultipleSheet({ isOpen, onClose, multiple, multipleMax, onChoose }: MultipleSheetProps) {
   const t = useT()
   const [typed, setTyped] = useState('')

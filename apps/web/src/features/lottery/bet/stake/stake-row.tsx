@@ -19,10 +19,10 @@ interface StakeRowProps {
   onRandom: () => void
 }
 
-/** More prices than these take a row of their own. */
+/** With more prices than this they get a row of their own. */
 const inRow = 3
 
-/** What one bet costs, how many times, and the machine that picks. */
+/** Price of a bet, multiplier, and random pick. */
 export function StakeRow({ units, unit, onUnit, multiple, multipleMax, onMultiple, onRandom }: StakeRowProps) {
   const t = useT()
   const [isChoosing, setChoosing] = useState(false)

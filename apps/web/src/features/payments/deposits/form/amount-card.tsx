@@ -16,7 +16,7 @@ interface AmountCardProps {
   onType: (value: string) => void
 }
 
-/** How much: typed, or one of the usual amounts. */
+/** The amount: typed, or one of the suggested amounts. */
 export function AmountCard({ channel, currency, typed, problem, onType }: AmountCardProps) {
   const t = useT()
   const shown = useMoney()

@@ -9,14 +9,14 @@ import { useBanks } from '../api.ts'
 import styles from './bank-choice.module.css'
 
 interface BankChoiceProps {
-  /** Whose banks there are to choose from. */
+  /** The vendor whose banks are offered. */
   vendor: string
   chosen: string | undefined
   isMissing: boolean
   onChoose: (bank: string) => void
 }
 
-/** The bank that the money is paid from. */
+/** The bank to pay from. */
 export function BankChoice({ vendor, chosen, isMissing, onChoose }: BankChoiceProps) {
   const t = useT()
   const { data, isError, refetch } = useBanks(vendor)

@@ -8,7 +8,7 @@ import { MoreLink } from '../../../../ui/actions/more-link.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import type { Channel } from '../api.ts'
 import { stakesOf } from './check-amount.ts'
-import { useStanding } from '../../withdrawals/api.ts'
+import { useWithdrawalTerms } from '../../withdrawals/api.ts'
 
 interface BeforeWithdrawingProps {
   channel: Channel
@@ -16,11 +16,14 @@ interface BeforeWithdrawingProps {
   offer: Offer | null
 }
 
-/** What money that comes in this way asks for before it can leave: said before it is paid, not when it is wanted back. */
+/**
+ * The conditions for withdrawing money deposited by this channel, shown before the deposit rather than at the
+ * withdrawal.
+ */
 export function BeforeWithdrawing({ channel, amount, offer }: BeforeWithdrawingProps) {
   const t = useT()
   const shown = useMoney()
-  const { data } = useStanding()
+  const { data } = useWithdrawalTerms()
   if (!data) return null
   const needsIdentity = data.blocks.includes('kyc')
   const percent = channel.turnoverPercent
@@ -37,7 +40,7 @@ export function BeforeWithdrawing({ channel, amount, offer }: BeforeWithdrawingP
         {needsIdentity ? (
           <MoreLink href={href('/m/securityCenter/kyc')}>{t('payments.deposit.withdrawing.verify')}</MoreLink>
         ) : (
-          <MoreLink href={href('/m/withdraw')}>{t('payments.deposit.withdrawing.standing')}</MoreLink>
+          <MoreLink href={href('/m/withdraw')}>{t('payments.deposit.withdrawing.terms')}</MoreLink>
         )}
       </Note>
     </section>

@@ -13,7 +13,7 @@ interface ChannelChoiceProps {
   onChoose: (channel: Channel) => void
 }
 
-/** Native radios, so that arrow keys come with them; a closed way stays where it is and says so. */
+/** Native radios, so that arrow keys work; a closed channel stays in place and says that it is closed. */
 export function ChannelChoice({ channels, chosen, currency, onChoose }: ChannelChoiceProps) {
   const t = useT()
   const name = useId()

@@ -1,7 +1,7 @@
 import type { IconGlyph } from '../../../../ui/icons/icon.tsx'
 import type { Channel } from '../api.ts'
 
-/** All of them are drawn in two tones. */
+/** All icons are drawn in two tones. */
 export const channelIcon = {
   bank: 'bank',
   manual: 'receipt',

@@ -23,9 +23,9 @@ export interface Limits {
 
 export type AmountProblem = 'missing' | 'malformed' | 'too_precise' | 'below' | 'above'
 
-/** A typed amount against a channel's limits, as the platform will judge it. */
+/** Checks a typed amount against a channel's limits, as the platform does. */
 export function checkAmount(typed: string, { min, max }: Limits, currency: CurrencyCode): Money | AmountProblem {
-  // The point of an unfinished fraction is not a mistake.
+  // An amount that ends with a point is still being typed, so it is not a fault.
   const text = typed.replace(/\.$/, '')
   if (text === '') return 'missing'
   const amount = parseMoney(text, currency, { precision: 'shown', allowsZero: true })
@@ -38,12 +38,12 @@ export function checkAmount(typed: string, { min, max }: Limits, currency: Curre
 }
 
 export interface Fee {
-  /** `1.50` of a hundred. */
+  /** `1.50` percent. */
   percent: string
   fixed: string
 }
 
-/** What a channel keeps, rounded up as the platform does, and what reaches the balance. */
+/** The fee of a channel, rounded up as on the platform, and the credited amount. */
 export function creditOf(amount: Money, { percent, fixed }: Fee): { fee: Money; credited: Money } {
   const share = parseRatio(percent)
   const part = multiply(amount, ratio(share.numerator, share.denominator * 100n), 'up')
@@ -52,7 +52,7 @@ export function creditOf(amount: Money, { percent, fixed }: Fee): { fee: Money; 
   return { fee, credited: isPositive(credited) ? credited : zero(amount.currency) }
 }
 
-/** What comes on top; nothing below the smallest deposit that has it. */
+/** The bonus; zero below the promotion's smallest deposit. */
 export const bonusOf = (amount: Money, credited: Money, { percent, bonusMax, depositMin }: Offer): Money =>
   isBelow(amount, depositMin)
     ? zero(amount.currency)
@@ -61,7 +61,7 @@ export const bonusOf = (amount: Money, credited: Money, { percent, bonusMax, dep
 export const isBelow = (amount: Money, wire: string): boolean =>
   compare(amount, parseDecimal(wire, amount.currency)) < 0
 
-/** What is to be staked before this deposit can leave: the dearer of both, never both. */
+/** The turnover that this deposit requires before a withdrawal: the larger of both, not their sum. */
 export function stakesOf(
   amount: Money,
   { fee, turnoverPercent, offer }: { fee: Fee; turnoverPercent: number; offer: Offer | null },
@@ -76,7 +76,7 @@ export function stakesOf(
 /** `200.00` → `200`, `1.50` → `1.5`. */
 export const withoutZeros = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
-/** Two texts of one amount: `50` and `50.00`. */
+/** Whether two texts are the same amount: `50` and `50.00`. */
 export function isSameAmount(typed: string, wire: string, currency: CurrencyCode): boolean {
   const amount = parseMoney(typed.replace(/\.$/, ''), currency, { precision: 'shown' })
   return typeof amount !== 'string' && formatDecimal(amount) === wire

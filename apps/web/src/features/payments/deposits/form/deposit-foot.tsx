@@ -20,7 +20,7 @@ interface DepositFootProps {
   failure: CallFailed | null
 }
 
-/** What reaches the balance, and of what it is made. */
+/** The credited amount, and what it consists of. */
 export function DepositFoot({ channel, amount, offer, currency, isBusy, failure }: DepositFootProps) {
   const t = useT()
   const shown = useMoney()

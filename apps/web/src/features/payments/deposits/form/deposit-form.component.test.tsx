@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, inTurn, refusal, type Answers } from '../../../../testing/answer-calls.ts'
 import { limitsFixture } from '../../../../testing/fixtures/limits.ts'
@@ -34,6 +34,7 @@ test('waits for the ways to pay', async () => {
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible()
   calls.change({ 'payments.depositChannels': { list: [channelFixture()], currency: 'USD' } })
   expect(await screen.findByRole('radio', { name: 'Wallet A' })).toBeChecked()
+  expect(screen.getByRole('link', { name: /Play limits/ })).toHaveAttribute('href', '/m/limits')
 })
 
 test('says that no way to pay is open', async () => {
@@ -122,15 +123,60 @@ test('two taps open one deposit', async () => {
   expect(calls.to('payments.depositByGateway')).toHaveLength(1)
 })
 
-test('asks for a deposit limit before the first deposit', async () => {
-  const { user, amount, calls, pay } = await openForm({
-    'responsibleGaming.limits': limitsFixture({ questions: { deposit: true, review: false } }),
-    'responsibleGaming.keepLimits': limitsFixture(),
+test('two taps while the limits are still loading open one deposit', async () => {
+  const { user, amount, calls } = await openForm({
+    'responsibleGaming.limits': 'pending',
     'payments.depositByGateway': 'pending',
   })
   await user.type(amount, '100')
+  await tapTwice(user, screen.getByRole('button', { name: 'Continue' }))
+  expect(calls.to('payments.depositByGateway')).toEqual([])
+  calls.change({ 'responsibleGaming.limits': limitsFixture() })
+  await waitFor(() => expect(calls.to('payments.depositByGateway')).not.toEqual([]))
+  expect(calls.to('payments.depositByGateway')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Opening' })).toHaveAttribute('aria-busy', 'true')
+})
+
+const openQuestion = async (answers: Answers) => {
+  const page = await openForm({
+    'responsibleGaming.limits': limitsFixture({ questions: { deposit: true, review: false } }),
+    ...answers,
+  })
+  await page.user.type(page.amount, '100')
+  await page.pay()
+  const question = await screen.findByRole('dialog', { name: 'Set a deposit limit first?' })
+  return { ...page, question, without: () => screen.getByRole('button', { name: 'Deposit without a limit' }) }
+}
+
+test('before the first deposit a limit is asked for; who leaves the question has paid nothing', async () => {
+  const { question, calls, pay, amount } = await openQuestion({})
+  expect(screen.getByRole('link', { name: 'Set a limit' })).toHaveAttribute('href', '/m/limits')
+  fireEvent(question, new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.to('responsibleGaming.keepLimits')).toEqual([])
+  expect(calls.to('payments.depositByGateway')).toEqual([])
+  expect(amount).toHaveValue('100')
   await pay()
-  expect(await screen.findByRole('dialog')).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Set a deposit limit first?' })).toBeVisible()
+})
+
+test('to deposit without a limit is an answer of its own, given once for two taps, and the deposit follows', async () => {
+  const { user, calls, without } = await openQuestion({
+    'responsibleGaming.keepLimits': 'pending',
+    'payments.depositByGateway': 'pending',
+  })
+  await tapTwice(user, without())
+  await waitFor(() => expect(calls.to('responsibleGaming.keepLimits')).toHaveLength(1))
+  expect(calls.to('payments.depositByGateway')).toEqual([])
+  calls.change({ 'responsibleGaming.keepLimits': limitsFixture() })
+  await waitFor(() => expect(calls.to('payments.depositByGateway')).toHaveLength(1))
+  expect(calls.to('payments.depositByGateway')[0]?.body).toMatchObject({ amount: '100.00' })
+})
+
+test('an answer that was lost is told in the question, and nothing is paid', async () => {
+  const { user, calls, without } = await openQuestion({ 'responsibleGaming.keepLimits': 'lost' })
+  await user.click(without())
+  expect(await screen.findByText('The connection dropped. Please try again.')).toHaveAttribute('role', 'alert')
   expect(calls.to('payments.depositByGateway')).toEqual([])
 })
 

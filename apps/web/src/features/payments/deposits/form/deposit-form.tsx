@@ -23,7 +23,7 @@ interface DepositFormProps {
   channels: readonly Channel[]
   currency: CurrencyCode
   offers: readonly DepositOffer[]
-  /** A refusal has told that they are others by now. */
+  /** A refusal showed that the limits have changed. */
   onOffersChanged: () => void
   before: BeforeDeposit
 }
@@ -40,12 +40,13 @@ export function DepositForm({ channels, currency, offers, onOffersChanged, befor
   const { offer, isMissing, choose } = usePickedOffer(offers)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const openChannels = channels.filter(({ isOpen }) => isOpen)
   const chosen = openChannels.find(({ channel }) => channel === code) ?? openChannels[0]
   const open = useOpenDeposit(chosen?.kind ?? 'wallet', {
     onDone: ({ deposit, ...way }) => openPayment(site, { id: deposit.id, ...way }),
     onFailed: (failure: CallFailed) => {
-      // Limits and hours have changed since this page was opened.
+      // Limits or opening hours have changed since this page was opened.
       if (failure.code === 'channel_unavailable' || failure.code === 'amount_out_of_range') void refetch()
       if (/^(promotion|bonus)_/.test(failure.code)) onOffersChanged()
     },
@@ -72,7 +73,14 @@ export function DepositForm({ channels, currency, offers, onOffersChanged, befor
     if (typeof amount === 'string' || isTooSmall) focusAmount(form.current)
     else if (needsBank && bank === undefined)
       form.current?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus()
-    else if (await isAsked()) setAsking(true)
+    else await askOrPay()
+  }
+  /** The limits may still be loading: until they have arrived, another tap repeats the same deposit. */
+  const askOrPay = async () => {
+    setChecking(true)
+    const isQuestionDue = await isAsked()
+    setChecking(false)
+    if (isQuestionDue) setAsking(true)
     else pay()
   }
 
@@ -123,7 +131,7 @@ export function DepositForm({ channels, currency, offers, onOffersChanged, befor
         amount={amount}
         offer={offer}
         currency={currency}
-        isBusy={open.isPending}
+        isBusy={open.isPending || isChecking}
         failure={open.error}
       />
       <Question isOpen={isAsking} onClose={() => setAsking(false)} onAnswered={pay} />

@@ -12,7 +12,7 @@ import styles from './promotion-choice.module.css'
 interface PromotionChoiceProps {
   offers: readonly DepositOffer[]
   chosen: DepositOffer | null
-  /** The requested promotion is not among them. */
+  /** The requested promotion is not available. */
   isMissing: boolean
   isTooSmall: boolean
   onChoose: (offer: DepositOffer | null) => void

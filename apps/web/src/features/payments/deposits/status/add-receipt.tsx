@@ -6,15 +6,15 @@ import styles from './add-receipt.module.css'
 
 interface AddReceiptProps {
   file: File | null
-  /** One was sent before. */
+  /** A receipt was sent before. */
   hasReceipt: boolean
   isLocked: boolean
-  /** What the platform said of the last one. */
+  /** The platform's reply to the last one. */
   refusal: string | undefined
   onChoose: (file: File | null) => void
 }
 
-/** The whole row opens the pictures of the phone. The platform reads the file again and keeps what it drew from it. */
+/** The whole row opens the photo library. The platform re-encodes the picture. */
 export function AddReceipt({ file, hasReceipt, isLocked, refusal, onChoose }: AddReceiptProps) {
   const t = useT()
   const hintId = useId()

@@ -1,14 +1,14 @@
 import type { DepositDetail } from '@fairground/contract'
 import { formatDate } from '../../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../../platform/i18n/use-money.ts'
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
 import { Facts } from '../../../../ui/layout/facts.tsx'
 import { isOpen } from '../api.ts'
 
-/** What to tell support about a deposit. */
+/** The data of a deposit that support needs. */
 export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const shown = useMoney()
   const { channelName, bankName, fee, credited, promotion, createdAt, claimedAt, paidAt, reference } = deposit
   const sum = (wire: string) => <bdi dir="ltr">{shown(wire)}</bdi>

@@ -143,7 +143,7 @@ test('a claim that was lost on the way can be sent again, and two taps are one c
 })
 
 test('numbers keep their direction in a language from right to left', async () => {
-  const { site } = await openStatus({ 'payments.depositStatus': depositDetailFixture() }, { language: 'AR' })
+  const { site } = await openStatus({ 'payments.depositStatus': depositDetailFixture() }, { language: 'ar' })
   expect(await heading(site.i18n.t('payments.deposit.status.pending'))).toBeVisible()
   expect(screen.getByText('D-7K2M4N')).toHaveAttribute('dir', 'ltr')
 })

@@ -24,7 +24,7 @@ const looks: Record<DepositDetail['state'], StateStyle> = {
   rejected: stateStyles.refused,
 }
 
-/** One deposit as it goes: live, and by asking where the live stream does not stand. */
+/** One deposit, updated by live events, or by polling if there is no live stream. */
 export function DepositStatus({ id }: { id: string }) {
   const t = useT()
   const { data, error, refetch } = useDeposit(id)
@@ -40,7 +40,7 @@ export function DepositStatus({ id }: { id: string }) {
   return <Shown deposit={data} />
 }
 
-/** While it is paid from this page, by a camera or at one's bank, the exact sum comes first, and how to pay it. */
+/** While it can be paid from this page, the exact amount and how to pay come first. */
 function Shown({ deposit }: { deposit: DepositDetail }) {
   const words = useWords(deposit)
   const { state, amount, currency, qr, transfer, claimedAt, expiresAt, reference } = deposit
@@ -61,7 +61,7 @@ function Shown({ deposit }: { deposit: DepositDetail }) {
   )
 }
 
-/** A transfer is confirmed by a person, and its words say so. */
+/** A transfer is confirmed by an operator, and has texts of its own. */
 function useWords({ kind, state, qr, claimedAt, reason, promotion }: DepositDetail): { title: string; text: string } {
   const t = useT()
   const shown = useMoney()

@@ -8,11 +8,11 @@ interface Way {
 }
 
 /**
- * To the provider's page, with the deposit's own page one step before it: whoever comes back by the browser's arrow
- * finds how it stands, not a form to send again. What is scanned, or transferred, is shown on the deposit's own page.
+ * Opens the provider's page, with the deposit's page as the history entry before it: the back button then shows the
+ * deposit's state, not the form. Deposits that are paid by QR code or transfer stay on their own page.
  */
 export function openPayment({ router }: Pick<Site, 'router'>, { id, redirectUrl, qr }: Way): void {
-  // Whoever has gone elsewhere meanwhile is not pulled away; the deposit stands in the list.
+  // If the member has navigated elsewhere meanwhile, the provider's page is not opened; the deposit is in the list.
   if (router.get().place.path !== '/m/voucherCenter') return
   const page = qr === null ? pageOf(redirectUrl) : null
   const stop = router.subscribe(() => {
@@ -23,6 +23,6 @@ export function openPayment({ router }: Pick<Site, 'router'>, { id, redirectUrl,
   router.navigate(href('/m/voucherCenter', { deposit: id }))
 }
 
-/** Nothing but a page of the web is opened. */
+/** Only web addresses are opened. */
 export const pageOf = (address: string | null): string | null =>
   address !== null && /^https?:\/\//.test(address) ? address : null

@@ -2,12 +2,12 @@ import { saveFile } from '../../../../platform/browser/save-file.ts'
 import { drawQr } from '../../../../ui/pictures/qr-drawing.ts'
 
 const side = 720
-/** Cameras want four modules of white around it. */
+/** Cameras need a white margin of four modules. */
 const margin = 4
 
 /**
- * Hands a picture of the code to the browser's downloads: black on white, without the mark, so that any wallet
- * reads it. @throws Error where the browser cannot
+ * Saves the QR code as a picture: black on white, without the logo, so that any wallet can read it.
+ * @throws Error if the browser cannot
  */
 export async function saveQr(text: string, fileName: string): Promise<void> {
   const drawing = drawQr(text, false)

@@ -8,7 +8,7 @@ import { QrPicture } from '../../../../ui/pictures/qr-picture.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import styles from './scan-to-pay.module.css'
 
-/** A picture for another phone's camera, or to be saved and opened in the wallet on this one. */
+/** A QR code for another phone's camera, or to be saved and opened in a wallet on this phone. */
 export function ScanToPay({ deposit, text }: { deposit: DepositDetail; text: string }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { useClaimTransfer } from '../api.ts'
 import { NewDepositLink } from '../../record/new-deposit-link.tsx'
 import styles from './transfer-claim.module.css'
 
-/** Below the ticket of a transfer: the receipt, and the word that it was made. A receipt can follow later. */
+/** Below the data of a transfer: the receipt, and the claim that it was made. The receipt can follow later. */
 export function TransferClaim({ deposit: { id, claimedAt, hasReceipt } }: { deposit: DepositDetail }) {
   const t = useT()
   const [file, setFile] = useState<File | null>(null)

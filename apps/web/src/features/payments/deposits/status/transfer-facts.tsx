@@ -8,7 +8,7 @@ interface TransferFactsProps {
   reference: string
 }
 
-/** Whom to transfer to: each line can be copied into the bank's form. */
+/** Payee and reference: each line can be copied into the bank's form. */
 export function TransferFacts({ transfer, reference }: TransferFactsProps) {
   const t = useT()
   const line = (name: 'bank' | 'account' | 'payee' | 'reference', value: string, copied = value) =>
@@ -27,7 +27,7 @@ export function TransferFacts({ transfer, reference }: TransferFactsProps) {
     <Facts
       facts={[
         line('bank', transfer.bankName),
-        // A bank's form takes digits only.
+        // Bank forms accept digits only.
         line('account', transfer.accountNumber, transfer.accountNumber.replaceAll(' ', '')),
         line('payee', transfer.payeeName),
         line('reference', reference),

@@ -12,11 +12,11 @@ interface PayToProps {
   cards: readonly Card[]
   chosen: Card
   onChoose: (card: Card) => void
-  /** Leads to the cards themselves. */
+  /** Opens the sheet of bank cards. */
   onCards: () => void
 }
 
-/** The card that the money goes to, drawn as one. */
+/** The selected bank card, drawn as a card. */
 export function PayTo({ cards, chosen, onChoose, onCards }: PayToProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -166,7 +166,7 @@ test('pays to the card that was chosen', async () => {
 })
 
 test('reads from right to left in Arabic, with the sum isolated from left to right', async () => {
-  const { site } = await open({}, { language: 'AR' })
+  const { site } = await open({}, { language: 'ar' })
   const field = await screen.findByRole('textbox', { name: new RegExp(site.i18n.t('payments.withdrawal.amount')) })
   expect(field).toHaveAttribute('dir', 'ltr')
   expect(screen.getByText(/\u2066\$300\.00\u2069/)).toBeVisible()

@@ -13,22 +13,22 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { Facts } from '../../../../ui/layout/facts.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { PinField } from '../../../../ui/fields/pin-field.tsx'
-import { useRequest, type Standing } from '../api.ts'
+import { useRequest, type WithdrawalTerms } from '../api.ts'
 import { checkWithdrawal, deductionOf } from './check-withdrawal.ts'
 import { PayTo } from './pay-to.tsx'
 import { TurnoverCard } from './turnover-card.tsx'
 import styles from './withdrawal-form.module.css'
 
 interface WithdrawalFormProps {
-  standing: Standing
+  terms: WithdrawalTerms
   Bonus: ComponentType
   onCards: () => void
   onForgotten: () => void
-  /** Something that was shown is no longer so. */
+  /** Shown data is no longer valid. */
   onChanged: () => void
 }
 
-export function WithdrawalForm({ standing, Bonus, onCards, onForgotten, onChanged }: WithdrawalFormProps) {
+export function WithdrawalForm({ terms, Bonus, onCards, onForgotten, onChanged }: WithdrawalFormProps) {
   const t = useT()
   const shown = useMoney()
   const sum = useSum()
@@ -46,15 +46,15 @@ export function WithdrawalForm({ standing, Bonus, onCards, onForgotten, onChange
     },
   })
 
-  const { list, currency, available, min, max, expectedMinutes } = standing
+  const { list, currency, available, min, max, expectedMinutes } = terms
   const card = list.find(({ id }) => id === cardId) ?? list[0]
   if (!card) return null
   const { symbol, shownDecimals } = getCurrency(currency)
-  const amount = checkWithdrawal(typed, standing)
+  const amount = checkWithdrawal(typed, terms)
   const problem = typeof amount === 'string' ? amount : null
   const limits = { min: shown(min), max: shown(max), available: shown(available), decimals: shownDecimals }
   const isShown = isTried || problem === 'above' || problem === 'beyond'
-  const isLocked = standing.blocks.includes('turnover')
+  const isLocked = terms.blocks.includes('turnover')
   const failure = request.error
   const pinFailure = failure?.value.field === 'paymentPassword' || failure?.code === 'payment_password_locked'
 
@@ -90,9 +90,9 @@ export function WithdrawalForm({ standing, Bonus, onCards, onForgotten, onChange
               </Button>
             }
           />
-          <Deductions standing={standing} amount={amount} />
+          <Deductions terms={terms} amount={amount} />
         </Card>
-        <TurnoverCard standing={standing} Bonus={Bonus} />
+        <TurnoverCard terms={terms} Bonus={Bonus} />
         {!isLocked && (
           <div className={styles.pin}>
             <Button variant="ghost" size={36} onClick={onForgotten}>
@@ -141,12 +141,12 @@ export function WithdrawalForm({ standing, Bonus, onCards, onForgotten, onChange
   )
 }
 
-function Deductions({ standing, amount }: { standing: Standing; amount: ReturnType<typeof checkWithdrawal> }) {
+function Deductions({ terms, amount }: { terms: WithdrawalTerms; amount: ReturnType<typeof checkWithdrawal> }) {
   const t = useT()
   const shown = useMoney()
-  const { symbol, shownDecimals } = getCurrency(standing.currency)
-  const { fee, received } = deductionOf(amount, standing)
-  const { freeLeft, freePerDay } = standing.fee
+  const { symbol, shownDecimals } = getCurrency(terms.currency)
+  const { fee, received } = deductionOf(amount, terms)
+  const { freeLeft, freePerDay } = terms.fee
   return (
     <Facts
       facts={[
@@ -168,7 +168,7 @@ function Deductions({ standing, amount }: { standing: Standing; amount: ReturnTy
 }
 
 function focusFaulty(form: HTMLFormElement | null): void {
-  // The message is written by the render that this event causes.
+  // The message is rendered after this event.
   requestAnimationFrame(() => {
     const faulty = form?.querySelector('[aria-invalid="true"]')
     if (faulty instanceof HTMLElement) faulty.focus()

@@ -2,12 +2,12 @@ import type { Withdrawal } from '@fairground/contract'
 
 export interface Stage {
   stage: Withdrawal['state']
-  /** When it was reached; null: not yet, or not at all. */
+  /** When the stage was reached; null: not yet, or never. */
   at: string | null
   is: 'done' | 'now' | 'next'
 }
 
-/** A withdrawal that was refused or taken back shows the stages it has seen, and its end. */
+/** A rejected or cancelled withdrawal shows the stages it reached, and its end. */
 export function stagesOf({ state, createdAt, reviewedAt, approvedAt, endedAt }: Withdrawal): Stage[] {
   const way: [Withdrawal['state'], string | null][] = [
     ['requested', createdAt],

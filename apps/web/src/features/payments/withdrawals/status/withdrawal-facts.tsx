@@ -1,13 +1,13 @@
 import type { Withdrawal } from '@fairground/contract'
 import { formatDate } from '../../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../../platform/i18n/use-money.ts'
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
 import { Facts } from '../../../../ui/layout/facts.tsx'
 
-/** What to tell support about a withdrawal. */
+/** The data of a withdrawal that support needs. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const shown = useMoney()
   const { bankName, maskedNumber, fee, received, createdAt, endedAt, reference, reason } = withdrawal
   const sum = (wire: string) => <bdi dir="ltr">{shown(wire)}</bdi>

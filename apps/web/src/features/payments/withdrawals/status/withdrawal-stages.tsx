@@ -1,13 +1,13 @@
 import type { Withdrawal } from '@fairground/contract'
 import { formatDate } from '../../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { stagesOf } from './stages-of.ts'
 import styles from './withdrawal-stages.module.css'
 
-/** The way of a withdrawal, one line a stage, with the time where it has been. */
+/** The stages of a withdrawal, each with its time if it was reached. */
 export function WithdrawalStages({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   return (
     <ol className={styles.stages} aria-label={t('payments.withdrawal.stages')}>
       {stagesOf(withdrawal).map(({ stage, at, is }) => (

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@fairground/contract'
 import { formatDate } from '../../../../platform/i18n/dates.ts'
-import { useSpoken, useT } from '../../../../platform/i18n/use-i18n.ts'
+import { useLanguage, useT } from '../../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../../platform/page/load-failed.tsx'
 import { href } from '../../../../platform/router/route.ts'
 import { useNow } from '../../../../platform/time/use-now.ts'
@@ -21,7 +21,7 @@ const looks: Record<Withdrawal['state'], StateStyle> = {
   cancelled: stateStyles.takenBack,
 }
 
-/** One withdrawal as it goes: how far it is, when to expect it, and why where it was refused. */
+/** One withdrawal: its progress, when it is expected, and the reason of a rejection. */
 export function WithdrawalStatus({ id }: { id: string }) {
   const t = useT()
   const { data, error, refetch } = useWithdrawal(id)
@@ -52,7 +52,7 @@ export function WithdrawalStatus({ id }: { id: string }) {
 }
 
 function Expected({ at }: { at: string }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const isLate = useNow() > Date.parse(at)
   return isLate
     ? t('payments.withdrawal.late')

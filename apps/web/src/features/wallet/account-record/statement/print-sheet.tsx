@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSpoken } from '../../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
 import { formatDate } from '../../../../platform/i18n/dates.ts'
 import { href } from '../../../../platform/router/route.ts'
 import { useSession } from '../../../../platform/session/use-session.ts'
@@ -10,21 +10,21 @@ import styles from './print-sheet.module.css'
 
 interface PrintSheetProps {
   title: string
-  /** Days, zone, type: what the sheet is of. */
+  /** What the sheet covers: days, time zone, type. */
   lines: readonly (string | false)[]
-  /** Where the record goes on: the days it came from. */
+  /** The address of the record with the same days. */
   back: { from?: string | undefined; to?: string | undefined; type?: string | undefined }
-  /** False while there is less on the sheet than it says. */
+  /** False while rows are still loading. */
   isWhole: boolean
   actions?: ReactNode
-  /** Which sheet of several. */
+  /** The number of this sheet, if there are several. */
   choice?: ReactNode
   children: ReactNode
 }
 
-/** A page that is meant for paper: its sheet is all that is printed. */
+/** A page for printing: only its sheet is printed. */
 export function PrintSheet({ title, lines, back, isWhole, actions, choice, children }: PrintSheetProps) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const { boot, clock } = useSite()
   const account = useSession()?.userName ?? ''
   return (
@@ -54,7 +54,7 @@ export function PrintSheet({ title, lines, back, isWhole, actions, choice, child
   )
 }
 
-/** A table wider than a phone moves by itself, also by keys. */
+/** A table wider than the phone scrolls by itself, also by keyboard. */
 export const WideTable = ({ label, children }: { label: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
   <section className={styles.scroll} aria-label={label} tabIndex={0}>

@@ -1,7 +1,7 @@
 import type { LedgerRecord } from '@fairground/contract'
 import { useEffect } from 'react'
 import { formatDate } from '../../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
 import { useSearch } from '../../../../platform/router/use-search.ts'
 import { Facts } from '../../../../ui/layout/facts.tsx'
 import { useTransactions, useTransactionTotals, type EntrySelection } from '../api.ts'
@@ -17,12 +17,12 @@ import { useTypeName } from '../use-type-name.ts'
 import { zoneName } from './zone-name.ts'
 
 const pageSize = 100
-/** What a phone's browser lays out on paper without giving up. */
+/** How many rows a phone's browser can lay out for printing. */
 const rowsMax = 3_000
 
-/** The chosen days as a sheet: what was there, every movement, what is there now. */
+/** The chosen days as a sheet: opening balance, every movement, closing balance. */
 export function StatementPage() {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const nameOf = useTypeName()
   const { type, ...picked } = useSearch('/m/transaction/record')
   const { today, utcOffset } = useDays()
@@ -59,7 +59,7 @@ export function StatementPage() {
   )
 }
 
-/** Reads on until all are there. */
+/** Loads pages until all rows are there. */
 function useAllEntries(selection: EntrySelection, isWanted: boolean) {
   const { data, isError, refetch, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useTransactions(
     selection,
@@ -79,7 +79,7 @@ function useAllEntries(selection: EntrySelection, isWanted: boolean) {
 type Totals = NonNullable<ReturnType<typeof useTransactionTotals>['data']>
 
 function Sums({ totals: { opening, incoming, outgoing, net, closing } }: { totals: Totals }) {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   const shown = (wire: string) => <ExactAmount value={wire} hasSymbol />
   return (
     <>
@@ -98,7 +98,7 @@ function Sums({ totals: { opening, incoming, outgoing, net, closing } }: { total
 }
 
 function Entries({ entries }: { entries: readonly LedgerRecord[] }) {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   if (entries.length === 0) return <SheetNote>{t('wallet.record.none')}</SheetNote>
   return (
     <WideTable label={t('wallet.statement.title')}>

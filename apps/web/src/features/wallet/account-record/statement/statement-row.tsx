@@ -1,12 +1,12 @@
 import type { LedgerRecord } from '@fairground/contract'
 import { formatDate } from '../../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
 import { pocketOf } from '../pocket-of.ts'
 import { useExact } from '../../../../entities/records/use-exact.ts'
 import { useTypeName } from '../use-type-name.ts'
 
 export function StatementRow({ entry }: { entry: LedgerRecord }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const exact = useExact()
   const nameOf = useTypeName()
   const { at, type, game, reference, account, amount, balanceAfter } = entry

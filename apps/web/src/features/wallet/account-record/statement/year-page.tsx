@@ -1,7 +1,7 @@
 import type { CallReply } from '@fairground/contract/endpoint'
 import type { Calls } from '@fairground/contract'
 import { formatDate } from '../../../../platform/i18n/dates.ts'
-import { useSpoken } from '../../../../platform/i18n/use-i18n.ts'
+import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../../platform/router/route.ts'
 import { useSearch } from '../../../../platform/router/use-search.ts'
 import { useSite } from '../../../../platform/site.ts'
@@ -16,9 +16,9 @@ import { useExact } from '../../../../entities/records/use-exact.ts'
 
 type Year = CallReply<Calls['responsibleGaming.annualStatement']>
 
-/** A calendar year by month, from what was there before it to what was there after it. */
+/** A calendar year by month, from opening to closing balance. */
 export function YearPage() {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   const { router } = useSite()
   const { year: asked } = useSearch('/m/transaction/record')
   const { data, isError, refetch } = useYear(asked)
@@ -50,7 +50,7 @@ export function YearPage() {
 }
 
 function Ends({ year: { opening, closing }, isRunning }: { year: Year; isRunning: boolean }) {
-  const { t } = useSpoken()
+  const { t } = useLanguage()
   const shown = (wire: string) => <ExactAmount value={wire} hasSymbol />
   return (
     <Facts
@@ -65,7 +65,7 @@ function Ends({ year: { opening, closing }, isRunning }: { year: Year; isRunning
 const columns = ['deposited', 'withdrawn', 'staked', 'returned', 'net', 'bonus', 'other'] as const
 
 function Months({ year: { months, total } }: { year: Year }) {
-  const { t, tag } = useSpoken()
+  const { t, tag } = useLanguage()
   const exact = useExact()
   if (months.length === 0) return <SheetNote>{t('wallet.year.none')}</SheetNote>
   const cells = (sums: Year['total']) =>
@@ -90,7 +90,7 @@ function Months({ year: { months, total } }: { year: Year }) {
         <tbody>
           {months.map((sums) => (
             <tr key={sums.month}>
-              {/* The middle of the month is in it in every zone. */}
+              {/* The middle of a month is in that month in every time zone. */}
               <th scope="row">{formatDate(`${sums.month}-15T12:00:00Z`, tag, 'shortMonth')}</th>
               {cells(sums)}
             </tr>

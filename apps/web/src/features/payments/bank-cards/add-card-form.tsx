@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useT } from '../../../../platform/i18n/use-i18n.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
-import { useAddCard } from '../api.ts'
-import { GuardedForm, useFieldError } from '../../../../entities/step-up/guarded-form.tsx'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useAddCard } from './api.ts'
+import { GuardedForm, useFieldError } from '../../../entities/step-up/guarded-form.tsx'
 
 interface AddCardFormProps {
   /** The first card sets the real name. */
@@ -19,23 +19,23 @@ export function AddCardForm({ isFirst, onBack }: AddCardFormProps) {
   const [card, setCard] = useState(empty)
   const [isTried, setTried] = useState(false)
   const add = useAddCard(() => {
-    toast.show({ tone: 'success', text: t('accounts.security.saved') })
+    toast.show({ tone: 'success', text: t('payments.card.saved') })
     onBack()
   })
   const errorOf = useFieldError(add.error)
   const field = (name: keyof typeof empty) => ({
     name,
-    label: t(`accounts.security.card.${name}`),
+    label: t(`payments.card.field.${name}`),
     value: card[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setCard((known) => ({ ...known, [name]: target.value }))
       if (add.isError) add.reset()
     },
-    error: errorOf(name) ?? (isTried && card[name].trim() === '' ? t('accounts.security.problem.empty') : undefined),
+    error: errorOf(name) ?? (isTried && card[name].trim() === '' ? t('payments.card.empty') : undefined),
   })
   return (
     <GuardedForm
-      note={t(isFirst ? 'accounts.security.firstCardNote' : 'accounts.security.cardNote')}
+      note={t(isFirst ? 'payments.card.firstNote' : 'payments.card.note')}
       fields={Object.keys(empty)}
       failure={add.error}
       onSubmit={(password) => {
@@ -45,10 +45,10 @@ export function AddCardForm({ isFirst, onBack }: AddCardFormProps) {
       actions={
         <>
           <Button type="submit" variant="primary" size={52} isFull isBusy={add.isPending}>
-            {t(add.isPending ? 'accounts.security.saving' : 'accounts.security.saveCard')}
+            {t(add.isPending ? 'payments.card.saving' : 'payments.card.save')}
           </Button>
           <Button variant="ghost" isFull onClick={onBack}>
-            {t('accounts.security.back')}
+            {t('payments.card.back')}
           </Button>
         </>
       }

@@ -16,15 +16,15 @@ import styles from './vip-page.module.css'
 const pennants = 5
 const bulbs = 18
 
-/** On the canopy: the levels around the reader's own, and the way to the next. */
-export function Standing({ levels }: { levels: readonly VipLevel[] }) {
+/** The member’s level, the levels around it, and the turnover left to the next one. */
+export function OwnLevel({ levels }: { levels: readonly VipLevel[] }) {
   const session = useSession()
   const { data, isError, refetch } = useVip()
   const t = useT()
   const index = levels.findIndex(({ level }) => level === (data?.level?.level ?? 1))
   const isOwn = session !== null && session.type !== 4
   return (
-    <div className={styles.standing}>
+    <div className={styles.ownLevel}>
       <div className={styles.pennants}>
         {windowAround(levels, index, pennants).map((level) => (
           <LevelPennant
@@ -38,12 +38,12 @@ export function Standing({ levels }: { levels: readonly VipLevel[] }) {
       {!isOwn && <Invitation isTrial={session !== null} />}
       {isOwn && isError && !data && <LoadFailed title={t('vip.failed')} onAgain={() => void refetch()} />}
       {isOwn && !data && !isError && <Skeleton width={180} height={112} radius={14} />}
-      {isOwn && data && <Way vip={data} />}
+      {isOwn && data && <Progress vip={data} />}
     </div>
   )
 }
 
-function Way({ vip: { level, next, left, turnover, progress } }: { vip: ReplyOf<Calls['vip.standing']> }) {
+function Progress({ vip: { level, next, left, turnover, progress } }: { vip: ReplyOf<Calls['vip.standing']> }) {
   const t = useT()
   const shown = useMoney()
   const share = level && !next ? 1 : progress

@@ -2,4 +2,4 @@ import { withdrawalTerms } from '@fairground/contract/client/payments/withdrawal
 import { callQuery } from '../../platform/query/call-query.ts'
 
 /** Whether a member may withdraw, how much, to which cards, and what blocks it. */
-export const withdrawalStandingQuery = callQuery('payments.withdrawalTerms', withdrawalTerms)
+export const withdrawalTermsQuery = callQuery('payments.withdrawalTerms', withdrawalTerms)

@@ -1,33 +1,17 @@
 import { isIosAtLeast, type Device } from '../browser/device.ts'
 import type { DownloadOffer } from './download-offer.ts'
 
-/** Where "add to home screen" opens a page without the browser around it. */
+/** The first iOS version that opens a home-screen page without the browser around it. */
 const pwaIos = [12, 4] as const
 
 export interface DownloadFacts extends DownloadOffer {
   device: Device
-  /** Closed before. */
-  isHidden: boolean
-  /** Opened from a shortcut on the home screen. */
-  isWebClip: boolean
-  isLoggedIn: boolean
 }
 
 const hasLinkFor = ({ device, links, isPwaMode }: DownloadFacts): boolean =>
   isPwaMode || (device.kind === 'ios' ? links.ios || links.mobileConfig : links.android)
 
-/** The specification's rules for the download bar (§4), one after another. */
-export function isDownloadBarShown(facts: DownloadFacts): boolean {
-  const { device, links, isPwaMode } = facts
-  if (!facts.isWindowEnabled || facts.isHidden) return false
-  if (device.kind === 'desktop' || device.isInstalled || device.isNativeApp) return false
-  if (facts.isWebClip && !links.ios) return false
-  if (isPwaMode && device.kind === 'ios' && !isIosAtLeast(device, pwaIos)) return false
-  if (facts.needsLogin && !facts.isLoggedIn) return false
-  return hasLinkFor(facts)
-}
-
-/** The header's button: home paths only, under the same conditions, but closing the bar does not take it away. */
+/** The download button of the side tools. Closing the download bar does not hide it. */
 export const isDownloadButtonShown = (facts: DownloadFacts): boolean =>
   facts.isWindowEnabled &&
   !facts.device.isInstalled &&

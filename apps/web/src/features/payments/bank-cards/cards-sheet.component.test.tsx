@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, refusal, type Answers } from '../../../../testing/answer-calls.ts'
-import { securityStatusFixture } from '../../../../testing/fixtures/accounts.ts'
-import { bankCardFixture } from '../../../../testing/fixtures/payments.ts'
-import { passTime, show, tapTwice } from '../../../../testing/show.tsx'
+import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { securityStatusFixture } from '../../../testing/fixtures/accounts.ts'
+import { bankCardFixture } from '../../../testing/fixtures/payments.ts'
+import { passTime, show, tapTwice } from '../../../testing/show.tsx'
 import { CardsSheet } from './cards-sheet.tsx'
 
 const open = async (answers: Answers = {}) => {

@@ -1,24 +1,24 @@
-import { useT } from '../../../../platform/i18n/use-i18n.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { useRef } from 'react'
-import { useDefaultCard, useRemoveCard, type BankCard } from '../api.ts'
-import { GuardedForm } from '../../../../entities/step-up/guarded-form.tsx'
+import { useSetDefaultCard, useRemoveCard, type BankCard } from './api.ts'
+import { GuardedForm } from '../../../entities/step-up/guarded-form.tsx'
 
 interface OneCardFormProps {
   card: BankCard
   onBack: () => void
 }
 
-/** What can be done with a card that is there. */
+/** Actions for an existing card. */
 export function OneCardForm({ card, onBack }: OneCardFormProps) {
   const t = useT()
   const action = useRef<'default' | 'remove'>('default')
   const done = () => {
-    toast.show({ tone: 'success', text: t('accounts.security.saved') })
+    toast.show({ tone: 'success', text: t('payments.card.saved') })
     onBack()
   }
-  const choose = useDefaultCard(done)
+  const choose = useSetDefaultCard(done)
   const remove = useRemoveCard(done)
   return (
     <GuardedForm
@@ -47,7 +47,7 @@ export function OneCardForm({ card, onBack }: OneCardFormProps) {
               isBusy={choose.isPending}
               onClick={() => (action.current = 'default')}
             >
-              {t('accounts.security.makeDefault')}
+              {t('payments.card.makeDefault')}
             </Button>
           )}
           <Button
@@ -58,10 +58,10 @@ export function OneCardForm({ card, onBack }: OneCardFormProps) {
             isBusy={remove.isPending}
             onClick={() => (action.current = 'remove')}
           >
-            {t('accounts.security.removeCard')}
+            {t('payments.card.remove')}
           </Button>
           <Button variant="ghost" isFull onClick={onBack}>
-            {t('accounts.security.back')}
+            {t('payments.card.back')}
           </Button>
         </>
       }

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
+import {
+  profileFixture,
+  registrationSettingsFixture,
+  securityStatusFixture,
+} from '../../../testing/fixtures/accounts.ts'
+import { limitsFixture } from '../../../testing/fixtures/limits.ts'
+import { passTime, showPage, type Surroundings } from '../../../testing/show.tsx'
+
+const google = { provider: 'google', isLinked: false, isOpen: true } as const
+const factors = { authenticator: null, passkeys: [] }
+
+const open = async (answers: Answers = {}, surroundings: Surroundings = {}) => {
+  const calls = answerCalls({
+    'accounts.securityStatus': securityStatusFixture(),
+    'accounts.mfaStatus': factors,
+    'accounts.profile': profileFixture(),
+    'accounts.socialLogins': { hasPassword: true, list: [google] },
+    'accounts.registrationSettings': registrationSettingsFixture(),
+    'responsibleGaming.limits': limitsFixture(),
+    ...answers,
+  })
+  return { ...(await showPage('/m/securityCenter', surroundings)), calls }
+}
+
+const row = (name: RegExp) => screen.findByRole('button', { name })
+
+test('waits, and asks again after the connection was lost', async () => {
+  const { user, calls } = await open({ 'accounts.securityStatus': 'lost' })
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await passTime(3_000)
+  expect(await screen.findByRole('heading', { name: 'This did not load' })).toBeVisible()
+  calls.change({ 'accounts.securityStatus': securityStatusFixture() })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await row(/^Payment password/)).toBeVisible()
+})
+
+test('says how well the account is protected, and what of it is missing', async () => {
+  await open({
+    'accounts.securityStatus': securityStatusFixture({ score: 60, isEmailVerified: false, maskedPayeeName: null }),
+  })
+  expect(await screen.findByRole('progressbar', { name: 'Protection' })).toHaveAttribute('value', '0.6')
+  expect(await row(/^Email m\*\*\*@example\.com/)).toBeVisible()
+  expect(await row(/^Mobile number Not set/)).toBeVisible()
+  expect(await row(/^Real name .*Add/)).toBeVisible()
+  expect(screen.getByText('Changed 50 days ago')).toBeVisible()
+})
+
+test('what was saved in a sheet stands in its row, without a reload', async () => {
+  const { user, calls } = await open({
+    'accounts.securityStatus': securityStatusFixture({ hasPaymentPassword: false }),
+    'accounts.setPaymentPassword': {},
+  })
+  await user.click(await row(/^Payment password Needed before you withdraw/))
+  const sheet = within(screen.getByRole('dialog', { name: 'Payment password' }))
+  await user.type(sheet.getByLabelText('Payment password'), '275941')
+  await user.type(sheet.getByLabelText('Payment password again'), '275941')
+  calls.change({ 'accounts.securityStatus': securityStatusFixture() })
+  await user.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(await row(/^Payment password Set/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a forgotten payment password with nothing bound leads to the sheet that binds it', async () => {
+  const { user } = await open({
+    'accounts.securityStatus': securityStatusFixture({ maskedEmail: null, isEmailVerified: false }),
+  })
+  await user.click(await row(/^Payment password/))
+  await user.click(await screen.findByRole('button', { name: 'Forgot it?' }))
+  await user.click(screen.getByRole('button', { name: 'Bind a mobile number' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible())
+})
+
+test('where no provider is set up there is no row for them', async () => {
+  const { calls } = await open({ 'accounts.socialLogins': { hasPassword: true, list: [] } })
+  await row(/^Payment password/)
+  await waitFor(() => expect(calls.to('accounts.socialLogins')).not.toEqual([]))
+  expect(screen.queryByRole('button', { name: /^Other ways to log in/ })).toBeNull()
+})
+
+test('second factors that did not load are asked for again while the rest stands', async () => {
+  const { user, calls } = await open({ 'accounts.mfaStatus': 'lost' })
+  expect(await row(/^Payment password/)).toBeVisible()
+  await passTime(3_000)
+  expect(await screen.findByRole('heading', { name: 'This did not load' })).toBeVisible()
+  calls.change({ 'accounts.mfaStatus': factors })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(await row(/^Passkeys/))
+  expect(await screen.findByRole('dialog', { name: 'Passkeys' })).toBeVisible()
+})
+
+test('reads from right to left in Arabic, addresses from left to right, long texts in full', async () => {
+  const { site } = await open({}, { language: 'ar', hasLongTexts: true })
+  const { t } = site.i18n
+  expect(await screen.findByText(t('accounts.security.paymentPassword'))).toBeVisible()
+  expect(screen.getByText('m***@example.com')).toHaveAttribute('dir', 'ltr')
+  expect(document.documentElement.dir).toBe('rtl')
+})
