@@ -4,13 +4,13 @@ import path from 'node:path'
 import { startOpenSite } from './testing/open-site.ts'
 import { socialClient, socialMerchant } from './testing/social-client.ts'
 
-/** One built site, one platform and one database for every journey that does not kill anything. */
+/** One built site, one platform and one database for all journeys that do not kill a process. */
 export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-e2e-'))
   const secrets = path.join(dataDir, 'oidc.json')
   writeFileSync(secrets, JSON.stringify({ [socialMerchant]: { google: socialClient.clientSecret } }))
   const env = { FAIRGROUND_LOG_LEVEL: 'warn', FAIRGROUND_OIDC_SECRETS_FILE: secrets }
-  // The journeys' data outlives no crash of the machine.
+  // The data of the journeys need not survive a crash of the machine.
   const conf = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const stack = await startOpenSite({ dataDir, env, conf })
   process.env['FAIRGROUND_ORIGIN'] = stack.origin

@@ -20,13 +20,13 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // The machine that we size everything for has two cores, and the platform runs on them too.
-  workers: 2,
+  // We size for a machine with two cores. One of the workers waits for draws most of its time.
+  workers: 3,
   fullyParallel: true,
-  // A test that passes at the second try has found something.
+  // A test that only passes when repeated has found a fault.
   retries: 0,
   forbidOnly: true,
-  // Generous, because machines are shared: what is slow is the bench's to say.
+  // Long, because machines are shared: speed is measured by the bench.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -34,12 +34,12 @@ export default defineConfig({
     // Set by the global setup, which starts the platform on free ports.
     baseURL: process.env['FAIRGROUND_ORIGIN'],
     actionTimeout: 30_000,
-    // Traces of everything cost a tenth of the run: ask for one with `--trace on`.
+    // Tracing all tests takes a tenth of the run: use `--trace on` when needed.
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },
   projects: [
-    // These wait for draws: one after the other in one worker, from the start, while the other worker is busy.
+    // These tests wait for draws: they run in one worker from the start, while the other worker is busy.
     { name: 'draws', testMatch: waitForDraws, workers: 1, use: phone },
     { name: 'phone', testIgnore: waitForDraws, use: phone },
   ],

@@ -34,10 +34,10 @@ test('a member binds an address and a number, sets a real name, and gets a forgo
   test.slow()
   const { account: username } = await logInAsNew()
   await page.goto('/m/securityCenter')
-  // One sheet may still be on its way out while the next one comes.
+  // One sheet may still be closing while the next one opens.
   const sheet = page.getByRole('dialog').and(page.locator(':not([data-leaving])'))
 
-  // Without anything bound a reset says what is missing, and leads there.
+  // Without a bound contact the reset form says what is missing and links to it.
   await page.getByRole('button', { name: /^Payment password/ }).click()
   await sheet.getByLabel('Payment password', { exact: true }).fill('275941')
   await sheet.getByLabel('Payment password again').fill('275941')
@@ -92,7 +92,7 @@ test('a member binds an address and a number, sets a real name, and gets a forgo
   await sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(sheet).toBeHidden()
 
-  // The old address hears of the new one; a number is taken off once there is another way back in.
+  // The old address is notified of the new one; a number can be removed once another contact is bound.
   await system.rows('delete from rate_bucket')
   await bindEmail(page, `new_${email}`)
   const told = await context.newPage()

@@ -6,10 +6,10 @@ import { expect, test } from '../testing/site.ts'
 
 const password = 'a long enough one'
 
-/** Browsers make passkeys for names; the machine itself has one. */
+/** Browsers create passkeys for host names; this machine is `localhost`. */
 const named = (baseURL: string | undefined): string => (baseURL ?? '').replace('127.0.0.1', 'localhost')
 
-/** A phone with a screen lock, as Chromium plays it. */
+/** A phone with a screen lock, simulated by Chromium. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -108,7 +108,7 @@ test('a member sets up an app and a passkey, and logs in with each', async ({
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page).toHaveURL(/\/m\/securityCenter/)
 
-  // The session is new: a passkey does what the password does.
+  // A new session: a passkey is accepted instead of the password.
   await page.getByRole('button', { name: /^Passkeys 1 passkey/ }).click()
   await sheet.getByRole('button', { name: /^Pocket phone/ }).click()
   await expect(sheet.getByLabel('Your login password')).toBeVisible()

@@ -26,7 +26,7 @@ test('a forgotten password is set anew by email, then changed, and changed again
   const email = `${username}@fairground.example`
   await system.giveEmail(username, email)
 
-  // Each way has a picture of its own; this is the way by email.
+  // Each tab has its own captcha; this one is for e-mail.
   let captchaId = ''
   page.on('response', async (response) => {
     if (response.url().includes('/wps/captcha?purpose=password'))
@@ -69,18 +69,4 @@ test('a forgotten password is set anew by email, then changed, and changed again
   await choose(page, changed)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/m\/home/)
-})
-
-test('password recovery asks for the captcha of the chosen method only', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/wps/captcha') asked.push(searchParams.get('purpose') ?? '')
-  })
-  await page.goto('/m/forget')
-  await expect(page.getByLabel(/^Enter the (result|characters)$/)).toBeVisible()
-  await expect.poll(() => asked).toEqual(['password'])
-  await page.getByRole('radio', { name: 'SMS' }).check({ force: true })
-  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
-  await expect.poll(() => asked).toEqual(['password', 'sms'])
 })

@@ -5,14 +5,14 @@ import { startPhoneProvider, type PhoneProvider } from '../testing/phone-provide
 import { collectConsoleErrors, expect, newPhone, test } from '../testing/site.ts'
 import type { MerchantSite } from '../testing/system-access.ts'
 
-// One provider for all of these.
+// One provider for all of these tests.
 test.describe.configure({ mode: 'default' })
 
 let provider: PhoneProvider
 let merchant: MerchantSite
 let count = 0
 
-/** A merchant whose codes are sent and checked by Google's phone sign-in. */
+/** A merchant that uses Google's phone sign-in for codes. */
 test.beforeAll(async ({ system }) => {
   provider = await startPhoneProvider()
   merchant = await system.openMerchant({
@@ -24,7 +24,7 @@ test.beforeAll(async ({ system }) => {
     },
   })
   provider.site = merchant.origin
-  // Every process reads its merchants every few seconds.
+  // Every process reloads its merchants every few seconds.
   await expect(async () => {
     const { phoneSignIn, methods } = await merchant.visitor().call('accounts.registrationSettings')
     expect([phoneSignIn?.toolkitOrigin, methods]).toEqual([provider.settings.toolkitOrigin, ['username', 'mobileNum']])
@@ -38,7 +38,7 @@ const newNumber = () => {
   return { typed: `0${digits}`, whole: `+84${digits.replaceAll(' ', '')}` }
 }
 
-/** Opens an account whose number is proved. @returns its name */
+/** Opens an account with a verified number. @returns its name */
 async function newMember(number: string): Promise<string> {
   const body = {
     registerMethod: 'H5',
@@ -55,7 +55,7 @@ async function newMember(number: string): Promise<string> {
 }
 
 const newestCode = () => provider.texts.at(-1)?.code ?? ''
-/** Of the same length, and wrong. */
+/** A wrong code of the same length. */
 const wrongCode = () => String((Number(newestCode()) + 1) % 1_000_000).padStart(6, '0')
 
 const numberField = (page: Page) => page.getByRole('textbox', { name: 'Mobile number' })
@@ -72,10 +72,10 @@ async function expectCodeOnItsWay(page: Page): Promise<void> {
 const nameOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { userName?: string }).userName)
 
-/** The browser itself reports each refusal and each request that got no answer; a page can do nothing about it. */
+/** The browser logs each refusal and each failed request; a page cannot prevent that. */
 const ofThePage = (errors: readonly string[]) => errors.filter((line) => !line.startsWith('Failed to load resource: '))
 
-// First of all, while the platform has not cached the provider's keys.
+// First, before the platform has cached the provider's keys.
 test('while the provider is unavailable the page says so, and keeps the input and the verified number', async ({
   browser,
 }) => {
@@ -106,7 +106,7 @@ test('while the provider is unavailable the page says so, and keeps the input an
   await expect(page.getByText(noAnswer)).toBeVisible()
   await expect(page.getByText(noAnswer)).toBeHidden()
   provider.away.browsers = false
-  // The provider takes the code, which is used up by that, and our platform cannot tell whose signature it is.
+  // The provider accepts the code, which is then used up, but our platform cannot verify the signature.
   provider.away.keys = true
   await create.click()
   await expect(page.getByText(noAnswer)).toBeVisible()
@@ -130,7 +130,7 @@ test('a number that the phone sign-in has proved opens an account, which it logs
   await numberField(page).fill(typed)
   await page.getByLabel('Choose a password').fill(password)
   await page.getByLabel('Repeat the password').fill(password)
-  // A code from nowhere, before one was asked for.
+  // A code is entered before one was requested.
   const create = page.getByRole('button', { name: 'Create account' })
   await codeField(page).fill('123456')
   await create.click()

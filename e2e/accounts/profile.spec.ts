@@ -18,17 +18,3 @@ test('an uploaded avatar is shown at once, and settings link to name and avatar'
   await expect(worn).toBeVisible()
   expect(await worn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
 })
-
-test('a name and a picture of the gallery are chosen in the member centre', async ({ page, logInAsNew }) => {
-  await logInAsNew()
-  await page.goto('/m/member/home')
-  await page.getByRole('button', { name: 'Edit name and picture' }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Nickname').fill('Lantern')
-  await sheet.getByRole('button', { name: 'Save nickname' }).click()
-  await sheet.getByRole('radio', { name: 'Picture 3', exact: true }).click({ force: true })
-  await expect(sheet.getByRole('radio', { name: 'Picture 3', exact: true })).toBeChecked()
-  await expectNoAxeViolations(page)
-  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Lantern' })).toBeVisible()
-})

@@ -29,7 +29,7 @@ test('a member protects an account: payment password, card, and a device that is
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('progressbar', { name: 'Protection' })).toHaveAttribute('value', '0.5')
 
-  // The password was given a moment ago: it is not asked for again.
+  // The password was given a moment ago, so it is not asked for again.
   await page.getByRole('button', { name: /^Bank cards/ }).click()
   await sheet.getByRole('button', { name: 'Add a card' }).click()
   await expect(sheet.getByLabel('Your login password')).toBeHidden()

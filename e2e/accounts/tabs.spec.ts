@@ -14,7 +14,7 @@ test('of two concurrent registrations of one name, one succeeds and the other is
   const { username } = newPlayer(pages[0]!, system)
   for (const page of pages) {
     await page.goto('/m/register')
-    // Each of them has been told that it is free.
+    // Each tab was told that the name is free.
     const asked = page.waitForResponse((response) => response.url().includes('/wps/check/username'))
     await fillIn({ page, system, username })
     expect(await (await asked).json()).toMatchObject({ value: { isFree: true } })

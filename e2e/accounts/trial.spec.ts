@@ -26,7 +26,7 @@ test('a guest plays with play money, is refused everything real, and opens an ac
   await expectBalance(page, '✦10,000.00')
   expect(await page.evaluate(() => sessionStorage.getItem('trialName'))).toMatch(/^trial_/)
 
-  // A bet and a spin, and another tab that sees what they cost.
+  // A bet and a spin; another tab shows the new balance.
   const otherTab = await page.context().newPage()
   await otherTab.goto('/m/home')
   await expectBalance(otherTab, '✦10,000.00')
@@ -43,7 +43,7 @@ test('a guest plays with play money, is refused everything real, and opens an ac
   await page.goto('/vip/vip.html')
   await expect(page.getByRole('heading', { name: 'Trial play does not count' })).toBeVisible()
 
-  // Deposit and member centre: each says why not, and leads to an account.
+  // Deposit and member centre explain why they are closed, and link to registration.
   await page.goto('/m/home')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Deposit' }).click()
@@ -95,7 +95,7 @@ test('where the merchant has closed trial play, the page says so and nothing lea
   const merchant = await system.openMerchant({ code: 'notrial', settings: { trial: { isOpen: false } } })
   const context = await newPhone(browser, merchant.origin)
   const page = await context.newPage()
-  // Every process reads its merchants every few seconds.
+  // Every process reloads its merchants every few seconds.
   await expect(async () => {
     await page.goto('/m/trail')
     await expect(page.getByRole('heading', { name: 'Trial play is closed' })).toBeVisible({ timeout: 1_500 })

@@ -54,34 +54,3 @@ test('a member submits KYC documents, is rejected with a reason, resubmits and s
   await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible()
   expect(consoleErrors).toEqual([])
 })
-
-test('the operator command explains refusals and writes audit rows', async ({ page, system, logInAsNew }) => {
-  test.slow()
-  const { account } = await logInAsNew()
-  await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'Show us your ID' })).toBeVisible()
-  const refused = async (...words: string[]) => {
-    const { code, complained } = await operate(...words)
-    expect(code).toBe(1)
-    return complained
-  }
-  expect((await operate('--help')).said).toContain('kyc approve <account>')
-  expect(await refused('kyc', 'burn')).toContain('There is no command kyc burn')
-  expect(await refused('kyc', 'approve', account)).toContain('needs --operator <name>')
-  expect(await refused('kyc', 'approve', 'nobody-here', ...name)).toContain('no member with the account nobody-here')
-  expect(await refused('kyc', 'approve', account, ...name)).toContain('no identity check under review')
-  expect(await refused('kyc', 'reject', account, ...name)).toContain('needs --reason')
-  expect(await refused('kyc', 'approve', ...name)).toContain('It reads: kyc approve <account>')
-
-  expect((await operate('member', 'disable', account, ...name)).said).toContain(`${account} is disabled`)
-  expect(await refused('member', 'disable', account, ...name)).toContain('is disabled already')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Show us your ID' })).toBeHidden()
-  expect(await operate('member', 'enable', account, ...name)).toMatchObject({ code: 0 })
-  expect((await operate('reconcile')).said).toContain('the ledger reconciles')
-  const rows = await system.rows<{ action: string }>(
-    `select action from audit_entry where actor = 'operator:ana' and subject = (select 'member:' || id from member where account = $1) order by id`,
-    [account],
-  )
-  expect(rows.map(({ action }) => action)).toEqual(['member.disable', 'member.enable'])
-})

@@ -5,7 +5,7 @@ import { choose, expect, test } from '../testing/site.ts'
 
 const name = (who: string) => ['--operator', who]
 
-/** From the deposit page to where the payment continues. */
+/** From the deposit page to the page where the payment continues. */
 async function begin(page: Page, way: string, amount: string): Promise<void> {
   await page.goto('/m/voucherCenter')
   await choose(page, way)
@@ -54,7 +54,7 @@ test('a member deposits by every kind of channel, and the page follows each stat
   await received(page)
   await expect(page.getByText('Northgate Savings')).toBeVisible()
 
-  // By a picture, which another phone scans while the page is open.
+  // By QR code, scanned by another phone while the page is open.
   await begin(page, 'Alipay', '50')
   await expect(page.getByRole('figure', { name: 'QR code to pay by Alipay' })).toBeVisible()
   const address = await page.getByRole('link', { name: 'Open payment page' }).getAttribute('href')
@@ -102,6 +102,6 @@ test('a member deposits by every kind of channel, and the page follows each stat
   expect(held).toEqual([{ paid: '5', rejected: '1' }])
   await page.goto('/m/voucherCenter?view=history')
   await expect(page.getByRole('listitem')).toHaveCount(6)
-  // The browser notes that a receipt was refused.
+  // The browser logs that a receipt was refused.
   expect(consoleErrors).toEqual([expect.stringContaining('/wps/deposit/manual/claim')])
 })

@@ -54,7 +54,7 @@ test('a member completes the missing steps, withdraws, and follows the status un
   await expect(page.getByText('You have 9,000.00 to withdraw.')).toBeVisible()
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Withdraw $9,000.00' })).toBeVisible()
-  // Somebody who taps the amount sees it without its commas; only then is it typed over.
+  // After a tap the amount is shown without its commas; only then is it replaced.
   await page.getByLabel('Amount', { exact: true }).focus()
   await page.getByLabel('Amount', { exact: true }).fill('6000')
   await pinOf(page).fill('111222')
@@ -87,7 +87,7 @@ test('a member completes the missing steps, withdraws, and follows the status un
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await page.goto('/m/transaction/record')
   await expect(page.getByRole('button', { name: /^Withdrawal paid/ })).toBeVisible()
-  // The browser notes that a wrong payment password was refused.
+  // The browser logs that a wrong payment password was refused.
   expect(consoleErrors).toEqual([expect.stringContaining('/wps/transaction/withdraw')])
 })
 

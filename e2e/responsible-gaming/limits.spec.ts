@@ -30,7 +30,7 @@ test('a member limits what they pay in, takes a time-out, and still reaches the 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert').getByText('This is more than your deposit limit leaves')).toBeVisible()
 
-  // A looser limit waits, and says so.
+  // A looser limit has to wait, and the page says so.
   await page.getByRole('link', { name: 'Play limits' }).click()
   await page.getByRole('button', { name: /^Daily deposit limit: / }).click()
   await sheet.getByRole('textbox', { name: 'Limit' }).fill('500')
@@ -67,67 +67,4 @@ test('a member limits what they pay in, takes a time-out, and still reaches the 
   await page.goto('/m/limits')
   await expect(note).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your activity' })).toBeVisible()
-})
-
-test('a first deposit asks for a limit, and paying in without one is an act', async ({ page, system, logInAsNew }) => {
-  const { visitor, account } = await logInAsNew()
-  await page.goto('/m/voucherCenter')
-  await page.getByRole('textbox', { name: 'Amount' }).fill('50')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const question = page.getByRole('dialog', { name: 'Set a deposit limit first?' })
-  await expect(question.getByRole('link', { name: 'Set a limit' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(page).toHaveURL(/voucherCenter/)
-  expect((await visitor.call('responsibleGaming.limits')).questions.deposit).toBe(true)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await question.getByRole('button', { name: 'Deposit without a limit' }).click()
-  await expect(page.getByRole('link', { name: 'Open payment page' })).toBeVisible()
-  expect((await visitor.call('responsibleGaming.limits')).questions.deposit).toBe(false)
-  const [written] = await system.rows<{ count: string }>(
-    `select count(*) from audit_entry a join member m on a.subject = 'member:' || m.id where a.action = 'responsibleGaming.keepLimits' and m.account = $1`,
-    [account],
-  )
-  expect(written?.count).toBe('1')
-})
-
-test('responsible gaming is one tap from home, deposit and the member centre, and a due review is asked for', async ({
-  page,
-  system,
-  logInAsNew,
-}) => {
-  const { visitor, account } = await logInAsNew()
-  await visitor.call('responsibleGaming.setLimit', { body: { kind: 'deposit', span: 'week', value: '100.00' } })
-  const reach = async (from: string, link: string) => {
-    await page.goto(from)
-    await page.getByRole('link', { name: link }).first().click()
-    await expect(page).toHaveURL(/\/m\/limits$/)
-  }
-  await reach('/m/voucherCenter', 'Play limits')
-  await page.goto('/m/home')
-  const link = page.getByRole('link', { name: 'Responsible gaming' })
-  // Sections below the first view load on scroll.
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect(link).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await link.click()
-  await expect(page).toHaveURL(/\/m\/limits$/)
-  await expect(page.getByText('Are your limits still right?')).toBeHidden()
-
-  await system.rows(
-    `update play_limit set changed_at = now() - interval '7 months' where member_id = (select id from member where account = $1)`,
-    [account],
-  )
-  await page.goto('/m/member/home')
-  await page
-    .getByRole('link', { name: /^Play limits/ })
-    .filter({ hasText: 'Take a look' })
-    .click()
-  await expect(page.getByRole('heading', { name: 'Are your limits still right?' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Leave them as they are' }).click()
-  await expect(page.getByRole('heading', { name: 'Are your limits still right?' })).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Weekly deposit limit: .*100/ })).toBeVisible()
 })

@@ -3,11 +3,11 @@ import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { bet, type Player } from '../testing/player-steps.ts'
 import { expect, test } from '../testing/site.ts'
 
-/** One that is on its way out has been answered. */
+/** A check that is closing has been answered. */
 const check = (page: Page) =>
   page.getByRole('dialog', { name: /^You have been here for/ }).and(page.locator(':not([data-leaving])'))
 
-/** Time goes by for the platform alone. */
+/** Advances the time of the platform only. */
 const playFor16Minutes = ({ system, username }: Player) =>
   system.rows(
     `update play_care set reality_since = now() - interval '16 minutes'
@@ -32,7 +32,7 @@ test('a reality check is shown in every tab until one answers it, and blocks bet
   await expect(check(page)).toBeHidden()
   await playFor16Minutes(player)
 
-  // The site is opened again, and once more beside it.
+  // The site is reloaded, and opened in a second tab.
   await page.reload()
   await expect(check(page).getByText('Staked')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -53,7 +53,7 @@ test('a reality check is shown in every tab until one answers it, and blocks bet
   expect(answered?.count).toBe('1')
   await other.close()
 
-  // A check that the page does not know of yet: the bet is refused and says why.
+  // The page does not know about a due check: the bet is refused with the reason.
   await bet(player)
   await playFor16Minutes(player)
   await page.getByRole('group', { name: 'Quick picks' }).getByRole('button', { name: 'All', exact: true }).click()

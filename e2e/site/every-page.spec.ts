@@ -5,8 +5,8 @@ import { builtPages, linkTo, opensFor } from '../testing/site-pages.ts'
 import { expect, test } from '../testing/site.ts'
 
 const looks = {
-  light: { language: 'EN', theme: 'light' },
-  'Arabic dark': { language: 'AR', theme: 'dark' },
+  light: { language: 'en', theme: 'light' },
+  'Arabic dark': { language: 'ar', theme: 'dark' },
 } as const
 
 interface Walk {
@@ -27,7 +27,7 @@ const walks: readonly Walk[] = [
   { role: 'guest', look: 'light', addresses: [...onlyForGuests, ...publicPages] },
   { role: 'member', look: 'light', addresses: forMembers },
   { role: 'guest', look: 'Arabic dark', addresses: onlyForGuests },
-  // What a trial player sees in play money, and what the page of trial play says while a trial runs.
+  // What a trial player sees in play money, and the page of trial play during a trial.
   {
     role: 'trial',
     look: 'light',
@@ -75,7 +75,7 @@ async function expectGoodPage(page: Page, address: PageAddress, look: keyof type
   await expect(page.locator('html')).toHaveAttribute('dir', look === 'light' ? 'ltr' : 'rtl')
   await expect(page.locator('html')).toHaveAttribute('data-theme', looks[look].theme)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  // Whoever was sent away would scan another page than the one that is named.
+  // After a redirect another page than the named one would be scanned.
   expect(new URL(page.url()).pathname).toBe(address)
   await expectNoAxeViolations(page)
   await expectNoSidewaysScroll(page)
@@ -85,7 +85,7 @@ test('login, registration and password reset fit the narrowest phone in Vietname
   page,
   setAppearance,
 }) => {
-  await setAppearance({ language: 'VN' })
+  await setAppearance({ language: 'vi' })
   for (const address of ['/m/login', '/m/register', '/m/forget'] as const) {
     await page.goto(address)
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi')

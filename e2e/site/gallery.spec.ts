@@ -1,12 +1,12 @@
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { expect, test } from '../testing/site.ts'
 
-// The requests of a service worker cannot be changed.
+// Requests of a service worker cannot be intercepted.
 test.use({ serviceWorkers: 'block' })
 
 for (const look of ['', '?theme=dark', '?dir=rtl', '?theme=dark&dir=rtl']) {
   test(`axe finds nothing in the gallery of components: ${look || 'light'}`, async ({ page }) => {
-    // Only a site in development has the gallery; its scripts and styles are those of any other.
+    // Only a development site has the gallery; its scripts and styles are the usual ones.
     await page.route('**/dev/ui*', async (route) => {
       const response = await route.fetch()
       const built = await response.text()

@@ -4,8 +4,8 @@ import { builtPages } from '../testing/site-pages.ts'
 import { expect, test } from '../testing/site.ts'
 
 /**
- * A page of every access policy. That each address is received as the contract says, for every type of member, is
- * proved by the site's `guards.test.ts`; that each permitted role sees its pages, by `every-page.spec.ts`.
+ * One page for every access policy. `guards.test.ts` of the site proves the access to each address for every member
+ * type; `every-page.spec.ts` proves that each role sees its pages.
  */
 const policies = [...new Set(Object.values(pages))].filter((policy) => policy !== 'open')
 const addresses = policies.map((policy) => {
@@ -21,7 +21,7 @@ const visitors: readonly { who: string; type: MemberType | null }[] = [
   { who: 'a restricted member', type: 40 },
 ]
 
-/** The message over home after a refusal. */
+/** The message shown over home after a refusal. */
 const reasons = {
   trial: (page: Page) => page.getByRole('dialog').getByRole('link', { name: /register/i }),
   reject: (page: Page) => page.getByRole('alert').filter({ hasText: /./ }),

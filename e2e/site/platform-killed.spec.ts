@@ -31,7 +31,7 @@ test('a platform killed after the bet loses nothing and settles the draw once', 
   const draw = await bet(player)
   await stack.kill('platform', 'SIGKILL')
   await stack.restart('platform')
-  // The page stayed open: it finds its way back to the platform by itself.
+  // The page stayed open: it reconnects to the platform by itself.
   await seeResult(player, draw)
   await addUpRecords(player, '20.00')
   const payouts = await own.rows<{ rows: string; orders: string }>(

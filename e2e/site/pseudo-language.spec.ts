@@ -4,7 +4,7 @@ import { cutTexts, speakPseudo } from '../testing/pseudo-language.ts'
 import { builtPages, linkTo, opensFor } from '../testing/site-pages.ts'
 import { expect, test } from '../testing/site.ts'
 
-/** Each has one page after the other turned in the same document: its texts are loaded, not the site. */
+/** Each test visits one page after the other in the same document: texts are loaded, the site is not. */
 const walks = [
   { role: 'member', addresses: builtPages.filter((address) => opensFor(address, 'member')) },
   {
@@ -30,13 +30,13 @@ async function expectFitting(page: Page, link: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(pathname)
   await expect(page.locator('main').first()).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  // A page in another language would fit without proving anything.
+  // A page in a real language could fit without proving anything.
   expect(await page.locator('body').innerText(), link).toMatch(/\[[^\]]*[áéíóú]{2}|\u202E/)
   await expectNoSidewaysScroll(page)
   expect.soft(await cutTexts(page), link).toEqual([])
 }
 
-/** As by any link of the site. */
+/** Navigates as by any link of the site. */
 const turnTo = (page: Page, link: string): Promise<void> =>
   page.evaluate((href) => {
     const anchor = document.createElement('a')

@@ -29,8 +29,8 @@ test('an unknown address leads home', async ({ page }) => {
 })
 
 for (const [language, theme] of [
-  ['EN', 'light'],
-  ['AR', 'dark'],
+  ['en', 'light'],
+  ['ar', 'dark'],
 ] as const)
   test(`axe finds nothing in the announcements over home, ${language}, ${theme}`, async ({ page, setAppearance }) => {
     await setAppearance({ theme, language })
@@ -73,7 +73,7 @@ test('the menu gives the focus back and closes with the page', async ({ page }) 
 })
 
 test.describe('with requests that are cut off on the way', () => {
-  // The worker's own requests cannot be cut off.
+  // The worker's own requests cannot be blocked.
   test.use({ serviceWorkers: 'block' })
 
   test('a page whose code does not arrive says so and loads at the second try', async ({ page }) => {
@@ -89,7 +89,7 @@ test.describe('with requests that are cut off on the way', () => {
 })
 
 test('without a connection the site says so, and goes on when it is back', async ({ page, context }) => {
-  // What the bar needs is fetched at the first touch.
+  // The code of the bar loads at the first touch.
   const arrived = page.waitForResponse(/offline-bar.*\.js$/)
   await page.goto('/m/home')
   await closeAnnouncements(page)

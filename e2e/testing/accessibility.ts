@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Waits for animations first: a half-faded text has half of its contrast. */
+/** Waits for animations first: text that is still fading in has too little contrast. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   )
-  // Texts and pictures may still be loading: what counts is the state that stays.
+  // Texts and pictures may still be loading: only the final state is checked.
   await expect(async () => expect(await axeViolations(page)).toEqual([])).toPass({ timeout: 30_000 })
 }
 
 /**
- * Runs axe inside the page, once loaded per document: the wrapper package for Playwright opens a second page and loads
- * axe in both for each scan. Frames are other parties' pages.
+ * Runs axe inside the page, loaded once per document: the wrapper package for Playwright opens a second page and loads
+ * axe in both for each scan. Frames of other parties are not scanned.
  */
 async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -29,12 +29,12 @@ async function axeViolations(page: Page): Promise<string[]> {
 
 const narrowestPhone = 320
 
-/** At the width of the tests, and at that of the narrowest phones. */
+/** At the width of the tests, and at the width of the narrowest phones. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   for (const narrow of [width, narrowestPhone]) {
     await page.setViewportSize({ width: narrow, height })
-    // The page takes the new width a moment after the window has it.
+    // The page adapts to the new width shortly after the window.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${narrow} px` })
       .toBeLessThanOrEqual(narrow)

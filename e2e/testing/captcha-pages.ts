@@ -1,4 +1,4 @@
-/** The loader comes first and adds the script; earlier callbacks are queued, as in Google's loader. */
+/** The loader is loaded first and adds the script; earlier callbacks are queued, as in Google's loader. */
 export const captchaLoader = (origin: string): string => `{
   const early = (window.___grecaptcha_cfg = { fns: [] }).fns
   window.grecaptcha = { ready: (then) => void early.push(then) }
@@ -9,9 +9,10 @@ export const captchaLoader = (origin: string): string => `{
 }`
 
 /**
- * A badge and a field in the place it is given, a challenge over the page where there are doubts, and a token from one
- * of its own frames. As Google's, it calls home from the page itself first, and without that it gets nowhere; it says
- * nothing when its challenge is closed, and it stumbles where its place has gone while a challenge closes.
+ * A stand-in for Google's script: a badge and a hidden field in the given element, a challenge over the page when the
+ * visitor looks suspicious, and a token from a frame of its own. Like Google's script it first sends a request from the
+ * page itself and fails without it; it reports nothing when its challenge is closed, and it throws when its element is
+ * removed while a challenge closes.
  */
 export const captchaScript = (origin: string): string => `{
   const frame = (page, title, style) => {
@@ -78,7 +79,7 @@ export const captchaScript = (origin: string): string => `{
   for (const then of fns) then()
 }`
 
-/** What the captcha's frames send to the page that holds them. */
+/** Messages from the captcha's frames to the page that contains them. */
 const sendToken = `fetch('/recaptcha/api2/reload', { method: 'POST' })
   .then((answer) => answer.text())
   .then((captchaToken) => parent.postMessage({ captchaToken }, '*'))`

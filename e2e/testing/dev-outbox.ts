@@ -1,8 +1,8 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
 /**
- * The newest code that the demo's outbox shows for an address, once as many messages as given have gone to it: the last
- * may still be on its way when the outbox is opened.
+ * The newest code that the demo's outbox shows for an address, once the given number of messages was sent to it: the
+ * last one may be delayed.
  */
 export async function newestCodeTo(context: BrowserContext, address: string, messages = 1): Promise<string> {
   const outbox = await context.newPage()

@@ -3,7 +3,7 @@ import { startStack, type Stack } from '../../tools/lib/processes.mjs'
 
 const opensWithinMs = 60_000
 
-/** A platform that visitors have been on before: one that has just begun opens its first draws one after the other. */
+/** Waits until Fair 5D has an open draw: after a start the first draws are opened one after the other. */
 export async function startOpenSite(options: Parameters<typeof startStack>[0]): Promise<Stack> {
   const stack = await startStack(options)
   const deadline = performance.now() + opensWithinMs

@@ -10,10 +10,10 @@ export interface OperatorResult {
   complained: string
 }
 
-/** The operator's command line beside the running platform, as a person runs it. */
+/** Runs operator commands beside the running platform, as a person does. */
 export function operate(...words: string[]): Promise<OperatorResult> {
   const { FAIRGROUND_DATA_DIR: dataDir = '' } = process.env
-  // Other journeys open merchants of their own, and most commands are for one.
+  // Other journeys create merchants, and most commands are for one merchant.
   const line = [path.join(root, 'tools/operator.mjs'), ...words, '--data', dataDir, '--merchant', 'demo']
   return new Promise((resolve) => {
     execFile(process.execPath, line, { cwd: root }, (fault, said, complained) =>

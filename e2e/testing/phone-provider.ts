@@ -5,19 +5,19 @@ import { startIdentityProvider, type IdentityProvider } from '../../apps/server/
 import { anchorPage, captchaLoader, captchaScript, challengePage } from './captcha-pages.ts'
 
 /**
- * Google's phone sign-in as far as a browser and our platform see it: the identity toolkit's REST calls with the errors
- * it documents, reCAPTCHA with its loader, its script and its frames, and the published keys of its tokens.
+ * A stand-in for Google's phone sign-in: the REST calls of the identity toolkit with their documented errors, reCAPTCHA
+ * with loader, script and frames, and the published keys of its tokens.
  */
 export interface PhoneProvider {
-  /** What a merchant's settings say of it. */
+  /** The merchant settings for it. */
   settings: Record<'projectId' | 'apiKey' | 'keysUrl' | 'toolkitOrigin' | 'recaptchaOrigin', string>
-  /** What went to phones, the newest last. */
+  /** Messages sent to phones, the newest last. */
   texts: { number: string; code: string }[]
   /** The next captcha shows a challenge. */
   hasDoubts: boolean
-  /** Does not answer browsers, or our platform that asks for its keys. */
+  /** Stops answering browsers, or our platform when it asks for the keys. */
   away: Record<'browsers' | 'keys', boolean>
-  /** The key is restricted to pages of this origin, as a merchant does it at Google. */
+  /** Restricts the key to pages of this origin, as merchants do at Google. */
   site: string
   tokenOf: (number: string) => Promise<string>
   stop: () => Promise<void>
@@ -28,7 +28,7 @@ const apiKey = 'a key that everybody may see'
 
 export async function startPhoneProvider(): Promise<PhoneProvider> {
   const identities = await startIdentityProvider({ clientId: projectId, clientSecret: 'none' })
-  // Of two origins, as Google's are, so that a page must be allowed to speak to both.
+  // On two origins, like Google's services, so that the policy must allow both.
   const [toolkit, captcha] = await Promise.all([listen(), listen()])
   const { origin: toolkitOrigin } = toolkit
   const { origin: recaptchaOrigin } = captcha
@@ -64,7 +64,7 @@ async function listen() {
 interface ProviderState {
   provider: PhoneProvider
   identities: IdentityProvider
-  /** Tokens of the captcha that have not been shown yet. */
+  /** Captcha tokens that were not used yet. */
   people: Set<string>
   pending: Map<string, { number: string; code: string }>
 }
@@ -90,7 +90,7 @@ async function answer(state: ProviderState, request: IncomingMessage, response: 
   send(response, 'application/json', JSON.stringify(done))
 }
 
-/** @returns an answer, or what is wrong in Google's words */
+/** @returns a reply, or the fault as Google names it */
 async function handle(state: ProviderState, call: string, text: (name: string) => string): Promise<object | string> {
   const { provider, people, pending } = state
   if (call === 'recaptchaParams') return { recaptchaStoken: 'unused', recaptchaSiteKey: 'site' }

@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 import type { SystemAccess } from './system-access.ts'
 import { choose, closeAnnouncements, expect } from './site.ts'
 
-/** Steps of the main player journey. Each step ends where the next begins. */
+/** Steps of the main player journey. Each step starts where the previous one ends. */
 export interface Player {
   page: Page
   system: SystemAccess
   username: string
-  /** Chosen while registering, by its name; without one the merchant's own stays. */
+  /** Chosen in the registration form, by name; without one the merchant's default stays. */
   currency?: string
-  /** How nothing reads in it. */
+  /** A balance of zero as shown in it. */
   nothing?: string
 }
 
@@ -33,7 +33,7 @@ export async function register(player: Player): Promise<void> {
   await expectBalance(page, player.nothing ?? '0.00')
 }
 
-/** Fills in the form of /m/register, which stands open, and sends it. */
+/** Fills in the open form of /m/register and sends it. */
 export async function signUp(player: Player): Promise<void> {
   const { page } = player
   await fillIn(player)
@@ -44,7 +44,7 @@ export async function signUp(player: Player): Promise<void> {
 
 export async function fillIn({ page, system, username, currency }: Player): Promise<void> {
   await expect(page).toHaveURL(/\/m\/register/)
-  // The form has asked for a picture already, and its answer may be on the way: away from it, and back.
+  // The form has already requested a captcha, and the reply may still arrive: leave the page and return.
   const form = page.url()
   await page.goto('about:blank')
   const issued = page.waitForResponse((response) => response.url().includes('/wps/captcha'))
@@ -61,7 +61,7 @@ export async function fillIn({ page, system, username, currency }: Player): Prom
 }
 
 /**
- * Another tab of the same browser sees the money come without a reload.
+ * Another tab of the same browser shows the new balance without a reload.
  * @param hasLimit a member with a limit is not asked for one before the first deposit
  */
 export async function deposit(
@@ -97,7 +97,7 @@ export async function spin({ page }: Player, times: number): Promise<void> {
     const settled = page.waitForResponse((response) => new URL(response.url()).pathname === spinPath)
     await button.click()
     await settled
-    // One spin in seventy wins free spins, which are shown for half a minute: a person in a hurry skips them.
+    // One spin in seventy wins free spins, which are shown for half a minute: the test skips them.
     await expect(async () => {
       if (await skip.isVisible()) await skip.click({ timeout: 1_000 })
       await expect(button).toBeEnabled({ timeout: 1_000 })
@@ -107,7 +107,7 @@ export async function spin({ page }: Player, times: number): Promise<void> {
 
 const drawSecondsMax = 90
 
-/** Ten bets of 0.2 on all digits of one place: one of them wins, whatever falls. @returns the draw's number */
+/** Ten bets of 0.2 on all digits of one place: exactly one of them wins. @returns the draw's number */
 export async function bet({ page }: Player): Promise<string> {
   await page.goto('/m/home')
   await page.getByRole('link', { name: /^Fair 5D Every 1 min/ }).click()
@@ -120,7 +120,7 @@ export async function bet({ page }: Player): Promise<string> {
   return number
 }
 
-/** A draw may close between the last look and the press: the page keeps the numbers for the next one. */
+/** A draw may close before the button is pressed: the page keeps the numbers for the next one. */
 export async function placeTenBets(page: Page): Promise<Locator> {
   const placed = page.getByRole('dialog', { name: 'Bets placed' })
   await expect(async () => {
@@ -131,7 +131,7 @@ export async function placeTenBets(page: Page): Promise<Locator> {
   return placed
 }
 
-/** The result comes by itself; the player checks it on the phone. */
+/** The result appears by itself; the player verifies it on the phone. */
 export async function seeResult({ page }: Player, draw: string): Promise<void> {
   const result = page.getByRole('dialog', { name: new RegExp(`^Draw .*${draw}$`) })
   await expect(result).toBeVisible({ timeout: drawSecondsMax * 1_000 })
@@ -140,7 +140,7 @@ export async function seeResult({ page }: Player, draw: string): Promise<void> {
   await expect(page.getByText('The numbers match')).toBeVisible()
 }
 
-/** Both records, added up: what was paid in and what bets left is the balance. @returns it */
+/** Adds up both records: deposits and the results of bets give the balance. @returns it */
 export async function addUpRecords({ page }: Player, paidIn: string): Promise<string> {
   await page.goto('/m/gameRecord')
   const bets = await readTotals(page, ['Staked', 'Returned', 'Net'])
@@ -182,7 +182,7 @@ function cents(shown: string): bigint {
   return minus ? -value : value
 }
 
-/** The strip of the home page shows it, and the pill in every other page's header. */
+/** The balance is in the strip of the home page and in the pill of every other page's header. */
 export async function expectBalance(page: Page, amount: string): Promise<void> {
   const strip = page.getByRole('region', { name: 'Balance' })
   await expect(strip.or(page.getByRole('link', { name: /^Balance/ })).first()).toContainText(amount)

@@ -5,13 +5,13 @@ import { pages, pageAccessOf, type PageAddress, type Role } from '@fairground/co
 const site = path.resolve(import.meta.dirname, '../../apps/web/src')
 const routeTable = readFileSync(path.join(site, 'app/routes.ts'), 'utf8')
 
-/** The component gallery is for developers only; a production build has none. */
+/** The component gallery is for developers; a production build does not have it. */
 const addresses = (Object.keys(pages) as PageAddress[]).filter((address) => address !== '/dev/ui')
 
-/** Pages that are not built yet show one common notice: they are not counted as pages, and not scanned. */
+/** Pages that are not built yet show the same notice: they are not counted and not scanned. */
 export const builtPages = addresses.filter((address) => !sourceOf(address).includes('soon-page'))
 
-/** What a page needs in its address to show something of its own. */
+/** Query parameters that a page needs to show its own content. */
 const searches: Partial<Record<PageAddress, string>> = {
   '/m/signIn': '?failed=cancelled',
   '/m/launchGame': '?gameId=dragon-orchard&vendor=northreel&pageBack=home',
@@ -22,7 +22,7 @@ export const linkTo = (address: PageAddress): string => address + (searches[addr
 
 export const opensFor = (address: PageAddress, role: Role): boolean => pageAccessOf(address, role).kind === 'go'
 
-/** The route's file. Home is in the first script, and its route in a file of its own. */
+/** The route's file. Home is in the entry script, and its route in a file of its own. */
 function sourceOf(address: PageAddress): string {
   if (address === '/m/home') return ''
   const [, route = ''] = routeTable.split(`'${address}': `)

@@ -1,4 +1,5 @@
-import type { LanguageCode, SessionInfo } from '@fairground/contract'
+import type { LanguageTag, SessionInfo } from '@fairground/contract'
+import { codeOfTag } from '@fairground/contract/language-codes'
 import { expect, test as plain, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import {
   openSystemAccess,
@@ -10,21 +11,21 @@ import {
 } from './system-access.ts'
 
 interface Appearance {
-  language?: LanguageCode
+  language?: LanguageTag
   theme?: 'light' | 'dark'
 }
 
 interface Fixtures {
-  /** Every journey begins with empty rate limits: they all share one address. */
+  /** Every journey begins with empty rate limits, because they all share one address. */
   freshRateLimits: undefined
-  /** Gives the browser a session, the way that a login page's reply does. */
+  /** Gives the browser a session as the reply to a login does. */
   useSession: (session: SessionInfo) => Promise<void>
   /** The same with a new session of a demo account. */
   logInAs: (member: DemoMember) => Promise<void>
   /** The same with a new member. */
   logInAsNew: (options?: MemberOptions) => Promise<Member>
   setAppearance: (appearance: Appearance) => Promise<void>
-  /** What the page wrote into its console as errors. */
+  /** Errors that the page logged to its console. */
   consoleErrors: string[]
 }
 
@@ -68,10 +69,10 @@ export const test = plain.extend<Fixtures, { system: SystemAccess }>({
     })
   },
   setAppearance: async ({ context }, use) => {
-    await use(async ({ language = 'EN', theme = 'light' }) => {
+    await use(async ({ language = 'en', theme = 'light' }) => {
       const url = env('FAIRGROUND_ORIGIN')
       await context.addCookies([
-        { name: 'language', value: language, url },
+        { name: 'language', value: codeOfTag(language), url },
         { name: 'theme', value: theme, url },
       ])
     })
@@ -86,12 +87,12 @@ export async function putSession(context: BrowserContext, session: SessionInfo):
       sessionStorage.setItem('entered', '1')
       localStorage.setItem('MC_SESSION_INFO', text)
     },
-    // Nobody's first login: announcements for new members would open over the page.
+    // Not the first login: announcements for new members would open over the page.
     JSON.stringify({ ...session, firstTimeLogin: false }),
   )
 }
 
-/** @returns what the page writes into its console as errors, from now on */
+/** @returns errors that the page logs to its console from now on */
 export function collectConsoleErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -101,21 +102,21 @@ export function collectConsoleErrors(page: Page): string[] {
   return errors
 }
 
-/** They open by themselves, half a second after a guest's first visit to home. */
+/** Announcements open half a second after a guest's first visit to home. */
 export async function closeAnnouncements(page: Page): Promise<void> {
   const popup = page.getByRole('dialog', { name: 'Announcements' })
   await popup.getByRole('button', { name: 'Close' }).click()
   await expect(popup).toBeHidden()
 }
 
-/** Taps the label, as a finger does, once it stands still and nothing lies over it. */
+/** Taps the label once it has stopped moving and nothing covers it. */
 export const choose = (page: Page, name: string) =>
   page
     .locator('label')
     .filter({ has: page.getByRole('radio', { name, exact: true }) })
     .click()
 
-/** A phone of its own, for journeys on another address than the demo merchant's. */
+/** A separate browser context, for journeys on another address than the demo merchant's. */
 export const newPhone = (browser: Browser, origin: string) =>
   browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 

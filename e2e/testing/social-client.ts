@@ -1,5 +1,5 @@
-/** What the identity provider of the journeys knows of us, and whose secret the platform is started with. */
+/** Client id and secret of the platform at the identity provider of the journeys. */
 export const socialClient = { clientId: 'fairground-e2e', clientSecret: 'a secret of the journeys' }
 
-/** The code of the merchant that logs people in with it. */
+/** The code of the merchant that uses it for logins. */
 export const socialMerchant = 'social'

@@ -7,16 +7,16 @@ import pg from 'pg'
 import { createKeyring } from '../../apps/server/src/platform/crypto/keyring.ts'
 import { createVisitor, demoPassword, type Visitor } from '../../apps/server/src/testing/visitor.ts'
 
-/** What a person with a browser cannot do: read a captcha by machine, be paid without a deposit, read the database. */
+/** What a browser test cannot do by itself: solve a captcha, get money without a deposit, read the database. */
 export interface SystemAccess {
   /** Gives this captcha a known answer. */
   readCaptcha: (captchaId: string) => Promise<string>
   visitor: () => Visitor
-  /** A member of any type with an open session, made by the platform's own calls. */
+  /** A member of any type with an open session, created by the platform's own code. */
   newMember: (options?: MemberOptions) => Promise<Member>
-  /** An address the member has proved to own. */
+  /** A verified address of the member. */
   giveEmail: (account: string, email: string) => Promise<void>
-  /** Another merchant on this platform, with the demo's look and these settings, and without games. */
+  /** Another merchant on this platform, with the demo's design and these settings, and without games. */
   openMerchant: (merchant: { code: string; settings: object }) => Promise<MerchantSite>
   /** Rows of the database, read as its owner. */
   rows: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
@@ -38,7 +38,7 @@ export interface Member {
 export interface MemberOptions {
   type?: MemberType
   currency?: CurrencyCode
-  /** A deposit that has been credited, as a decimal. */
+  /** A credited deposit, as a decimal. */
   cash?: string
 }
 
@@ -51,7 +51,7 @@ export type DemoMember = keyof typeof demoPassword
 
 export const passwordOf = (member: DemoMember): string => demoPassword[member]
 
-/** Of every member that `newMember` makes. */
+/** Password of every member that `newMember` creates. */
 export const memberPassword = 'a long enough one'
 
 const knownAnswer = '4711'
@@ -60,7 +60,7 @@ export const newAccount = () => `e2e_${randomBytes(4).toString('hex')}`
 
 export function openSystemAccess({ origin, databaseUrl, dataDir }: SystemAddress): SystemAccess {
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  // The database of a killed platform goes away while connections rest in the pool.
+  // The database of a killed platform closes while the pool has idle connections.
   owner.on('error', () => {})
   const secret = Buffer.from(readFileSync(path.join(dataDir, 'keys/platform.secret'), 'utf8').trim(), 'hex')
   const keyring = createKeyring(secret)
@@ -110,7 +110,7 @@ async function newMember(owner: pg.Pool, visitor: Visitor, { type = 0, ...option
   let session = await visitor.register(account, { currency })
   if (cash) await credit(owner, session.id, { amount: cash, currency })
   if (type !== 0) {
-    // Nobody registers as an agent or restricted: the type is known to the next session.
+    // There is no registration as an agent or restricted member: the type applies from the next session.
     await owner.query('update member set type = $1 where account = $2', [type, account])
     delete visitor.headers['Authorization']
     session = await visitor.logIn(account, memberPassword)
@@ -142,7 +142,7 @@ async function copyMerchant(owner: pg.Pool, { code, settings }: { code: string; 
   )
 }
 
-/** Groups of settings keep what is not overridden. */
+/** Settings that are not overridden keep their values. */
 function mergeSettings<Settings extends object>(base: Settings, over: object): Settings {
   const isGroup = (value: unknown): value is object =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

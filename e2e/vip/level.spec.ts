@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../testing/site.ts'
 import type { Member } from '../testing/system-access.ts'
 
-/** From another device, on the fastest lottery; one that comes too late for its draw is bet on the next. */
+/** Bets on the fastest lottery from another device; a bet that is too late for its draw is placed on the next. */
 async function bet(visitor: Member['visitor'], multiple: number): Promise<void> {
   const line = { play: 'sum', content: 'big', notes: 1, unit: '2.00', multiple, series: 1_950 }
   const lottery = 'fair-5d'
@@ -37,7 +37,7 @@ test('a bet in another session moves the VIP progress ring live, and the level r
   await expect(page.getByText('In open bets')).toBeVisible()
   await bet(visitor, 150)
   await expect(page.getByRole('link', { name: 'Silver', exact: true })).toBeVisible({ timeout: 150_000 })
-  // 600.00 that win 570.00 or lose 600.00, or one of them each: so much beyond the 500.00 of Silver, of 2,000.00 to Gold.
+  // Two bets of 600.00 win 570.00 or lose 600.00: enough to pass the 500.00 of Silver, part of the 2,000.00 of Gold.
   await expect(way(page)).toHaveAttribute('value', /^0\.0(35|425|5)/)
   await expect(page.getByText('In open bets')).toBeHidden()
 
@@ -46,7 +46,7 @@ test('a bet in another session moves the VIP progress ring live, and the level r
   await expect(page.getByRole('listitem').filter({ hasText: 'You are here' })).toContainText('Silver')
   await expect(page.getByText(/ to Gold$/)).toBeVisible()
 
-  // The record has both bets, and as open it has none.
+  // The record contains both bets, and none of them is open.
   await page.goto('/m/gameRecord')
   await expect(page.getByRole('button', { name: /^Fair 5D/ })).toHaveCount(2)
   await page.getByRole('radio', { name: 'Open', exact: true }).click({ force: true })

@@ -40,7 +40,7 @@ test('amounts in dong have no decimals from registration to the record, in Engli
   await expect(page.getByText('VND ₫')).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await setAppearance({ language: 'AR' })
+  await setAppearance({ language: 'ar' })
   await page.goto('/m/member/home')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('main')).toContainText(/₫9\d\d,\d{3}/)

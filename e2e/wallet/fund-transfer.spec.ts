@@ -24,7 +24,7 @@ test('a fund transfer to a vendor that holds balances goes there and back; all a
   const played = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/spin')
   await spin.click()
   const { round, balance } = (await (await played).json()) as { round: { bet: string; win: string }; balance: string }
-  // One spin in seventy wins free spins, which are shown for half a minute: a person in a hurry skips them.
+  // One spin in seventy wins free spins, which are shown for half a minute: the test skips them.
   const skip = game.getByRole('button', { name: 'Show the result' })
   await expect(async () => {
     if (await skip.isVisible()) await skip.click({ timeout: 1_000 })

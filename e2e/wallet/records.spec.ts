@@ -45,7 +45,7 @@ async function newMember(system: SystemAccess) {
   return { visitor, session }
 }
 
-/** Of an amount as it is shown, in hundredths of a cent. */
+/** A shown amount, in hundredths of a cent. */
 const units = (text: string): bigint => {
   const [whole = '', fraction = ''] = text.replace(/[^\d.]/g, '').split('.')
   const amount = BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'))
@@ -87,7 +87,7 @@ test('every record adds up, and the statement can be exported and printed', asyn
   const [incoming = 0n, outgoing = 0n, net = 0n] = await totalsOf(page, ['In', 'Out', 'Net'])
   expect(incoming + outgoing).toBe(net)
   await expectNoAxeViolations(page)
-  // Five rows of four postings and a bet, and the spins: more than one page of the list.
+  // Five rows of four postings and a bet, and the spins: more than one page.
   const rows = page.getByRole('button', { name: / Balance / })
   await expect(async () => {
     await rows.last().scrollIntoViewIfNeeded()
@@ -145,7 +145,7 @@ test('every record adds up, and the statement can be exported and printed', asyn
   await expect(bet.getByRole('button', { name: 'Check this draw' })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // The question for a limit, answered: none.
+  // Answers the question for a deposit limit: none.
   await visitor.call('responsibleGaming.keepLimits')
   await visitor.call('payments.depositByGateway', {
     body: {
