@@ -15,7 +15,16 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/{src,build}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.component.test.tsx'],
+          exclude: ['**/node_modules/**', '**/*.component.test.tsx', '**/*.exhaustive.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // All outcomes, all pictures: in `npm test`, too long for `npm run check`.
+        test: {
+          ...shared,
+          name: 'exhaustive',
+          include: ['packages/*/src/**/*.exhaustive.test.ts'],
           testTimeout: 30_000,
         },
       },

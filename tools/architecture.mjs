@@ -1,5 +1,5 @@
 // @ts-check
-// `node tools/architecture.mjs`: holds every import against .dependency-cruiser.cjs.
+// `node tools/architecture.mjs`: checks every import against .dependency-cruiser.cjs.
 import { readImports, trackedSources } from './lib/read-imports.mjs'
 import { root } from './lib/root.mjs'
 
@@ -8,7 +8,7 @@ const read = new Set(modules.map(({ source }) => source))
 const unread = trackedSources(root).filter((file) => !read.has(file))
 
 for (const { rule, from, to, reason } of violations) console.error(`${rule}: ${from} → ${to}\n  ${reason}`)
-// A reader that cannot read TypeScript finds no violation either.
+// Without a working TypeScript parser no violation would be found.
 for (const file of unread) console.error(`not read: ${file}`)
 console.log(`${modules.length} modules read, ${violations.length} violations, ${unread.length} sources not read`)
 if (violations.length > 0 || unread.length > 0) process.exitCode = 1

@@ -26,7 +26,7 @@ function run(program, args, base) {
   return { output: stdout + stderr, status }
 }
 
-describe('the compiler fences pure packages in', () => {
+describe('the compiler restricts pure packages', () => {
   it.each(['money', 'fair', 'lottery', 'games'])('%s has no Node, DOM or timer types', (name) => {
     const folder = `packages/${name}`
     const base = createTestTree(

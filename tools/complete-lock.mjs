@@ -1,9 +1,9 @@
 // @ts-check
 // `node tools/complete-lock.mjs`: after `npm install`, before committing package-lock.json.
 //
-// A registry mirror may lack the builds of a library for systems it does not serve. npm then leaves them out of the lock
-// without a word, and `npm ci` refuses the lock everywhere. This adds them by name, version and system, so that the lock
-// is whole: on such a system npm fetches the build, elsewhere it passes it over.
+// A registry mirror may lack a library's builds for some systems. npm then silently omits them from the lock, and
+// `npm ci` refuses the lock on every system. This adds them by name, version and system, so that the lock is complete:
+// npm installs a build on its own system and skips it on others.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './lib/root.mjs'

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run operator -- <command>`: what an operator does by hand, beside a running platform. `--help` lists the commands.
+// `npm run operator -- <command>`: the operator's commands, also beside a running platform. `--help` lists the commands.
 import { refuseOldNode } from './lib/node-version.mjs'
 
 refuseOldNode()

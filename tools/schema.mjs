@@ -14,7 +14,7 @@ const { migrate, sqlFoldersIn } = await importSource('apps/server/src/platform/d
 const folder = mkdtempSync(path.join(tmpdir(), 'fairground-schema-'))
 const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'pg'), conf: { fsync: 'off' } })
 const pool = new pg.Pool({ connectionString: server.url })
-// Connections are still closing when the server is told to stop.
+// Connections are still closing when the server stops.
 pool.on('error', () => {})
 try {
   await migrate(pool, sqlFoldersIn(path.join(root, 'apps/server')))

@@ -13,11 +13,11 @@ const countIn = (pattern, /** @type {{ text: string }[]} */ list) =>
   list.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0)
 
 describe('the SQL of the server', () => {
-  it('reads and writes its own tables, uses what others publish, and joins merchants’ tables on merchant_id', () => {
+  it('reads and writes its own tables, uses published views and functions of others, and joins on merchant_id', () => {
     expect(findSqlFaults(files).faults).toEqual([])
   })
 
-  it('is read as a whole', () => {
+  it('is read completely', () => {
     const { counts } = findSqlFaults(files)
     expect(counts.sources).toBeGreaterThanOrEqual(files.sources.length)
     expect(counts.bodies).toBeGreaterThanOrEqual(countIn(/^create (?:or replace )?function/gim, files.sources))
@@ -30,7 +30,7 @@ describe('the SQL of the server', () => {
     expect(counts.texts).toBeGreaterThan(150)
   })
 
-  it('opens to others nothing but what it gives a reason for', () => {
+  it('opens tables to other nouns only with a reason', () => {
     const { relations } = readOwnership(files)
     for (const [table, { why }] of Object.entries(openTables)) {
       expect(relations.has(table), table).toBe(true)
@@ -41,7 +41,7 @@ describe('the SQL of the server', () => {
 })
 
 /**
- * One violation of each kind, as a file of its own beside the real ones.
+ * One violation of each kind, as a separate file beside the real ones.
  * @type {[what: string, planted: { file: string, text: string }, fault: RegExp][]}
  */
 const violations = [
@@ -232,7 +232,7 @@ describe('a violation is caught', () => {
     expect(findSqlFaults({ ...files, sources }).faults.join('\n')).toMatch(fault)
   })
 
-  it('a table under no heading', () => {
+  it('a table without a heading', () => {
     const tables = [{ file: 'apps/server/migrations/0002-bad.sql', text: 'create table planted (id integer);' }]
     expect(() => findSqlFaults({ ...files, tables: [...files.tables, ...tables] })).toThrow(/names its owner/)
   })

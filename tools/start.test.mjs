@@ -8,8 +8,8 @@ import { afterAll, expect, it } from 'vitest'
 import { nodeFault } from './lib/node-version.mjs'
 import { root } from './lib/root.mjs'
 
-// What stops a start before anything is built. Starting, healing and stopping are tested through the browser journeys
-// and in tools/lib.
+// Errors that stop a start before the build. Starting, restarting and stopping are tested by the browser journeys and
+// in tools/lib.
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'fairground-start-'))
 afterAll(() => rmSync(home, { recursive: true }))

@@ -1,5 +1,5 @@
 // @ts-check
-// `node tools/tidy.mjs`: the rules of our style that are about files and words rather than code.
+// `node tools/tidy.mjs`: the style rules about files and words.
 import { root } from './lib/root.mjs'
 import { findTidyFaults } from './lib/tidy/find-faults.mjs'
 import { trackedFiles } from './lib/tracked-files.mjs'

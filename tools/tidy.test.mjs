@@ -22,7 +22,7 @@ function faultsOf(file, text) {
   return findTidyFaults(base, [file]).map(({ rule }) => rule)
 }
 
-// Put together here, so that the rules do not find this file.
+// Concatenated, so that the rules do not match this file.
 const todo = ['TO', 'DO'].join('')
 const ignore = ['@ts', 'ignore'].join('-')
 const only = ['it', 'only('].join('.')
@@ -126,7 +126,7 @@ describe('the rule of large folders', () => {
     expect([...findLargeFolders(filesIn(folder, 13))]).toMatchObject([{ rule: 'large-folder', file: folder }])
   })
 
-  it('does not count tests, style sheets and what is generated', () => {
+  it('does not count tests, style sheets and generated files', () => {
     const others = ['a.test.ts', 'a.module.css', 'generated/b.ts', 'c.json'].map(
       (name) => `apps/web/src/ui/text/${name}`,
     )

@@ -18,7 +18,7 @@ import { digestOf } from './source-digest.mjs'
 
 const stamps = path.join(root, 'dist/.stamps')
 
-/** What every step depends on: the locked libraries and the way of building. */
+/** The inputs of every step: the locked libraries and the build scripts. */
 const ground = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -90,13 +90,13 @@ function bundleStep(folder, needs) {
   }
 }
 
-/** The step's own output lies beside its sources. */
+/** The step's output is beside its sources, so it is excluded. */
 const textFolders = () =>
   readdirSync(path.join(root, 'packages/texts'))
     .filter((name) => name !== 'generated' && name !== 'node_modules')
     .map((name) => `packages/texts/${name}`)
 
-/** Loaded late: asking whether the build is fresh needs none of it. */
+/** Imported lazily: the check whether the build is up to date does not need it. */
 function runs() {
   return import('./build-runs.mjs')
 }
@@ -121,7 +121,7 @@ export async function runStep(step) {
   writeFileSync(stampOf(step), before)
 }
 
-/** @returns {boolean} whether everything is built from the sources as they are */
+/** @returns {boolean} whether everything is built from the current sources */
 export function isBuildFresh() {
   return buildSteps().every(isFresh)
 }

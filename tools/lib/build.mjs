@@ -5,7 +5,7 @@ import { runInParallel } from './in-parallel.mjs'
 import { exitWithError, UserFacingError } from './user-facing-error.mjs'
 import { endPrograms } from './run-program.mjs'
 
-/** The machine that we size everything for has two cores; sharp and the bundler use threads of their own. */
+/** The reference machine has two cores; sharp and the bundler use threads of their own. */
 const atOnce = 2
 
 const options = /** @type {const} */ ({ force: { type: 'boolean', default: false }, only: { type: 'string' } })
@@ -27,7 +27,7 @@ export async function main(words) {
 
 /**
  * @param {string | undefined} only
- * @returns {import('./build-steps.mjs').BuildStep[]} the one asked for, with what it needs
+ * @returns {import('./build-steps.mjs').BuildStep[]} the requested step with its dependencies
  */
 function chooseSteps(only) {
   const steps = buildSteps()

@@ -8,12 +8,12 @@ import { root } from './root.mjs'
  * @typedef {object} NodeBundle
  * @property {Readonly<Record<string, string>>} entries source from the project's folder, by the name of its bundle
  * @property {string} folder
- * @property {boolean} [isWhole] libraries inside: one file loads several times as fast as the thousand they come in
- * @property {boolean} [isInPlace] run from here, not shipped: modules find the files beside their sources
+ * @property {boolean} [isWhole] bundles the libraries too: one file loads several times faster than a thousand
+ * @property {boolean} [isInPlace] only run in this tree: modules keep the URLs of their sources, to find files beside them
  */
 
 /**
- * What a bundle of ours looks like: our own packages inside, Node outside, readable in a stack trace.
+ * Options of every bundle: our own packages are bundled, Node's modules are external, names are kept for stack traces.
  * @param {NodeBundle} bundle
  */
 export function bundleOptions({ entries, folder, isWhole = false, isInPlace = false }) {
@@ -37,13 +37,13 @@ export function bundleOptions({ entries, folder, isWhole = false, isInPlace = fa
 const isForeign = (id) =>
   !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('@fairground/') && !id.startsWith('@oxc-project/')
 
-/** With parts made for one system, which lie beside them; and what pg would use if it were there. */
+/** Libraries with native builds in separate packages, and an optional dependency of pg. */
 const fixed = ['sharp', '@node-rs/argon2', 'pg-native']
 
 /** @param {string} id */
 const isFixed = (id) => isBuiltin(id) || fixed.includes(id)
 
-/** A bundle has one address; its modules keep theirs. */
+/** Every module keeps its own `import.meta.url` instead of the bundle's. */
 const sourcePlaces = {
   name: 'source-places',
   /**
@@ -55,7 +55,7 @@ const sourcePlaces = {
 
 /** @param {NodeBundle} bundle */
 export async function bundleForNode(bundle) {
-  // Imported lazily: a check whether the build is fresh does not need the bundler.
+  // Imported lazily: the check whether the build is up to date does not need the bundler.
   const { build } = await import('rolldown')
   await build(bundleOptions(bundle))
 }

@@ -23,7 +23,7 @@ import { runVitest } from './test-runs.mjs'
 /** Everything that must hold before a commit, in under a minute. @returns {CheckStep[]} */
 export function checkSteps() {
   return [
-    // The texts' compiled form is imported by sources that the next steps read.
+    // The next steps read sources that import the compiled texts.
     { name: 'texts', needs: [], run: () => runProgram(['node', 'tools/build.mjs', '--only', 'texts']) },
     { name: 'types', needs: ['texts'], run: checkTypes },
     { name: 'lint', needs: ['texts'], run: () => runProgram(['oxlint', '--deny-warnings']) },
@@ -36,13 +36,13 @@ export function checkSteps() {
   ]
 }
 
-/** Every tsconfig of every workspace, one compiler after the other: each uses both cores by itself. */
+/** Every tsconfig of every workspace, one after the other, because each compiler run uses both cores. */
 async function checkTypes() {
   const configs = typeConfigs()
   const outputs = []
   for (const config of configs) {
     const state = path.join('.cache/tsc', `${config.replaceAll(path.sep, '-')}.tsbuildinfo`)
-    // Between two runs only what has changed is checked again.
+    // Incremental: only changes since the last run are checked.
     const { ok, output } = await runProgram(['tsc', '-p', config, '--incremental', '--tsBuildInfoFile', state])
     if (!ok) outputs.push(`${config}\n${output}`)
   }

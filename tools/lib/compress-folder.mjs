@@ -8,13 +8,13 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 const textFile = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/
-/** Below this a header outweighs the gain. */
+/** Smaller files gain less than the overhead of compression. */
 const bytesMin = 600
-/** Compressing is all processor: more at once only costs memory. */
+/** Compression is limited by the CPU: more concurrency would only use more memory. */
 const parallelMax = 2
 
 /**
- * Stores every text file of a folder compressed beside itself, as hard as it goes, once instead of per request.
+ * Stores a compressed copy of every text file beside it, at the highest level, so that requests need no compression.
  * @param {string} folder
  */
 export async function compressFolder(folder) {

@@ -10,9 +10,9 @@ const outputLinesMax = 20
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} LockedPackage */
 
 /**
- * Installs what package-lock.json names, where that is not what stands in node_modules.
+ * Installs the packages of package-lock.json, if node_modules differs from it.
  * @param {(line: string) => void} say
- * @throws {UserFacingError} with npm's own words
+ * @throws {UserFacingError} with npm's message
  */
 export async function ensureDependencies(say) {
   if (areInstalled()) return
@@ -38,7 +38,7 @@ export async function ensureDependencies(say) {
 }
 
 /**
- * npm's own words without its manual.
+ * npm's error message without its usage text.
  * @param {string} output
  */
 function essence(output) {
@@ -47,7 +47,7 @@ function essence(output) {
   return (manual > 0 ? lines.slice(0, manual) : lines).slice(0, outputLinesMax).join('\n').trim()
 }
 
-/** @returns {boolean} whether npm's note of what it installed agrees with the lock, package by package */
+/** @returns {boolean} whether npm's record of installed packages agrees with the lock, package by package */
 function areInstalled() {
   const note = path.join(root, 'node_modules/.package-lock.json')
   if (!existsSync(note)) return false
@@ -55,7 +55,7 @@ function areInstalled() {
   const installed = packagesOf(note)
   const isSame = (/** @type {[string, LockedPackage]} */ [place, wanted]) => {
     const found = installed[place]
-    // Packages of other systems are locked too and stay away.
+    // Packages for other systems are in the lock too and are not installed.
     if (!found) return wanted.optional === true
     return found.version === wanted.version && found.integrity === wanted.integrity
   }
@@ -83,7 +83,7 @@ function packagesOf(file) {
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 function runNpm(args) {
-  // The npm that runs us, where one does: PATH may name none or another.
+  // Prefers the npm that started this process: PATH may have none or another one.
   const own = process.env.npm_execpath
   const line = own?.endsWith('npm-cli.js') ? [process.execPath, own, ...args] : ['npm', ...args]
   return new Promise((resolve) => {
@@ -105,7 +105,7 @@ function runNpm(args) {
   })
 }
 
-/** Shows on a terminal that time passes. */
+/** Shows progress on a terminal. */
 function tick() {
   if (!process.stdout.isTTY) return () => {}
   let seconds = 0

@@ -38,7 +38,7 @@ export function drawArchitecture(base, modules) {
 /**
  * @param {string} document
  * @param {string} drawing
- * @returns {string | undefined} the document with the drawing in its place; undefined where it marks none
+ * @returns {string | undefined} the document with the drawing in its place; undefined if it has no markers
  */
 export function placeDrawing(document, drawing) {
   const start = document.indexOf(opening)
@@ -66,7 +66,7 @@ function arrows(modules, nodeOf) {
 }
 
 /**
- * In the form that our formatter leaves alone: columns as wide as their widest cell.
+ * A table as our formatter writes it: columns as wide as their widest cell.
  * @param {string[][]} rows the first is the heading
  */
 function table(rows) {

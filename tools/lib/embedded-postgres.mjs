@@ -16,21 +16,21 @@ import { runningHolder, takeStarterLock } from './postgres/starter-lock.mjs'
 import { codeOf } from './process-identity.mjs'
 
 /**
- * A PostgreSQL of our own: no port, no service, no install. Its data lies in one folder; only this user (under root: an
- * unprivileged one) can enter the folder of its socket. A server whose starter was killed goes on and is adopted by the
- * next starter.
+ * An embedded PostgreSQL: no port, no service, no installation. Its data is in one folder; only this user (under root:
+ * an unprivileged one) can enter the folder of its socket. A server whose starter was killed keeps running and is adopted
+ * by the next starter.
  *
  * @typedef {object} EmbeddedPostgres
  * @property {string} url for node-postgres
  * @property {{ host: string, port: number, user: string, database: string }} connection
- * @property {string} dataDir where it really lies, see `placeDataFolder`
+ * @property {string} dataDir the actual folder, see `placeDataFolder`
  * @property {number} major
  * @property {boolean} isNew made in this start
  * @property {boolean} isAdopted was running already
  * @property {boolean} isOwner false: another living starter has it, and `stop` leaves it running
  * @property {number} pid
  * @property {() => boolean} isRunning
- * @property {() => Promise<void>} stop ends all sessions, writes everything down, at most 15 s
+ * @property {() => Promise<void>} stop ends all sessions, flushes everything to disk, at most 15 s
  */
 
 /**
@@ -43,12 +43,12 @@ import { codeOf } from './process-identity.mjs'
  * @property {number} [maxConnections]
  * @property {Readonly<Record<string, string | number>>} [conf] settings of PostgreSQL over ours
  * @property {string} [logFile]
- * @property {(url: string) => void} [onLaunch] told the address while the server wakes up, which takes a while longer
+ * @property {(url: string) => void} [onLaunch] gets the address before the server accepts connections
  */
 
 const logBytesMax = 5_000_000
 
-/** Small where memory is not earned: the whole platform has a budget of 300 MB. */
+/** Small buffers: the whole platform has a memory budget of 300 MB. */
 const smallSettings = {
   shared_buffers: '128MB',
   max_wal_size: '2GB',
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(options) {
 }
 
 /**
- * A look ahead, before anything is installed or built.
+ * Checks the folder before anything is installed or built.
  * @param {string} wanted data folder
  * @throws {PostgresFault} where another living starter has it
  */
@@ -94,7 +94,7 @@ export function refuseHeldDatabase(wanted) {
 }
 
 /**
- * Deletes a database for good, whole or damaged; a server left over by a killed starter is stopped first.
+ * Deletes a database, intact or damaged; a server left over by a killed starter is stopped first.
  * @param {string} wanted data folder
  * @throws {PostgresFault} where another living starter has it
  */
@@ -108,7 +108,7 @@ export async function removeEmbeddedPostgres(wanted) {
     rmSync(dataDir, { recursive: true, force: true })
   } finally {
     lock.release()
-    // Elsewhere it has a folder to itself.
+    // If the database is elsewhere, its parent folder holds nothing else.
     if (dataDir !== path.resolve(wanted)) rmSync(path.dirname(dataDir), { recursive: true, force: true })
   }
 }
@@ -156,7 +156,7 @@ async function start(options, { user, release }) {
     user,
     settings: {
       ...smallSettings,
-      // The readers in the background are for machines with many disks; each is a process.
+      // No background readers: they help only with many disks, and each is a process.
       ...(binaries.major >= 18 && { io_method: 'sync' }),
       max_connections: maxConnections,
       ...conf,
@@ -174,7 +174,7 @@ async function start(options, { user, release }) {
  */
 async function share(holder, { dataDir, adopt, database = 'fairground' }) {
   if (!adopt) throw heldFault(dataDir, holder)
-  // The other may be between making the folder and the server's first word.
+  // The other starter may have made the folder while its server is not running yet.
   for (let waited = 0; waited < 60_000 && !readServerNote(dataDir); waited += 50) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -189,7 +189,7 @@ async function share(holder, { dataDir, adopt, database = 'fairground' }) {
 
 /**
  * @param {string} dataDir
- * @returns {Promise<boolean>} whether a server runs here whose starter has gone
+ * @returns {Promise<boolean>} whether a server runs here whose starter has exited
  */
 async function adoptable(dataDir) {
   const note = existsSync(dataDir) ? readServerNote(dataDir) : undefined

@@ -7,8 +7,8 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgr
 import { birthOf } from './process-identity.mjs'
 import { end, home, query, start, starter } from './testing/postgres-starters.mjs'
 
-describe('a database of our own', () => {
-  it('is made, stopped, and found again with its data', async () => {
+describe('an embedded database', () => {
+  it('is created, stopped, and started again with its data', async () => {
     const first = await start('kept')
     expect(first).toMatchObject({ isNew: true, isAdopted: false, isOwner: true })
     await query(first, "create table kept (note text); insert into kept values ('still here')")
@@ -20,7 +20,7 @@ describe('a database of our own', () => {
     expect(await query(second, 'select note from kept')).toEqual([{ note: 'still here' }])
   })
 
-  it('opens no port, checks its pages, speaks UTF-8 and takes settings', async () => {
+  it('opens no port, uses page checksums and UTF-8, and accepts settings', async () => {
     const server = await start('settings', { conf: { work_mem: '5MB' }, maxConnections: 7 })
     const show = async (/** @type {string} */ name) => Object.values((await query(server, `show ${name}`))[0])[0]
     expect(await show('listen_addresses')).toBe('')
@@ -52,14 +52,14 @@ describe('a database of our own', () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('works in a folder of any depth', async () => {
+  it('works in a folder with a very long path', async () => {
     const server = await start(path.join('deep', 'x'.repeat(100), 'y'.repeat(60)))
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 
-describe('what a crash leaves', () => {
-  it('survives the kill of its starter and is taken over by the next', async () => {
+describe('after a crash', () => {
+  it('the server survives the kill of its starter and is adopted by the next one', async () => {
     const dataDir = path.join(home, 'orphan')
     const { child, said } = await starter(dataDir)
     await end(child, 'SIGKILL')
@@ -71,7 +71,7 @@ describe('what a crash leaves', () => {
     expect(birthOf(said.pid)).toBeUndefined()
   })
 
-  it('comes back after a kill of the server itself', async () => {
+  it('the server recovers after it was killed itself', async () => {
     const first = await start('crash')
     await query(first, 'create table kept as select 1 as one')
     process.kill(first.pid, 'SIGKILL')
@@ -81,7 +81,7 @@ describe('what a crash leaves', () => {
     expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }])
   })
 
-  it('belongs to one starter at a time, unless the second asks to share', async () => {
+  it('a database belongs to one starter at a time, unless the second asks to share', async () => {
     const dataDir = path.join(home, 'shared')
     const { child } = await starter(dataDir)
     await expect(start('shared')).rejects.toMatchObject({
@@ -97,14 +97,14 @@ describe('what a crash leaves', () => {
     expect(guest.isRunning()).toBe(false)
   })
 
-  it('lets exactly one of many starters at once have a fresh folder', async () => {
+  it('exactly one of many concurrent starters gets a new folder', async () => {
     const starters = await Promise.all(Array.from({ length: 5 }, () => starter(path.join(home, 'race'))))
     const codes = starters.map(({ said }) => said.code)
     expect(codes.filter((code) => code === 'in_use')).toHaveLength(4)
     for (const { child, said } of starters) if (!said.code) await end(child, 'SIGTERM')
   })
 
-  it('lets exactly one of many starters take over after a kill', async () => {
+  it('exactly one of many concurrent starters adopts the server after a kill', async () => {
     const dataDir = path.join(home, 'adoption-race')
     await end((await starter(dataDir)).child, 'SIGKILL')
     const starters = await Promise.all(Array.from({ length: 5 }, () => starter(dataDir)))
@@ -114,7 +114,7 @@ describe('what a crash leaves', () => {
     for (const { child } of adopted) await end(child, 'SIGTERM')
   })
 
-  it('removes a folder whose creation was interrupted', async () => {
+  it('a folder whose creation was interrupted is removed', async () => {
     const dataDir = path.join(home, 'half')
     mkdirSync(`${dataDir}.new`)
     writeFileSync(path.join(`${dataDir}.new`, 'PG_VERSION'), '18\n')
@@ -140,7 +140,7 @@ describe('a folder that cannot be served', () => {
     harm(dataDir)
     const fault = await start(name).catch((cause) => cause)
     expect(fault.message).toContain(dataDir)
-    // One sentence for the person.
+    // The message is one sentence.
     expect(fault.message).not.toContain('\n')
     expect(existsSync(`${dataDir}.lock`)).toBe(false)
     return fault.code

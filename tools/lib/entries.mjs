@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What is built, in one place. Everything listed must exist: a missing entry is an error, never skipped.
+ * The list of everything that is built. Every entry must exist: a missing one is an error.
  */
 
 /** Bundles that Node runs: folder below dist → bundle name → source. */
@@ -18,7 +18,7 @@ export const nodeBundles = {
   },
 }
 
-/** Where Node (22 and newer) keeps the bundles compiled, for the next start. */
+/** Node's compile cache (22 and newer) for the bundles. */
 export const compiledFolder = '.cache/compiled'
 
 /** Folders that a bundle reads at run time, copied beside it. */

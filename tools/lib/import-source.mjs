@@ -5,9 +5,9 @@ import { bundleForNode } from './bundle-for-node.mjs'
 import { root } from './root.mjs'
 
 /**
- * Bundles a TypeScript module of this project into one file that any Node of ours runs, libraries left outside.
+ * Bundles a TypeScript module of this project into one file for any supported Node, without its libraries.
  * @param {string} file from the project's folder
- * @returns {Promise<string>} where it lies
+ * @returns {Promise<string>} the file's path
  */
 export async function bundleSource(file) {
   const folder = path.join(root, '.cache/tools', file.replaceAll('/', '-'))
@@ -16,7 +16,7 @@ export async function bundleSource(file) {
 }
 
 /**
- * Imports a TypeScript module of this project, whatever Node runs us.
+ * Imports a TypeScript module of this project in any supported Node.
  * @param {string} file from the project's folder
  */
 export async function importSource(file) {

@@ -1,13 +1,13 @@
 // @ts-check
 
 /**
- * Runs steps that wait for each other, as many at once as the machine has cores for.
+ * Runs steps with dependencies, up to `atOnce` at the same time.
  * @template {{ name: string, needs: readonly string[], after?: readonly string[] }} Step `needs` must have succeeded,
- *   `after` only be over; a name that is not among the steps is no obstacle to `after`
- * @param {readonly Step[]} steps earlier ones first where several could run
- * @param {(step: Step) => Promise<boolean>} run false: what needs it is left out
+ *   `after` only be over; `after` ignores names that are not among the steps
+ * @param {readonly Step[]} steps in the order of preference
+ * @param {(step: Step) => Promise<boolean>} run false: the step failed, and its dependents are skipped
  * @param {number} atOnce
- * @returns {Promise<Step[]>} the steps left out
+ * @returns {Promise<Step[]>} the skipped steps
  */
 export async function runInParallel(steps, run, atOnce) {
   /** @type {Map<string, boolean>} */

@@ -33,19 +33,19 @@ async function trace(steps, failing = []) {
   return { events, most, leftOut: leftOut.map(({ name }) => name) }
 }
 
-it('runs two at once and nothing before what it needs', async () => {
+it('runs two at once and no step before its dependencies', async () => {
   const { events, most } = await trace([step('a', ['b']), step('b'), step('c'), step('d')])
   expect(most).toBe(2)
   expect(events.indexOf('+a')).toBeGreaterThan(events.indexOf('-b'))
 })
 
-it('leaves out what needs a failed step, and what needs that', async () => {
+it('skips the direct and indirect dependents of a failed step', async () => {
   const { events, leftOut } = await trace([step('a'), step('b', ['a']), step('c', ['b']), step('d')], ['a'])
   expect(leftOut).toEqual(['b', 'c'])
   expect(events).toContain('-d')
 })
 
-it('waits for an order without needing success', async () => {
+it('waits for a step in `after` without requiring its success', async () => {
   const { events, leftOut } = await trace([step('last', [], ['a', 'not here']), step('a')], ['a'])
   expect(leftOut).toEqual([])
   expect(events).toEqual(['+a', '-a', '+last', '-last'])

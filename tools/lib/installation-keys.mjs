@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'nod
 import path from 'node:path'
 
 /**
- * The secrets of one installation, made once. Whoever has the data folder's keys has the installation.
+ * The secrets of one installation, made once. Anyone with these files has full access to the installation.
  * @typedef {object} KeyFiles
  * @property {string} platformSecret 32 bytes in hex; every key of the platform is derived from it
  * @property {string} paymentSecret 32 bytes in hex, shared with the payment sandbox

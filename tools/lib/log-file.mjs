@@ -5,7 +5,7 @@ import path from 'node:path'
 const bytesMax = 10_000_000
 
 /**
- * A log of at most two files: full, it becomes `<file>.1` and starts again.
+ * A log of at most two files: a full file is renamed to `<file>.1`, and a new one is started.
  * @param {string} file
  * @returns {{ file: string, write: (line: string) => void, close: () => Promise<void> }}
  */

@@ -1,12 +1,12 @@
 // @ts-check
-// Read by Nodes of any age: nothing here is newer than ES2018, so that an old one can still say that it is too old.
+// Must run on old Node versions too: only ES2018 syntax, so that an old Node can report that it is too old.
 
 const oldestMajor = 20
 const oldestMinor = 19
 
 /**
  * @param {string} version such as `20.19.0`
- * @returns {string | undefined} what is wrong with it
+ * @returns {string | undefined} why it cannot be used
  */
 export function nodeFault(version) {
   const parts = version.split('.')
@@ -16,9 +16,9 @@ export function nodeFault(version) {
   return `Fairground needs Node ${oldestMajor}.${oldestMinor} or newer and this is Node ${version}: install a newer one.`
 }
 
-/** Ends this process with one sentence where Node is too old to run us. */
+/** Ends this process with one sentence if Node is too old. */
 export function refuseOldNode() {
-  // The variable lets a test be an old Node.
+  // Tests simulate an old Node with this variable.
   const fault = nodeFault(process.env.FAIRGROUND_PRETEND_NODE || process.versions.node)
   if (!fault) return
   console.error(fault)

@@ -9,7 +9,7 @@ import { chooseNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 
 /**
- * Finds the platform's database and keys, and hands the rest of the words to the server's operator bundle.
+ * Finds the platform's database and keys, and passes the other arguments to the server's operator bundle.
  * @param {string[]} words
  */
 export async function main(words) {
@@ -31,7 +31,7 @@ export async function main(words) {
         FAIRGROUND_PAYMENT_SECRET_FILE: ensureKeys(dataDir).paymentSecret,
       })
     } finally {
-      // One that was running before goes on.
+      // A database that was running before is left running.
       await database?.stop()
     }
   } catch (cause) {
@@ -52,7 +52,7 @@ function readPlace(words, env) {
 }
 
 /**
- * @param {string[]} words loses the option and its value
+ * @param {string[]} words the option and its value are removed from it
  * @param {string} name
  * @returns {string | undefined}
  */

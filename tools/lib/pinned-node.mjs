@@ -10,8 +10,8 @@ const pinned = path.join(root, 'node_modules/.bin/node')
 let chosen
 
 /**
- * The Node that runs everything with work in it: the locked one, or the one that runs us where it could not be fetched
- * or does not run on this system.
+ * The Node for builds and servers: the locked version, or the one that runs this process if the locked one could not be
+ * installed or does not run on this system.
  * @returns {{ node: string, isPinned: boolean }}
  */
 export function chooseNode() {
@@ -22,7 +22,7 @@ export function chooseNode() {
   return chosen
 }
 
-/** One line for the person, where the locked Node is not used. */
+/** A message if the locked Node is not used. */
 export function unpinnedWarning() {
   return `The locked Node could not be used: running on Node ${process.versions.node} instead, which works but is not what we test on.`
 }

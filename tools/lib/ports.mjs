@@ -7,7 +7,7 @@ import { codeOf } from './process-identity.mjs'
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | undefined>} the system's reason where the port cannot be had
+ * @returns {Promise<string | undefined>} the system's error if the port is not available
  */
 export function portFault(port, host) {
   return new Promise((resolve) => {
@@ -18,13 +18,13 @@ export function portFault(port, host) {
 }
 
 /**
- * @param {Readonly<Record<string, number>>} ports by what they are for
+ * @param {Readonly<Record<string, number>>} ports by purpose
  * @param {string} host
- * @param {number} [patienceMs] how long a former start may still be letting go of them
+ * @param {number} [releaseMs] how long to wait for a previous start to release them
  * @throws {UserFacingError} naming the first that is not free
  */
-export async function refuseTakenPorts(ports, host, patienceMs = 0) {
-  const until = Date.now() + patienceMs
+export async function refuseTakenPorts(ports, host, releaseMs = 0) {
+  const until = Date.now() + releaseMs
   for (const [purpose, port] of Object.entries(ports)) {
     let fault = await portFault(port, host)
     while (fault === 'EADDRINUSE' && Date.now() < until) {
@@ -67,14 +67,14 @@ export function acceptsConnections(port, timeoutMs = 1_000) {
 }
 
 const firstPort = 18_000
-/** Below where systems take ports for connections of their own. */
+/** Below the range of ephemeral ports. */
 const places = 4_500
 
 /**
- * The site, the studio and the payment sandbox stand on neighbouring ports. Looked for from anywhere, so that two that
- * start at the same moment do not choose the same.
+ * The site, the studio and the payment sandbox use three consecutive ports. The search begins at a random port, so that
+ * two concurrent starts do not choose the same.
  * @param {string} host
- * @returns {Promise<number>} the first of three that are free now
+ * @returns {Promise<number>} the first of three consecutive free ports
  */
 export async function findFreePorts(host) {
   const start = randomInt(places)

@@ -3,15 +3,15 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * When a process started, in whatever form the system tells it; a process id alone is reused after a restart.
+ * A process's start time, in the system's own format; a process id alone may be reused.
  * @param {number} pid
- * @returns {string | undefined} undefined where no such process runs; a zombie does not count as running
+ * @returns {string | undefined} undefined if no such process runs; a zombie does not count as running
  */
 export function birthOf(pid) {
   if (!isAlive(pid)) return undefined
   if (process.platform !== 'linux') return psField(pid, 'lstart')
   try {
-    // The command name, in brackets, may hold spaces; the start time is the 20th field after it.
+    // The command name, in brackets, may contain spaces; the start time is the 20th field after it.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? undefined : fields[19]

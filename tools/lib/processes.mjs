@@ -26,13 +26,13 @@ import { watchDatabase } from './watch-database.mjs'
  * @property {string} [bundles] folder of the bundles to run (dist)
  * @property {Readonly<Record<string, string>>} [env] over ours, for every process
  * @property {Readonly<Record<string, string | number>>} [conf] of the embedded database
- * @property {number} [portPatienceMs] how long a former start may still be letting go of the ports
- * @property {AbortSignal} [signal] gives up a start under way
- * @property {(line: string) => void} [say] warnings, deaths and recoveries; none: silence
+ * @property {number} [portPatienceMs] how long to wait for a former start to release the ports
+ * @property {AbortSignal} [signal] cancels the start
+ * @property {(line: string) => void} [say] gets warnings, exits and restarts; none: no output
  */
 
 /**
- * The running platform with all that belongs to it.
+ * The running platform with its database and vendors.
  * @typedef {object} Stack
  * @property {string} origin of the site, such as `http://127.0.0.1:8080`
  * @property {string} studioOrigin
@@ -40,7 +40,7 @@ import { watchDatabase } from './watch-database.mjs'
  * @property {number} port
  * @property {string} databaseUrl
  * @property {string} studioDatabaseUrl
- * @property {string | undefined} databaseDir undefined with a server of one's own
+ * @property {string | undefined} databaseDir undefined with an external server
  * @property {DemoAccount[]} demoAccounts
  * @property {() => Record<string, number | undefined>} pids by name, of living processes
  * @property {(name: ProcessName | 'database', signal?: NodeJS.Signals) => Promise<void>} kill
@@ -49,7 +49,7 @@ import { watchDatabase } from './watch-database.mjs'
  */
 
 /**
- * The one list of the platform's processes, in the order in which they are stopped.
+ * All processes of the platform, in the order in which they are stopped.
  * @param {{ dataDir: string, keys: import('./installation-keys.mjs').KeyFiles, host: string, port: number, databaseUrl: string, studioDatabaseUrl: string, isDemo: boolean, bundles: string, env: Readonly<Record<string, string>> }} stack
  * @returns {ProcessPlan[]}
  */
@@ -95,7 +95,7 @@ function planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseU
       STUDIO_KEY_FILE: keys.studioKey,
       STUDIO_PLATFORM_KEY_FILE: keys.transferPublicKey,
       STUDIO_DATABASE_URL: studioDatabaseUrl,
-      // The platform's login is none of a vendor's business.
+      // A vendor must not see the platform's database login.
       DATABASE_URL: '',
       STUDIO_CATALOGUE: path.join(root, 'demo/catalogue.json'),
       STUDIO_ART_DIR: path.join(root, 'dist/art'),
@@ -124,12 +124,12 @@ function planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseU
   return [platform, studio, paymentSandbox]
 }
 
-/** These two serve a few calls a second: a small young generation costs them nothing and saves tens of megabytes. */
+/** These two serve a few calls per second: a small young generation saves tens of megabytes without a cost. */
 const smallHeap = ['--max-semi-space-size=2']
 
 /**
- * Starts the built platform: the database, and the processes while it wakes up. Everything is stopped again where one
- * part fails.
+ * Starts the built platform: the database, and the processes while the database starts. If one part fails, everything is
+ * stopped again.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */
@@ -171,8 +171,8 @@ export async function startStack(options) {
 }
 
 /**
- * The studio's database beside the platform's. The embedded server trusts whoever reaches its socket; another asks for a
- * password.
+ * The studio's database beside the platform's. The embedded server trusts every client of its socket; other servers need
+ * a password.
  * @param {string | undefined} external
  * @param {{ databaseUrl: string, keys: import('./installation-keys.mjs').KeyFiles }} installation
  */
@@ -184,7 +184,7 @@ function ownStudioDatabase(external, { databaseUrl, keys }) {
 /**
  * @param {string} dataDir
  * @param {StackOptions} options
- * @returns {Promise<{ databaseUrl: string, opening: Promise<import('./watch-database.mjs').WatchedDatabase> }>} as soon as its address is known
+ * @returns {Promise<{ databaseUrl: string, opening: Promise<import('./watch-database.mjs').WatchedDatabase> }>} as soon as its URL is known
  */
 async function launchDatabase(dataDir, { conf = {}, autoRestart = false, say = () => {} }) {
   /** @type {(url: string) => void} */
@@ -199,13 +199,13 @@ async function launchDatabase(dataDir, { conf = {}, autoRestart = false, say = (
       onLaunch,
     })
   const opening = watchDatabase(open, { autoRestart, say })
-  // One that runs already is not launched.
+  // An adopted server was not launched, so its URL comes with the result.
   const databaseUrl = await Promise.race([launched, opening.then(({ url }) => url)])
   return { databaseUrl, opening }
 }
 
 /**
- * Waits for all, so that nothing is still starting when the first fault is thrown.
+ * Waits for all, so that no process is still starting when the first error is thrown.
  * @param {Promise<unknown>[]} starts
  */
 async function allOrFirstFault(starts) {

@@ -15,11 +15,11 @@ const { options, ...ruleSet } = rules
 
 const isTest = /\.test\.tsx?$|\/testing\//
 
-/** Where sources stand. */
+/** Folders with sources. */
 const places = ['apps', 'packages', 'tools', 'e2e', 'bench']
 
 /**
- * Follows every import of a tree and holds it against the rules.
+ * Reads every import of a tree and checks it against the rules.
  * @param {string} base
  * @returns {Promise<ImportReading>}
  */
@@ -50,7 +50,7 @@ export async function readImports(base) {
   }
 }
 
-/** Folders by noun whose files may import each other, but not in a circle of folders. */
+/** Folders by noun: their files may import each other, but the folders must not form a cycle. */
 const layers = [
   {
     rule: 'server-modules-without-cycles',
@@ -65,8 +65,7 @@ const layers = [
 ]
 
 /**
- * Folders that need each other, be it for a type: the rules see files, whose imports may go round without any file coming
- * back to itself.
+ * Cycles of folders, with type imports: the rules only see files, and folders can form a cycle although no files do.
  * @param {ImportReading['modules']} modules
  * @param {(typeof layers)[number]} layer
  * @returns {ImportReading['violations']}
@@ -103,7 +102,7 @@ function folderCycles(modules, { rule, folder, reason }) {
 }
 
 /**
- * Relative paths into another package, around its exports: the one thing that the rules, which see resolved files, cannot.
+ * Relative paths into another package, which bypass its exports. The rules cannot find them: they see resolved files.
  * @param {import('dependency-cruiser').IModule} module
  * @returns {ImportReading['violations']}
  */
@@ -124,7 +123,7 @@ function pathsAround({ source, dependencies }) {
 }
 
 /**
- * The TypeScript sources of a tree: what the reading must have seen.
+ * The TypeScript sources of a tree: all of them must have been read.
  * @param {string} base
  * @returns {string[]}
  */

@@ -6,9 +6,9 @@ import { runInParallel } from './in-parallel.mjs'
 const atOnce = 2
 
 /**
- * Runs steps, a line for each, and shows what failed.
+ * Runs steps, prints a line for each, and shows the output of failed ones.
  * @param {readonly CheckStep[]} steps
- * @returns {Promise<{ passed: number, failed: number }>} a step that runs tests counts as its tests, any other as one
+ * @returns {Promise<{ passed: number, failed: number }>} a step with tests counts its tests, any other step counts as one
  */
 export async function runChecks(steps) {
   const total = { passed: 0, failed: 0 }
@@ -35,7 +35,7 @@ export async function runChecks(steps) {
 }
 
 /**
- * A step that throws has failed; the others still run.
+ * A step that throws counts as failed; the others still run.
  * @param {CheckStep} step
  * @returns {Promise<import('./check-steps.mjs').CheckEnd>}
  */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chooseNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 
-/** Output beyond this is a flood, not a message. */
+/** Output beyond this is discarded. */
 const outputCharactersMax = 400_000
 
 /** @typedef {{ ok: boolean, output: string }} ProgramEnd */
@@ -23,7 +23,7 @@ export function runProgram([program = '', ...args], env = {}, secondsMax = 900) 
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      // A group of its own, so that its children end with it.
+      // A separate process group, so that its children end with it.
       detached: true,
       env: { ...process.env, PATH: toolPath(), NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,12 +53,12 @@ export function runProgram([program = '', ...args], env = {}, secondsMax = 900) 
   })
 }
 
-/** Ends whatever is still running, for a Ctrl-C. */
+/** Ends all programs that are still running, for Ctrl-C. */
 export function endPrograms() {
   for (const child of running) endGroup(child, 'SIGTERM')
 }
 
-/** @returns {string} where the locked programs are found first */
+/** @returns {string} PATH with the locked programs first */
 function toolPath() {
   const folders = [path.dirname(chooseNode().node), path.join(root, 'node_modules/.bin'), process.env.PATH ?? '']
   return folders.join(path.delimiter)
@@ -72,6 +72,6 @@ function endGroup(child, signal) {
   try {
     if (child.pid) process.kill(-child.pid, signal)
   } catch {
-    // It has just ended by itself.
+    // It has just exited.
   }
 }

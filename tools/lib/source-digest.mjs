@@ -4,15 +4,15 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.mjs'
 
-/** Folders that never hold sources. */
+/** Folders without sources. */
 const passedOver = new Set(['node_modules', 'dist', '.cache', 'test-results'])
 
 /** @type {Map<string, { mark: string, digest: string }>} */
 const known = new Map()
 
 /**
- * One digest over the contents of files and folders: dates do not count, so that a fresh clone and a switch of branches
- * back and forth find their build unchanged.
+ * One digest over the contents of files and folders. Modification times do not count, so that the build stays valid in a
+ * fresh clone and after switching branches back and forth.
  * @param {readonly string[]} places from the project's folder; an absent one counts as empty
  * @param {(file: string) => boolean} [isWanted]
  */

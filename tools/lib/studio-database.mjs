@@ -1,19 +1,19 @@
 // @ts-check
 
 /**
- * The studio's database on the embedded server, and the role that owns what is in it. The platform's database is closed
- * to that role.
+ * The studio's database on the embedded server, and the role that owns what is in it. That role cannot connect
+ * to the platform's database.
  */
 export const embeddedStudioDatabase = 'fairground_studio'
 
 /**
- * Where the studio's database lies on the platform's server: the same address with another database and login.
+ * The URL of the studio's database on the platform's server: the same server with another database and login.
  * @param {string} databaseUrl of the platform
- * @param {string} [password] none where the server trusts whoever reaches its socket
+ * @param {string} [password] none if the server trusts every client of its socket
  * @returns {{ url: string, name: string }} the name is the database's and the role's
  */
 export function studioDatabaseBeside(databaseUrl, password) {
-  // The address of a socket has no host, and the parser of addresses takes no login without one.
+  // A socket URL has no host, and `URL` does not accept a login without a host.
   const [place = '', query = ''] = databaseUrl.split('?')
   const settings = new URLSearchParams(query)
   const [, host = '', database = ''] = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?([^/]*)\/?(.*)$/.exec(place) ?? []

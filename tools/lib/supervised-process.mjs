@@ -18,7 +18,7 @@ import { throttleLines } from './throttle-lines.mjs'
  * @property {string[]} nodeOptions
  * @property {number} port that it listens on when it is ready
  * @property {string} [announcement] word before the JSON that it prints when it is ready
- * @property {number} stopSeconds what it may take to end in good order
+ * @property {number} stopSeconds time limit for a graceful stop
  * @property {Readonly<Record<string, string>>} env
  */
 
@@ -38,7 +38,7 @@ const healthySeconds = 60
 
 const lifeline = pathToFileURL(path.join(root, 'tools/lib/exit-with-parent.mjs')).href
 
-/** One process of ours: started, watched, started again, stopped. */
+/** One process: started, supervised, restarted, stopped. */
 export class SupervisedProcess {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child
@@ -67,9 +67,9 @@ export class SupervisedProcess {
   }
 
   /**
-   * @param {Promise<unknown>} [ground] what it waits for by itself; its time to become ready counts from then on
+   * @param {Promise<unknown>} [ground] a dependency that the process itself waits for; its start timeout counts from then on
    * @returns {Promise<unknown>} what it announced, once it is ready
-   * @throws {UserFacingError} where it dies before that; and what the ground throws
+   * @throws {UserFacingError} if it exits before that; also any error of the dependency
    */
   async start(ground) {
     if (this.#isStopping) this.#log = openLogFile(this.#log.file)
@@ -86,7 +86,7 @@ export class SupervisedProcess {
     return this.#announced
   }
 
-  /** Ends it in good order, at the latest after its time. */
+  /** Stops it gracefully, and kills it after its time limit. */
   async stop() {
     this.#isStopping = true
     const child = this.#child
@@ -102,7 +102,7 @@ export class SupervisedProcess {
   }
 
   /**
-   * Sends a signal; waits for the end where the signal brings it.
+   * Sends a signal; waits for the exit if the signal ends the process.
    * @param {NodeJS.Signals} signal
    */
   async kill(signal) {
@@ -117,7 +117,7 @@ export class SupervisedProcess {
     const { entry, nodeOptions, env } = this.plan
     this.#lastError = ''
     this.#announced = undefined
-    // A group of its own: a Ctrl-C is for us, who stop the processes in order.
+    // A separate process group: on Ctrl-C the launcher stops the processes in order.
     const child = spawn(this.surroundings.node, [...nodeOptions, '--import', lifeline, path.resolve(root, entry)], {
       cwd: root,
       detached: true,

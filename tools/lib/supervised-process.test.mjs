@@ -101,7 +101,7 @@ it('stays stopped after repeated failures, until it is started again', async () 
   expect(await running.start()).toEqual({ answer: 42 })
 })
 
-it('reports its own reason for not starting', async () => {
+it('reports the process’s own reason for not starting', async () => {
   const running = await supervise("console.error('The cellar is flooded.')\nprocess.exit(1)\n")
   await expect(running.start()).rejects.toThrow(
     /^The thing stopped while starting: The cellar is flooded \(.*thing\.log\)\.$/,
@@ -116,7 +116,7 @@ it('is killed when it ignores the stop signal', async () => {
   expect(birthOf(pid)).toBeUndefined()
 })
 
-it('logs everything, shows warnings, and shows the same one once', async () => {
+it('logs everything, and shows each warning once', async () => {
   const running = await supervise(`
     for (const level of [30, 40, 40]) console.log(JSON.stringify({ level, msg: 'level ' + level }))
     ${listening}`)

@@ -9,13 +9,13 @@ import { runProgram } from './run-program.mjs'
 const reports = path.join(root, '.cache/test-reports')
 
 /**
- * Dots, because whoever reads a log from its head should meet what failed there, not what passed.
+ * The dot reporter, without the logs of passed tests: a log that is cut short still shows the failures.
  * @param {string} project of vitest.config.ts
  * @returns {Promise<CheckEnd>}
  */
 export function runVitest(project) {
   const report = freshReport(project)
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=dot', '--silent=passed-only', '--reporter=json', `--outputFile.json=${report}`]
   return countTests(['vitest', 'run', '--project', project, ...reporters], report, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
@@ -46,7 +46,7 @@ function freshReport(name) {
 async function countTests(line, report, count) {
   const { ok, output } = await runProgram(line, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   const tests = readCounts(report, count)
-  // A run that ends well without a test, or badly without a failed one, has failed itself.
+  // Success without any test, or an error without a failed test, means that the run itself failed.
   if (ok && tests.passed > 0 && tests.failed === 0) return { ok, output, tests }
   return { ok: false, output, tests: { ...tests, failed: Math.max(tests.failed, 1) } }
 }

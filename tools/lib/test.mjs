@@ -11,7 +11,7 @@ import { runPlaywright, runVitest } from './test-runs.mjs'
 
 /** @typedef {import('./check-steps.mjs').CheckStep} CheckStep */
 
-/** Longest first, so that the two cores end at about the same time. @returns {CheckStep[]} */
+/** Longest first, so that both cores finish at about the same time. @returns {CheckStep[]} */
 function testSteps() {
   return [
     { name: 'build', needs: [], run: () => runProgram(['node', 'tools/build.mjs']) },
@@ -20,13 +20,14 @@ function testSteps() {
     ...checkSteps().map((step) => (step.name === 'texts' ? { ...step, after: ['build'] } : step)),
     { name: 'server', needs: ['texts'], run: () => runVitest('server') },
     { name: 'catalogue', needs: ['server'], run: () => runVitest('catalogue') },
+    { name: 'exhaustive', needs: ['texts'], run: () => runVitest('exhaustive') },
     { name: 'vendors', needs: ['texts'], run: () => runVitest('vendors') },
     { name: 'tools', needs: ['texts'], run: () => runVitest('tools') },
-    // Alone at the end: it measures what a person would wait for.
+    // Alone at the end: it measures response times.
     {
       name: 'browser',
       needs: ['build', 'chromium'],
-      after: [...checkSteps().map(({ name }) => name), 'server', 'vendors', 'tools'],
+      after: [...checkSteps().map(({ name }) => name), 'exhaustive', 'server', 'vendors', 'tools'],
       run: runPlaywright,
     },
   ]
@@ -53,7 +54,7 @@ export async function main(words) {
 /**
  * @param {CheckStep[]} steps
  * @param {string | undefined} only
- * @returns {CheckStep[]} the one asked for, with what it needs
+ * @returns {CheckStep[]} the requested step with its dependencies
  */
 function choose(steps, only) {
   if (only === undefined) return steps

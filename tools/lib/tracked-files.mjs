@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The files that git keeps or would keep.
+ * Files that git tracks, and untracked files that it does not ignore.
  * @param {string} base
  * @param {...string} patterns
  * @returns {string[]}

@@ -33,7 +33,7 @@ export async function watchDatabase(open, { autoRestart, say }) {
   }
   const heal = async () => {
     say('The database stopped: starting it again.')
-    // Gives back the lock of the dead server.
+    // Releases the lock of the crashed server.
     await server.stop()
     for (let tries = 0; tries < triesMax && !state.isStopping; tries++) {
       try {
@@ -41,7 +41,7 @@ export async function watchDatabase(open, { autoRestart, say }) {
         say('The database is back.')
         return
       } catch (cause) {
-        // Sessions of the dead server take a moment to notice and let go of its memory.
+        // Sessions of the crashed server need a moment to exit and release its shared memory.
         if (!(cause instanceof UserFacingError)) throw cause
         if (tries === triesMax - 1) say(cause.message)
         await sleep(500)

@@ -21,7 +21,7 @@ const helpText = `npm run dev -- [options]
 Ctrl-C stops everything.`
 
 const bundles = '.cache/dev'
-/** What the running platform reads and no watcher makes. */
+/** Build steps whose output the platform needs and no watcher produces. */
 const built = ['texts', 'art', 'studio pages']
 
 /** @typedef {import('../processes.mjs').ProcessName} ProcessName */
@@ -78,7 +78,7 @@ async function develop({ port, sitePort, dataDir }, stopping) {
       signal: stopping,
       env: {
         NODE_ENV: 'development',
-        // What changes with every saved file is not worth keeping.
+        // Compile caches of bundles that change with every saved file are useless.
         NODE_DISABLE_COMPILE_CACHE: '1',
         FAIRGROUND_DEV: '1',
         FAIRGROUND_SQL_DIR: path.join(root, 'apps/server'),

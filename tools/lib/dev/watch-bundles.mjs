@@ -7,18 +7,18 @@ import { root } from '../root.mjs'
 /** @typedef {keyof typeof nodeBundles} BundleName */
 
 /**
- * Bundles everything that Node runs, and again on every change.
+ * Makes all bundles for Node, and makes them again on every change.
  * @param {string} folder from the project's folder
- * @param {(bundle: BundleName) => Promise<void> | undefined} onChange after a bundle that was there before was made anew
- * @returns {Promise<{ close: () => Promise<void> }>} once all are there
+ * @param {(bundle: BundleName) => Promise<void> | undefined} onChange after a bundle was made again
+ * @returns {Promise<{ close: () => Promise<void> }>} once all bundles exist
  */
 export async function watchBundles(folder, onChange) {
   const { watch } = await import('rolldown')
-  // One after the other: two changes in a row must not both start the same process.
+  // Sequential: two changes in a row must not start the same process twice.
   let queue = Promise.resolve()
   const restart = (/** @type {BundleName} */ name) => {
     console.log(`${name} changed: starting it again`)
-    // Code that does not start is what one is just writing: say it and wait for the next change.
+    // Code under development may fail to start: report it and wait for the next change.
     queue = queue
       .then(() => onChange(name))
       .catch((cause) => console.error(cause instanceof Error ? cause.message : cause))

@@ -5,7 +5,7 @@ import { textCompiler } from '../entries.mjs'
 import { root } from '../root.mjs'
 import { runProgram } from '../run-program.mjs'
 
-/** Editors write a file in several steps. */
+/** Debounce: editors write a file in several steps. */
 const calmMs = 150
 
 /** Compiles the texts again when a text changes; the site and the platform import the result. */
@@ -17,7 +17,7 @@ export function watchTexts() {
     if (!ok) console.error(output)
   }
   return watch(path.join(root, 'packages/texts'), { recursive: true }, (_, file) => {
-    // What the compiler itself writes lies in the same folder.
+    // The compiler's own output is in the same folder.
     if (file?.startsWith('generated')) return
     clearTimeout(timer)
     timer = setTimeout(() => void compile(), calmMs)

@@ -20,7 +20,7 @@ import { isRoot, runAs } from './server-user.mjs'
 
 const oldestMajor = 15
 
-/** Where root keeps what the server's user cannot reach in the project's folder. */
+/** Root's copy of binaries that the server's user cannot reach in the project's folder. */
 export const sharedState = '/var/lib/fairground'
 
 /**
@@ -61,7 +61,7 @@ function candidateFolders() {
   const folders = [process.env.PG_BIN, packageFolder()]
   for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
     const program = path.join(folder, 'postgres')
-    // Debian links only some programs into PATH; the others stand beside the real one.
+    // Debian links only some programs into PATH; the others are beside the link's target.
     if (folder && existsSync(program)) folders.push(path.dirname(realpathSync(program)))
   }
   const debian = '/usr/lib/postgresql'
@@ -80,7 +80,7 @@ function packageFolder() {
 /**
  * @param {string} folder
  * @param {import('./server-user.mjs').ServerUser} user
- * @returns {Binaries | undefined} undefined where they do not run
+ * @returns {Binaries | undefined} undefined if they do not run
  */
 function probe(folder, user) {
   const isPackage = folder === packageFolder()
@@ -105,7 +105,7 @@ function majorOf(folder, user) {
 }
 
 /**
- * The package's install script, which we do not let run, links libraries to their short names.
+ * Links libraries to their short names, as the package's install script would; install scripts are disabled.
  * @param {string} folder of the package
  */
 function linkLibraries(folder) {
@@ -119,7 +119,7 @@ function linkLibraries(folder) {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(folder, source)), link)
     } catch {
-      // Another starter was faster, or the folder is not ours to write: the probe that follows tells.
+      // Another starter was faster, or the folder is not writable: the next check finds out.
     }
   }
 }
@@ -141,7 +141,7 @@ function copyForUser(native) {
     runAs({}, ['chmod', '-R', 'a+rX', half])
     renameSync(half, target)
   } catch {
-    // A parallel copy won the race, or there is no room: the probe that follows tells.
+    // Another copy was faster, or the disk is full: the next check finds out.
     rmSync(half, { recursive: true, force: true })
   }
   return bin

@@ -22,8 +22,8 @@ import { chooseServerUser, isRoot, runAs } from './server-user.mjs'
 /** @typedef {import('./server-user.mjs').ServerUser} ServerUser */
 
 /**
- * Where the database of this folder really lies. Under root the server's user must be able to reach it; a project below
- * the closed /root keeps its database in /var/lib instead.
+ * The actual folder of the database. Under root the server's user must be able to reach it: a project below /root, which
+ * is closed to that user, keeps its database in /var/lib.
  * @param {string} wanted
  * @returns {{ dataDir: string, user: ServerUser }}
  */
@@ -40,8 +40,8 @@ export function placeDataFolder(wanted) {
 }
 
 /**
- * Kept in a file beside the folder that was asked for: a project that is moved finds its database, and one whose data
- * was deleted does not meet the old one.
+ * The path is stored in a file beside the requested folder: a moved project finds its database, and one whose data was
+ * deleted does not find the old one.
  * @param {string} file
  * @returns {string}
  */
@@ -56,7 +56,7 @@ function placeName(file) {
 
 /**
  * @param {string} dataDir
- * @returns {number | undefined} the major version that made it; undefined where nothing is there yet
+ * @returns {number | undefined} the PostgreSQL version that made it; undefined if it is empty
  */
 export function majorOfFolder(dataDir) {
   const text = readVersion(dataDir)
@@ -79,12 +79,12 @@ export function damagedSentence(dataDir, reason) {
 }
 
 /**
- * Makes a database folder beside its place and moves it there: a starter killed half-way leaves nothing that looks whole.
+ * Makes a database folder under a temporary name and renames it: a killed starter leaves no folder that looks complete.
  * @param {object} folder
  * @param {string} folder.dataDir
  * @param {ServerUser} folder.user
  * @param {string} folder.binaries
- * @param {string} folder.database made inside, so that no client is needed for it
+ * @param {string} folder.database created by initdb's own server, without a client
  * @param {readonly string[]} [folder.tenants] more databases, each with a role of its name that can enter only its own
  */
 export function createDataFolder({ dataDir, user, binaries, database, tenants = [] }) {
@@ -109,7 +109,7 @@ export function createDataFolder({ dataDir, user, binaries, database, tenants = 
 /**
  * @param {string} database
  * @param {readonly string[]} tenants
- * @returns {string[]} each on one line, as a server without clients reads them
+ * @returns {string[]} one per line, because single-user mode reads them so
  */
 function statementsFor(database, tenants) {
   const closed = tenants.length > 0 ? [database, 'postgres', 'template1'] : []
@@ -126,12 +126,12 @@ function statementsFor(database, tenants) {
 }
 
 /**
- * PostgreSQL wants its folder closed to others and its own.
+ * PostgreSQL requires that its user owns the folder and that others cannot enter it.
  * @param {string} dataDir
  * @param {ServerUser} user
  */
 export function secureDataFolder(dataDir, user) {
-  // Root's copy of a backup: every file in it belongs to root.
+  // A backup copied by root: all files belong to root.
   if (user.uid !== undefined && statSync(dataDir).uid === 0) {
     runAs({}, ['chown', '-R', `${user.uid}:${user.gid}`, dataDir])
   }
@@ -181,7 +181,7 @@ function give(folder, { uid, gid }) {
  */
 function isOpenTo(user, folder) {
   if (canEnter(user, folder)) return true
-  // A test's folder, closed by mkdtemp: let the server pass through rather than leave its data elsewhere for ever.
+  // A test's folder, closed by mkdtemp: open it to the server's user, so that no data is left elsewhere after the test.
   if (path.dirname(folder) !== os.tmpdir()) return false
   chmodSync(folder, 0o711)
   return canEnter(user, folder)

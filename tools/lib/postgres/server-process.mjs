@@ -9,17 +9,17 @@ import { damagedSentence } from './data-folder.mjs'
 import { PostgresFault } from './postgres-fault.mjs'
 import { serverEnvironment } from './server-user.mjs'
 
-/** Recovery of a long log after a power cut takes its time; a server that neither starts nor exits has none. */
+/** Long enough for recovery from a long log after a power cut; then the server counts as hanging. */
 const startSecondsMax = 300
 
 /**
- * What the running server wrote into its folder.
+ * The contents of the running server's pid file.
  * @typedef {{ pid: number, socketDir: string, state: string }} ServerNote
  */
 
 /**
  * @param {string} dataDir
- * @returns {ServerNote | undefined} undefined where no server of this folder lives
+ * @returns {ServerNote | undefined} undefined if no server of this folder is running
  */
 export function readServerNote(dataDir) {
   const file = noteFile(dataDir)
@@ -32,7 +32,7 @@ export function readServerNote(dataDir) {
 
 /**
  * Removes the pid file of a dead server whose process id was reused, or belongs to a zombie that is never reaped, as
- * in a container without an init: PostgreSQL would take it for alive and refuse to start. For the holder of the lock.
+ * in a container without an init: PostgreSQL would assume a running server and refuse to start. Requires the starter lock.
  * @param {string} dataDir
  */
 export function clearStaleNote(dataDir) {
@@ -64,7 +64,7 @@ export async function launchServer({ dataDir, binaries, socketDir, logFile, user
   const pairs = Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const logSize = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   const log = openSync(logFile, 'a', 0o600)
-  // A group of its own: a Ctrl-C is for us, who stop the server when its clients have gone.
+  // A separate process group: on Ctrl-C the launcher stops the server after its clients.
   const child = spawn(path.join(binaries, 'postgres'), ['-D', dataDir, '-p', '5432', ...pairs], {
     ...user,
     cwd: '/',
@@ -84,7 +84,7 @@ export async function launchServer({ dataDir, binaries, socketDir, logFile, user
 /**
  * @param {string} dataDir
  * @param {() => boolean} [hasExited]
- * @returns {Promise<boolean>} false where the server is gone instead
+ * @returns {Promise<boolean>} false if the server exited instead
  */
 export async function waitUntilReady(dataDir, hasExited) {
   for (let waited = 0; waited < startSecondsMax * 1_000; waited += 15) {
@@ -102,7 +102,7 @@ export async function waitUntilReady(dataDir, hasExited) {
 /**
  * @param {number} pid
  * @param {number} secondsMax
- * @returns {Promise<boolean>} whether the server is gone, its note and its memory with it
+ * @returns {Promise<boolean>} whether the server has exited and removed its pid file and shared memory
  */
 export async function waitUntilGone(pid, secondsMax) {
   for (let waited = 0; waited < secondsMax * 1_000; waited += 10) {
@@ -113,7 +113,7 @@ export async function waitUntilGone(pid, secondsMax) {
 }
 
 /**
- * Asks for encryption, which costs no session and which every server answers with one letter.
+ * Sends an SSLRequest, which needs no session and which every server answers with one letter.
  * @param {string} socketDir
  * @returns {Promise<boolean>}
  */
@@ -134,7 +134,7 @@ function answers(socketDir) {
 
 /**
  * @param {string} dataDir
- * @param {string} log what the server wrote in this start
+ * @param {string} log output of the server in this start
  */
 function explainExit(dataDir, log) {
   const lines = log.split('\n').filter((line) => /\b(FATAL|PANIC):/.test(line))

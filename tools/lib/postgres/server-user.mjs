@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { PostgresFault } from './postgres-fault.mjs'
 
 /**
- * Who runs the server. PostgreSQL refuses root, so under root it is somebody with fewer rights; otherwise ourselves.
+ * The user that runs the server. PostgreSQL refuses root, so under root it is an unprivileged user; otherwise this user.
  * @typedef {{ uid?: number, gid?: number }} ServerUser
  */
 
@@ -30,7 +30,7 @@ export function chooseServerUser(dataDir) {
   )
 }
 
-/** @returns {NodeJS.ProcessEnv} ours without what would change how PostgreSQL behaves */
+/** @returns {NodeJS.ProcessEnv} this environment without variables that change PostgreSQL's behaviour */
 export function serverEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|NODE_|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
@@ -43,7 +43,7 @@ export function serverEnvironment() {
  * @param {string} [input]
  */
 export function runAs(user, [command, ...args], input) {
-  // The folder we stand in may be closed to that user.
+  // The current folder may be closed to that user.
   return spawnSync(command, args, { ...user, cwd: '/', env: serverEnvironment(), encoding: 'utf8', input })
 }
 

@@ -11,13 +11,13 @@ import { end, home, query, start, starter } from '../testing/postgres-starters.m
 const isRoot = process.getuid?.() === 0
 
 describe('the user that runs the server', () => {
-  it.runIf(isRoot)('is an unprivileged one when started by root', async () => {
+  it.runIf(isRoot)('is unprivileged when started by root', async () => {
     const server = await start('as-root')
     expect(statSync(`/proc/${server.pid}`).uid).not.toBe(0)
     expect(statSync(server.dataDir).uid).toBe(statSync(`/proc/${server.pid}`).uid)
   })
 
-  it.runIf(isRoot)('as root takes a backup that was copied as root', async () => {
+  it.runIf(isRoot)('under root starts on a backup that was copied as root', async () => {
     const first = await start('backup')
     await query(first, 'create table kept as select 1 as one')
     await first.stop()
@@ -26,7 +26,7 @@ describe('the user that runs the server', () => {
     expect(await query(await start('restored'), 'select one from kept')).toEqual([{ one: 1 }])
   })
 
-  it.runIf(isRoot)('as an ordinary user runs it as that user, where /run is closed', async () => {
+  it.runIf(isRoot)('is the ordinary user who starts it, also if /run is closed', async () => {
     const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout)
     const folder = path.join(home, 'own')
     mkdirSync(folder)
@@ -43,7 +43,7 @@ describe('the user that runs the server', () => {
     expect(birthOf(said.pid)).toBeUndefined()
   })
 
-  it.runIf(isRoot)('is told when the folder is closed to them', async () => {
+  it.runIf(isRoot)('gets an error if the folder is closed to them', async () => {
     const server = await start('private')
     await server.stop()
     const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout)
@@ -52,7 +52,7 @@ describe('the user that runs the server', () => {
     child.kill()
   })
 
-  it.runIf(isRoot)("as root passes through a test's closed temporary folder", async () => {
+  it.runIf(isRoot)("under root gets access to a test's closed temporary folder", async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'fairground-closed-'))
     const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'pg') })
     await server.stop()
@@ -60,7 +60,7 @@ describe('the user that runs the server', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it.runIf(isRoot)('as root in a folder closed to others keeps the database where its user can reach it', async () => {
+  it.runIf(isRoot)('under root keeps the database of a closed folder where it can reach it', async () => {
     const closed = path.join(home, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const first = await start('closed/pg')

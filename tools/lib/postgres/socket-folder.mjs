@@ -26,7 +26,7 @@ export function makeSocketFolder(dataDir, user) {
     const folder = mkdtempSync('/tmp/fairground-')
     if (isPrivate(folder, { ...user, owner })) return folder
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new PostgresFault('start_failed', 'No folder for the database socket could be made in /run or /tmp.')
 }
@@ -37,7 +37,7 @@ function parentFolders() {
 }
 
 /**
- * @param {string} folder made where it is absent
+ * @param {string} folder made if absent
  * @param {import('./server-user.mjs').ServerUser & { owner: number | undefined }} user
  */
 function isPrivate(folder, { uid, gid, owner }) {

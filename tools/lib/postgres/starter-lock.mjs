@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { birthOf, codeOf } from '../process-identity.mjs'
 
 /**
- * One starter per database folder. PostgreSQL itself guards its files; this tells a server whose starter lives (in use)
- * from one whose starter was killed (to be adopted).
+ * One starter per database folder. PostgreSQL protects its own files; this lock distinguishes a server whose starter runs
+ * (in use) from one whose starter was killed (to be adopted).
  * @typedef {{ release: () => void }} StarterLock
  */
 
@@ -46,8 +46,8 @@ export function runningHolder(file) {
 }
 
 /**
- * Two starters that both see a dead holder must not remove each other's fresh lock: a folder, made atomically, lets in
- * one at a time, who looks again before removing.
+ * Two starters that both see a dead holder must not remove each other's fresh lock: a folder, made atomically, admits
+ * one at a time, which checks again before it removes the lock.
  * @param {string} file
  */
 function removeStale(file) {
@@ -61,7 +61,7 @@ function removeStale(file) {
     return
   }
   try {
-    // Empty: its maker is between creating and writing it, unless it was killed there.
+    // Empty: its maker has not written it yet, or was killed before it could.
     const isEmpty = read(file) === ''
     if (runningHolder(file) === undefined && !(isEmpty && isYoung(file))) rmSync(file, { force: true })
   } finally {

@@ -3,23 +3,23 @@ import { columnsOf } from './ownership.mjs'
 import { walk } from './parse-sql.mjs'
 
 /**
- * Holds that every merchant's table a query joins is joined on merchant_id: in every part of a statement, what it reads
- * from is one group by equality of merchant_id, with the parts around it or with the tenant itself.
+ * Checks that queries join merchants' tables on merchant_id: in every part of a statement, equalities of merchant_id must
+ * connect all relations of the `from` clause with each other, and with the outer query or the tenant.
  *
  * @typedef {import('./parse-sql.mjs').SqlNode} SqlNode
  * @typedef {import('./ownership.mjs').Relation} Relation
  *
  * @typedef {object} Scope
  * @property {Scope | null} outer
- * @property {Map<string, string>} from alias → what it names, of all that is joined here and has a merchant
- * @property {Map<string, boolean>} subqueries name of a `with` part → whether it gives merchant_id
- * @property {[string, string][]} equal pairs of what is said to be the same merchant
+ * @property {Map<string, string>} from alias → relation, for all joined relations with a merchant
+ * @property {Map<string, boolean>} subqueries name of a `with` part → whether it returns merchant_id
+ * @property {[string, string][]} equal pairs of expressions that denote the same merchant
  */
 
 /**
  * @param {SqlNode} statement
  * @param {ReadonlyMap<string, Relation>} relations
- * @returns {string[]} what is joined without merchant_id
+ * @returns {string[]} tables joined without merchant_id
  */
 export function findLooseJoins(statement, relations) {
   /** @type {string[]} */
@@ -109,7 +109,7 @@ function onClauses(parts) {
 /**
  * @param {any} part of a from clause
  * @param {{ scope: Scope, context: Context, laterals: any[] }} into
- * @returns {string[]} the aliases it brings
+ * @returns {string[]} the aliases it adds
  */
 function addFrom(part, into) {
   const { scope, context } = into
@@ -128,7 +128,7 @@ function addFrom(part, into) {
   const { lateral, subquery, alias } = part.RangeSubselect
   const query = subquery.SelectStmt
   if (lateral) {
-    // It is tied to the tables beside it from within.
+    // Its own conditions join it to the tables beside it.
     into.laterals.push(query)
     return []
   }
@@ -157,7 +157,7 @@ function addTable({ RangeVar: { relname, alias } }, scope, { relations, known })
 }
 
 /**
- * Equalities that hold for every row: those below `and` alone.
+ * Equalities that are true for every row: those below `and` only.
  * @param {any} condition
  * @param {Scope} scope
  */
@@ -175,7 +175,7 @@ function addEqual(condition, scope) {
 /**
  * @param {any} expression
  * @param {Scope} scope
- * @returns {string | undefined} what stands for a merchant: a column of it, the tenant, a parameter
+ * @returns {string | undefined} what denotes a merchant: its column, the tenant, a parameter
  */
 function merchantOf(expression, scope) {
   const fields = expression?.ColumnRef?.fields?.map((/** @type {any} */ field) => field.String?.sval ?? '*')
@@ -203,7 +203,7 @@ function looseParts(query, scope) {
   const first = groupOf(`${names[0]}.merchant_id`)
   const loose = names.filter((name) => groupOf(`${name}.merchant_id`) !== first)
   if (loose.length > 0) return names.map((name) => `${scope.from.get(name)}`)
-  // A part that looks at the rows around it looks at the same merchant's.
+  // A correlated subquery must read rows of the same merchant.
   const around = outerNames(scope)
   const usesOuter = namesUsed(query).filter((name) => around.has(name) && !scope.from.has(name))
   if (usesOuter.length === 0) return []
@@ -259,13 +259,13 @@ function namesUsed(query) {
  * @param {any} query
  * @param {ReadonlyMap<string, Relation>} relations
  * @param {ReadonlyMap<string, boolean>} known
- * @returns {boolean} whether what it gives comes from a merchant's rows
+ * @returns {boolean} whether its rows belong to merchants
  */
 function readsMerchants(query, relations, known) {
   let isFound = false
   walk({ query: { SelectStmt: query } }, (kind, node) => {
     if (kind === 'RangeVar' && (known.get(node.relname) ?? relations.get(node.relname)?.isTenant)) isFound = true
-    // What a condition or a single value looks up joins nothing.
+    // A subquery in a condition or for a single value is not a join.
     if (kind === 'SubLink') return false
   })
   const isChange = query.relation && relations.get(query.relation.relname)?.isTenant

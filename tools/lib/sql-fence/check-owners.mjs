@@ -17,7 +17,7 @@ export const noUses = () => ({ reads: new Set(), writes: new Set(), calls: new S
 
 /**
  * @param {SqlNode} statement
- * @param {Uses} uses what it names is added
+ * @param {Uses} uses names found are added to it
  */
 export function addUses(statement, uses) {
   /** @type {Set<string>} */
@@ -26,7 +26,7 @@ export function addUses(statement, uses) {
     if (kind === 'CommonTableExpr') parts.add(node.ctename)
   })
   walk(statement, (kind, node) => {
-    // Whose rows are locked is said by alias.
+    // The locking clause names aliases.
     if (kind === 'LockingClause') return false
     addWrite(kind, node, uses)
     if (kind === 'RangeVar' && !parts.has(node.relname)) uses.reads.add(node.relname)
@@ -48,7 +48,7 @@ function addWrite(kind, node, { writes, watches }) {
 }
 
 /**
- * What every noun may do with tables of others, and why.
+ * Exceptions: access of a noun to tables of others, and the reason.
  * @type {Readonly<Record<string, { may: 'read' | 'write', why: string }>>}
  */
 export const openTables = {
@@ -57,7 +57,7 @@ export const openTables = {
 }
 
 /**
- * Tables that triggers of other nouns may stand on: their rows are told of, not read.
+ * Tables that triggers of other nouns may be on: a trigger is notified of rows, it does not query them.
  * @type {Readonly<Record<string, string>>}
  */
 export const watchedTables = {
@@ -69,7 +69,7 @@ export const watchedTables = {
  * @param {string} noun whose statement it is
  * @param {Uses} uses
  * @param {Ownership} ownership
- * @returns {{ faults: string[], others: Set<string> }} what it may not do, and the nouns whose published parts it uses
+ * @returns {{ faults: string[], others: Set<string> }} violations, and the nouns whose views and functions it uses
  */
 export function checkUses(noun, { reads, writes, calls, watches }, { relations, functions }) {
   /** @type {string[]} */
@@ -83,12 +83,12 @@ export function checkUses(noun, { reads, writes, calls, watches }, { relations, 
       faults.push(`writes ${name} of ${relation.noun}`)
   }
   for (const name of reads) {
-    const bare = name.replace(/^type /, '')
-    const relation = relations.get(bare)
-    if (!relation && bare === name) faults.push(`reads ${name}, which is no table and no view`)
+    const relationName = name.replace(/^type /, '')
+    const relation = relations.get(relationName)
+    if (!relation && relationName === name) faults.push(`reads ${name}, which is no table and no view`)
     if (!relation || relation.noun === noun) continue
     if (relation.isView) others.add(relation.noun)
-    else if (openTables[bare] === undefined) faults.push(`reads ${name} of ${relation.noun}`)
+    else if (openTables[relationName] === undefined) faults.push(`reads ${name} of ${relation.noun}`)
   }
   for (const name of watches) {
     const owner = relations.get(name)?.noun

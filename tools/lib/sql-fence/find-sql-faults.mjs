@@ -17,11 +17,11 @@ import { readCode } from './read-code.mjs'
  *
  * @typedef {object} SqlReport
  * @property {string[]} faults
- * @property {{ sources: number, bodies: number, views: number, texts: number, calls: number }} counts what has been read
+ * @property {{ sources: number, bodies: number, views: number, texts: number, calls: number }} counts how much was read
  */
 
 /**
- * Whose tables the statements read and write, whose views and functions they use, and how they join.
+ * Checks which tables the statements read and write, which views and functions they use, and how they join.
  * @param {SqlFiles} files
  * @returns {SqlReport}
  */
@@ -84,7 +84,7 @@ function nameOf(node) {
 
 /**
  * @param {any} statement `create function`
- * @returns {import('./parse-sql.mjs').SqlNode[]} what its signature names and its body does
+ * @returns {import('./parse-sql.mjs').SqlNode[]} nodes of its signature and body
  */
 function bodyOf({ options, parameters = [], returnType }) {
   const option = (/** @type {string} */ name) =>

@@ -2,8 +2,8 @@
 import { parseStatements } from './parse-sql.mjs'
 
 /**
- * Who owns what, read from the sources: a table belongs to the heading it stands under in the baseline, a view or a
- * function to the file it stands in.
+ * Owners, read from the sources: a table belongs to the noun of its heading in the baseline, a view or a function to the
+ * noun of its file.
  * @typedef {object} Ownership
  * @property {Map<string, Relation>} relations
  * @property {Map<string, string>} functions name → noun
@@ -81,7 +81,7 @@ function addView({ relations }, { view, query }, noun) {
 }
 
 /**
- * Names of what a query gives; of a union, what its first part does.
+ * Column names of a query; of a union, those of its first part.
  * @param {any} select
  * @returns {string[]}
  */

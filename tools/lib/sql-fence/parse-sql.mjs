@@ -37,7 +37,7 @@ export function parseFragment(text) {
     try {
       return parseStatements(shape).map(({ node }) => node)
     } catch {
-      // The next shape, or the sentence below.
+      // Try the next form, or throw below.
     }
   }
   throw new Error(`no SQL that can be read: ${text.trim().slice(0, 200)}`)
@@ -45,7 +45,7 @@ export function parseFragment(text) {
 
 /**
  * @param {{ body: string, parameters: readonly string[], returns: 'trigger' | 'setof text' | 'text' }} routine in
- *   PL/pgSQL; its parser knows no types of ours, so that a parameter is given to it as text
+ *   PL/pgSQL; its parser does not know our types, so parameters are declared as text
  * @returns {SqlNode[]} the statements and expressions of the body, and the row types it declares
  */
 export function parseBody({ body, parameters, returns }) {

@@ -2,13 +2,13 @@
 import ts from 'typescript'
 
 /**
- * What a TypeScript source says to the database: texts of SQL, and calls of the query builder by name.
+ * The database access of a TypeScript source: SQL texts, and calls of the query builder by name.
  *
  * @typedef {object} CodeSql
  * @property {{ text: string, line: number }[]} texts with the values put in as parameters
  * @property {{ table: string, isWrite: boolean, line: number }[]} tables
  * @property {{ table: string, line: number, on: string | null }[]} joins `on`: the text of the function that joins
- * @property {{ what: string, line: number }[]} unread what cannot be read without running it
+ * @property {{ what: string, line: number }[]} unread places that static reading cannot resolve
  */
 
 const reading = new Set([
@@ -53,7 +53,7 @@ export function readCode(file, text) {
 const isSql = ({ tag }) => ts.isIdentifier(tag) && tag.text === 'sql'
 
 /**
- * Pieces of SQL that the file puts into others: constants, and functions that give one.
+ * SQL fragments that the file inserts into other SQL: constants, and functions that return one.
  * @param {ts.SourceFile} source
  * @returns {Map<string, ts.TemplateLiteral>}
  */
@@ -74,7 +74,7 @@ function readFragments(source) {
 /**
  * @param {ts.TemplateLiteral} template
  * @param {ReadonlyMap<string, ts.TemplateLiteral>} fragments
- * @param {Set<string>} inside names of the fragments around, against one that holds itself
+ * @param {Set<string>} inside names of the enclosing fragments, to stop at recursion
  * @returns {string}
  */
 function textOf(template, fragments, inside) {
@@ -109,7 +109,7 @@ function readCall(call, method, { found, fragments, line }) {
   }
   if (!reading.has(method) && !writing.has(method)) return
   if (!first || !ts.isStringLiteral(first)) {
-    // A subquery is read where it stands; whatever else could name any table.
+    // A subquery is read at its own position; any other expression could name any table.
     if (first && !ts.isArrowFunction(first)) found.unread.push({ what: `${method}(${first.getText()})`, line })
     return
   }

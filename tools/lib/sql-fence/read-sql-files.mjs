@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { trackedFiles } from '../tracked-files.mjs'
 
-/** What is no part of the product: tests read and damage whatever they like, and the seeder writes as the owner. */
+/** Excluded: tests may read and damage any table, and the seeder writes as the owner. */
 const passedOver =
   /\.(test|catalogue)\.ts$|\/(testing|promises|seed|generated)\/|\/prepare-database\.ts$|\/platform\/db\/(migrate|sql-sources)\.ts$/
 

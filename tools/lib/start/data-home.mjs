@@ -6,9 +6,9 @@ import { removeEmbeddedPostgres } from '../embedded-postgres.mjs'
 import { UserFacingError } from '../user-facing-error.mjs'
 import { codeOf } from '../process-identity.mjs'
 
-/** Stands in every data folder of ours, so that --reset never deletes anything else. */
+/** A marker in each of our data folders, so that --reset never deletes any other folder. */
 const marker = 'fairground.json'
-/** Members and keys never get into a commit, wherever the folder lies. */
+/** Keeps member data and keys out of git, wherever the folder is. */
 const ignoring = '.gitignore'
 
 /**
@@ -43,7 +43,7 @@ function isOurs(dataDir) {
 
 /** @param {string} dataDir */
 function isEmpty(dataDir) {
-  // The root of a disk of its own.
+  // The root of a mounted disk.
   return readdirSync(dataDir).every((name) => name === 'lost+found')
 }
 
@@ -51,7 +51,7 @@ function isEmpty(dataDir) {
  * Deletes an installation: database, keys, logs.
  * @param {string} dataDir
  * @param {boolean} isAgreed
- * @returns {Promise<boolean>} false where the person said no
+ * @returns {Promise<boolean>} false if the person declined
  */
 export async function resetDataHome(dataDir, isAgreed) {
   if (!existsSync(dataDir) || isEmpty(dataDir)) return true
@@ -60,7 +60,7 @@ export async function resetDataHome(dataDir, isAgreed) {
   }
   if (!isAgreed && !(await agrees(dataDir))) return false
   await removeEmbeddedPostgres(path.join(dataDir, 'pg'))
-  // The marker stays: a reset cut short can be repeated.
+  // The marker is kept: an interrupted reset can be repeated.
   for (const name of readdirSync(dataDir)) {
     if (name !== marker && name !== ignoring) rmSync(path.join(dataDir, name), { recursive: true, force: true })
   }

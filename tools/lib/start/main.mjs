@@ -18,17 +18,17 @@ import { openDataHome, resetDataHome } from './data-home.mjs'
 import { helpText, readStartOptions } from './start-options.mjs'
 import { summaryOf } from './summary.mjs'
 
-/** A start that finds its port still held by the dying processes of a killed one waits this long. */
+/** How long a start waits for ports of a killed start whose processes are still exiting. */
 const portPatienceMs = 5_000
 
 /** @param {string[]} words */
 export async function main(words) {
-  // We only watch others: a small heap is enough.
+  // The launcher only supervises processes: a small heap is enough.
   setFlagsFromString('--max-semi-space-size=1')
   const stopping = new AbortController()
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // Asked twice: leave at once. Our processes end with us; the database is adopted by the next start.
+      // Second signal: exit at once. The processes exit with the launcher; the next start adopts the database.
       if (stopping.signal.aborted) process.exit(130)
       stopping.abort(new UserFacingError('stopped', 'Stopped.'))
     })
@@ -108,7 +108,7 @@ async function build(isForced, signal) {
     stdio: ['ignore', 'inherit', 'inherit'],
     signal,
   })
-  // Aborting it is also an error of the child; the exit code tells both.
+  // An abort also causes an error event; the exit code covers both.
   child.once('error', () => {})
   const code = await new Promise((resolve) => child.once('close', resolve))
   signal.throwIfAborted()
@@ -116,7 +116,7 @@ async function build(isForced, signal) {
 }
 
 /**
- * Refuses a server of one's own that will not do; the studio's database is made on it where none is given.
+ * Refuses an unsuitable external server; makes the studio's database on it if none is given.
  * @param {{ dataDir: string, databaseUrl: string, studioDatabaseUrl: string | undefined }} databases
  */
 function prepareDatabases({ dataDir, databaseUrl, studioDatabaseUrl }) {

@@ -10,10 +10,10 @@ import { codeOf } from '../process-identity.mjs'
 const whatToDo = 'create a database with a role of its own for the studio, and put its address into STUDIO_DATABASE_URL'
 
 /**
- * Makes the studio's database and role beside the platform's database, as far as they are not there.
+ * Makes the studio's database and role beside the platform's database, if they do not exist.
  * @param {import('pg').Client} client connected as the platform's login
  * @param {StudioDatabase} studio
- * @returns {Promise<string | undefined>} one sentence where that is not allowed
+ * @returns {Promise<string | undefined>} an error message if that is not allowed
  */
 export async function prepareStudioDatabase(client, { name, password }) {
   const { rows } = await client.query(

@@ -18,15 +18,15 @@ async function prepare(url) {
   }
 }
 
-describe('on a server of one’s own', () => {
-  it('the studio gets a database and a role, made by a login that is no superuser, and sees no table of the platform', async () => {
+describe('on an external server', () => {
+  it('a login without superuser rights makes the studio a database and a role that sees no table of the platform', async () => {
     const server = await start('own')
     await query(server, 'create role platform login createdb createrole')
     await query(server, 'create database platform owner platform')
     const platform = server.url.replace('///fairground', '///platform').replace('user=postgres', 'user=platform')
     await query({ ...server, url: platform }, 'create table member (id int)')
     expect(await prepare(platform)).toBeUndefined()
-    // A second start finds it.
+    // A second start uses the existing one.
     expect(await prepare(platform)).toBeUndefined()
     const { name, url } = studioDatabaseBeside(platform, studio.password)
     expect(name).toBe(studio.name)
@@ -36,7 +36,7 @@ describe('on a server of one’s own', () => {
     await expect(query(other, 'select * from member')).rejects.toThrow('permission denied for table member')
   })
 
-  it('a login that may create nothing is told what to create', async () => {
+  it('a login without the right to create gets a message that says what to create', async () => {
     const server = await start('poor')
     await query(server, 'create role platform login')
     const url = server.url.replace('user=postgres', 'user=platform')

@@ -1,6 +1,6 @@
 // @ts-check
-// Run as a process of its own, so that the launcher stays small: asks the server in DATABASE_URL who it is, makes the
-// studio's database beside the platform's where none is given, and prints one sentence where something will not do.
+// Runs in a separate process, so that the launcher stays small: checks the server in DATABASE_URL, makes the studio's
+// database beside the platform's if none is given, and prints one sentence if something is unsuitable.
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { codeOf } from '../process-identity.mjs'
@@ -14,7 +14,7 @@ const pg = createRequire(path.join(root, 'apps/server/package.json'))('pg')
 
 const connectionString = process.env.DATABASE_URL ?? ''
 const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
-// A broken connection also rejects the call under way, which is where it is told.
+// A broken connection also rejects the current query, where it is reported.
 client.on('error', () => {})
 try {
   await client.connect()

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 /**
- * What a person wants to know once it runs.
+ * The message after a successful start.
  * @param {import('../processes.mjs').Stack} stack
  * @param {{ host: string, dataDir: string, seconds: number }} start
  * @returns {string}

@@ -7,8 +7,8 @@ import { afterAll, afterEach } from 'vitest'
 import { startEmbeddedPostgres } from '../embedded-postgres.mjs'
 import { root } from '../root.mjs'
 
-// Not below the system's own folder for temporary files on macOS, which is too deep for a socket and closed to others.
-/** For every folder of a test file. */
+// Not in the temporary folder of macOS: its path is too long for a socket, and other users cannot enter it.
+/** Holds every folder of a test file. */
 export const home = mkdtempSync('/tmp/fairground-test-')
 chmodSync(home, 0o755)
 /** @type {import('../embedded-postgres.mjs').EmbeddedPostgres[]} */
@@ -30,7 +30,7 @@ export async function start(name, options = {}) {
 }
 
 /**
- * A starter in a process of its own, which prints what it got and then lives on.
+ * A starter in a separate process, which prints its result and keeps running.
  * @param {string} dataDir
  * @param {import('node:child_process').SpawnOptions} [how]
  * @returns {Promise<{ child: import('node:child_process').ChildProcess, said: any }>}

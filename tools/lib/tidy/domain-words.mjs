@@ -3,7 +3,7 @@
 const domainWords =
   /^(member|game|lottery|lotterie|deposit|withdraw|withdrawal|bonus|bonuse|promotion|wallet|vip|kyc|bet|balance|favourite|affiliate|passkey)s?$/
 
-/** Folders of the site that know no domain. */
+/** Folders of the site without domain knowledge. */
 const plainPlace = /^apps\/web\/src\/(platform|ui)\//
 
 /** @param {string} name in kebab or camel case */
@@ -16,7 +16,7 @@ const wordsOf = (name) =>
 const domainWordIn = (/** @type {string} */ name) => wordsOf(name).find((word) => domainWords.test(word))
 
 /**
- * The site's platform and design system name nothing of the domain, neither in files nor in what they export.
+ * The site's platform and design system have no domain words in names of files and exports.
  * @param {string} text
  * @param {string} file
  * @returns {Iterable<{ rule: string, file: string, what: string }>}

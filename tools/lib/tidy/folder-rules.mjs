@@ -1,6 +1,6 @@
 // @ts-check
 
-/** How many sources a folder holds before it gets sub-folders named by sub-nouns. */
+/** The maximum number of sources in a folder; more need sub-folders named by sub-nouns. */
 const sourcesMax = 12
 
 const isSource = (/** @type {string} */ file) =>
@@ -8,7 +8,7 @@ const isSource = (/** @type {string} */ file) =>
 
 /**
  * @param {readonly string[]} files
- * @returns {ReadonlyMap<string, number>} sources by the folder they lie in
+ * @returns {ReadonlyMap<string, number>} number of sources by folder
  */
 function countSources(files) {
   /** @type {Map<string, number>} */

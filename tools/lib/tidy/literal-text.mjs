@@ -1,12 +1,12 @@
 // @ts-check
 import ts from 'typescript'
 
-/** Attributes that a person reads or hears. */
+/** Attributes that are shown to people or read out by screen readers. */
 const spoken = new Set(['alt', 'aria-label', 'aria-description', 'aria-placeholder', 'label', 'placeholder', 'title'])
 const letters = /\p{L}/u
 
 /**
- * Words that stand in the markup instead of in packages/texts, where they could be translated.
+ * Literal text in markup, which belongs in packages/texts to be translated.
  * @param {string} text of a .tsx file
  * @param {string} file
  * @returns {Iterable<string>}

@@ -5,17 +5,17 @@
 /**
  * Builds of a library for other systems that the lock leaves out: `npm ci` refuses such a lock on every machine.
  * @param {Record<string, Locked>} packages of package-lock.json
- * @returns {{ place: string, name: string, version: string, isDev: boolean }[]} what is missing, and who names it
+ * @returns {{ place: string, name: string, version: string, isDev: boolean }[]} missing builds with the packages that list them
  */
 export function missingBuilds(packages) {
   const known = { ...packages }
   const missing = []
   for (const [place, locked] of Object.entries(packages)) {
-    // A workspace package and the project itself name wishes; a library names its own builds, one exact version each.
+    // Workspaces and the project list version ranges; a library lists its own builds with one exact version each.
     if (!place.includes('node_modules/')) continue
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
       if (!/^\d/.test(version) || seenFrom(known, place, name)?.version === version) continue
-      // Beside the library, where its other builds are; inside it where another version has that place.
+      // Beside the library like its other builds; inside it if another version is there.
       const beside = `${place.slice(0, place.lastIndexOf('node_modules/'))}node_modules/${name}`
       const target = beside in known ? `${place}/node_modules/${name}` : beside
       known[target] = { version }
@@ -26,7 +26,7 @@ export function missingBuilds(packages) {
 }
 
 /**
- * What Node finds under a name from a place: the nearest node_modules on the way up.
+ * The package that Node resolves from a path: in the nearest node_modules upwards.
  * @param {Record<string, Locked>} packages
  * @param {string} place
  * @param {string} name

@@ -1,12 +1,12 @@
 // @ts-check
 
-/** Names without meaning: name the file after what it holds. */
+/** Meaningless names: name the file after its content. */
 const homeless = /^(utils?|helpers?|common|misc|managers?|services?|types?)$/
 
-/** Names that tools and custom give. */
+/** Names required by tools or conventions. */
 const customary = /^(README|LICENSE|NOTICE|OFL|CREDITS|CONTRIBUTING|SECURITY|CHANGELOG)(\.md|\.txt)?$/
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-/** Python's own custom, and languages named as their standard does (zh-Hans). */
+/** Python's naming convention, and language tags of the standard (zh-Hans). */
 const otherCustom = /\.py$|^[a-z]{2,3}-[A-Z]\w+(\.json)?$/
 
 /**
@@ -17,7 +17,7 @@ export function* findBadNames(files) {
   for (const file of files) {
     for (const part of file.split('/')) {
       const stem = part.replace(/^\./, '').split('.')[0] ?? ''
-      // A text about customer service is no grab bag: the rule is about code.
+      // The rule is about code; texts may be about "customer service".
       if (homeless.test(stem) && !file.endsWith('.json'))
         yield { rule: 'homeless-name', file, what: `${part} names no thing` }
       if (!kebab.test(part) && !customary.test(part) && !otherCustom.test(part)) {
@@ -28,7 +28,7 @@ export function* findBadNames(files) {
 }
 
 /**
- * Migrations run in the order of their numbers, each once and for ever.
+ * Migrations run in the order of their numbers, each once, and never change.
  * @param {readonly string[]} files
  */
 export function* findBadMigrations(files) {

@@ -6,14 +6,14 @@
  * @property {string} name
  * @property {string} says what to do instead
  * @property {(file: string) => boolean} isAbout
- * @property {(text: string, file: string) => Iterable<string>} find what stands wrong there
+ * @property {(text: string, file: string) => Iterable<string>} find violations in the text
  */
 
-// Written so that the rules do not find themselves.
+// Patterns are written so that they do not match this file.
 const code = /\.(ts|tsx|mjs|cjs|js)$/
 const isTest = (/** @type {string} */ file) => /\.test\.(ts|tsx|mjs)$|^e2e\/|\/testing\//.test(file)
 const isGenerated = (/** @type {string} */ file) => /(^|\/)generated\//.test(file)
-// The tables are read as one text, however many there are.
+// The baseline is one file for all tables, so the size limit does not apply.
 const isSchema = (/** @type {string} */ file) => file === 'apps/server/migrations/0001-baseline.sql'
 const linesMax = 300
 
