@@ -1,4 +1,4 @@
-// Answers every request with the same bytes, as bare `http` can: what the platform's answers are ratios of.
+// Answers every request with the same bytes, with bare `http`: the reference for the platform's response times.
 // Body and headers come from the parent as one message.
 import http from 'node:http'
 

@@ -1,4 +1,4 @@
-// The least that a platform on Fastify and PostgreSQL can be: what the platform's start is a ratio of.
+// A minimal server on Fastify and PostgreSQL: the reference for the platform's start.
 import Fastify from 'fastify'
 import pg from 'pg'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Members with money and a session, put in place by the owner of the database. */
+/** Members with money and a session, inserted by the database owner. */
 export interface Bettor {
   id: string
   token: string

@@ -13,13 +13,13 @@ export interface Load {
 export interface LoadResult {
   perSecond: number
   failures: number
-  /** First answer that did not fit, for the reader. */
+  /** The first unexpected answer, for the report. */
   firstFailure: string
 }
 
 /**
- * Keep-alive connections that each send the next request when the answer to the last is complete. Light on purpose: it
- * runs on the machine that it measures.
+ * Keep-alive connections that each send the next request when the answer to the last is complete. Uses little CPU, because
+ * it runs on the measured machine.
  */
 export async function runHttpLoad(load: Load): Promise<LoadResult> {
   const state = { done: 0, failures: 0, firstFailure: '', isOver: false }
@@ -65,7 +65,7 @@ function runClient(
   })
 }
 
-/** Where the first answer in a buffer ends; null while it is not whole. */
+/** The end of the first answer in a buffer; null while it is incomplete. */
 function endOfAnswer(received: Buffer): number | null {
   const head = received.indexOf('\r\n\r\n')
   if (head < 0) return null

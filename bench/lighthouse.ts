@@ -65,7 +65,7 @@ export async function benchLighthouse(options: LighthouseBench): Promise<Figure[
   ]
 }
 
-/** One cold visit of a mid-range phone on a slow network, throttled for real. */
+/** One visit with an empty cache of a mid-range phone on a slow network, with real throttling. */
 async function score({ executablePath, chromiumFlags }: LighthouseBench, url: string): Promise<Score> {
   const port = randomInt(20_000, 40_000)
   const browser = await chromium.launch({
@@ -100,7 +100,7 @@ async function score({ executablePath, chromiumFlags }: LighthouseBench, url: st
   }
 }
 
-/** HTTP/2 with TLS, as a balancer in front of the platform speaks it: HTTP/1.1 hides what a page gains. */
+/** HTTP/2 with TLS, like a load balancer in front of the platform. */
 async function startFront(port: number, pages: Readonly<Record<string, Buffer>>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairground-front-'))
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
@@ -137,7 +137,7 @@ async function startFront(port: number, pages: Readonly<Record<string, Buffer>>)
   return { origin: `https://127.0.0.1:${address.port}`, stop: () => void server.close() }
 }
 
-/** Those of one connection of HTTP/1.1, which HTTP/2 refuses. */
+/** Connection headers of HTTP/1.1, which HTTP/2 forbids. */
 const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
 const withoutHopHeaders = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders =>

@@ -18,9 +18,9 @@ export interface LoginBench {
   seconds: number
 }
 
-/** Of one round, one after the other, each beside one hash. */
+/** Logins of one round, sequential, each followed by one hash. */
 const logins = 40
-/** Connections that ask at once who they are. */
+/** Concurrent connections with session checks. */
 const checkers = 1_000
 const account = { username: 'minh', password: 'level-ground-1' }
 const loginPlace = { method: 'POST', path: '/wps/session/login' }
@@ -43,7 +43,7 @@ async function benchLogins({ origin, rounds }: LoginBench, owner: pg.Client): Pr
   const [hashes, whole]: [number[], number[]] = [[], []]
   const key = await envelopeKey(origin)
   for (let turn = -5; turn < rounds * logins; turn += 1) {
-    // All of them come from one address, which is limited otherwise.
+    // All come from one address, whose rate limit must be lifted.
     await owner.query('delete from rate_bucket')
     const sealed = await sealBody(key, { ...loginPlace, body: { type: 'username', ...account } })
     const hashMs = await time(() => verify(stored, account.password))
@@ -71,7 +71,7 @@ async function envelopeKey(origin: string) {
   return { ...value, clockSkewMs: 0 }
 }
 
-/** What the platform has stored of a demo member: the hash that a login is measured against is its own. */
+/** The stored hash of a demo member: logins are compared with the cost of the platform's own hash. */
 async function getMember(owner: pg.Client): Promise<{ stored: string }> {
   const { rows } = await owner.query<{ stored: string }>(
     'select password_hash as stored from member where merchant_id = 1 and account = $1',
@@ -81,7 +81,7 @@ async function getMember(owner: pg.Client): Promise<{ stored: string }> {
   return rows[0]
 }
 
-/** A connection that is open and a client that does little: the platform is measured. */
+/** An open connection and a simple client, so that the platform is measured and not the client. */
 async function logIn(origin: string, { key, bytes }: { key: string; bytes: Uint8Array }, agent: Agent): Promise<void> {
   const asked = request(origin + loginPlace.path, {
     agent,
@@ -119,7 +119,7 @@ async function benchChecks(
       what: `session checks, ${checkers} at once`,
       measured: median(withSession.map((perSecond, round) => perSecond / (without[round] ?? Number.NaN))),
       unit: '× without',
-      // The other call asks no database; with a hash each, a hundredth would be left.
+      // The reference call uses no database; with one hash per request, a hundredth of its rate would be left.
       budget: { atLeast: 0.1 },
       detail: `${formatRange(withSession)}/s against ${formatRange(without)}/s`,
     },
@@ -127,7 +127,7 @@ async function benchChecks(
       what: 'processor time of a session check',
       measured: median(cpuMs) / hashMs,
       unit: '× hash',
-      // A single hash among ten of them would be seen.
+      // A single hash in ten checks would be visible.
       budget: { atMost: 0.1 },
       detail: `${(median(cpuMs) * 1_000).toFixed(0)} µs against ${hashMs.toFixed(1)} ms`,
     },
@@ -140,7 +140,7 @@ async function load(port: number, seconds: number, request: (connection: number)
   return perSecond
 }
 
-/** Milliseconds that a process has worked, all of its threads. */
+/** CPU milliseconds of a process, all threads. */
 function cpuOf(pid: number | undefined): number {
   if (!pid) throw new Error('the platform is missing')
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

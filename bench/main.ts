@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { startEmbeddedPostgres as StartEmbeddedPostgres } from '../tools/lib/embedded-postgres.mjs'
 import type { startStack as StartStack, Stack } from '../tools/lib/processes.mjs'
+import { benchBooks } from './books.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMoney } from './money.ts'
@@ -49,6 +50,7 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
     const stack = await options.startStack({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn' } })
     try {
       await runParts(run, stack, options)
+      await run('books', async () => benchBooks({ ...options, dataDir }))
     } finally {
       await stack.stop()
     }

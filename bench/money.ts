@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { seedBettors, type BenchTable } from './bettors.ts'
 import { runHttpLoad } from './http-load.ts'
@@ -24,6 +24,7 @@ interface Rounds {
 export async function benchMoney(options: MoneyBench): Promise<Figure[]> {
   const table = await seedBettors(options.databaseUrl)
   const pgBench = await preparePgBench(options.databaseUrl)
+  const dropNumbers = await numberBettors(options.databaseUrl, table)
   const rounds: Rounds = { tpcB16: [], bets16: [], bets64: [], posts16: [], posts64: [] }
   try {
     // The first bets wait for plans and for the platform to see the new lottery.
@@ -32,6 +33,7 @@ export async function benchMoney(options: MoneyBench): Promise<Figure[]> {
     await analyze(options.databaseUrl)
     for (let round = 0; round < options.rounds; round += 1) await runRound(options, { table, pgBench, rounds })
   } finally {
+    await dropNumbers()
     await pgBench.drop()
   }
   // Round by round: what else the machine does slows both sides of one ratio.
@@ -71,7 +73,7 @@ async function warmUp({ port }: MoneyBench, table: BenchTable): Promise<void> {
 }
 
 async function runRound(
-  { port, seconds, databaseUrl }: MoneyBench,
+  { port, seconds }: MoneyBench,
   { table, pgBench, rounds }: { table: BenchTable; pgBench: PgBench; rounds: Rounds },
 ): Promise<void> {
   rounds.tpcB16.push(pgBench.tpcB(16, seconds))
@@ -83,8 +85,8 @@ async function runRound(
     if (result.failures > 0) throw new Error(`a bet was refused: ${result.firstFailure}`)
     cell.push(result.perSecond)
   }
-  rounds.posts16.push(await postSingly(databaseUrl, { table, seconds, connections: 16 }))
-  rounds.posts64.push(await postGrouped(databaseUrl, { table, seconds, groupSize: 64 }))
+  rounds.posts16.push(pgBench.calls(postOne(table.bettors.length), { connections: 16, seconds }))
+  rounds.posts64.push(groupSize * pgBench.calls(postGroup(table.bettors.length), { connections: 2, seconds }))
 }
 
 /** Requests as a browser sends them, each with a key of its own. */
@@ -103,73 +105,38 @@ function betRequest({ bettors, lottery, drawNumber }: BenchTable): () => string 
   }
 }
 
-interface Posting {
-  table: BenchTable
-  seconds: number
-}
+/** One posting of a random member. */
+const postOne = (count: number): string => `\\set place random(1, ${count})
+${postFor('place = :place')}`
 
-const postOne = {
-  name: 'bench_post',
-  text: `select ledger_post(row($1::uuid, $2::text, '\\x00'::bytea, 'adjustment', $3::uuid, 'bench', null, 'USD')::ledger_order,
-    array[($3::uuid, 'cash', -1), (null, 'house:bench', 1)]::ledger_move[])`,
-}
+/**
+ * What arrives at 64 connections travels in one call: two of them in flight, as the platform has it. Each client has
+ * members of its own, so that two groups never wait for each other's wallets.
+ */
+const postGroup = (
+  count: number,
+): string => `\\set first :client_id * ${count / 2} + random(1, ${count / 2 - groupSize})
+${postFor(`place between :first and :first + ${groupSize - 1} order by place`)}`
 
-const postMany = {
-  name: 'bench_post_many',
-  text: `select ledger_post(row(id, key, '\\x00'::bytea, 'adjustment', member, 'bench', null, 'USD')::ledger_order,
-    array[(member, 'cash', -1), (null, 'house:bench', 1)]::ledger_move[])
-    from unnest($1::uuid[], $2::text[], $3::uuid[]) p(id, key, member)`,
-}
+const postFor = (choice: string): string =>
+  `select ledger_post(row(id, 'bench:' || id, '\\x00'::bytea, 'adjustment', member, 'bench', null, 'USD')::ledger_order,
+     array[(member, 'cash', -1), (null, 'house' || chr(58) || 'bench', 1)]::ledger_move[])
+   from (select gen_random_uuid() as id, member from bench_bettor where ${choice} offset 0) posting;`
 
-const connectAs = async (databaseUrl: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c role=fairground_app' })
+const groupSize = 64
+
+/** The members by place, for the scripts of pgbench. */
+async function numberBettors(databaseUrl: string, { bettors }: BenchTable): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query(`select set_config('fairground.merchant', '1', false)`)
-  return client
-}
-
-async function postSingly(
-  databaseUrl: string,
-  { table, seconds, connections }: Posting & { connections: number },
-): Promise<number> {
-  const clients = await Promise.all(Array.from({ length: connections }, () => connectAs(databaseUrl)))
-  const until = performance.now() + seconds * 1_000
-  let done = 0
-  await Promise.all(
-    clients.map(async (client) => {
-      while (performance.now() < until) {
-        const id = randomUUID()
-        const member = table.bettors[randomBytes(2).readUInt16LE() % table.bettors.length]?.id
-        await client.query({ ...postOne, values: [id, `bench:${id}`, member] })
-        done += 1
-      }
-    }),
+  await client.query('create table bench_bettor (place bigint primary key, member uuid not null)')
+  await client.query('grant select on bench_bettor to fairground_app')
+  await client.query(
+    `insert into bench_bettor select row_number() over (order by member), member from unnest($1::uuid[]) member`,
+    [bettors.map(({ id }) => id)],
   )
-  await Promise.all(clients.map((client) => client.end()))
-  return done / seconds
-}
-
-/** What arrives at 64 connections travels in one call: two of them in flight, as the platform has it. */
-async function postGrouped(
-  databaseUrl: string,
-  { table, seconds, groupSize }: Posting & { groupSize: number },
-): Promise<number> {
-  const clients = await Promise.all([connectAs(databaseUrl), connectAs(databaseUrl)])
-  const until = performance.now() + seconds * 1_000
-  let done = 0
-  await Promise.all(
-    clients.map(async (client, half) => {
-      while (performance.now() < until) {
-        const ids = Array.from({ length: groupSize }, () => randomUUID())
-        // Each half has members of its own: two groups never wait for each other's wallets.
-        const members = ids
-          .map((_, index) => table.bettors[(index * 2 + half + (done % 400)) % table.bettors.length]?.id)
-          .sort((a = '', b = '') => a.localeCompare(b))
-        await client.query({ ...postMany, values: [ids, ids.map((id) => `bench:${id}`), members] })
-        done += groupSize
-      }
-    }),
-  )
-  await Promise.all(clients.map((client) => client.end()))
-  return done / seconds
+  return async () => {
+    await client.query('drop table bench_bettor')
+    await client.end()
+  }
 }

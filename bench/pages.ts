@@ -18,7 +18,7 @@ const asked = [
 ]
 const connections = 32
 
-/** What a guest's first minute asks for, against a bare HTTP server that sends the same bytes. */
+/** The requests of a guest's first minute, compared with a bare HTTP server that sends the same bytes. */
 export async function benchPages(options: PagesBench): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { what, path: address, atLeast } of asked) {

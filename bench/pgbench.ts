@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 
@@ -7,10 +8,21 @@ import pg from 'pg'
 export interface PgBench {
   /** TPC-B transactions a second. */
   tpcB: (connections: number, seconds: number) => number
+  /** Runs of a script of pgbench a second, in the platform's database as its role and its first merchant. */
+  calls: (script: string, load: { connections: number; seconds: number }) => number
   drop: () => Promise<void>
 }
 
 const database = 'fairground_pgbench'
+
+interface Measuring {
+  /** The database. */
+  on: string
+  connections: number
+  seconds: number
+  script?: readonly string[]
+  env?: Record<string, string>
+}
 
 export async function preparePgBench(databaseUrl: string): Promise<PgBench> {
   const binary = findBinary()
@@ -23,25 +35,28 @@ export async function preparePgBench(databaseUrl: string): Promise<PgBench> {
   const host = url.searchParams.get('host') ?? url.hostname
   const user = (url.searchParams.get('user') ?? url.username) || 'postgres'
   const port = url.searchParams.get('port') ?? (url.port || '5432')
+  const platformDatabase = decodeURIComponent(url.pathname.slice(1))
   const connection = ['-h', host, '-p', port, '-U', user]
   run(binary, [...connection, '-i', '-s', '10', '-q', database])
+  const measure = ({ on, connections, seconds, script = [], env }: Measuring) => {
+    const parameters = ['-n', '-M', 'prepared', '-c', connections, '-j', 2, '-T', seconds, ...script, on]
+    const output = run(binary, [...connection, ...parameters.map(String)], env)
+    const match = /tps = ([\d.]+)/.exec(output)
+    if (!match) throw new Error(`pgbench said nothing of tps:\n${output}`)
+    return Number(match[1])
+  }
   return {
-    tpcB: (connections, seconds) => {
-      const output = run(binary, [
-        ...connection,
-        '-M',
-        'prepared',
-        '-c',
-        String(connections),
-        '-j',
-        '2',
-        '-T',
-        String(seconds),
-        database,
-      ])
-      const match = /tps = ([\d.]+)/.exec(output)
-      if (!match) throw new Error(`pgbench said nothing of tps:\n${output}`)
-      return Number(match[1])
+    tpcB: (connections, seconds) => measure({ on: database, connections, seconds }),
+    calls: (script, load) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'fairground-pgbench-'))
+      try {
+        const file = path.join(folder, 'script.sql')
+        writeFileSync(file, script)
+        const asPlatform = { PGOPTIONS: '-c role=fairground_app -c fairground.merchant=1' }
+        return measure({ ...load, on: platformDatabase, script: ['-f', file], env: asPlatform })
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
     },
     drop: async () => {
       const client = new pg.Client({ connectionString: databaseUrl })
@@ -73,8 +88,11 @@ function candidates(): string[] {
   )
 }
 
-function run(binary: string, parameters: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(binary, parameters, { encoding: 'utf8' })
+function run(binary: string, parameters: readonly string[], env: Record<string, string> = {}): string {
+  const { status, stdout, stderr } = spawnSync(binary, parameters, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
   if (status !== 0) throw new Error(`pgbench failed: ${stderr}`)
   return stdout
 }

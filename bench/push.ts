@@ -15,14 +15,14 @@ const betsPerSecond = 200
 const streamsPerAddress = 100
 const waitMsMax = 10_000
 
-/** A bet on its way: when it was sent, when it was answered, and when its balance came down the stream. */
+/** Times of a bet: when it was sent, when it was answered, and when its balance arrived on the stream. */
 interface Bet {
   sentAt: number
   answeredAt: number
   heardAt: number
 }
 
-/** How soon a balance is on the member's screen: 200 bets a second, a thousand streams open. */
+/** The delay until a balance reaches the member: 200 bets per second, a thousand open streams. */
 export async function benchPush({ databaseUrl, port, seconds }: PushBench): Promise<Figure[]> {
   const table = await seedBettors(databaseUrl)
   const open = new Map<string, Bet>()
@@ -50,7 +50,7 @@ export async function benchPush({ databaseUrl, port, seconds }: PushBench): Prom
 function figureOf(bets: readonly Bet[], streams: number): Figure {
   const lost = bets.filter(({ heardAt }) => heardAt === 0).length
   if (lost > 0) throw new Error(`${lost} of ${bets.length} balances were not heard`)
-  // From sending on: the commit lies between that and the answer, so this is the longer way.
+  // Measured from the request: the commit is between request and answer, so this is an upper bound.
   const all = bets.map(({ sentAt, heardAt }) => heardAt - sentAt).toSorted((a, b) => a - b)
   const behind = bets.map(({ answeredAt, heardAt }) => heardAt - answeredAt).toSorted((a, b) => a - b)
   const at = (values: readonly number[], share: number) => values[Math.floor(values.length * share)] ?? Number.NaN
@@ -102,7 +102,7 @@ async function placeTimed(
   bet.answeredAt = performance.now()
 }
 
-/** Until the platform has seen the new lottery. */
+/** Waits until the platform has loaded the new lottery. */
 async function warmUp(placing: Omit<Placing, 'open'>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -147,7 +147,7 @@ interface Listening {
   address: string
 }
 
-/** Resolves when the stream has said hello. */
+/** Resolves at the stream's first message. */
 function listen({ port, bettor, address }: Listening, onBalance: () => void): Promise<http.ClientRequest> {
   return new Promise((resolve, reject) => {
     const request = http.get({

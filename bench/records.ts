@@ -23,7 +23,7 @@ export async function benchRecords(options: RecordsBench): Promise<Figure[]> {
   const owner = new pg.Client({ connectionString: options.databaseUrl })
   await owner.connect()
   await owner.query(`select set_config('fairground.merchant', $1, false)`, [String(merchant)])
-  // What members begin with came before their year.
+  // The initial balances are older than the year.
   await owner.query(`alter table ledger_posting alter column created_at set default now() - interval '2 years'`)
   const { bettors } = await seedBettors(options.databaseUrl)
   const few = crowdOf(bettors.slice(0, 500))

@@ -79,15 +79,29 @@ async function insertOrders(owner: pg.Client, { bettors, lottery, drawNumber, ro
     [merchant, lottery, String(BigInt(drawNumber) + 1n + BigInt(round)), 2 + round],
   )
   const draw = rows[0]!.id
+  await owner.query('drop table if exists bench_stake')
+  await owner.query(
+    `create temp table bench_stake as
+       select uuidv7() as id, ($1::uuid[])[1 + n % $2] as member, n, n / $2 as turn from generate_series(1, $3) n`,
+    [bettors.map(({ id }) => id), bettors.length, orders],
+  )
+  // By the ledger, so that the books reconcile afterwards. Of one member it takes one stake a call.
+  for (let turn = 0; turn <= orders / bettors.length; turn += 1)
+    await owner.query(
+      `select count(*) from (select array_agg(row(id, 'lotto:bet:' || id, '\\x00', 'lottery.bet', member, 'bench', $2, 'USD')::ledger_order)
+         as stakes, count(*)::int as count from bench_stake where turn = $1) s,
+         ledger_take_stakes(stakes, array_fill(2000::bigint, array[count]), 'house:lottery') where count > 0`,
+      [turn, lottery],
+    )
   await owner.query(
     `insert into lottery_order (id, merchant_id, member_id, draw_id, lottery, key, input_hash, lines, currency, stake, cash,
        bonus, placed_at)
-     select gen_random_uuid(), $1, ($4::uuid[])[1 + n % $5], $2, $3, gen_random_uuid(), '\\x00',
+     select id, $1, member, $2, $3, gen_random_uuid(), '\\x00',
        jsonb_build_array(jsonb_build_object('play', 'position', 'content', (n % 10) || '||||', 'notes', 1, 'unit', '0.2',
          'multiple', 1, 'series', 1950, 'stake', '0.2')),
        'USD', 2000, 2000, 0, now() - interval '2 minutes'
-     from generate_series(1, $6) n`,
-    [merchant, draw, lottery, bettors.map(({ id }) => id), bettors.length, orders],
+     from bench_stake`,
+    [merchant, draw, lottery],
   )
   return draw
 }

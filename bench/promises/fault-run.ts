@@ -18,7 +18,7 @@ interface Part {
   name: string
   on: string
   minutes: number
-  /** Programs that wanted a core meanwhile, these tests among them. */
+  /** The system load during the run, with these tests. */
   load: number
   share: number
   figures: Figure[]
@@ -29,8 +29,8 @@ const ending = '.test.ts'
 const minutesMax = 15
 
 /**
- * What is promised of money under faults. Parts can be run one by one, for they take minutes and want the machine for
- * themselves; `docs/fault-run.md` is written from the last run of each.
+ * The promises about money under faults. Parts can be run one by one, because they take minutes and need an idle
+ * machine; `docs/fault-run.md` is written from the last run of each.
  */
 export function benchFaults({ root, share, parts: wanted }: FaultBench): Figure[] {
   const kept = path.join(root, '.cache/faults')

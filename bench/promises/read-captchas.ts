@@ -21,7 +21,7 @@ const preparations = {
     sharp(png).resize({ width: 720 }).grayscale().median(7).threshold(140).png().toBuffer(),
 }
 
-/** Nothing where the machine has no Tesseract (`apt-get install tesseract-ocr`), and it is said. */
+/** Returns nothing, with a message, if Tesseract is not installed (`apt-get install tesseract-ocr`). */
 export async function readCaptchas(count: number): Promise<Figure[]> {
   if (spawnSync('tesseract', ['--version']).status !== 0) {
     console.log('not measured: captchas read by a machine; this one has no tesseract (package tesseract-ocr)')
@@ -50,7 +50,7 @@ export async function readCaptchas(count: number): Promise<Figure[]> {
   return figures
 }
 
-/** A reader that reads nothing would find every captcha good. */
+/** Checks the reader with plain text: a reader that reads nothing would pass every captcha. */
 async function readsPrint(tasks: readonly CaptchaTask[]): Promise<boolean> {
   const print = (text: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#fff"/><text x="30" y="52" font-size="40" font-family="sans-serif">${text}</text></svg>`
@@ -79,7 +79,7 @@ function read(pictures: readonly Buffer[]): string[] {
   const list = path.join(folder, 'list.txt')
   writeFileSync(list, files.join('\n'))
   const oneLine = ['--psm', '7', '-c', 'tessedit_char_whitelist=ABCDEFGHJKLMNPRSTUVWXYZ0123456789+-=']
-  // A table with a line for every word: of a picture without one, plain text would not even say that there was one.
+  // TSV output with a line for every word, because plain text shows no trace of a picture without words.
   const { stdout, error, status } = spawnSync('tesseract', [list, 'stdout', ...oneLine, 'tsv'], {
     encoding: 'utf8',
     maxBuffer: 50_000_000,
