@@ -2,7 +2,7 @@
 // Who may import whom: the drawing in docs/architecture.md as rules. `node tools/architecture.mjs` runs them;
 // tools/architecture.test.mjs plants a violation of every one of them and expects it caught by name.
 
-const tests = '\\.test\\.(ts|tsx|mjs)$|/src/testing/'
+const tests = '\\.test\\.(ts|tsx|mjs)$|/testing/'
 
 /** Code speaks language tags. These files turn them into the specification's codes, and back. */
 const languageCodeEdges = [

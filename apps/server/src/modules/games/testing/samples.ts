@@ -1,0 +1,10 @@
+import type { Samples } from '../../../testing/sample.ts'
+
+const node = { nodeId: 'pharaoh-s-ledger', vendor: 'palisade' }
+
+export const gamesSamples: Samples<'games'> = {
+  'games.addFavourite': { body: node },
+  'games.removeFavourite': { body: node },
+  'games.addRecent': { body: node },
+  'games.launch': { query: node },
+}
