@@ -16,5 +16,5 @@ test('an uploaded avatar is shown at once, and settings link to name and avatar'
   await page.goto('/m/member/home')
   const worn = page.locator('img[src^="/wps/member/icon/"]').first()
   await expect(worn).toBeVisible()
-  expect(await worn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  await expect.poll(() => worn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
 })

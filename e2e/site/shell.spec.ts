@@ -54,6 +54,21 @@ test('the language is chosen in a sheet and stays', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible()
 })
 
+test('a button that is pressed before the scripts of the page are there does its work once they are', async ({
+  page,
+}) => {
+  let release = () => {}
+  const pressed = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/entry-[^/]*\.js$/, async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto('/m/home', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Quick menu' })).toBeVisible()
+})
+
 test('the menu gives the focus back and closes with the page', async ({ page }) => {
   await page.goto('/m/home')
   await closeAnnouncements(page)

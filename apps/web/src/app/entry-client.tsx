@@ -9,6 +9,7 @@ import type { Place } from '../platform/router/route.ts'
 import { takeLaunchTicket } from '../platform/session/take-launch-ticket.ts'
 import { App } from './app.tsx'
 import { createSite } from './create-site.ts'
+import { pressEarlyButton } from './early-button.ts'
 import { findHomePlace } from './home-route.ts'
 
 /**
@@ -26,6 +27,7 @@ async function begin(root: HTMLElement): Promise<void> {
   const app = <App site={site} />
   if (root.hasAttribute('data-ssr')) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  pressEarlyButton()
   followLinks(site.router)
 
   const backgroundWork = import('./lazy/start-background-work.ts')

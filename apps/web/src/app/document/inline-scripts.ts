@@ -5,7 +5,8 @@ import { downloadOffer } from '../../platform/install/download-offer.ts'
 /**
  * Runs before the first paint. It marks the document if a member is logged in, so that the guest's header does not
  * flash, and if the download bar is shown, so that nothing moves when it appears. Nothing personal is written into the
- * document.
+ * document. It also keeps a button that is pressed before the page's scripts are there; `pressEarlyButton` presses it
+ * again.
  */
 export function firstScript({ status }: Pick<Boot, 'status'>): string {
   const { links, isPwaMode, isWindowEnabled, needsLogin } = downloadOffer(status.info)
@@ -17,7 +18,7 @@ export function firstScript({ status }: Pick<Boot, 'status'>): string {
     isWindowEnabled && kinds.length > 0
       ? `${needsLogin ? 'm&&' : ''}s.hideDownloadBar!='1'&&s.WEBCLIP!='1'&&/${kinds.join('|')}/.test(navigator.userAgent)&&!navigator.standalone&&!matchMedia('(display-mode:standalone)').matches&&d.setAttribute('data-bar','')`
       : ''
-  return `try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}}catch{}`
+  return `onclick=e=>{onclick.button=e.target.closest?.('button')};try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}}catch{}`
 }
 
 interface Preloads {
