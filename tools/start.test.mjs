@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -73,6 +73,34 @@ it('deletes only our own folders, and only with the option', () => {
   expect(start(['--data', foreign, '--reset', '--port', '47001']).said).toMatch(/add --yes to agree/)
   expect(readdirSync(foreign)).toContain('letters.txt')
   expect(existsSync(path.join(foreign, 'pg'))).toBe(false)
+})
+
+it.each([
+  ['{ "format": 2 }', /has the format 2, and this version of Fairground uses 1/],
+  ['{ "format": ', /fairground\.json is damaged/],
+  ['', /fairground\.json is damaged/],
+  ['[]', /fairground\.json is damaged/],
+])('refuses a data folder that is marked %j', (text, says) => {
+  const data = mkdtempSync(path.join(home, 'marked-'))
+  writeFileSync(path.join(data, 'fairground.json'), text)
+  const { status, said } = start(['--data', data, '--port', '47001'])
+  expect(status).toBe(1)
+  expect(said).toMatch(says)
+  expect(said).not.toContain('\n')
+  expect(readdirSync(data)).toEqual(['fairground.json'])
+})
+
+it('refuses a database whose keys are gone, and makes none', () => {
+  // Directly in the folder for temporary files: root's server user can enter it there.
+  const data = mkdtempSync(path.join(os.tmpdir(), 'fairground-keyless-'))
+  mkdirSync(path.join(data, 'pg'))
+  writeFileSync(path.join(data, 'fairground.json'), '{ "format": 1 }')
+  writeFileSync(path.join(data, 'pg/PG_VERSION'), '18\n')
+  const { status, said } = start(['--data', data, '--port', '47001'])
+  expect(status).toBe(1)
+  expect(said).toMatch(/platform\.secret is missing, and the database of this installation depends on it: [^\n]*$/)
+  expect(existsSync(path.join(data, 'keys'))).toBe(false)
+  rmSync(data, { recursive: true })
 })
 
 it.each([

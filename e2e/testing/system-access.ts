@@ -63,7 +63,7 @@ export function openSystemAccess({ origin, databaseUrl, dataDir }: SystemAddress
   // The database of a killed platform closes while the pool has idle connections.
   owner.on('error', () => {})
   const secret = Buffer.from(readFileSync(path.join(dataDir, 'keys/platform.secret'), 'utf8').trim(), 'hex')
-  const keyring = createKeyring(secret)
+  const keyring = createKeyring([secret])
   const visitor = () => createVisitor(origin, owner, keyring)
   return {
     visitor,

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { findBinaries } from './postgres/binaries.mjs'
 import { createDataFolder, majorOfFolder, placeDataFolder, secureDataFolder } from './postgres/data-folder.mjs'
@@ -91,6 +91,15 @@ export function refuseHeldDatabase(wanted) {
   const { dataDir } = placeDataFolder(wanted)
   const holder = runningHolder(lockFile(dataDir))
   if (holder !== undefined) throw heldFault(dataDir, holder)
+}
+
+/**
+ * @param {string} wanted data folder
+ * @returns {boolean} whether there is one, intact or damaged
+ */
+export function hasEmbeddedDatabase(wanted) {
+  const { dataDir } = placeDataFolder(wanted)
+  return existsSync(dataDir) && readdirSync(dataDir).length > 0
 }
 
 /**

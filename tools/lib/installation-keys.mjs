@@ -1,7 +1,9 @@
 // @ts-check
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { codeOf } from './process-identity.mjs'
+import { UserFacingError } from './user-facing-error.mjs'
 
 /**
  * The secrets of one installation, made once. Anyone with these files has full access to the installation.
@@ -16,13 +18,15 @@ import path from 'node:path'
  */
 
 /**
+ * Reads the keys of an installation, and makes those of a new one.
  * @param {string} dataDir
+ * @param {{ isNew: boolean, accepts?: boolean }} state `isNew`: no data depends on the keys yet; otherwise a missing one
+ * stops the start. `accepts`: keys shared with another program only may be replaced: missing ones are made
  * @returns {KeyFiles}
+ * @throws {UserFacingError} naming the file, before anything is written
  */
-export function ensureKeys(dataDir) {
+export function ensureKeys(dataDir, { isNew, accepts = false }) {
   const folder = path.join(dataDir, 'keys')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
   const files = {
     platformSecret: path.join(folder, 'platform.secret'),
     paymentSecret: path.join(folder, 'payment.secret'),
@@ -32,12 +36,50 @@ export function ensureKeys(dataDir) {
     transferKey: path.join(folder, 'transfer.key'),
     transferPublicKey: path.join(folder, 'transfer.public.key'),
   }
-  for (const file of [files.platformSecret, files.paymentSecret, files.studioDatabasePassword]) {
-    if (!existsSync(file)) write(file, `${randomBytes(32).toString('hex')}\n`)
+  if (isNew) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    chmodSync(folder, 0o700)
+    ensureSecret(files.platformSecret)
   }
-  ensurePair(files.studioKey, files.studioPublicKey)
-  ensurePair(files.transferKey, files.transferPublicKey)
+  if (isNew || accepts) {
+    ensureSecret(files.paymentSecret)
+    ensureSecret(files.studioDatabasePassword)
+    ensurePair(files.studioKey, files.studioPublicKey)
+    ensurePair(files.transferKey, files.transferPublicKey)
+  }
+  for (const file of Object.values(files)) refuseUnreadable(file)
   return files
+}
+
+/** @param {string} file */
+function refuseUnreadable(file) {
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    const isKey = file.endsWith('.key') ? isPem(text) : /^[0-9a-f]{64}(\s+[0-9a-f]{64})*$/.test(text)
+    if (!isKey)
+      throw new UserFacingError('keys', `${file} is damaged: restore it from the backup of this installation.`)
+  } catch (cause) {
+    if (cause instanceof UserFacingError) throw cause
+    const sentence =
+      codeOf(cause) === 'ENOENT'
+        ? `${file} is missing, and the database of this installation depends on it: restore the folder keys from the same backup as the database.`
+        : `${file} cannot be read (${codeOf(cause)}): start as the user that it belongs to.`
+    throw new UserFacingError('keys', sentence)
+  }
+}
+
+/** @param {string} text */
+function isPem(text) {
+  try {
+    return createPublicKey(text).asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} file */
+function ensureSecret(file) {
+  if (!existsSync(file)) write(file, `${randomBytes(32).toString('hex')}\n`)
 }
 
 /**

@@ -28,7 +28,7 @@ export async function main(words) {
       process.exitCode = await run(bundle, rest, {
         DATABASE_URL: databaseUrl ?? database?.url ?? '',
         FAIRGROUND_DATA_DIR: dataDir,
-        FAIRGROUND_PAYMENT_SECRET_FILE: ensureKeys(dataDir).paymentSecret,
+        FAIRGROUND_PAYMENT_SECRET_FILE: ensureKeys(dataDir, { isNew: false }).paymentSecret,
       })
     } finally {
       // A database that was running before is left running.

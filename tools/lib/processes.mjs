@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { startEmbeddedPostgres } from './embedded-postgres.mjs'
+import { hasEmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres.mjs'
 import { ensureKeys } from './installation-keys.mjs'
 import { chooseNode } from './pinned-node.mjs'
 import { findFreePorts, refuseTakenPorts } from './ports.mjs'
@@ -19,6 +19,7 @@ import { watchDatabase } from './watch-database.mjs'
  * @property {string} dataDir keys, logs and, without `databaseUrl`, the database
  * @property {number} [port] of the site; the studio and the payment sandbox take the next two. None: three free ones
  * @property {string} [host] to listen on
+ * @property {import('./installation-keys.mjs').KeyFiles} [keys] none: those of the data folder, made for a new embedded database
  * @property {string} [databaseUrl] of a PostgreSQL server; none: the embedded one
  * @property {string} [studioDatabaseUrl] of the studio; none: its own database beside the platform's
  * @property {boolean} [isDemo] seed an empty database with the demo merchant
@@ -140,7 +141,7 @@ export async function startStack(options) {
   await refuseTakenPorts({ 'the site': port, 'the studio': port + 1, payments: port + 2 }, host, options.portPatienceMs)
   mkdirSync(path.join(dataDir, 'logs'), { recursive: true })
 
-  const keys = ensureKeys(dataDir)
+  const keys = options.keys ?? ensureKeys(dataDir, { isNew: !hasEmbeddedDatabase(path.join(dataDir, 'pg')) })
   const { databaseUrl, opening } = options.databaseUrl
     ? { databaseUrl: options.databaseUrl, opening: Promise.resolve(undefined) }
     : await launchDatabase(dataDir, options)

@@ -124,6 +124,16 @@ create table envelope_nonce (
 );
 grant select, insert, delete on envelope_nonce to fairground_app;
 
+-- Fingerprints of the keys that this data was made with; the keys themselves are files. A start with other keys is refused.
+-- Of a key that was rotated there are several. Written by the owner only.
+create table installation_key (
+  name text not null,
+  fingerprint text not null,
+  added_at timestamptz not null default now(),
+  primary key (name, fingerprint)
+);
+grant select on installation_key to fairground_app;
+
 -- ==== merchants ====
 -- One site each. The table lists the tenants, so it has no tenant itself; processes read it, the operator writes it.
 

@@ -1,4 +1,10 @@
 import { ConfigFault, readConfig, type Config } from './platform/config.ts'
+import {
+  KeyFault,
+  readInstallationKeys,
+  refuseForeignKeys,
+  type InstallationKey,
+} from './platform/crypto/installation-keys.ts'
 import { createLog } from './platform/log.ts'
 import { createApp } from './app.ts'
 import { PreparationFault, prepareDatabase } from './prepare-database.ts'
@@ -12,7 +18,9 @@ const version = process.env['npm_package_version'] ?? '1.0.0'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const demoDir = process.env['FAIRGROUND_DEMO_DIR'] ?? 'demo'
-  if (process.env['FAIRGROUND_PREPARES_DATABASE'] === '1') await prepare(config, demoDir)
+  const keys = readInstallationKeys(config, process.env)
+  if (process.env['FAIRGROUND_PREPARES_DATABASE'] === '1') await prepare(config, demoDir, keys)
+  else await refuseForeignKeys(config.databaseUrl, keys)
   const log = createLog(config.logLevel)
   const app = await createApp({ config, log, version })
   await app.http.listen({ host: config.host, port: config.port })
@@ -35,10 +43,11 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
-const prepare = ({ databaseUrl, isDemo }: Config, demoDir: string): Promise<void> =>
+const prepare = (config: Config, demoDir: string, keys: readonly InstallationKey[]): Promise<void> =>
   prepareDatabase({
-    databaseUrl,
-    isDemo,
+    config,
+    keys,
+    acceptsKeys: process.env['FAIRGROUND_ACCEPTS_KEYS'] === '1',
     demoDir,
     studioKeyFile: process.env['FAIRGROUND_STUDIO_PUBLIC_KEY_FILE'] ?? null,
     sqlDir: process.env['FAIRGROUND_SQL_DIR'] ?? null,
@@ -46,7 +55,7 @@ const prepare = ({ databaseUrl, isDemo }: Config, demoDir: string): Promise<void
 
 main().catch((cause: unknown) => {
   const sentence =
-    cause instanceof ConfigFault || cause instanceof PreparationFault
+    [ConfigFault, KeyFault, PreparationFault].some((fault) => cause instanceof fault) && cause instanceof Error
       ? cause.message
       : `The platform could not start: ${cause instanceof Error ? cause.message : String(cause)}`
   process.stderr.write(`${sentence}\n`)

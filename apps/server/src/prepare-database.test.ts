@@ -24,8 +24,9 @@ afterAll(async () => {
 const fromHere = (place: string) => fileURLToPath(new URL(place, import.meta.url))
 const prepare = () =>
   prepareDatabase({
-    databaseUrl: database.url,
-    isDemo: true,
+    config: { databaseUrl: database.url, isDemo: true, dataDir: folder },
+    keys: [],
+    acceptsKeys: false,
     demoDir: fromHere('../../../demo'),
     studioKeyFile,
     sqlDir: fromHere('..'),

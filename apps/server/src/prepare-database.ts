@@ -1,17 +1,25 @@
-import { createPublicKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import type { Config } from './platform/config.ts'
+import {
+  checkInstallationKeys,
+  readStudioKey,
+  registerInstallationKeys,
+  type InstallationKey,
+} from './platform/crypto/installation-keys.ts'
 import { migrate, sqlFoldersIn } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
 import { createLog } from './platform/log.ts'
 import { readDemoData } from './seed/demo-data.ts'
 
 export interface Preparation {
-  databaseUrl: string
-  isDemo: boolean
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'isDemo'>
+  /** The installation's keys, as `readInstallationKeys` reads them. */
+  keys: readonly InstallationKey[]
+  /** Whether replaced keys are accepted where no data depends on the old ones. */
+  acceptsKeys: boolean
   demoDir: string
   /** PEM or base64 SPKI; a demo needs it. */
   studioKeyFile: string | null
@@ -23,17 +31,20 @@ export interface Preparation {
 export class PreparationFault extends Error {}
 
 /**
- * Migrates the database, and seeds the demo if requested and the database is empty. Runs as the owner of the tables, on
+ * Refuses keys of another installation before it writes anything. Then migrates the database, and seeds the demo if requested and the database is empty. Runs as the owner of the tables, on
  * connections that are closed afterwards: everything later runs as the platform's role.
  */
-export async function prepareDatabase({ databaseUrl, isDemo, ...places }: Preparation): Promise<void> {
+export async function prepareDatabase({ config, keys, acceptsKeys, ...places }: Preparation): Promise<void> {
+  const { databaseUrl, dataDir, isDemo } = config
   const owner = createPool({ databaseUrl, size: 2, asOwner: true })
   try {
     await waitForDatabase(owner)
+    await checkInstallationKeys(owner, keys, acceptsKeys)
     const applied = await migrate(owner, sqlFoldersIn(places.sqlDir ?? besideTheBundle)).catch((cause: unknown) => {
       throw new PreparationFault(`The database could not be brought up to date: ${sentenceOf(cause)}`)
     })
     if (applied.length > 0) process.stdout.write(`Brought the database up to date: ${applied.length} files\n`)
+    await registerInstallationKeys(owner, { keys, dataDir, accepts: acceptsKeys })
     if (isDemo) await prepareDemo(owner, databaseUrl, places)
   } finally {
     await owner.end()
@@ -49,6 +60,7 @@ async function prepareDemo(
   databaseUrl: string,
   { demoDir, studioKeyFile }: Pick<Preparation, 'demoDir' | 'studioKeyFile'>,
 ): Promise<void> {
+  if (!studioKeyFile) throw new PreparationFault('FAIRGROUND_STUDIO_PUBLIC_KEY_FILE is not set')
   const studioKey = readStudioKey(studioKeyFile)
   const { rowCount: merchants } = await owner.query('select 1 from merchant limit 1')
   if (merchants) {
@@ -66,14 +78,6 @@ async function prepareDemo(
   } finally {
     await app.end()
   }
-}
-
-function readStudioKey(file: string | null): string {
-  if (!file) throw new PreparationFault('FAIRGROUND_STUDIO_PUBLIC_KEY_FILE is not set')
-  const text = readFileSync(file, 'utf8').trim()
-  return text.startsWith('-----')
-    ? createPublicKey(text).export({ type: 'spki', format: 'der' }).toString('base64')
-    : text
 }
 
 /** After a power cut the database may need long to recover. */

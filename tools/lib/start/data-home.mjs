@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { removeEmbeddedPostgres } from '../embedded-postgres.mjs'
@@ -8,6 +8,8 @@ import { codeOf } from '../process-identity.mjs'
 
 /** A marker in each of our data folders, so that --reset never deletes any other folder. */
 const marker = 'fairground.json'
+/** Of everything in the folder but the database, which has its own. */
+const format = 1
 /** Keeps member data and keys out of git, wherever the folder is. */
 const ignoring = '.gitignore'
 
@@ -18,14 +20,14 @@ const ignoring = '.gitignore'
 export function openDataHome(dataDir) {
   try {
     mkdirSync(dataDir, { recursive: true })
-    if (isOurs(dataDir)) return
+    if (isOurs(dataDir)) return refuseOtherFormat(dataDir)
     if (!isEmpty(dataDir)) {
       throw new UserFacingError(
         'data_folder',
         `${dataDir} holds other files and is no data folder of Fairground: choose an empty one with --data.`,
       )
     }
-    writeFileSync(path.join(dataDir, marker), '{ "format": 1 }\n')
+    writeFileSync(path.join(dataDir, marker), `{ "format": ${format} }\n`)
     writeFileSync(path.join(dataDir, ignoring), '*\n')
   } catch (cause) {
     if (cause instanceof UserFacingError) throw cause
@@ -33,6 +35,31 @@ export function openDataHome(dataDir) {
       'data_folder',
       `The data folder ${dataDir} cannot be written (${codeOf(cause)}): choose another with --data.`,
     )
+  }
+}
+
+/** @param {string} dataDir */
+function refuseOtherFormat(dataDir) {
+  const file = path.join(dataDir, marker)
+  const found = parse(readFileSync(file, 'utf8'))
+  if (found?.format === format) return
+  const sentence =
+    found?.format === undefined
+      ? `${file} is damaged: write { "format": ${format} } into it if this folder is of this version, or restore it from a backup.`
+      : `The data folder ${dataDir} has the format ${found.format}, and this version of Fairground uses ${format}: start the version that made it, or choose another folder with --data.`
+  throw new UserFacingError('data_folder', sentence)
+}
+
+/**
+ * @param {string} text
+ * @returns {{ format?: number } | undefined}
+ */
+function parse(text) {
+  try {
+    const value = JSON.parse(text)
+    return Number.isInteger(value?.format) ? value : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { isBuildFresh } from '../build-steps.mjs'
 import { ensureDependencies } from '../dependencies.mjs'
-import { refuseHeldDatabase } from '../embedded-postgres.mjs'
+import { hasEmbeddedDatabase, refuseHeldDatabase } from '../embedded-postgres.mjs'
 import { ensureKeys } from '../installation-keys.mjs'
 import { exitWithError, UserFacingError } from '../user-facing-error.mjs'
 import { chooseNode, unpinnedWarning } from '../pinned-node.mjs'
@@ -61,14 +61,20 @@ async function start(options, stopping) {
   await ensureDependencies(console.log)
   stopping.throwIfAborted()
   if (!chooseNode().isPinned) console.log(unpinnedWarning())
+  const isNew = databaseUrl
+    ? probeDatabase({ DATABASE_URL: databaseUrl })
+    : !hasEmbeddedDatabase(path.join(dataDir, 'pg'))
+  const keys = ensureKeys(dataDir, { isNew, accepts: options.acceptsKeys })
   if (options.isRebuild || !isBuildFresh()) await build(options.isRebuild, stopping)
-  if (databaseUrl) prepareDatabases({ dataDir, databaseUrl, studioDatabaseUrl })
+  if (databaseUrl && !studioDatabaseUrl) prepareStudioDatabase(databaseUrl, keys)
 
   const startedAt = performance.now()
   const stack = await startStack({
     dataDir,
+    keys,
     port,
     host,
+    ...(options.acceptsKeys && { env: { FAIRGROUND_ACCEPTS_KEYS: '1' } }),
     ...(databaseUrl && { databaseUrl }),
     ...(studioDatabaseUrl && { studioDatabaseUrl }),
     isDemo: options.isDemo,
@@ -116,19 +122,29 @@ async function build(isForced, signal) {
 }
 
 /**
- * Refuses an unsuitable external server; makes the studio's database on it if none is given.
- * @param {{ dataDir: string, databaseUrl: string, studioDatabaseUrl: string | undefined }} databases
+ * Makes the studio's database on the external server.
+ * @param {string} databaseUrl
+ * @param {import('../installation-keys.mjs').KeyFiles} keys
  */
-function prepareDatabases({ dataDir, databaseUrl, studioDatabaseUrl }) {
-  const { studioDatabasePassword: password } = ensureKeys(dataDir)
-  const own = !studioDatabaseUrl && {
+function prepareStudioDatabase(databaseUrl, { studioDatabasePassword }) {
+  probeDatabase({
+    DATABASE_URL: databaseUrl,
     STUDIO_DATABASE_NAME: studioDatabaseBeside(databaseUrl).name,
-    STUDIO_DATABASE_PASSWORD: readFileSync(password, 'utf8').trim(),
-  }
+    STUDIO_DATABASE_PASSWORD: readFileSync(studioDatabasePassword, 'utf8').trim(),
+  })
+}
+
+/**
+ * @param {Record<string, string>} variables
+ * @returns {boolean} whether the external database has no platform yet
+ * @throws {UserFacingError} where it is unsuitable
+ */
+function probeDatabase(variables) {
   const probe = spawnSync(chooseNode().node, [path.join(root, 'tools/lib/start/probe-database.mjs')], {
     encoding: 'utf8',
-    env: { ...process.env, STUDIO_DATABASE_NAME: '', DATABASE_URL: databaseUrl, ...own },
+    env: { ...process.env, STUDIO_DATABASE_NAME: '', ...variables },
   })
-  const sentence = probe.stdout.trim() || (probe.status === 0 ? '' : probe.stderr.trim())
-  if (sentence) throw new UserFacingError('database', sentence)
+  const said = probe.stdout.trim()
+  if (probe.status !== 0 || !said) throw new UserFacingError('database', said || probe.stderr.trim())
+  return said === 'new'
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // Runs in a separate process, so that the launcher stays small: checks the server in DATABASE_URL, makes the studio's
-// database beside the platform's if none is given, and prints one sentence if something is unsuitable.
+// database beside the platform's if its name is given. Prints `new` or `kept`: whether the platform has no tables there
+// yet. Exits with 1 and prints one sentence if something is unsuitable.
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { codeOf } from '../process-identity.mjs'
@@ -21,16 +22,26 @@ try {
   const { rows } = await client.query('show server_version')
   const version = String(rows[0]?.server_version)
   if (Number.parseInt(version, 10) < oldestMajor) {
-    console.log(`The database at ${place()} is PostgreSQL ${version}; Fairground needs ${oldestMajor} or newer.`)
+    refuse(`The database at ${place()} is PostgreSQL ${version}; Fairground needs ${oldestMajor} or newer.`)
   } else if (process.env.STUDIO_DATABASE_NAME) {
     const studio = { name: process.env.STUDIO_DATABASE_NAME, password: process.env.STUDIO_DATABASE_PASSWORD ?? '' }
     const sentence = await prepareStudioDatabase(client, studio)
-    if (sentence) console.log(sentence)
+    if (sentence) refuse(sentence)
+    else console.log('kept')
+  } else {
+    const { rows: tables } = await client.query(`select to_regclass('migration') is null as "isNew"`)
+    console.log(tables[0]?.isNew ? 'new' : 'kept')
   }
 } catch (cause) {
-  console.log(sentenceOf(cause))
+  refuse(sentenceOf(cause))
 } finally {
   client.end().catch(() => {})
+}
+
+/** @param {string} sentence */
+function refuse(sentence) {
+  console.log(sentence)
+  process.exitCode = 1
 }
 
 /** @param {unknown} cause */

@@ -14,6 +14,7 @@ import { UserFacingError } from '../user-facing-error.mjs'
  * @property {boolean} isAgreed no questions
  * @property {boolean} isDemo
  * @property {boolean} isRebuild
+ * @property {boolean} acceptsKeys
  * @property {boolean} isHelp
  */
 
@@ -29,6 +30,8 @@ export const helpText = `npm start -- [options]
   --reset                delete everything in the data folder first (asks before it does)
   --yes                  do not ask
   --rebuild              build everything again
+  --accept-keys          accept keys that were replaced on purpose, where no data depends on the old ones
+                         (payment secret, transfer key, studio key; missing ones are made)
   --help                 this text
 
 Ctrl-C stops everything in good order. The next start goes on with the same data.`
@@ -51,6 +54,7 @@ export function readStartOptions(words, env) {
     isAgreed: values.yes ?? false,
     isDemo: !values['no-demo'],
     isRebuild: values.rebuild ?? false,
+    acceptsKeys: values['accept-keys'] ?? false,
     isHelp: values.help ?? false,
   }
 }
@@ -69,6 +73,7 @@ function parse(args) {
         reset: { type: 'boolean' },
         yes: { type: 'boolean', short: 'y' },
         rebuild: { type: 'boolean' },
+        'accept-keys': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values

@@ -22,7 +22,7 @@ async function operate(...words: string[]): Promise<Ending> {
   const said: string[] = []
   const env = {
     DATABASE_URL: platform.database.url,
-    FAIRGROUND_SECRET: platform.config.secret.toString('hex'),
+    FAIRGROUND_SECRET: platform.config.secrets[0]?.toString('hex'),
     // No payment is made, so any key file will do.
     FAIRGROUND_PAYMENT_SECRET_FILE: fileURLToPath(import.meta.url),
   }

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { createModules, operatorCommands } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
+import { readInstallationKeys, refuseForeignKeys } from '../platform/crypto/installation-keys.ts'
 import { createLog } from '../platform/log.ts'
 import type { Module } from '../platform/composition/module.ts'
 import {
@@ -37,6 +38,7 @@ export async function runOperator({ words, env, say }: OperatorRun): Promise<voi
   if (command.isAudited && !name)
     throw new OperatorFault(`${command.name} needs --operator <name>, which the audit trail records.`)
   const config = { ...readConfig(env), poolSize }
+  await refuseForeignKeys(config.databaseUrl, readInstallationKeys(config, env))
   const { context, modules } = await createModules(config, createLog('error'))
   const { commands, database, keyring, merchants, outbox } = context
   const contextOf = (merchant: Merchant): OperatorContext => ({

@@ -15,8 +15,8 @@ export interface Config {
   /** Folder of the built site and pictures; null if another server delivers them. */
   siteDir: string | null
   artDir: string | null
-  /** Root secret of this installation; every key is derived from it by purpose. */
-  secret: Buffer
+  /** Root secrets of this installation, newest first; every key is derived from one of them by purpose. */
+  secrets: readonly Buffer[]
   /** Origin of the studio as players reach it; null: same host, `studioPort`. */
   studioOrigin: string | null
   studioPort: number
@@ -59,11 +59,13 @@ const flag = z.literal('1').optional().catch(undefined).transform(Boolean)
 const folder = z.string().transform((name) => path.resolve(name))
 
 /** The text of a file that the variable names. */
-const keyFile = required.transform((file, context) => {
+const keyFile = required.transform((file, context) => readNamed(file, context))
+
+function readNamed(file: string, context: { addIssue: (sentence: string) => void }): string {
   const text = readIfThere(file)?.trim()
-  if (!text) context.addIssue(`names ${file}, which cannot be read`)
+  if (!text) context.addIssue(`names ${file}, which cannot be read: restore it from a backup`)
   return text ?? ''
-})
+}
 
 /** The content may be secret: no error message repeats it. */
 const jsonFile = <Schema extends z.ZodType>(schema: Schema, mustHold: string) =>
@@ -74,10 +76,11 @@ const jsonFile = <Schema extends z.ZodType>(schema: Schema, mustHold: string) =>
     return z.NEVER
   })
 
-const transferKey = keyFile.transform((pem, context): KeyObject => {
+const transferKey = required.transform((file, context): KeyObject => {
+  const pem = readNamed(file, context)
   const key = parsePrivateKey(pem)
   if (key?.asymmetricKeyType === 'ed25519') return key
-  context.addIssue('must hold an Ed25519 private key (PKCS 8 PEM)')
+  if (pem) context.addIssue(`names ${file}, which is no Ed25519 private key (PKCS 8 PEM): restore it from a backup`)
   return z.NEVER
 })
 
@@ -145,7 +148,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     isDevelopment: env.FAIRGROUND_DEV,
     siteDir: env.FAIRGROUND_SITE_DIR ?? null,
     artDir: env.FAIRGROUND_ART_DIR ?? null,
-    secret: readSecret(env),
+    secrets: readSecrets(env),
     studioOrigin: env.FAIRGROUND_STUDIO_ORIGIN ?? null,
     studioPort,
     transfers: {
@@ -184,12 +187,29 @@ function check<Schema extends z.ZodType>(schema: Schema, variables: unknown): z.
   return data as z.output<Schema>
 }
 
-/** 32 bytes, hex, from the environment or from the file that `npm start` makes. */
-function readSecret({ FAIRGROUND_SECRET, FAIRGROUND_DATA_DIR }: Environment): Buffer {
-  const hex = (FAIRGROUND_SECRET ?? readIfThere(path.join(FAIRGROUND_DATA_DIR, 'keys', 'platform.secret')))?.trim()
-  if (!hex) throw new ConfigFault('FAIRGROUND_SECRET is not set and the data folder has no keys/platform.secret')
-  if (!/^[0-9a-f]{64}$/.test(hex)) throw new ConfigFault('The platform secret must be 64 hexadecimal digits')
-  return Buffer.from(hex, 'hex')
+/** From the environment or from the file that `npm start` makes; newest first. */
+function readSecrets({ FAIRGROUND_SECRET, FAIRGROUND_DATA_DIR }: Environment): readonly Buffer[] {
+  const file = path.join(FAIRGROUND_DATA_DIR, 'keys', 'platform.secret')
+  const place = FAIRGROUND_SECRET === undefined ? file : 'FAIRGROUND_SECRET'
+  const words = (FAIRGROUND_SECRET ?? readKeyFile(file)).split(/\s+/).filter(Boolean)
+  if (words.length === 0 || !words.every((word) => /^[0-9a-f]{64}$/.test(word)))
+    throw new ConfigFault(
+      `${place} is damaged: it must have 64 hexadecimal digits, or several lines of them after a rotation. Restore it from a backup.`,
+    )
+  return words.map((word) => Buffer.from(word, 'hex'))
+}
+
+function readKeyFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason'
+    throw new ConfigFault(
+      code === 'ENOENT'
+        ? `${file} is missing: restore it from a backup, or set FAIRGROUND_SECRET.`
+        : `${file} cannot be read (${code}): let the user of this process read it.`,
+    )
+  }
 }
 
 function readSmtp(env: Environment): Config['smtp'] {

@@ -10,9 +10,13 @@ export interface TestDatabase {
 }
 
 /** A fresh copy of the migrated and seeded template. */
-export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+export const createTestDatabase = (serverUrl: string): Promise<TestDatabase> =>
+  copyDatabase(serverUrl, 'fairground_template')
+
+/** @param source a database that nobody is connected to */
+export async function copyDatabase(serverUrl: string, source: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template fairground_template`)
+  await onServer(serverUrl, `create database ${name} template ${source}`)
   const url = urlOfDatabase(serverUrl, name)
   const owner = new pg.Pool({ connectionString: url, max: 3, allowExitOnIdle: true })
   owner.on('error', () => {})
@@ -20,7 +24,7 @@ export async function createTestDatabase(serverUrl: string): Promise<TestDatabas
     url,
     owner,
     drop: async () => {
-      await owner.end()
+      if (!owner.ended) await owner.end()
       await onServer(serverUrl, `drop database if exists ${name} with (force)`)
     },
   }

@@ -69,7 +69,7 @@ export async function startTestPlatform({
     isDevelopment: false,
     siteDir: null,
     artDir: null,
-    secret: Buffer.alloc(32, 7),
+    secrets: [Buffer.alloc(32, 7)],
     studioOrigin: 'http://127.0.0.1:1',
     studioPort: 1,
     transfers: { key: null, studioOrigin: 'http://127.0.0.1:1', moveMs: 400, askMs: 400 },

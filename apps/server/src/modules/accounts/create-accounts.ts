@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createEnvelopeOpener } from '../../platform/crypto/envelope.ts'
-import { readEnvelopeKeys } from '../../platform/crypto/envelope-keys.ts'
+import { ensureEnvelopeKeys } from '../../platform/crypto/envelope-keys.ts'
 import { createNonceClaim } from '../../platform/crypto/nonces.ts'
 import type { MerchantId } from '../../platform/db/database.ts'
 import { createPictureStore } from '../../platform/picture-store/index.ts'
@@ -46,7 +46,7 @@ export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
     storePaymentPassword,
   }
   const envelope = createEnvelopeOpener({
-    privateKeys: readEnvelopeKeys(config.dataDir),
+    privateKeys: ensureEnvelopeKeys(config.dataDir),
     claimNonce: createNonceClaim(database),
     now: Date.now,
   })

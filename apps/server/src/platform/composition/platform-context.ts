@@ -36,7 +36,7 @@ export function createPlatformContext(
     config,
     log,
     database,
-    keyring: createKeyring(config.secret),
+    keyring: createKeyring(config.secrets),
     outbox,
     commands: createCommands(database, outbox),
     limiter: createRateLimiter(database),

@@ -1,12 +1,4 @@
-import {
-  constants,
-  createDecipheriv,
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  privateDecrypt,
-  type KeyObject,
-} from 'node:crypto'
+import { constants, createDecipheriv, createHash, createPublicKey, privateDecrypt, type KeyObject } from 'node:crypto'
 import { Refused } from '../refused.ts'
 
 /** The platform's side of the hybrid envelope; packages/contract/src/client/seal.ts describes the bytes. */
@@ -27,8 +19,8 @@ export interface SealedRequest {
 }
 
 export interface EnvelopeOptions {
-  /** PKCS8 PEM, newest first: the older ones still open what was sealed before a rotation. */
-  privateKeys: readonly string[]
+  /** RSA, newest first: the older ones still open what was sealed before a rotation. */
+  privateKeys: readonly KeyObject[]
   /** Remembers a nonce; false when it was seen before. */
   claimNonce: (nonce: Buffer) => Promise<boolean>
   now: () => number
@@ -47,8 +39,7 @@ interface Opened {
 }
 
 export function createEnvelopeOpener({ privateKeys, claimNonce, now }: EnvelopeOptions): EnvelopeOpener {
-  const keys = privateKeys.map((pem) => {
-    const privateKey = createPrivateKey(pem)
+  const keys = privateKeys.map((privateKey) => {
     const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
     return { privateKey, publicKey: publicKey.toString('base64'), kid: kidOf(publicKey) }
   })

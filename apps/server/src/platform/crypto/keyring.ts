@@ -1,47 +1,85 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Keys of this installation, each derived from the root secret for one purpose: a leaked key does not reveal others,
- * and none is stored.
+ * Keys of this installation, each derived from a root secret for one purpose: a leaked key does not reveal others, and
+ * none is stored. After a rotation there are several root secrets.
  */
 export interface Keyring {
-  derive: (purpose: string) => Buffer
-  /** Keyed hash: finds and compares personal data without reading it. */
+  /**
+   * Keyed hash: finds and compares personal data without reading it. Under the oldest secret, so that it stays the same
+   * after a rotation.
+   */
   blind: (purpose: string, text: string) => Buffer
-  /** AES-256-GCM: `iv ‖ tag ‖ ciphertext`. `context` must be the same on opening. */
+  /** The same under each secret, newest first: for values that are recomputed, and checked against what was stored. */
+  blindEach: (purpose: string, text: string) => readonly Buffer[]
+  /** AES-256-GCM under the newest secret: `iv ‖ tag ‖ ciphertext`. `context` must be the same on opening. */
   seal: (text: string, context: string) => Buffer
+  /** @throws Error when no secret opens it */
   open: (sealed: Buffer, context: string) => string
+  /** The same for files, with a key of their own for each purpose. */
+  sealBytes: (bytes: Buffer, place: SealedPlace) => Buffer
+  openBytes: (sealed: Buffer, place: SealedPlace) => Buffer
+}
+
+export interface SealedPlace {
+  purpose: string
+  context: string
 }
 
 const ivBytes = 12
 const tagBytes = 16
 
-export function createKeyring(secret: Buffer): Keyring {
+/** @param secrets 32 bytes each, newest first, at least one */
+export function createKeyring(secrets: readonly Buffer[]): Keyring {
+  const roots = secrets.map(createRoot)
+  const newest = roots[0]
+  const oldest = roots.at(-1)
+  if (!newest || !oldest) throw new Error('a keyring needs a secret')
+
+  const sealBytes: Keyring['sealBytes'] = (bytes, { purpose, context }) => {
+    const iv = randomBytes(ivBytes)
+    const cipher = createCipheriv('aes-256-gcm', newest(purpose), iv).setAAD(Buffer.from(context))
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), body])
+  }
+  const openBytes: Keyring['openBytes'] = (sealed, { purpose, context }) => {
+    let fault: unknown
+    for (const root of roots) {
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', root(purpose), sealed.subarray(0, ivBytes))
+          .setAAD(Buffer.from(context))
+          .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+        return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
+      } catch (cause) {
+        fault = cause
+      }
+    }
+    throw fault
+  }
+  const hash = (root: Root, purpose: string, text: string): Buffer =>
+    createHmac('sha256', root(`blind/${purpose}`))
+      .update(text)
+      .digest()
+  return {
+    blind: (purpose, text) => hash(oldest, purpose, text),
+    blindEach: (purpose, text) => roots.map((root) => hash(root, purpose, text)),
+    seal: (text, context) => sealBytes(Buffer.from(text), { purpose: 'seal', context }),
+    open: (sealed, context) => openBytes(sealed, { purpose: 'seal', context }).toString('utf8'),
+    sealBytes,
+    openBytes,
+  }
+}
+
+/** The keys of one secret, by purpose. */
+type Root = (purpose: string) => Buffer
+
+function createRoot(secret: Buffer): Root {
   const derived = new Map<string, Buffer>()
-  const derive = (purpose: string): Buffer => {
+  return (purpose) => {
     const known = derived.get(purpose)
     if (known) return known
     const key = Buffer.from(hkdfSync('sha256', secret, '', `fairground/${purpose}`, 32))
     derived.set(purpose, key)
     return key
-  }
-  return {
-    derive,
-    blind: (purpose, text) =>
-      createHmac('sha256', derive(`blind/${purpose}`))
-        .update(text)
-        .digest(),
-    seal: (text, context) => {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', derive('seal'), iv).setAAD(Buffer.from(context))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body])
-    },
-    open: (sealed, context) => {
-      const decipher = createDecipheriv('aes-256-gcm', derive('seal'), sealed.subarray(0, ivBytes))
-        .setAAD(Buffer.from(context))
-        .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-      return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
-    },
   }
 }

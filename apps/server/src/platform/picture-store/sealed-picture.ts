@@ -1,9 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Keyring } from '../crypto/keyring.ts'
+import type { Keyring, SealedPlace } from '../crypto/keyring.ts'
 import type { PictureRoom } from './picture-store.ts'
-
-const ivBytes = 12
-const tagBytes = 16
 
 /** The location of a picture. */
 export interface PictureName {
@@ -11,17 +7,11 @@ export interface PictureName {
   key: string
 }
 
-/** AES-256-GCM: `iv ‖ tag ‖ ciphertext`. Bound to its name: a picture moved to another name does not decrypt. */
-export function sealPicture(keyring: Keyring, { room, key }: PictureName, bytes: Buffer): Buffer {
-  const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyring.derive(`${room}/picture`), iv).setAAD(Buffer.from(key))
-  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), body])
-}
+/** Bound to its name: a picture moved to another name does not decrypt. */
+export const sealPicture = (keyring: Keyring, name: PictureName, bytes: Buffer): Buffer =>
+  keyring.sealBytes(bytes, placeOf(name))
 
-export function openPicture(keyring: Keyring, { room, key }: PictureName, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', keyring.derive(`${room}/picture`), sealed.subarray(0, ivBytes))
-    .setAAD(Buffer.from(key))
-    .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
-}
+export const openPicture = (keyring: Keyring, name: PictureName, sealed: Buffer): Buffer =>
+  keyring.openBytes(sealed, placeOf(name))
+
+const placeOf = ({ room, key }: PictureName): SealedPlace => ({ purpose: `${room}/picture`, context: key })

@@ -18,7 +18,7 @@ export function firstScript({ status }: Pick<Boot, 'status'>): string {
     isWindowEnabled && kinds.length > 0
       ? `${needsLogin ? 'm&&' : ''}s.hideDownloadBar!='1'&&s.WEBCLIP!='1'&&/${kinds.join('|')}/.test(navigator.userAgent)&&!navigator.standalone&&!matchMedia('(display-mode:standalone)').matches&&d.setAttribute('data-bar','')`
       : ''
-  return `onclick=e=>{onclick.button=e.target.closest?.('button')};try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}}catch{}`
+  return `addEventListener('click',e=>{window.earlyButton=e.target.closest?.('button')});try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}}catch{}`
 }
 
 interface Preloads {

@@ -20,11 +20,13 @@ export interface PlanRequest {
 
 /**
  * A day's draws with their commitments under one published anchor. The top key of the chain is derived from the
- * platform's secret and the day: the database never has a key before its draw.
+ * platform's newest secret and the day: the database never has a key before its draw.
  */
 export function planDay(keyring: Keyring, { setup, merchant, day, now }: PlanRequest): DayPlan {
   const length = setup.schedule.drawsPerDay
-  const keys = walkChain({ topKey: topKeyOf(keyring, { merchant, lottery: setup.code, day }), length })
+  const [topKey] = topKeysOf(keyring, { merchant, lottery: setup.code, day })
+  if (!topKey) throw new Error('a keyring has a secret')
+  const keys = walkChain({ topKey, length })
   const start = new Date(`${day}T00:00:00Z`)
   const from = new Date(start.getTime() + 1)
   const until = new Date(start.getTime() + dayMs + 1)
@@ -53,12 +55,20 @@ export interface ChainId {
   day: string
 }
 
-const topKeyOf = (keyring: Keyring, { merchant, lottery, day }: ChainId): Uint8Array =>
-  keyring.blind('draw-chain', `${merchant}/${lottery}/${day}`)
+/** Under each secret, newest first. */
+const topKeysOf = (keyring: Keyring, { merchant, lottery, day }: ChainId): readonly Uint8Array[] =>
+  keyring.blindEach('draw-chain', `${merchant}/${lottery}/${day}`)
 
-/** The key of one draw, once it is due. */
-export const keyOfDraw = (
+/**
+ * The key of one draw, once it is due: of the secret that the day was planned with.
+ * @param anchor the published anchor of the day
+ * @returns null when no secret of this installation leads to it
+ */
+export function keyOfDraw(
   keyring: Keyring,
   chain: ChainId,
-  { length, index }: { length: number; index: number },
-): Uint8Array => chainKey({ topKey: topKeyOf(keyring, chain), length }, index)
+  { length, index, anchor }: { length: number; index: number; anchor: Buffer },
+): Uint8Array | null {
+  const topKey = topKeysOf(keyring, chain).find((each) => anchor.equals(chainKey({ topKey: each, length }, 0)))
+  return topKey ? chainKey({ topKey, length }, index) : null
+}

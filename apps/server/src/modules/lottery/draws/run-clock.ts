@@ -90,8 +90,9 @@ async function makeDraw(
   const key = keyOfDraw(
     keyring,
     { merchant: scope.merchant, lottery: setup.code, day: draw.day },
-    { length: chain.length, index: draw.chain_index },
+    { length: chain.length, index: draw.chain_index, anchor: chain.anchor },
   )
+  if (!key) throw new Error(`draw ${draw.number} does not fit its commitment: its secret is not here`)
   const proof = proveDraw({
     lottery: setup.code,
     issue: draw.number,
@@ -101,7 +102,7 @@ async function makeDraw(
     shape: shapeOf(setup.game),
   })
   if (proof.anchor !== chain.anchor.toString('hex') || proof.commitment !== draw.commitment.toString('hex'))
-    throw new Error(`draw ${draw.number} does not fit its commitment: the platform's secret has changed`)
+    throw new Error(`draw ${draw.number} does not fit its commitment`)
   const row = await writeResult(tx, {
     id: draw.id,
     result: [...proof.result],

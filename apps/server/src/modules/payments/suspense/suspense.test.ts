@@ -29,7 +29,7 @@ async function operate(by: string, ...words: string[]): Promise<string> {
   const env = {
     DATABASE_URL: payments.platform.database.url,
     FAIRGROUND_DATA_DIR: folder,
-    FAIRGROUND_SECRET: payments.platform.config.secret.toString('hex'),
+    FAIRGROUND_SECRET: payments.platform.config.secrets[0]?.toString('hex'),
     FAIRGROUND_PAYMENT_SECRET_FILE: secretFile,
     FAIRGROUND_OPERATOR: by,
   }

@@ -338,6 +338,12 @@ export interface IdentityLink {
   created_at: Generated<Date>
 }
 
+export interface InstallationKey {
+  name: string
+  fingerprint: string
+  added_at: Generated<Date>
+}
+
 export interface Job {
   id: Generated<bigint>
   kind: string
@@ -1181,6 +1187,7 @@ export interface DB {
   game_stake: GameStake
   help_topic: HelpTopic
   identity_link: IdentityLink
+  installation_key: InstallationKey
   job: Job
   kyc_check: KycCheck
   kyc_picture: KycPicture
