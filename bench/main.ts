@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { startEmbeddedPostgres as StartEmbeddedPostgres } from '../tools/lib/embedded-postgres.mjs'
 import type { startStack as StartStack, Stack } from '../tools/lib/processes.mjs'
+import { benchFloods } from './attacks/floods.ts'
 import { benchBooks } from './books.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
@@ -73,6 +74,7 @@ async function runParts(
   await run('lighthouse', () => benchLighthouse({ ...options, port }))
   await run('pages', () => benchPages({ ...options, port }))
   await run('login', () => benchLogin({ ...options, origin, port, databaseUrl, platformPid: pids()['platform'] }))
+  await run('floods', () => benchFloods({ ...options, databaseUrl, port }))
   await run('money', () => benchMoney({ ...options, databaseUrl, port }))
   await run('push', () => benchPush({ ...options, databaseUrl, port }))
   await run('settle', () => benchSettle({ ...options, databaseUrl }))

@@ -34,6 +34,8 @@ export interface Config {
   /** Client secrets of social-login providers, by merchant and provider. */
   oidcSecrets: Readonly<Record<string, Readonly<Record<string, string>>>>
   poolSize: number
+  /** Names at which the merchant without hosts is served, besides those of this machine; `*`: all. */
+  hosts: string[]
   /** Addresses of reverse proxies whose X-Forwarded-For is trusted; empty: none. */
   trustedProxies: string[]
   logLevel: string
@@ -127,6 +129,7 @@ const environment = z.object({
     'must hold JSON: merchants, their providers, and the secret of each',
   ).default({}),
   FAIRGROUND_POOL_SIZE: number.default(10),
+  FAIRGROUND_HOSTS: z.string().default(''),
   FAIRGROUND_TRUSTED_PROXIES: z.string().default(''),
   FAIRGROUND_LOG_LEVEL: z.string().default('info'),
 })
@@ -169,10 +172,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     pictureBucket: readBucket(env),
     oidcSecrets: env.FAIRGROUND_OIDC_SECRETS_FILE,
     poolSize: env.FAIRGROUND_POOL_SIZE,
-    trustedProxies: env.FAIRGROUND_TRUSTED_PROXIES.split(',').filter(Boolean),
+    hosts: listOf(env.FAIRGROUND_HOSTS.toLowerCase()),
+    trustedProxies: listOf(env.FAIRGROUND_TRUSTED_PROXIES),
     logLevel: env.FAIRGROUND_LOG_LEVEL,
   }
 }
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
 
 type Environment = z.output<typeof environment>
 

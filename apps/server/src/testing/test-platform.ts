@@ -80,6 +80,7 @@ export async function startTestPlatform({
     pictureBucket: null,
     oidcSecrets: {},
     poolSize: 6,
+    hosts: [],
     trustedProxies: [],
     logLevel: process.env['TEST_LOG'] ?? 'silent',
     ...over,

@@ -10,6 +10,8 @@ import { routes } from './routes.ts'
 
 const match = createMatcher(routes)
 
+export const findPath: SiteRenderer['findPath'] = (path) => match(path).path
+
 /** The site's server build, used by the platform: one synchronous render without requests or shared state. */
 export const renderPage: SiteRenderer['renderPage'] = ({ url, boot }) => {
   const { texts, used } = recordReads(boot.messages)

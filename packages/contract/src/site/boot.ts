@@ -33,6 +33,8 @@ export interface Boot {
 
 /** The exports of the site's server build. */
 export interface SiteRenderer {
+  /** The address of the page that a path leads to; null for an unknown path. Aliases have the address of their page. */
+  findPath: (path: string) => string | null
   renderPage: (request: { url: string; boot: Boot }) => RenderedPage
 }
 

@@ -1,5 +1,7 @@
+import type { Config } from '../../platform/config.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { isLocalHost } from './host-of.ts'
 import { listMerchantRows } from './merchants.queries.ts'
 import { readSettings, type MerchantTheme, type MerchantSettings, type StoredSettings } from './merchant-settings.ts'
 
@@ -20,7 +22,10 @@ export interface Merchant {
 export interface Merchants {
   get: (id: MerchantId) => Merchant
   list: () => readonly Merchant[]
-  /** By code if a known one is given, else by host, else the default merchant. */
+  /**
+   * By code if a known one is given, else by host. The merchant without hosts has those of its machine, and what
+   * FAIRGROUND_HOSTS names: on any other host there is no site.
+   */
   find: (query: { code?: string | undefined; host: string }) => Merchant | undefined
   refresh: () => Promise<void>
   stop: () => void
@@ -29,7 +34,13 @@ export interface Merchants {
 /** Maximum age of a process's copy. */
 const refreshMs = 5_000
 
-export async function createMerchants({ database, log }: { database: Database; log: Log }): Promise<Merchants> {
+export interface MerchantsOptions {
+  database: Database
+  log: Log
+  config: Pick<Config, 'hosts'>
+}
+
+export async function createMerchants({ database, log, config }: MerchantsOptions): Promise<Merchants> {
   let merchants: readonly Merchant[] = []
   const versions = createSettingsVersions()
   const refresh = async (): Promise<void> => {
@@ -59,13 +70,14 @@ export async function createMerchants({ database, log }: { database: Database; l
     },
     list: () => merchants,
     find: ({ code, host }) => {
-      const name = host.replace(/:\d+$/, '')
+      const name = host.replace(/:\d+$/, '').toLowerCase()
+      const isOurs = config.hosts.includes('*') || config.hosts.includes(name) || isLocalHost(name)
       return (
         merchants.find((merchant) => merchant.code === code) ??
         // A browser may still send the code of a trial that has ended.
         merchants.find(({ settings }) => code !== undefined && settings.trial?.merchantCode === code) ??
         merchants.find(({ hosts }) => hosts.includes(name)) ??
-        merchants.find(({ hosts }) => hosts.length === 0)
+        (isOurs ? merchants.find(({ hosts }) => hosts.length === 0) : undefined)
       )
     },
     refresh,

@@ -12,7 +12,7 @@ import { hidePath } from './service-path.ts'
 import { trialTermsOf } from './trial-terms.ts'
 
 /** A merchant's public data, for `merchants.status` and the narrower calls. */
-export function statusOf(merchant: Merchant, { address, host, icon, scenes }: Visitor): SystemStatus {
+export function statusOf(merchant: Merchant, { address, icon, scenes }: Visitor): SystemStatus {
   const { settings } = merchant
   return {
     info: {
@@ -23,7 +23,7 @@ export function statusOf(merchant: Merchant, { address, host, icon, scenes }: Vi
       resources: settings.resources,
       whitelabel: whitelabelOf(merchant),
       settings: settingsOf(merchant),
-      mainDomain: merchant.hosts[0] ?? host,
+      mainDomain: merchant.hosts[0] ?? '',
       imageCDNs: [],
     },
     location: { ip: address },
@@ -38,7 +38,6 @@ export function statusOf(merchant: Merchant, { address, host, icon, scenes }: Vi
 
 export interface Visitor {
   address: string
-  host: string
   icon: string
   /** Addresses of the site's illustrations. */
   scenes: Readonly<Record<string, string>>

@@ -28,7 +28,7 @@ export function systemHandlers({ merchants, icon, scenes }: SystemOptions): Hand
   const merchantOf = ({ scope }: RequestContext) => merchants.get(scope.merchant)
   return {
     'merchants.status': cacheReply({ ...shared, isByAddress: true }, async ({ context }) =>
-      statusOf(merchantOf(context), { address: context.address, host: context.host, icon, scenes }),
+      statusOf(merchantOf(context), { address: context.address, icon, scenes }),
     ),
     'merchants.whitelabel': cacheReply(shared, async ({ context }) => whitelabelOf(merchantOf(context))),
     'merchants.domains': cacheReply(shared, async ({ context }) => ({ list: [...merchantOf(context).hosts] })),

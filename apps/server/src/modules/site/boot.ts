@@ -5,11 +5,6 @@ import type { RequestContext } from '../../platform/scope.ts'
 import { statusOf } from '../merchants/index.ts'
 import type { PageRequest } from './page-cache.ts'
 
-export interface Visitor {
-  address: string
-  host: string
-}
-
 export type BootMaker = (request: PageRequest) => Promise<Boot>
 
 export interface BootOptions {
@@ -24,16 +19,15 @@ export interface BootOptions {
 /** The data inside a page, so that it needs no request: the replies of calls, for a guest. */
 export function createBootMaker({ handlers, icon, scenes, ...facts }: BootOptions): BootMaker {
   return async (request) => {
-    const { merchant, visitor, language, theme } = request
-    const status = statusOf(merchant, { ...visitor, icon, scenes })
-    const isClosed = status.isBlocked || status.regionRestriction || status.maintenance.isOn
+    const { merchant, refusedAddress, language, theme } = request
+    const status = statusOf(merchant, { address: refusedAddress, icon, scenes })
+    const isClosed = refusedAddress !== '' || status.maintenance.isOn
     return {
       apiBase: '',
       ...facts,
       language,
       theme,
-      // A cached page is shared: it must not contain a client's address.
-      status: isClosed ? status : { ...status, location: { ip: '' } },
+      status,
       messages: siteTexts(language),
       prefetched: isClosed ? [] : await prefetch(handlers, request),
       now: Date.now(),
@@ -46,7 +40,7 @@ const homePaths = /^\/(m\/?(index(\.html)?|home|games)?)?$/
 async function prefetch(handlers: AllHandlers, request: PageRequest): Promise<Prefetched[]> {
   const context = guestContext(request)
   const nothing = { params: undefined, query: undefined, body: undefined }
-  const [path = '/'] = request.url.split('?')
+  const { path } = request
   if (homePaths.test(path))
     return [
       { name: 'content.home', query: {}, value: await handlers['content.home']({ ...nothing, context, query: {} }) },
@@ -80,15 +74,15 @@ async function prefetch(handlers: AllHandlers, request: PageRequest): Promise<Pr
   return []
 }
 
-const guestContext = ({ merchant, visitor, language }: PageRequest): RequestContext => ({
-  scope: { merchant: merchant.id, actor: { kind: 'guest', id: visitor.address } },
+const guestContext = ({ merchant, language }: PageRequest): RequestContext => ({
+  scope: { merchant: merchant.id, actor: { kind: 'guest', id: '' } },
   session: null,
   language,
   currency: merchant.settings.currency,
-  address: visitor.address,
+  address: '',
   device: null,
   userAgent: '',
-  host: visitor.host,
+  host: '',
   isSecure: false,
   idempotencyKey: null,
   settingsVersion: merchant.settingsVersion,

@@ -25,7 +25,7 @@ export function preferenceOf(request: FastifyRequest, { settings }: Merchant): P
 const headerLengthMax = 512
 
 /** By weight, best first. */
-function acceptedTags(request: FastifyRequest): string[] {
+export function acceptedTags(request: FastifyRequest): string[] {
   const accepted = request.headers['accept-language']?.slice(0, headerLengthMax)
   return accepted ? new Negotiator({ headers: { 'accept-language': accepted } }).languages() : []
 }

@@ -1,18 +1,16 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../platform/config.ts'
-import { hostOf } from '../merchants/index.ts'
+import { hostOf, type Merchants } from '../merchants/index.ts'
 import { fail } from '../../platform/http/replies/failures.ts'
-import { encodingOf, headOf, sendPrepared, type Encoding } from '../../platform/http/replies/prepared-reply.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Log } from '../../platform/log.ts'
-import { phoneSignInOf, type Merchants, type PhoneSignIn } from '../merchants/index.ts'
 import type { BootMaker } from './boot.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { createPageCache, type Page } from './page-cache.ts'
+import { createPageCache, refusedAddressOf } from './page-cache.ts'
 import { preferenceOf } from './preference.ts'
 import { loadRenderer } from './renderer.ts'
+import { createPageHandler } from './serve-pages.ts'
 import { webManifest } from './web-manifest.ts'
 
 export interface SiteOptions {
@@ -24,8 +22,6 @@ export interface SiteOptions {
 }
 
 const yearSeconds = 31_536_000
-/** Paths without a page: an unknown call must answer 404. */
-const notPages = /^\/(wps|lgw|vendor\/v1|pay\/callback|assets|art|docs)(\/|$)/
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { config, merchants } = options
@@ -37,7 +33,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   }
   await serveFolder(app, path.join(config.siteDir, 'client/assets'), '/assets/')
   serveRootFiles(app, path.join(config.siteDir, 'client'))
-  const pages = createPageCache({ renderer: await loadRenderer(config.siteDir), boot: options.boot, log: options.log })
+  const renderer = await loadRenderer(config.siteDir)
+  const pages = createPageCache({ ...options, renderer })
 
   app.get('/manifest.webmanifest', async (request, reply) => {
     const merchant = merchants.find({ host: hostOf(request) })
@@ -47,16 +44,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       .send(webManifest(merchant?.look.name ?? 'Fairground', options.icons))
   })
 
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !notPages.test(request.url.split('?')[0] ?? '')
-    const merchant = isPage ? merchants.find({ host: hostOf(request) }) : undefined
-    if (!merchant) return fail(reply, { code: 'not_found', params: {} })
-    const visitor = { address: request.ip, host: hostOf(request) }
-    const page = pages.get({ merchant, visitor, url: request.url, ...preferenceOf(request, merchant) })
-    const send = (ready: Page) =>
-      sendPage(request, reply, { page: ready, host: visitor.host, config, phoneSignIn: phoneSignInOf(merchant) })
-    return page instanceof Promise ? page.then(send) : send(page)
-  })
+  app.setNotFoundHandler(createPageHandler({ ...options, pages, findPath: renderer.findPath }))
 }
 
 /** For the site's development server, which renders its pages itself. */
@@ -67,8 +55,9 @@ function serveDevelopmentBoot(app: FastifyInstance, { merchants, boot }: SiteOpt
     handler: async (request) => {
       const merchant = merchants.find({ host: hostOf(request) })
       if (!merchant) throw new Refused('not_found')
-      const visitor = { address: request.ip, host: hostOf(request) }
-      return boot({ merchant, visitor, url: request.query.url ?? '/', ...preferenceOf(request, merchant) })
+      const { url: path = '/' } = request.query
+      const refusedAddress = refusedAddressOf(merchant, request.ip)
+      return boot({ merchant, path, refusedAddress, ...preferenceOf(request, merchant) })
     },
   })
 }
@@ -96,47 +85,4 @@ function serveRootFiles(app: FastifyInstance, root: string): void {
         reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false }),
       )
   })
-}
-
-interface Sending {
-  page: Page
-  host: string
-  config: Config
-  phoneSignIn: PhoneSignIn | null
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, sending: Sending): void {
-  const { page } = sending
-  const encoding = encodingOf(request)
-  const head = pageHead({ ...sending, encoding, protocol: request.protocol })
-  sendPrepared(reply, { status: page.status, head, body: encoding ? page[encoding] : page.plain })
-}
-
-const heads = new WeakMap<Page, Map<string, readonly string[]>>()
-
-interface Heading extends Sending {
-  encoding: Encoding | null
-  protocol: string
-}
-
-/** Computed once per cached page. */
-function pageHead({ page, host, protocol, encoding, config, phoneSignIn }: Heading): readonly string[] {
-  const known = heads.get(page) ?? new Map<string, readonly string[]>()
-  heads.set(page, known)
-  const key = `${protocol} ${host} ${encoding ?? ''}`
-  const head =
-    known.get(key) ??
-    headOf({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      vary: 'accept-encoding, accept-language, cookie',
-      'content-security-policy': contentSecurityPolicy(page, { config, host, protocol, phoneSignIn }),
-      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      ...(page.status === 503 && { 'retry-after': '60' }),
-      ...(encoding && { 'content-encoding': encoding }),
-    })
-  known.set(key, head)
-  return head
 }

@@ -1,33 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { rmSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSite } from '../../testing/built-site.ts'
 import { newPerson } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-
-/** A small version of what the site's build writes. */
-function buildSite(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'fairground-site-'))
-  const write = (name: string, content: string | Buffer) => {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-    writeFileSync(path.join(folder, name), content)
-  }
-  const script = `console.log('${'fair '.repeat(200)}')`
-  write('package.json', '{"type":"module"}')
-  write('client/assets/entry-1a2b.js', script)
-  write('client/assets/entry-1a2b.js.br', brotliCompressSync(script))
-  write('client/robots.txt', 'User-agent: *')
-  write('client/secret.env', 'not to be told')
-  write(
-    'ssr/entry-server.js',
-    `export const renderPage = ({ url, boot }) => ({
-      html: '<!doctype html><html lang="' + boot.language + '"><p>' + url + '</p>' + JSON.stringify(boot.prefetched.map((each) => each.name)) + boot.theme + 'x'.repeat(500),
-      scriptHashes: ['sha256-c2NyaXB0'], styleHashes: ['sha256-c3R5bGU='] })`,
-  )
-  return folder
-}
 
 const siteDir = buildSite()
 let platform: TestPlatform

@@ -35,6 +35,7 @@ const clientFiles = {
 
 let server: ViteDevServer
 let renderPage: SiteRenderer['renderPage']
+let findPath: SiteRenderer['findPath']
 
 beforeAll(async () => {
   server = await createServer({
@@ -52,7 +53,7 @@ beforeAll(async () => {
       },
     ],
   })
-  ;({ renderPage } = (await server.ssrLoadModule('/src/app/entry-server.tsx')) as SiteRenderer)
+  ;({ renderPage, findPath } = (await server.ssrLoadModule('/src/app/entry-server.tsx')) as SiteRenderer)
 }, 30_000)
 afterAll(() => server.close())
 
@@ -187,6 +188,11 @@ describe('every document', () => {
     const status = { ...statusFixture(), maintenance: { isOn: true, until: null } }
     expect(markupIn(render('/m/home', { status, prefetched: [] }).html)).not.toContain('Log in')
   })
+})
+
+test('a path is known by the address of its page', () => {
+  const known = ['/', '/m/home', '/m/register.html', '/m/help/', '/m/nothing', '/.env'].map(findPath)
+  expect(known).toEqual(['/m/home', '/m/home', '/m/register', '/m/help', null, null])
 })
 
 test('merchants set white-label tokens only, to plain values', () => {

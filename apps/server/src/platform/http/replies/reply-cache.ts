@@ -29,10 +29,10 @@ export function cacheReply<Handler extends object>(rule: CacheRule, handler: Han
 
 export const cacheRuleOf = (handler: object): CacheRule | undefined => rules.get(handler)
 
-/** The request of an anonymous visitor: merchant, language, currency and host, which are all part of the cache key. */
+/** The request of an anonymous visitor: merchant, language and currency, which are all part of the cache key. */
 export function anonymousContext(
   rule: CacheRule,
-  { scope, language, currency, host, address, settingsVersion }: RequestContext,
+  { scope, language, currency, address, settingsVersion }: RequestContext,
 ): RequestContext {
   const shownAddress = rule.isByAddress ? address : ''
   return {
@@ -43,7 +43,7 @@ export function anonymousContext(
     address: shownAddress,
     device: null,
     userAgent: '',
-    host,
+    host: '',
     isSecure: false,
     idempotencyKey: null,
     settingsVersion,
@@ -55,8 +55,8 @@ const urlLengthMax = 256
 /** @returns null for a caller whose reply is not cached */
 export function keyOf(rule: CacheRule, context: RequestContext, url: string): string | null {
   if ((rule.for === 'guests' && context.session !== null) || url.length > urlLengthMax) return null
-  const { scope, settingsVersion, language, currency, host, address } = context
-  return `${scope.merchant} ${settingsVersion} ${language} ${currency} ${host} ${rule.isByAddress ? address : ''} ${url}`
+  const { scope, settingsVersion, language, currency, address } = context
+  return `${scope.merchant} ${settingsVersion} ${language} ${currency} ${rule.isByAddress ? address : ''} ${url}`
 }
 
 export interface ReplyCache {

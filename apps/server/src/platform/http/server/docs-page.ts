@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { lazy } from '../../lazy.ts'
+import { Refused } from '../../refused.ts'
+import { createAddressLimit } from '../address-limit.ts'
+import { createStaticText, type SendText } from '../replies/static-text.ts'
 
 type Json = Record<string, unknown>
 
@@ -16,17 +18,30 @@ interface Operation {
 
 const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code{font:13px ui-monospace,monospace}details{border-top:1px solid #8884;padding:.5rem 0}summary{cursor:pointer}pre{overflow:auto;font-size:12px}.m{display:inline-block;width:4.5rem;font-weight:600}.u{opacity:.6}`
 
+/** A client that accepts no compression gets 3 MB. */
+const readers = { burst: 20, perSecond: 1 }
+
 /** OpenAPI as JSON at /docs/openapi.json, and a plain page of it at /docs. */
 export function registerDocs(app: FastifyInstance, document: () => Json, styleHash: (text: string) => string): void {
-  const page = lazy(() => pageOf(document() as { paths: Record<string, Record<string, Operation>> }))
-  app.get('/docs/openapi.json', async (_request, reply) =>
-    reply.header('access-control-allow-origin', '*').send(document()),
+  const limit = createAddressLimit(readers)
+  const serve = (url: string, send: SendText) =>
+    app.get(url, async (request, reply) => {
+      const retryAfterSeconds = limit.take(request.ip)
+      if (retryAfterSeconds > 0) throw new Refused('rate_limited', { retryAfterSeconds })
+      await send(request, reply)
+    })
+  const json = { 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' }
+  serve(
+    '/docs/openapi.json',
+    createStaticText(json, () => JSON.stringify(document())),
   )
-  app.get('/docs', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', `default-src 'none'; style-src '${styleHash(style)}'; frame-ancestors 'none'`)
-      .send(page()),
+  const html = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src '${styleHash(style)}'; frame-ancestors 'none'`,
+  }
+  serve(
+    '/docs',
+    createStaticText(html, () => pageOf(document() as { paths: Record<string, Record<string, Operation>> })),
   )
 }
 

@@ -13,7 +13,9 @@ import type { Visitor } from '../../../../testing/visitor.ts'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  platform = await startTestPlatform({
+    config: { trustedProxies: ['127.0.0.1'], hosts: ['fair.example', 'other-host.example'] },
+  })
   await openOtherMerchant(platform)
 })
 afterAll(() => platform.stop())
