@@ -1,4 +1,5 @@
 // @ts-check
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres.mjs'
@@ -43,6 +44,7 @@ import { watchDatabase } from './watch-database.mjs'
  * @property {string} studioDatabaseUrl
  * @property {string | undefined} databaseDir undefined with an external server
  * @property {DemoAccount[]} demoAccounts
+ * @property {string} outboxKey opens the demo's outbox for one browser on another machine
  * @property {() => Record<string, number | undefined>} pids by name, of living processes
  * @property {(name: ProcessName | 'database', signal?: NodeJS.Signals) => Promise<void>} kill
  * @property {(name: ProcessName) => Promise<void>} restart resolves when it is ready again
@@ -51,10 +53,10 @@ import { watchDatabase } from './watch-database.mjs'
 
 /**
  * All processes of the platform, in the order in which they are stopped.
- * @param {{ dataDir: string, keys: import('./installation-keys.mjs').KeyFiles, host: string, port: number, databaseUrl: string, studioDatabaseUrl: string, isDemo: boolean, bundles: string, env: Readonly<Record<string, string>> }} stack
+ * @param {{ dataDir: string, keys: import('./installation-keys.mjs').KeyFiles, host: string, port: number, databaseUrl: string, studioDatabaseUrl: string, demo: Readonly<Record<string, string>>, bundles: string, env: Readonly<Record<string, string>> }} stack
  * @returns {ProcessPlan[]}
  */
-function planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseUrl, isDemo, bundles, env }) {
+function planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseUrl, demo, bundles, env }) {
   const platformOrigin = `http://127.0.0.1:${port}`
   /** @type {ProcessPlan} */
   const platform = {
@@ -70,7 +72,7 @@ function planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseU
       FAIRGROUND_HOST: host,
       DATABASE_URL: databaseUrl,
       FAIRGROUND_DATA_DIR: dataDir,
-      FAIRGROUND_DEMO: isDemo ? '1' : '',
+      ...demo,
       FAIRGROUND_PREPARES_DATABASE: '1',
       FAIRGROUND_SITE_DIR: path.join(root, 'dist/web'),
       FAIRGROUND_ART_DIR: path.join(root, 'dist/art'),
@@ -146,7 +148,9 @@ export async function startStack(options) {
     ? { databaseUrl: options.databaseUrl, opening: Promise.resolve(undefined) }
     : await launchDatabase(dataDir, options)
   const studioDatabaseUrl = options.studioDatabaseUrl ?? ownStudioDatabase(options.databaseUrl, { databaseUrl, keys })
-  const plans = planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseUrl, isDemo, bundles, env })
+  const outboxKey = randomBytes(16).toString('hex')
+  const demo = { FAIRGROUND_DEMO: isDemo ? '1' : '', FAIRGROUND_OUTBOX_KEY: outboxKey }
+  const plans = planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseUrl, demo, bundles, env })
   const { node } = chooseNode()
   const processes = plans.map(
     (plan) => new SupervisedProcess(plan, { node, logDir: path.join(dataDir, 'logs'), autoRestart, say }),
@@ -162,7 +166,16 @@ export async function startStack(options) {
   try {
     signal?.throwIfAborted()
     const [announced] = await allOrFirstFault(processes.map((running) => running.start(opening)))
-    return describe({ announced, databaseUrl, studioDatabaseUrl, database: await opening, port, processes, stop })
+    return describe({
+      announced,
+      outboxKey,
+      databaseUrl,
+      studioDatabaseUrl,
+      database: await opening,
+      port,
+      processes,
+      stop,
+    })
   } catch (cause) {
     await stop()
     throw cause
@@ -220,6 +233,7 @@ async function allOrFirstFault(starts) {
 /**
  * @param {object} parts
  * @param {unknown} parts.announced
+ * @param {string} parts.outboxKey
  * @param {string} parts.databaseUrl
  * @param {string} parts.studioDatabaseUrl
  * @param {import('./watch-database.mjs').WatchedDatabase | undefined} parts.database
@@ -228,7 +242,7 @@ async function allOrFirstFault(starts) {
  * @param {() => Promise<void>} parts.stop
  * @returns {Stack}
  */
-function describe({ announced, databaseUrl, studioDatabaseUrl, database, port, processes, stop }) {
+function describe({ announced, outboxKey, databaseUrl, studioDatabaseUrl, database, port, processes, stop }) {
   const find = (/** @type {string} */ name) => {
     const found = processes.find((running) => running.plan.name === name)
     if (!found) throw new Error(`no process is named ${name}`)
@@ -243,6 +257,7 @@ function describe({ announced, databaseUrl, studioDatabaseUrl, database, port, p
     studioDatabaseUrl,
     databaseDir: database?.dataDir,
     demoAccounts: demoAccountsOf(announced),
+    outboxKey,
     pids: () => ({
       ...Object.fromEntries(processes.map((running) => [running.plan.name, running.pid])),
       ...(database && { database: database.pid() }),

@@ -9,7 +9,7 @@ import path from 'node:path'
  * @returns {string}
  */
 export function summaryOf(stack, { host, dataDir, seconds }) {
-  const { port, databaseDir, demoAccounts } = stack
+  const { port, databaseDir, demoAccounts, outboxKey } = stack
   const lines = [
     '',
     `Fairground is running (ready in ${seconds.toFixed(1)} s).`,
@@ -18,7 +18,11 @@ export function summaryOf(stack, { host, dataDir, seconds }) {
   ]
   const addresses = host === '0.0.0.0' || host === '::' ? lanAddresses() : []
   for (const address of addresses) lines.push(`  on your phone   http://${address}:${port}`)
-  if (demoAccounts.length > 0) lines.push('', ...accountLines(demoAccounts))
+  if (demoAccounts.length > 0) {
+    lines.push('', ...accountLines(demoAccounts), '', `  codes and mails http://localhost:${port}/dev/outbox`)
+    const [address] = addresses
+    if (address) lines.push(`  elsewhere, once http://${address}:${port}/dev/outbox?key=${outboxKey}`)
+  }
   lines.push('', `  data            ${shown(dataDir)}`)
   if (databaseDir && path.dirname(databaseDir) !== dataDir) lines.push(`  database        ${databaseDir}`)
   if (!databaseDir) lines.push('  database        the server in DATABASE_URL')

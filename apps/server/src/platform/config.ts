@@ -12,6 +12,8 @@ export interface Config {
   dataDir: string
   isDemo: boolean
   isDevelopment: boolean
+  /** Opens the demo's outbox for one browser on another machine; null: none. */
+  outboxKey: string | null
   /** Folder of the built site and pictures; null if another server delivers them. */
   siteDir: string | null
   artDir: string | null
@@ -96,6 +98,7 @@ const environment = z.object({
   FAIRGROUND_DATA_DIR: folder.prefault('data'),
   FAIRGROUND_DEMO: flag,
   FAIRGROUND_DEV: flag,
+  FAIRGROUND_OUTBOX_KEY: z.string().min(20, 'must have 20 characters at least').optional(),
   FAIRGROUND_SITE_DIR: folder.optional(),
   FAIRGROUND_ART_DIR: folder.optional(),
   FAIRGROUND_SECRET: z.string().optional(),
@@ -149,6 +152,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: env.FAIRGROUND_DATA_DIR,
     isDemo: env.FAIRGROUND_DEMO,
     isDevelopment: env.FAIRGROUND_DEV,
+    outboxKey: env.FAIRGROUND_OUTBOX_KEY ?? null,
     siteDir: env.FAIRGROUND_SITE_DIR ?? null,
     artDir: env.FAIRGROUND_ART_DIR ?? null,
     secrets: readSecrets(env),

@@ -67,6 +67,7 @@ export async function startTestPlatform({
     dataDir: dataDir(),
     isDemo: true,
     isDevelopment: false,
+    outboxKey: null,
     siteDir: null,
     artDir: null,
     secrets: [Buffer.alloc(32, 7)],

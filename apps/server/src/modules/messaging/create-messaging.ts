@@ -12,7 +12,7 @@ export function createMessaging(context: MerchantContext) {
     jobs: [messages.job],
     deleteExpired: deleteOldMessages,
     registerRoutes: (http: FastifyInstance) => {
-      if (config.isDemo) registerDevOutbox(http, { messages, merchants })
+      if (config.isDemo) registerDevOutbox(http, { messages, merchants, key: config.outboxKey })
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import { createAddressLimit } from '../../platform/http/address-limit.ts'
 import { fail } from '../../platform/http/replies/failures.ts'
 import { encodingOf, headOf, sendPrepared, type Encoding } from '../../platform/http/replies/prepared-reply.ts'
+import { isLoopback } from '../../platform/http/this-machine.ts'
 import type { Log } from '../../platform/log.ts'
 import { hostOf, phoneSignInOf, type Merchants, type PhoneSignIn } from '../merchants/index.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -50,6 +51,7 @@ export function createPageHandler({ config, log, merchants, pages, findPath }: P
     const refusedAddress = refusedAddressOf(merchant, request.ip)
     const asked = { merchant, path, refusedAddress, ...preferenceOf(request, merchant) }
     const page = pages.find(asked)
+    // Visitors of a proxy that FAIRGROUND_TRUSTED_PROXIES does not name have its address: they are not counted as one.
     const retryAfterSeconds = isLoopback(request.ip) ? 0 : limit.take(request.ip, page ? 1 : renderCost)
     if (retryAfterSeconds > 0) return notices.tooMany(request, reply, retryAfterSeconds)
     const phoneSignIn = phoneSignInOf(merchant)
@@ -60,9 +62,6 @@ export function createPageHandler({ config, log, merchants, pages, findPath }: P
 
 /** Below a prefix of the site, and not the name of a file. */
 const isUnknownPage = (path: string): boolean => prefixes.has(path.split('/')[1]) && !/\.|%2e/i.test(path)
-
-/** Visitors of a proxy that FAIRGROUND_TRUSTED_PROXIES does not name have its address: they are not counted as one. */
-const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address)
 
 interface Sending {
   page: Page
