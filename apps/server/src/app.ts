@@ -113,7 +113,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
   const { database, outbox, jobs, merchants } = context
   // A served call that no module answers does not compile.
   const handlers: AllHandlers = handlersOf(modules)
-  const site: Module = createSite(context, { handlers, version })
+  const site: Module = createSite(context, { handlers, version, launchOriginsOf: modules.games.launchOriginsOf })
   const list: readonly Module[] = [...Object.values(modules), site]
 
   const compilers = createSchemaCompilers()

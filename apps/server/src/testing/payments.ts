@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PaymentCallback } from '@fairground/contract/payments/provider-protocol'
+import type { Log } from '../platform/log.ts'
 import { startPaymentSandbox } from '../../../payment-sandbox/src/start-payment-sandbox.ts'
 import { freePort } from './free-port.ts'
 import { rawRequest, type RawReply } from './raw-request.ts'
@@ -32,7 +33,12 @@ export interface CallbackOverrides {
   headers?: Record<string, string>
 }
 
-export async function startTestPayments({ works = false } = {}): Promise<TestPayments> {
+interface StartOptions {
+  works?: boolean
+  log?: Log
+}
+
+export async function startTestPayments({ works = false, log }: StartOptions = {}): Promise<TestPayments> {
   const [port, paymentPort] = [await freePort(), await freePort()]
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-payments-'))
   const sandbox = await startPaymentSandbox({
@@ -47,6 +53,7 @@ export async function startTestPayments({ works = false } = {}): Promise<TestPay
   })
   const platform = await startTestPlatform({
     works,
+    ...(log && { log }),
     config: {
       port,
       selfOrigin: `http://127.0.0.1:${port}`,

@@ -4,6 +4,7 @@ import { createCatalogue } from './catalogue.ts'
 import { deleteUnusedPlayTokens } from './games.queries.ts'
 import { gamesHandlers } from './games.routes.ts'
 import type { LaunchOptions } from './launch-game.ts'
+import { createLaunchOrigins } from './launch-origins.ts'
 import { registerVendorWallet } from './rounds/vendor-wallet.routes.ts'
 import { createVendorWallet } from './rounds/vendor-wallet.ts'
 
@@ -13,6 +14,7 @@ export function createGames(context: MerchantContext, needs: Pick<LaunchOptions,
   const catalogue = createCatalogue(context)
   return {
     catalogue,
+    launchOriginsOf: createLaunchOrigins(catalogue),
     handlers: gamesHandlers({ ...context, ...needs, catalogue, studioOrigin, studioPort }),
     registerRoutes: (http: FastifyInstance) =>
       registerVendorWallet(http, { ...context, catalogue, wallet: createVendorWallet({ ...context, catalogue }) }),

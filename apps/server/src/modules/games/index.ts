@@ -8,6 +8,7 @@
  */
 export { createGames } from './create-games.ts'
 export type { Catalogue, CatalogueView } from './catalogue.ts'
+export type { LaunchOriginsOf } from './launch-origins.ts'
 export { vendorUser } from './play-tokens.ts'
 export { recordRound } from './rounds/record-round.ts'
 export { listTransferGateways, transactVendor } from './games.queries.ts'

@@ -133,9 +133,27 @@ test('a session that ends takes its stream with it, and leaves the member’s ot
   others.leave()
 })
 
-test('a token that is none opens what a guest hears, and streams that are left are forgotten', async () => {
+test.each([`Bearer 1.${'A'.repeat(43)}`, 'Bearer x', 'Basic bWluaDp4', ''])(
+  'a token that is none is refused: %j',
+  async (authorization) => {
+    const { status, json } = await rawRequest(platform.origin, {
+      path: streamPath,
+      headers: { Authorization: authorization },
+    })
+    expect([status, json]).toMatchObject([401, { code: 'session_ended' }])
+  },
+)
+
+test('a session that has ended opens no stream', async () => {
+  const person = await newPerson(platform)
+  await person.visitor.call('accounts.logout')
+  const { status } = await rawRequest(platform.origin, { path: streamPath, headers: person.visitor.headers })
+  expect(status).toBe(401)
+})
+
+test('streams that are left are forgotten', async () => {
   await until(() => platform.app.modules.live.count() === 0)
-  const stream = await listen({ Authorization: `Bearer 1.${'A'.repeat(43)}` })
+  const stream = await listen()
   expect(topics(stream)).toEqual(['hello'])
   expect(platform.app.modules.live.count()).toBe(1)
   stream.leave()

@@ -3,6 +3,7 @@ import { streamAudience, streamPath, type LiveEvents, type LiveTopic } from '@fa
 import type { CurrencyCode } from '@fairground/money'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { BalanceBody, Delivered, Outbox } from '../../platform/events/outbox.ts'
+import { headersFor } from '../../platform/http/replies/prepared-reply.ts'
 import type { Admit } from '../../platform/http/route.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { RequestContext, Session } from '../../platform/scope.ts'
@@ -67,14 +68,16 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
       // HEAD is not offered, because the stream never ends.
       app.get(streamPath, { exposeHeadRoute: false }, async (request, reply) => {
         const context = await admit(request, { name: 'live.stream', audience: streamAudience, moduleId: 'COMM3' })
+        // As a guest, a browser whose session has ended would wait for its member's events without end.
+        if (request.headers.authorization !== undefined && !context.session) throw new Refused('session_ended')
         const fromHere = [...streams].filter(({ address }) => address === context.address).length
         if (fromHere >= streamsPerAddressMax) throw new Refused('rate_limited')
         reply.hijack()
         reply.raw.writeHead(200, {
+          ...headersFor(request),
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store',
           'x-accel-buffering': 'no',
-          'x-content-type-options': 'nosniff',
         })
         open(reply, context)
       })

@@ -10,13 +10,14 @@ export interface PolicyContext {
   phoneSignIn: PhoneSignIn | null
 }
 
-/** Strict: own files, the inline scripts and styles of this page, and games in frames of their own origin. */
+/** Strict: own files, the inline scripts and styles of this page, and games in frames of their vendors' origins. */
 export function contentSecurityPolicy(
-  page: Pick<Page, 'scriptHashes' | 'styleHashes'>,
+  page: Pick<Page, 'scriptHashes' | 'styleHashes' | 'gameOrigins'>,
   context: PolicyContext,
 ): string {
   const { config, host, protocol } = context
-  const games = config.studioOrigin ?? `${protocol}://${host.replace(/:\d+$/, '')}:${config.studioPort}`
+  const studio = config.studioOrigin ?? `${protocol}://${host.replace(/:\d+$/, '')}:${config.studioPort}`
+  const games = page.gameOrigins.map((origin) => origin ?? studio).join(' ') || `'none'`
   const { phoneSignIn } = context
   const captcha = phoneSignIn ? ` ${phoneSignIn.recaptchaOrigin}/recaptcha/` : ''
   // Where the captcha's loader leads to, and further origins that Google names for its frames.

@@ -6,6 +6,7 @@ import { translatedTags, type MessageKey, type TranslatedTag } from '@fairground
 import { formatMessage } from '@fairground/texts/format'
 import { siteTexts } from '@fairground/texts/site'
 import { headOf, sendPrepared } from '../../platform/http/replies/prepared-reply.ts'
+import { createLogDigest } from '../../platform/log-digest.ts'
 import type { Log } from '../../platform/log.ts'
 import { hostOf } from '../merchants/index.ts'
 import { acceptedTags } from './preference.ts'
@@ -17,22 +18,17 @@ export interface Notices {
   tooMany: (request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) => void
 }
 
-/** Operators are told of unknown hosts this often at most. */
-const reportMs = 60_000
 const style =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:24rem;padding:0 1rem}'
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
 export function createNotices(log: Log): Notices {
-  let reportedAt = -Infinity
+  const report = createLogDigest(log, 'no merchant has this host; see FAIRGROUND_HOSTS')
   const unknownHost = written('site.status.unknownHost')
   const tooMany = written('errors.rate_limited')
   return {
     unknownHost: (request, reply) => {
-      if (performance.now() - reportedAt > reportMs) {
-        reportedAt = performance.now()
-        log.warn({ host: hostOf(request) }, 'no merchant has this host; see FAIRGROUND_HOSTS')
-      }
+      report({ host: hostOf(request) })
       send(reply, { status: errorStatus.not_found, body: unknownHost[languageOf(request)] })
     },
     tooMany: (request, reply, retryAfterSeconds) => {

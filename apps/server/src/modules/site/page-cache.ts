@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { SiteRenderer } from '@fairground/contract'
 import type { Log } from '../../platform/log.ts'
+import type { LaunchOriginsOf } from '../games/index.ts'
 import type { Merchant } from '../merchants/index.ts'
 import type { BootMaker } from './boot.ts'
 import type { Preference } from './preference.ts'
@@ -14,6 +15,8 @@ export interface Page {
   gzip: Buffer
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
+  /** Where its games are framed from; null: our own studio. */
+  gameOrigins: readonly (string | null)[]
   madeAt: number
 }
 
@@ -39,6 +42,7 @@ export interface PageCache {
 export interface PageCacheOptions {
   renderer: SiteRenderer
   boot: BootMaker
+  launchOriginsOf: LaunchOriginsOf
   log: Log
 }
 
@@ -88,16 +92,18 @@ const keyOf = ({ merchant, refusedAddress, language, theme, path }: PageRequest)
   `${merchant.id} ${merchant.settingsVersion} ${language} ${theme} ${path} ${refusedAddress}`
 
 async function makePage(
-  { renderer, boot }: PageCacheOptions,
+  { renderer, boot, launchOriginsOf }: PageCacheOptions,
   request: PageRequest,
 ): Promise<{ page: Page; hasReplies: boolean }> {
   const data = await boot(request)
+  const gameOrigins = await launchOriginsOf(request.merchant.id)
   const { html, scriptHashes, styleHashes } = renderer.renderPage({ url: request.path, boot: data })
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([compressBrotli(plain), compressGzip(plain)])
   const { isBlocked, maintenance, regionRestriction } = data.status
   const status = isBlocked ? 403 : maintenance.isOn ? 503 : regionRestriction ? 451 : 200
-  const page = { status, plain, br, gzip: zipped, scriptHashes, styleHashes, madeAt: performance.now() }
+  const forms = { plain, br, gzip: zipped }
+  const page = { status, ...forms, scriptHashes, styleHashes, gameOrigins, madeAt: performance.now() }
   return { page, hasReplies: data.prefetched.length > 0 }
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../platform/config.ts'
+import type { LaunchOriginsOf } from '../games/index.ts'
 import { hostOf, type Merchants } from '../merchants/index.ts'
 import { fail } from '../../platform/http/replies/failures.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -18,6 +19,7 @@ export interface SiteOptions {
   log: Log
   merchants: Merchants
   boot: BootMaker
+  launchOriginsOf: LaunchOriginsOf
   icons: { '192': string; '512': string; maskable: string }
 }
 

@@ -5,6 +5,7 @@ import { buildSite } from '../../testing/built-site.ts'
 import { newPerson } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { until } from '../../testing/until.ts'
 
 const siteDir = buildSite()
 let platform: TestPlatform
@@ -19,6 +20,12 @@ afterAll(async () => {
 
 const get = (address: string, headers: Record<string, string> = {}) =>
   rawRequest(platform.origin, { path: address, headers })
+
+/** Pages that nobody has asked for. */
+function pageNumbers(): () => string {
+  let number = 0
+  return () => `/m/page${number++}`
+}
 
 /** The directives of a policy by name. */
 const partsOf = (policy = ''): ReadonlyMap<string, string> =>
@@ -74,6 +81,20 @@ describe('a page', () => {
     })
     expect(headers['permissions-policy']).toContain('geolocation=()')
     expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('frames the games of every open gateway of its merchant, and of no other', async () => {
+    const framed = async (path: string) =>
+      partsOf(String((await get(path)).headers['content-security-policy'])).get('frame-src')
+    const { owner } = platform.database
+    await owner.query(`insert into game_gateway (merchant_id, code, public_keys, launch_origin)
+      values (1, 'second', '{x}', 'https://games.second.example/in; script-src *'), (1, 'third', '{x}', 'javascript:alert(1)')`)
+    await owner.query(`insert into vendor (merchant_id, code, name, gateway, position)
+      values (1, 'second', 'Second', 'second', 90), (1, 'third', 'Third', 'third', 91)`)
+    const next = pageNumbers()
+    await until(async () => (await framed(next())) === 'http://127.0.0.1:1 https://games.second.example')
+    await owner.query(`update game_gateway set is_open = false where code in ('second', 'third')`)
+    await until(async () => (await framed(next())) === 'http://127.0.0.1:1')
   })
 
   test('travels compressed as the browser can read it, and is the same page', async () => {

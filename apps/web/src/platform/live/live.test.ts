@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { backOffMs } from './back-off.ts'
 import { createLiveBus } from './live-bus.ts'
 import { createSseParser, type ServerSentEvent } from './sse-parser.ts'
+import { runStream } from './stream.ts'
 
 const read = (pieces: readonly string[]): ServerSentEvent[] => {
   const events: ServerSentEvent[] = []
@@ -59,6 +60,24 @@ test('for any stream and any chunks, the parser agrees with eventsource-parser',
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('a session that the platform does not know is reported, other refusals are not', async () => {
+  const refused = async (status: number): Promise<number> => {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status }))
+    const leaving = new AbortController()
+    const onSessionEnded = vi.fn()
+    // The stream asks for its headers before each attempt: the second ends the test.
+    const attempt = vi.fn(() => ({}))
+    vi.stubGlobal('addEventListener', () => queueMicrotask(() => leaving.abort()))
+    vi.stubGlobal('removeEventListener', () => undefined)
+    const options = { url: '/wps/stream', headers: attempt, onEvent: vi.fn(), onResync: vi.fn(), onSessionEnded }
+    await runStream(options, leaving.signal)
+    vi.unstubAllGlobals()
+    expect(attempt).toHaveBeenCalledTimes(1)
+    return onSessionEnded.mock.calls.length
+  }
+  expect([await refused(401), await refused(429), await refused(503)]).toEqual([1, 0, 0])
 })
 
 test('retry delays have jitter and are capped at 30 s', () => {

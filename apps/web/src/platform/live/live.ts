@@ -37,6 +37,8 @@ export function startLive({ boot, http, live, session, clock }: Site): void {
             if (message) tell(message)
           },
           onResync: () => tell({ topic: null }),
+          // Heard like the event of a session that ends while the stream is open.
+          onSessionEnded: () => deliver(live, { topic: 'signedOut', event: {} }),
         },
         signal,
       )

@@ -13,6 +13,8 @@ export interface StreamOptions {
   onEvent: (event: ServerSentEvent) => void
   /** Reconnected, or fell back to polling: refetch what is shown. */
   onResync: () => void
+  /** The platform does not know the session that the headers name. */
+  onSessionEnded: () => void
 }
 
 /** Keeps one stream open until `signal` ends it. */
@@ -44,7 +46,7 @@ export async function runStream(options: StreamOptions, signal: AbortSignal): Pr
 }
 
 async function readStream(
-  { url, headers, onEvent }: StreamOptions,
+  { url, headers, onEvent, onSessionEnded }: StreamOptions,
   signal: AbortSignal,
   onOpen: () => void,
 ): Promise<void> {
@@ -58,6 +60,7 @@ async function readStream(
       cache: 'no-store',
       signal: silence.signal,
     })
+    if (response.status === 401) onSessionEnded()
     if (!response.ok || !response.body) throw new Error(`stream answered ${response.status}`)
     onOpen()
     const parse = createSseParser(onEvent)

@@ -5,9 +5,6 @@ import type { IdentityParts } from '../login/log-in.ts'
 import { updateProfile } from './profile.queries.ts'
 import { ruleFor } from '../registration/registration-rules.ts'
 
-/** Control and bidirectional characters could make a name look like another, or reverse the line that it is in. */
-const hidden = /[\p{C}\p{Zl}\p{Zp}]/u
-
 /** @throws Refused name_format */
 export async function setNickname(
   { commands }: IdentityParts,
@@ -15,8 +12,7 @@ export async function setNickname(
   typed: string,
 ): Promise<Record<string, never>> {
   const nickname = typed.normalize('NFC').trim()
-  if (hidden.test(nickname) || !ruleFor('nickname').test(nickname))
-    throw new Refused('name_format', { field: 'nickname' })
+  if (!ruleFor('nickname').test(nickname)) throw new Refused('name_format', { field: 'nickname' })
   return commands.run({ scope, name: 'member.profile', address }, async ({ tx, audit }) => {
     const before = await findMember(tx, session.memberId)
     await updateProfile(tx, session.memberId, { nickname })

@@ -97,6 +97,11 @@ describe('fields', () => {
     ['good_name', password('my good_name!'), 'password_too_common', 'password'],
     ['good_name', { confirmPassword: 'another long one' }, 'confirmation_mismatch', 'confirmPassword'],
     ['good_name', { nickname: 'x' }, 'name_format', 'nickname'],
+    ['good_name', { nickname: 'a\u202Eb' }, 'name_format', 'nickname'],
+    ['good_name', { nickname: 'a\u2066b\u2069' }, 'name_format', 'nickname'],
+    ['good_name', { nickname: 'a\u0007b' }, 'name_format', 'nickname'],
+    ['good_name', { nickname: 'a\u2028b' }, 'name_format', 'nickname'],
+    ['good_name', { nickname: 'a\u200Bb' }, 'name_format', 'nickname'],
     ['good_name', { affiliateCode: 'NOBODYS' }, 'invitation_code_error', 'affiliateCode'],
   ] as const)('%s with %j is refused: %s at %s', async (...[name, over, code, field]) => {
     expect(await refused(over, visitor(), name)).toEqual({ code, field })

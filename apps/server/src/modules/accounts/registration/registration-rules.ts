@@ -3,6 +3,12 @@ import { phoneSignInOf, type Merchant } from '../../merchants/index.ts'
 
 type SettingsReply = ReplyOf<Calls['accounts.registrationSettings' & CallName]>
 
+/** Control and bidirectional characters could make a name look like another, or reverse the line that it is in. */
+const shown = '[^\\p{C}\\p{Zl}\\p{Zp}]'
+
+/** A name without them, as other programs give it. */
+export const shownPart = (name: string): string => name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+
 /**
  * What a field may hold (DECISIONS, field rules). Patterns run in linear time on both sides; the message is the
  * site's own text under `messageKey`.
@@ -16,7 +22,7 @@ const rules = {
   mobileNum: ['^[0-9]{6,15}$', 'mobile_format'],
   email: ['^[^@\\s]{1,64}@[^@\\s]{1,187}\\.[^@\\s.]{2,63}$', 'email_format'],
   payeeName: ["^[\\p{L}\\p{M}][\\p{L}\\p{M} .'-]{1,59}$", 'name_format'],
-  nickname: ['^.{2,16}$', 'name_format'],
+  nickname: [`^${shown}{2,16}$`, 'name_format'],
   verificationCode: ['^[0-9]{6}$', 'verification_code_invalid'],
   captcha: ['^.{1,16}$', 'captcha_required'],
   affiliateCode: ['^[A-Za-z0-9-]{2,64}$', 'invitation_code_error'],
@@ -24,11 +30,11 @@ const rules = {
   birthDate: ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'birth_date_format'],
   idNumber: ['^[A-Za-z0-9-]{4,32}$', 'name_format'],
   qqNum: ['^[0-9]{5,11}$', 'name_format'],
-  facebook: ['^.{2,40}$', 'name_format'],
-  wechat: ['^.{2,40}$', 'name_format'],
-  line: ['^.{2,40}$', 'name_format'],
-  whatsapp: ['^.{2,40}$', 'name_format'],
-  zalo: ['^.{2,40}$', 'name_format'],
+  facebook: [`^${shown}{2,40}$`, 'name_format'],
+  wechat: [`^${shown}{2,40}$`, 'name_format'],
+  line: [`^${shown}{2,40}$`, 'name_format'],
+  whatsapp: [`^${shown}{2,40}$`, 'name_format'],
+  zalo: [`^${shown}{2,40}$`, 'name_format'],
   loginUsername: ['^.{1,64}$', 'account_format'],
   loginPassword: ['^.{1,256}$', 'password_format'],
   loginMobileNum: ['^.{4,24}$', 'mobile_format'],

@@ -7,6 +7,7 @@ import { openSession } from '../sessions/open-session.ts'
 import type { OpenAccountParts } from '../registration/open-account.ts'
 import { blindIdentity, claimOf, identityOf } from './attempts.ts'
 import { findAttempt, findLinkedMember, insertLink, takeAttempt } from './social-login.queries.ts'
+import { shownPart } from '../registration/registration-rules.ts'
 import { suggestName } from './suggest-name.ts'
 
 type Input = HandlerInput<'accounts.finishSocialLogin'>
@@ -83,7 +84,7 @@ async function welcome(
 ): Promise<Reply> {
   const { name, email } = identityOf(parts, attempt)
   const username = await suggestName(parts.database.of(scope.merchant), name)
-  const nickname = [...name.normalize('NFC').trim()].slice(0, 16).join('')
+  const nickname = [...shownPart(name.normalize('NFC')).trim()].slice(0, 16).join('')
   return { ...nobody, outcome: 'new', provider: providerOf(attempt), newcomer: { username, nickname, email } }
 }
 

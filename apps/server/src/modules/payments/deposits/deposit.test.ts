@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../../../platform/log.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { eventOf, startTestPayments, type CallbackOverrides, type TestPayments } from '../../../testing/payments.ts'
@@ -8,8 +9,10 @@ import { until } from '../../../testing/until.ts'
 
 let payments: TestPayments
 
+const warnings: string[] = []
+
 beforeAll(async () => {
-  payments = await startTestPayments()
+  payments = await startTestPayments({ log: createLog('warn', { write: (line) => void warnings.push(line) }) })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(payments.platform)
@@ -265,4 +268,19 @@ test('while the provider is away the member is told, and however often they try 
   } finally {
     await away.stop()
   }
+})
+
+test('forged callbacks are slowed down and fill no log, and the provider is heard meanwhile', async () => {
+  const { person, payment } = await opened()
+  const event = eventOf({ ...payment, state: 'paid' })
+  const forge = () => payments.tell(event, { secret: 'a secret of nobody' })
+  const before = warnings.length
+  const replies = await Promise.all(Array.from({ length: 300 }, forge))
+  const statuses = replies.map(({ status }) => status)
+  expect(statuses.every((status) => status === 401 || status === 429)).toBe(true)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(100)
+  expect(Number(replies.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(warnings.length - before).toBeLessThanOrEqual(1)
+  expect((await payments.tell(event)).status).toBe(200)
+  expect(await balanceOf(person)).toBe('50.00')
 })

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Commands, CommandTools } from '../../../platform/commands/command.ts'
+import { createAddressLimit } from '../../../platform/http/address-limit.ts'
+import { createLogDigest } from '../../../platform/log-digest.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { Merchants } from '../../merchants/index.ts'
@@ -14,12 +16,17 @@ export interface CallbackOptions {
   log: Log
 }
 
+/** Of one address. Signatures are read first: a provider that shares it with a forger is heard at any rate. */
+const forgeries = { burst: 100, perSecond: 1 }
+
 /**
  * Receives callbacks from payment providers. Reply 200 means processed; after any other reply the provider repeats the
  * callback.
  */
 export async function registerProviderCallbacks(app: FastifyInstance, options: CallbackOptions): Promise<void> {
   const { merchants, providers, commands, log } = options
+  const forgedLimit = createAddressLimit(forgeries)
+  const reportForged = createLogDigest(log, 'a payment callback was not signed')
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -33,8 +40,10 @@ export async function registerProviderCallbacks(app: FastifyInstance, options: C
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const event = merchant && provider?.readCallback(raw, request.headers)
         if (!event || !provider) {
-          log.warn({ provider: request.params.provider, address: request.ip }, 'a payment callback was not signed')
-          return reply.code(401).send({ taken: false })
+          reportForged({ provider: request.params.provider, address: request.ip })
+          const retryAfterSeconds = forgedLimit.take(request.ip)
+          if (retryAfterSeconds > 0) reply.header('retry-after', String(retryAfterSeconds))
+          return reply.code(retryAfterSeconds > 0 ? 429 : 401).send({ taken: false })
         }
         if (event === 'of_no_interest') return { taken: true }
         const outcome = await takeEvent(

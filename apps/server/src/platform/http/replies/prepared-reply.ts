@@ -13,6 +13,15 @@ export interface PreparedReply {
 /** Headers of every reply. */
 export const commonHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' } as const
 
+/** Of a reply that arrives by TLS, in front of us too: for a year browsers ask this host by TLS only. */
+const tlsHeaders = { 'strict-transport-security': 'max-age=31536000' } as const
+const tlsHead = Object.entries(tlsHeaders).flat()
+const allHeaders = { ...commonHeaders, ...tlsHeaders }
+
+/** The headers of every reply to this request. */
+export const headersFor = ({ protocol }: Pick<FastifyRequest, 'protocol'>): Readonly<Record<string, string>> =>
+  protocol === 'https' ? allHeaders : commonHeaders
+
 export const headOf = (headers: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries({ ...commonHeaders, ...headers }).flat()
 
@@ -20,8 +29,9 @@ export const headOf = (headers: Readonly<Record<string, string>>): readonly stri
 export function sendPrepared(reply: FastifyReply, { status, head, body }: PreparedReply): void {
   reply.server.timeouts.end(reply)
   reply.hijack()
-  const { raw } = reply
-  raw.writeHead(status, status === 304 ? [...head] : [...head, 'content-length', `${body.length}`])
+  const { raw, request } = reply
+  const secured = request.protocol === 'https' ? [...head, ...tlsHead] : head
+  raw.writeHead(status, status === 304 ? [...secured] : [...secured, 'content-length', `${body.length}`])
   raw.end(body)
 }
 

@@ -1,10 +1,17 @@
-import Fastify, { type FastifyError, type FastifyInstance, type onSendHookHandler } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type onRequestHookHandler,
+  type onSendHookHandler,
+} from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'
+import { Refused } from '../../refused.ts'
 import type { SchemaCompilers } from '../schemas/lazy-schema.ts'
 import { fail, failureOf, registerFailures } from '../replies/failures.ts'
 import { addRequestTimeouts } from './request-timeout.ts'
-import { commonHeaders } from '../replies/prepared-reply.ts'
+import { commonHeaders, headersFor } from '../replies/prepared-reply.ts'
+import { refuseConnection, refuseExpectation } from './refuse-connection.ts'
 
 /** Largest body of a call; uploads have their own limit. */
 const bodyBytesMax = 64 * 1024
@@ -24,11 +31,16 @@ export function createHttp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
-    // Invalid URLs fail before routing.
+    // Invalid URLs fail before routing, where no hook runs.
     frameworkErrors: (cause: FastifyError, request, reply) => {
+      reply.headers(commonHeaders)
       fail(reply, failureOf(cause, request, log))
     },
+    clientErrorHandler: refuseConnection,
+    // Node's own refusal would have none of our headers.
+    http: { requireHostHeader: false },
   })
+  app.server.on('checkExpectation', refuseExpectation)
   app.setValidatorCompiler(compilers.validator)
   app.setSerializerCompiler(compilers.serializer)
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -38,8 +50,12 @@ export function createHttp(
   app.removeContentTypeParser('text/plain')
   registerFailures(app, log)
   addRequestTimeouts(app)
-  app.addHook('onSend', (...[, reply, , done]: Parameters<onSendHookHandler>) => {
-    reply.headers(commonHeaders)
+  app.addHook('onRequest', (...[request, , done]: Parameters<onRequestHookHandler>) => {
+    const isNamed = request.headers.host !== undefined || request.raw.httpVersion === '1.0'
+    done(isNamed ? undefined : new Refused('invalid_request', { field: 'host', rule: 'required' }))
+  })
+  app.addHook('onSend', (...[request, reply, , done]: Parameters<onSendHookHandler>) => {
+    reply.headers(headersFor(request))
     done()
   })
   return app
