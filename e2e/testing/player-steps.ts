@@ -53,7 +53,7 @@ export async function fillIn({ page, system, username, currency }: Player): Prom
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Choose a password').fill(password)
   await page.getByLabel('Repeat the password').fill(password)
-  await page.getByLabel(/^Enter the (result|characters)/).fill(await system.readCaptcha(captchaId))
+  await page.getByLabel('Characters or result').fill(await system.readCaptcha(captchaId))
   if (currency) {
     await page.getByRole('button', { name: 'Currency', exact: true }).click()
     await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: currency }).click()

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export interface CaptchaFieldProps extends Omit<TextFieldProps, 'type' | 'start' | 'end'> {
-  /** The picture, 120 × 40. */
+  /** The picture, 144 × 48. */
   picture: ReactNode
   onRefresh: () => void
   /** The label of the picture, which is a button: “New picture”. */

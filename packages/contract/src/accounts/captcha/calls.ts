@@ -9,13 +9,12 @@ export const captchaCalls = {
     path: '/wps/captcha',
     moduleId: 'CAPTCHA3',
     audience: audiences.anyone,
-    summary: 'A picture to read; single use, three minutes',
+    summary: 'A picture of characters to type or of a sum to solve; single use, two minutes',
     query: z.strictObject({ purpose: z.enum(['login', 'register', 'feedback', 'sms', 'password']) }),
     reply: z.object({
       captchaId: id,
       /** PNG, base64. */
       image: z.string(),
-      kind: z.enum(['equation', 'characters']),
       expirationTime: instant,
     }),
     isServed: true,

@@ -1,83 +1,111 @@
-import glyphFaces from './generated/glyphs.json' with { type: 'json' }
-
-/** Outlines of three OFL faces (Titan One, Alfa Slab One, Bowlby One), so that no font is needed where we run. */
-const faces: readonly Readonly<Record<string, Glyph>>[] = glyphFaces
-
-interface Glyph {
-  width: number
-  /** Closed outlines as x, y pairs, centred, 100 to the em. */
-  contours: readonly (readonly number[])[]
-}
+import { sampleStroke, strokeGlyph, type Point } from './captcha-strokes.ts'
 
 /** The caller supplies random numbers: uniform in [0, 1). */
 export type Chance = () => number
 
 const width = 240
 const height = 80
+const margin = 12
+const capHeight = 48
 const inks = ['#1f4d3a', '#8a3a1c', '#1f3d7a', '#5b2a6e']
+const arcs = 5
+const signs = '+-='
 
-/** A PNG of the text: letters are bent, rotated and overlap; lines of varying colour and width cross them. */
+/**
+ * A PNG of the text. What is not text is drawn like text, with one pen, in one ink and across the
+ * characters, so that neither thickness nor colour nor size separates the two.
+ */
 export async function drawCaptcha(text: string, chance: Chance): Promise<Buffer> {
   // Loaded with the first picture, because it brings a large graphics library.
   const { default: sharp } = await import('sharp')
-  const letters = [...text].filter((letter) => letter !== ' ')
-  const step = (width - 30) / letters.length
-  const bend = { phase: chance() * 6.28, size: 3 + chance() * 3, length: 26 + chance() * 22 }
-  const body = letters.map((letter, index) => drawLetter(letter, 15 + step * (index + 0.5), { step, bend, chance }))
-  const strokes = Array.from({ length: 3 }, () => drawStroke(chance))
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#f3f0e6"/>${drawDust(chance)}${body.join('')}${strokes.join('')}</svg>`
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32, effort: 1 }).toBuffer()
+  const characters = placeCharacters([...text], chance)
+  const lines = [...characters, ...drawNoise(chance)]
+  const wave = makeWave(chance)
+  const paths = lines.map(
+    (line) =>
+      `<path d="M${line
+        .map(wave)
+        .map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+        .join('L')}"/>`,
+  )
+  const ink = pick(inks, chance)
+  const pen = (4.2 + chance() * 0.8).toFixed(1)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#f3f0e6"/><g fill="none" stroke="${ink}" stroke-width="${pen}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g></svg>`
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 16, effort: 1 }).toBuffer()
 }
 
-interface LetterPlace {
-  step: number
-  bend: { phase: number; size: number; length: number }
+type Line = readonly Point[]
+
+/** The lines of each character: narrower, wider, turned and bent on its own, at uneven distances. */
+function placeCharacters(characters: readonly string[], chance: Chance): Line[] {
+  const weights = characters.map((character) => strokeGlyph(character).width + 20 + chance() * 16)
+  const unit = (width - 2 * margin) / weights.reduce((sum, weight) => sum + weight, 0)
+  let left = margin
+  return characters.flatMap((character, index) => {
+    const room = unit * (weights[index] ?? 0)
+    const centreX = left + room / 2
+    left += room
+    return warpCharacter(character, { centreX, room, chance })
+  })
+}
+
+interface Place {
+  centreX: number
+  room: number
   chance: Chance
 }
 
-function drawLetter(letter: string, centreX: number, { step, bend, chance }: LetterPlace): string {
-  const glyph = pick(faces, chance)[letter]
-  if (!glyph) throw new Error(`no outline for ${JSON.stringify(letter)}`)
-  const scale = Math.min(0.62 + chance() * 0.16, (step * 1.15) / glyph.width)
-  const turn = (chance() - 0.5) * 0.7
-  const lean = (chance() - 0.5) * 0.5
-  const drop = (chance() - 0.5) * 14
-  const place = (x: number, y: number): string => {
-    const leaned = x + y * lean
-    const turnedX = (leaned * Math.cos(turn) - y * Math.sin(turn)) * scale + centreX
-    const turnedY = (leaned * Math.sin(turn) + y * Math.cos(turn)) * scale + height / 2 + drop
-    const bentY = turnedY + Math.sin(turnedX / bend.length + bend.phase) * bend.size
-    const bentX = turnedX + Math.sin(turnedY / bend.length + bend.phase) * bend.size
-    return `${bentX.toFixed(1)} ${bentY.toFixed(1)}`
+function warpCharacter(character: string, { centreX, room, chance }: Place): Line[] {
+  const glyph = strokeGlyph(character)
+  const calm = signs.includes(character) ? 0.4 : 1
+  const spread = (size: number): number => (chance() * 2 - 1) * size * calm
+  const scaleY = (capHeight / 100) * (1 + spread(0.14))
+  const scaleX = Math.min((capHeight / 100) * (1 + spread(0.18)), (room * 0.9) / glyph.width)
+  const [turn, lean, drop] = [spread(0.5), spread(0.3), spread(8)]
+  const bend = { size: spread(5), phase: chance() * 6.28, length: 12 + chance() * 8 }
+  const place = (point: Point): Point => {
+    const y = (point.y - 50) * scaleY
+    const x = (point.x - glyph.width / 2) * scaleX + y * lean
+    const bentX = x + Math.sin(y / bend.length + bend.phase) * bend.size
+    return {
+      x: bentX * Math.cos(turn) - y * Math.sin(turn) + centreX,
+      y: bentX * Math.sin(turn) + y * Math.cos(turn) + height / 2 + drop,
+    }
   }
-  const outline = glyph.contours
-    .map(
-      (points) =>
-        `M${pairs(points)
-          .map(([x, y]) => place(x, y))
-          .join('L')}Z`,
-    )
-    .join('')
-  return `<path d="${outline}" fill="${pick(inks, chance)}" fill-rule="nonzero"/>`
+  return glyph.strokes.map((stroke) => sampleStroke(stroke).map(place))
 }
 
-function drawStroke(chance: Chance): string {
-  const y = (): string => (10 + chance() * (height - 20)).toFixed(1)
-  return `<path d="M-5 ${y()}C${width * 0.3} ${y()} ${width * 0.6} ${y()} ${width + 5} ${y()}" fill="none" stroke="${pick(inks, chance)}" stroke-width="${(2.2 + chance() * 2).toFixed(1)}"/>`
-}
-
-function drawDust(chance: Chance): string {
-  const specks = Array.from({ length: 60 }, () => {
-    const [x, y, r] = [chance() * width, chance() * height, 0.6 + chance() * 1.6]
-    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r.toFixed(1)}" fill="${pick(inks, chance)}" opacity=".5"/>`
+/** Curves that end and begin among the characters: none runs through the whole picture, where it could be traced. */
+function drawNoise(chance: Chance): Line[] {
+  const ends = Array.from(
+    { length: arcs + 1 },
+    (_, index) => (index * (width + 20)) / arcs - 10 + (chance() - 0.5) * 24,
+  )
+  return ends.slice(1).map((end, index) => {
+    const start = (ends[index] ?? 0) - chance() * 16
+    return wander({ x: start, y: 14 + chance() * (height - 28) }, (end - start) / 3, chance)
   })
-  return specks.join('')
 }
 
-function pairs(points: readonly number[]): [number, number][] {
-  const result: [number, number][] = []
-  for (let index = 0; index + 1 < points.length; index += 2) result.push([points[index] ?? 0, points[index + 1] ?? 0])
-  return result
+function wander(from: Point, step: number, chance: Chance): Line {
+  const points = [from]
+  let [x, y] = [from.x, from.y]
+  for (let index = 0; index < 3; index++) {
+    const rise = (chance() - 0.5) * 1.7 * step
+    x += step
+    y += y + rise < 10 || y + rise > height - 10 ? -rise : rise
+    points.push({ x, y })
+  }
+  return sampleStroke({ isSmooth: true, points })
+}
+
+/** Bends the whole picture, noise and characters alike. */
+function makeWave(chance: Chance): (point: Point) => Point {
+  const [phaseX, phaseY, size, length] = [chance() * 6.28, chance() * 6.28, 2 + chance() * 2, 20 + chance() * 16]
+  return ({ x, y }) => ({
+    x: x + Math.sin(y / length + phaseX) * size,
+    y: y + Math.sin(x / length + phaseY) * size,
+  })
 }
 
 function pick<Choice>(choices: readonly Choice[], chance: Chance): Choice {

@@ -1,6 +1,7 @@
 import type { Chance } from './captcha-picture.ts'
 
 export interface CaptchaTask {
+  /** For tests and the bench; the reply does not tell. */
   kind: 'equation' | 'characters'
   /** The text of the picture. */
   text: string
@@ -8,21 +9,24 @@ export interface CaptchaTask {
   answer: string
 }
 
-/** Without letters that look like digits. */
-const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ23456789'
+/** Without what looks alike when it is bent: no letter like a digit, no zigzags, no F beside E. */
+export const captchaCharacters = 'ACDEHJKLRTUXY23456789'
 
 /** Half of the tasks are equations of small numbers, half are five characters. */
 export function makeCaptchaTask(chance: Chance): CaptchaTask {
   if (chance() < 0.5) return makeEquation(chance)
-  const text = Array.from({ length: 5 }, () => letters.charAt(below(letters.length, chance))).join('')
+  const text = Array.from({ length: 5 }, () => captchaCharacters.charAt(below(captchaCharacters.length, chance))).join(
+    '',
+  )
   return { kind: 'characters', text, answer: text }
 }
 
+/** The answer is chosen first, so that each of 10 to 99 is as likely. */
 function makeEquation(chance: Chance): CaptchaTask {
-  const [a, b] = [2 + below(18, chance), 1 + below(9, chance)]
-  if (chance() < 0.5) return { kind: 'equation', text: `${a}+${b}=`, answer: String(a + b) }
-  const [high, low] = a > b ? [a, b] : [b, a]
-  return { kind: 'equation', text: `${high}-${low}=`, answer: String(high - low) }
+  const [result, second] = [10 + below(90, chance), 1 + below(9, chance)]
+  const isSum = chance() < 0.5 ? result - second >= 10 : result + second > 99
+  const text = isSum ? `${result - second}+${second}=` : `${result + second}-${second}=`
+  return { kind: 'equation', text, answer: String(result) }
 }
 
 const below = (n: number, chance: Chance): number => Math.floor(chance() * n)

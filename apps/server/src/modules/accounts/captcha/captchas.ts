@@ -19,7 +19,6 @@ export interface Captchas {
 export interface IssuedCaptcha {
   captchaId: string
   image: string
-  kind: 'equation' | 'characters'
   expirationTime: string
 }
 
@@ -28,7 +27,7 @@ export interface GivenCaptcha {
   captchaId?: string | undefined
 }
 
-const lifeSeconds = 180
+const lifeSeconds = 120
 const grain = 2 ** 32
 
 /** Cryptographic random numbers: a guessable captcha would protect nothing. */
@@ -50,7 +49,6 @@ export function createCaptchas(database: Database, keyring: Keyring): Captchas {
       return {
         captchaId: id,
         image: image.toString('base64'),
-        kind: task.kind,
         expirationTime: expiresAt.toISOString(),
       }
     },

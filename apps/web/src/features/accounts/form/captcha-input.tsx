@@ -21,14 +21,13 @@ export function CaptchaInput({ captcha, onNewPicture, ...field }: CaptchaInputPr
     onNewPicture()
     // oxlint-disable-next-line react/exhaustive-deps -- a new picture is the only reason
   }, [captchaId])
-  const label = t(data?.kind === 'characters' ? 'accounts.auth.captcha.characters' : 'accounts.auth.captcha.equation')
+  const label = t('accounts.auth.captcha.label')
   return (
     <CaptchaField
       {...field}
       label={label}
       isLabelHidden
       placeholder={label}
-      inputMode={data?.kind === 'characters' ? 'text' : 'numeric'}
       maxLength={16}
       hint={t(isError && !data ? 'accounts.auth.captcha.failed' : 'accounts.auth.captcha.hint')}
       refreshLabel={t('accounts.auth.captcha.refresh')}
@@ -36,7 +35,7 @@ export function CaptchaInput({ captcha, onNewPicture, ...field }: CaptchaInputPr
       onRefresh={() => void refetch()}
       picture={
         data ? (
-          <img src={`data:image/png;base64,${data.image}`} width={120} height={40} alt="" />
+          <img src={`data:image/png;base64,${data.image}`} width={144} height={48} alt="" />
         ) : (
           <span className={styles.none}>{isError && <Icon name="arrows-clockwise" size={18} />}</span>
         )

@@ -29,7 +29,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 
 const number = () => screen.getByRole('textbox', { name: 'Mobile number' })
 const code = () => screen.getByRole('textbox', { name: 'Code, 6 digits' })
-const picture = () => screen.findByRole('textbox', { name: 'Enter the result' })
+const picture = () => screen.findByRole('textbox', { name: 'Characters or result' })
 const submit = () => screen.getByRole('button', { name: 'Log in' })
 const ask = () => screen.getByRole('button', { name: 'Send code' })
 

@@ -59,7 +59,7 @@ test('asks for a captcha after a refusal that wants one, and sends what was read
     'accounts.captcha': inTurn(captchaFixture(), captchaFixture({ captchaId: fixtureId('second captcha') })),
   })
   await logIn(page)
-  const result = await screen.findByRole('textbox', { name: 'Enter the result' })
+  const result = await screen.findByRole('textbox', { name: 'Characters or result' })
   await waitFor(() => expect(page.calls.to('accounts.captcha')).toHaveLength(1))
   await page.user.type(result, '12')
   await page.user.click(submit())
@@ -92,7 +92,7 @@ test('who turns to the number and back is still asked for a captcha, and for a n
   // The picture of a form that was left is dropped in the next turn of the clock.
   await vi.advanceTimersByTimeAsync(1)
   await page.user.click(screen.getByRole('radio', { name: 'Username' }))
-  expect(await screen.findByRole('textbox', { name: 'Enter the result' })).toHaveValue('')
+  expect(await screen.findByRole('textbox', { name: 'Characters or result' })).toHaveValue('')
   await waitFor(() => expect(purposes()).toEqual(['login', 'sms', 'login']))
 })
 
@@ -196,7 +196,7 @@ test('axe finds nothing in a form with captcha and errors, which are read out at
     'accounts.captcha': captchaFixture(),
   })
   await logIn(page)
-  const result = await screen.findByRole('textbox', { name: 'Enter the result' })
+  const result = await screen.findByRole('textbox', { name: 'Characters or result' })
   expect(password()).toHaveAttribute('aria-invalid', 'true')
   expect(await axeViolations()).toEqual([])
   await page.user.type(result, '12')

@@ -44,7 +44,7 @@ test('each way asks for its own captcha, and only once it is shown', async () =>
 test('a code by text message is a reset code, and counts until the next', async () => {
   const { user, calls } = await bySms({ 'accounts.sendLoginCode': sent })
   await user.type(field('Mobile number'), '91 234-5678')
-  await user.type(await screen.findByRole('textbox', { name: 'Enter the result' }), '7')
+  await user.type(await screen.findByRole('textbox', { name: 'Characters or result' }), '7')
   await user.click(screen.getByRole('button', { name: 'Send code' }))
   expect(await screen.findByRole('timer')).toHaveTextContent('5:00')
   expect(calls.to('accounts.sendLoginCode')[0]?.body).toMatchObject({
@@ -102,7 +102,7 @@ test('a refused address is said at its field, and another picture is shown', asy
   const { user, calls } = await open({ 'accounts.sendPasswordResetCode': refusal('email_format') })
   await user.type(field('Username'), 'minh_tran')
   await user.type(field('Email'), 'minh@')
-  await user.type(await screen.findByRole('textbox', { name: 'Enter the result' }), '7')
+  await user.type(await screen.findByRole('textbox', { name: 'Characters or result' }), '7')
   await user.click(screen.getByRole('button', { name: 'Send code' }))
   await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('E-mail format is incorrect.'))
   await waitFor(() => expect(calls.to('accounts.captcha')).toHaveLength(2))
@@ -112,11 +112,11 @@ test('a refused address is said at its field, and another picture is shown', asy
 test('a picture that did not load is asked for again by a tap on it', async () => {
   const { user, calls } = await open({ 'accounts.captcha': 'lost' })
   await passTime(3_000)
-  const result = screen.getByRole('textbox', { name: /^Enter the (result|characters)$/ })
+  const result = screen.getByRole('textbox', { name: 'Characters or result' })
   await waitFor(() => expect(result).toHaveAccessibleDescription('No picture came. Tap for a new one.'))
   calls.change({ 'accounts.captcha': captchaFixture() })
   await user.click(screen.getByRole('button', { name: 'New picture' }))
-  await waitFor(() => expect(result).toHaveAccessibleDescription('Tap the picture for a new one.'))
+  await waitFor(() => expect(result).toHaveAccessibleDescription(/^Type what the picture shows/))
 })
 
 test('reads from right to left in Arabic, with long texts in full', async () => {

@@ -31,7 +31,7 @@ test('sends the code by e-mail', async () => {
   })
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'minh_tran')
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'minh@example.com')
-  await user.type(await screen.findByRole('textbox', { name: 'Enter the result' }), '7')
+  await user.type(await screen.findByRole('textbox', { name: 'Characters or result' }), '7')
   await user.click(screen.getByRole('button', { name: 'Send code' }))
   expect(await screen.findByText('If we know it, the code is on its way')).toBeVisible()
   expect(calls.to('accounts.sendPasswordResetCode')[0]?.body).toMatchObject({

@@ -85,7 +85,7 @@ test('a refusal is said at its field, and a new captcha is asked for', async () 
     'accounts.register': refusal('password_too_common'),
   })
   await fill(page)
-  await page.user.type(screen.getByRole('textbox', { name: 'Enter the result' }), '7')
+  await page.user.type(screen.getByRole('textbox', { name: 'Characters or result' }), '7')
   await page.user.click(submit())
   await waitFor(() =>
     expect(screen.getByLabelText('Choose a password')).toHaveAccessibleDescription(/This password is easy to guess\./),
@@ -178,7 +178,7 @@ test('a code is asked for with number and captcha, and counts down', async () =>
     'accounts.sendRegistrationCode': { expirationTime: '2026-11-20T12:01:00Z' },
   })
   await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '91 234-5678')
-  await user.type(await screen.findByRole('textbox', { name: 'Enter the result' }), '7')
+  await user.type(await screen.findByRole('textbox', { name: 'Characters or result' }), '7')
   await user.click(screen.getByRole('button', { name: 'Send code' }))
   expect(await screen.findByRole('timer')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull()

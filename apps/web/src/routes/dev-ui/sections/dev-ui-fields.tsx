@@ -67,7 +67,7 @@ export function DevUiFields() {
             isLabelHidden
             placeholder={texts.captcha}
             hint={texts.pictureHint}
-            picture={<svg viewBox="0 0 120 40" aria-hidden />}
+            picture={<svg viewBox="0 0 144 48" aria-hidden />}
             refreshLabel={texts.newPicture}
             onRefresh={ignore}
           />

@@ -21,3 +21,14 @@ test('housekeeping sweeps captchas that have had their time, and leaves the othe
   await until(async () => !(await left()).includes(late.captchaId))
   expect(await left()).toEqual([good.captchaId])
 })
+
+test('a captcha is a picture that stands for two minutes; its reply does not tell what kind it is', async () => {
+  const reply = await platform.visitor().call('accounts.captcha', { query: { purpose: 'login' } })
+  expect(Object.keys(reply).toSorted()).toEqual(['captchaId', 'expirationTime', 'image'])
+  const { rows } = await platform.database.owner.query<{ seconds: number }>(
+    'select extract(epoch from expires_at - now())::float8 seconds from captcha where id = $1',
+    [reply.captchaId],
+  )
+  expect(rows[0]?.seconds).toBeGreaterThan(110)
+  expect(rows[0]?.seconds).toBeLessThanOrEqual(120)
+})
