@@ -5,7 +5,7 @@ import { findBinaries } from './postgres/binaries.mjs'
 import { createDataFolder, majorOfFolder, placeDataFolder, secureDataFolder } from './postgres/data-folder.mjs'
 import { PostgresFault } from './postgres/postgres-fault.mjs'
 import {
-  clearStaleNote,
+  clearDeadServer,
   launchServer,
   readServerNote,
   waitUntilGone,
@@ -154,9 +154,9 @@ async function start(options, { user, release }) {
   const isNew = majorBefore === undefined
   if (isNew) createDataFolder({ dataDir, user, binaries: binaries.folder, database, ...(tenants && { tenants }) })
   secureDataFolder(dataDir, user)
-  clearStaleNote(dataDir)
-  const logFile = rotate(options.logFile ?? `${dataDir}.log`)
   const socketDir = makeSocketFolder(dataDir, user)
+  await clearDeadServer(dataDir, socketDir)
+  const logFile = rotate(options.logFile ?? `${dataDir}.log`)
   const answering = launchServer({
     dataDir,
     binaries: binaries.folder,

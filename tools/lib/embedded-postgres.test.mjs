@@ -1,5 +1,5 @@
 // @ts-check
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -81,6 +81,43 @@ describe('after a crash', () => {
     expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }])
   })
 
+  it.runIf(process.platform === 'linux')(
+    'the server starts again at once while its killed predecessor is a zombie',
+    async () => {
+      const first = await start('zombie')
+      await query(first, 'create table kept as select 1 as one')
+      const lock = path.join(first.connection.host, '.s.PGSQL.5432.lock')
+      const files = [path.join(first.dataDir, 'postmaster.pid'), lock]
+      const left = files.map((file) => readFileSync(file, 'utf8'))
+      await first.stop()
+      const zombie = await makeZombie()
+      try {
+        mkdirSync(path.dirname(lock), { recursive: true, mode: 0o700 })
+        files.forEach((file, index) =>
+          writeFileSync(file, (left[index] ?? '').replace(/^\d+/, String(zombie.pid)), { mode: 0o600 }),
+        )
+        const second = await start('zombie')
+        expect(second).toMatchObject({ isNew: false, isAdopted: false })
+        expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }])
+      } finally {
+        await end(zombie.parent, 'SIGKILL')
+      }
+    },
+  )
+
+  it('the server starts again as soon as the last query of its killed predecessor has ended', async () => {
+    const first = await start('leftover')
+    await query(first, 'create table kept as select 1 as one')
+    // Stands for a query that runs for two more seconds: it works in the data folder.
+    const leftover = spawn('sleep', ['2'], { cwd: first.dataDir, stdio: 'ignore' })
+    process.kill(first.pid, 'SIGKILL')
+    while (first.isRunning()) await new Promise((resolve) => setTimeout(resolve, 10))
+    await first.stop()
+    const second = await start('leftover')
+    if (process.platform === 'linux') expect(leftover.exitCode).toBe(0)
+    expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }])
+  })
+
   it('a database belongs to one starter at a time, unless the second asks to share', async () => {
     const dataDir = path.join(home, 'shared')
     const { child } = await starter(dataDir)
@@ -122,6 +159,19 @@ describe('after a crash', () => {
     expect(existsSync(`${dataDir}.new`)).toBe(false)
   })
 })
+
+/**
+ * A process named `postgres` that has ended and that its parent never asks for.
+ * @returns {Promise<{ pid: number, parent: import('node:child_process').ChildProcess }>}
+ */
+async function makeZombie() {
+  const script = `bash -c 'printf postgres > /proc/self/comm' & echo $!; exec sleep 600`
+  const parent = spawn('bash', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const pid = await new Promise((resolve) => parent.stdout?.once('data', (said) => resolve(Number(String(said)))))
+  const state = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]
+  while (state() !== 'Z') await new Promise((resolve) => setTimeout(resolve, 10))
+  return { pid, parent }
+}
 
 describe('a folder that cannot be served', () => {
   const whole = path.join(home, 'whole')

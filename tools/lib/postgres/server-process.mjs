@@ -1,6 +1,16 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +21,8 @@ import { serverEnvironment } from './server-user.mjs'
 
 /** Long enough for recovery from a long log after a power cut; then the server counts as hanging. */
 const startSecondsMax = 300
+
+const socketName = '.s.PGSQL.5432'
 
 /**
  * The contents of the running server's pid file.
@@ -30,13 +42,55 @@ export function readServerNote(dataDir) {
   return isServer ? { pid, socketDir: lines[4] ?? '', state: (lines[7] ?? '').trim() } : undefined
 }
 
+/** A query of a killed server may still be running, until it next looks for its server. */
+const leftoverSecondsMax = 60
+
 /**
- * Removes the pid file of a dead server whose process id was reused, or belongs to a zombie that is never reaped, as
- * in a container without an init: PostgreSQL would assume a running server and refuse to start. Requires the starter lock.
+ * Removes what a dead server left behind: its pid file and the lock file of its socket. The process id in them may have
+ * been reused, or belong to a zombie, which stays until its parent reads its end (in a container without an init: for
+ * ever); PostgreSQL would take it for a running server and refuse to start. Waits for the server's last processes
+ * first, because they still write. Requires the starter lock.
  * @param {string} dataDir
+ * @param {string} socketDir
+ * @throws {PostgresFault} where processes of the dead server do not end
  */
-export function clearStaleNote(dataDir) {
-  if (!readServerNote(dataDir)) rmSync(noteFile(dataDir), { force: true })
+export async function clearDeadServer(dataDir, socketDir) {
+  if (readServerNote(dataDir)) return
+  for (let waited = 0; processesIn(dataDir).length > 0; waited += 20) {
+    if (waited > leftoverSecondsMax * 1_000) {
+      const pids = processesIn(dataDir).join(', ')
+      throw new PostgresFault(
+        'in_use',
+        `The database in ${dataDir} is still in use by processes of a server that was killed (${pids}): end them, and start again.`,
+      )
+    }
+    await sleep(20)
+  }
+  rmSync(noteFile(dataDir), { force: true })
+  for (const name of [socketName, `${socketName}.lock`]) rmSync(path.join(socketDir, name), { force: true })
+}
+
+/**
+ * A server's processes work in its data folder. Only on Linux; elsewhere a parent that has ended leaves no zombies.
+ * @param {string} dataDir
+ * @returns {string[]} process ids
+ */
+function processesIn(dataDir) {
+  if (process.platform !== 'linux') return []
+  const folder = realpathSync(dataDir)
+  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && workingFolderOf(pid) === folder)
+}
+
+/**
+ * @param {string} pid
+ * @returns {string | undefined} undefined where there is none: of a zombie, and of other users' processes
+ */
+function workingFolderOf(pid) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
 }
 
 /** @param {string} dataDir */
@@ -119,7 +173,7 @@ export async function waitUntilGone(pid, secondsMax) {
  */
 function answers(socketDir) {
   return new Promise((resolve) => {
-    const socket = net.connect(path.join(socketDir, '.s.PGSQL.5432'))
+    const socket = net.connect(path.join(socketDir, socketName))
     const finish = (/** @type {boolean} */ isUp) => {
       socket.destroy()
       resolve(isUp)
