@@ -73,7 +73,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: ['apps/server/src/testing/keep-refusals.ts'],
-          testTimeout: 30_000,
+          // Some walk every call with every malformed value.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

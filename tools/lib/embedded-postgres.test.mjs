@@ -117,7 +117,9 @@ describe('after a crash', () => {
     if (process.platform === 'linux') expect(leftover.exitCode).toBe(0)
     expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }])
   })
+})
 
+describe('with several starters', () => {
   it('a database belongs to one starter at a time, unless the second asks to share', async () => {
     const dataDir = path.join(home, 'shared')
     const { child } = await starter(dataDir)

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callNames, getCall, kycDocuments, type ServedCallName } from '@fairground/contract'
+import { uploadLimits } from '../platform/http/uploads.ts'
 import { runConcurrently } from '../testing/attempt.ts'
 import { newPerson, type Person } from '../testing/members.ts'
 import { promised } from '../testing/promised.ts'
@@ -203,7 +204,8 @@ test(
           if (status >= 500 || status < 400 || status === 429 || /node_modules|\.ts:\d/.test(answer))
             faults.push(`${name} ${index}: ${status} ${answer.slice(0, 160)}`)
         },
-        4,
+        // As many as one member may have open.
+        uploadLimits.atOnceMax,
       )
     }
     promised({

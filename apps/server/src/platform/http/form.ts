@@ -1,5 +1,7 @@
-import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { Refused } from '../refused.ts'
+import { networkOf } from './rate-limit.ts'
+import { createUploads, uploadLimits } from './uploads.ts'
 
 /** A form with pictures and texts, as sent by a browser. */
 export interface Form {
@@ -16,32 +18,39 @@ export interface FormFile {
 const bytesMax = 16 * 1024 * 1024
 /** More parts than any of our forms has; thousands of empty parts would be expensive. */
 const partsMax = 12
-/** Forms received at the same time: each is in memory as a whole. */
-const openMax = 8
+/** How often slow senders are looked for. */
+const speedCheckMs = 1_000
+/** Time to reply, once the form has arrived. */
+const answerMsMax = 10_000
 
 const contentType = /^multipart\/form-data; *boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))$/i
 
-let open = 0
-
-/** Additions to the route of a call that accepts a form: it is counted before its body is read. */
-export const formRoute = {
-  bodyLimit: bytesMax,
-  preParsing: async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    payload: RequestPayload,
-  ): Promise<RequestPayload> => {
-    if (!contentType.test(request.headers['content-type'] ?? '')) throw new Refused('unsupported_media_type')
-    if (open >= openMax) throw new Refused('unavailable', { retryAfterSeconds: 5 })
-    open += 1
-    reply.raw.once('close', () => {
-      open -= 1
-    })
-    return payload
-  },
-  preValidation: async (request: FastifyRequest): Promise<void> => {
-    request.body = await readForm(request)
-  },
+/** Additions to the routes of calls that accept a form: it is counted while it arrives, see `Uploads`. */
+export function createFormRoute(app: FastifyInstance) {
+  const uploads = createUploads(uploadLimits)
+  const timer = setInterval(uploads.checkSpeed, speedCheckMs)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  return {
+    bodyLimit: bytesMax,
+    preParsing: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      payload: RequestPayload,
+    ): Promise<RequestPayload> => {
+      if (!contentType.test(request.headers['content-type'] ?? '')) throw new Refused('unsupported_media_type')
+      const member = request.admitted?.session?.memberId ?? null
+      const { body, release } = uploads.receive(payload, { member, address: networkOf(request.ip) })
+      reply.raw.once('close', release)
+      // A slow network may take its time to send; the reply is timed from then on.
+      reply.server.timeouts.end(reply)
+      return body
+    },
+    preValidation: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      reply.server.timeouts.begin(reply, answerMsMax)
+      request.body = await readForm(request)
+    },
+  }
 }
 
 /** @throws Refused invalid_request where the body is no form */

@@ -4,7 +4,7 @@ import { Refused } from '../refused.ts'
 import type { MemberContext, RequestContext } from '../scope.ts'
 import type { EnvelopeOpener } from '../crypto/envelope.ts'
 import type { AllHandlers } from './handler.ts'
-import { formRoute } from './form.ts'
+import { createFormRoute } from './form.ts'
 import {
   anonymousContext,
   createReplyCache,
@@ -44,6 +44,7 @@ const answerMsMax = 10_000
 export function registerCalls(app: FastifyInstance, handlers: AllHandlers, options: RouteOptions): void {
   app.decorateRequest('admitted', null)
   const replies = createReplyCache()
+  const formRoute = createFormRoute(app)
   for (const name of callNames) {
     const call = getCall(name)
     if (!call.isServed) {

@@ -20,6 +20,8 @@ export function fail(reply: FastifyReply, { code, params }: Failure): FastifyRep
   const body: FailureReply = { success: false, code, message: code.replaceAll('_', ' '), value: params }
   if (code === 'rate_limited' || code === 'unavailable')
     reply.header('retry-after', String(params['retryAfterSeconds'] ?? 1))
+  // What is left of the body is not waited for.
+  if (!reply.request.raw.complete) reply.header('connection', 'close')
   return reply
     .code(errorStatus[code])
     .header('cache-control', 'no-store')

@@ -24,8 +24,8 @@ export function createHttp(
   const app = Fastify({
     bodyLimit: bodyBytesMax,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    // Slow senders must not hold a socket indefinitely.
-    requestTimeout: 15_000,
+    // Slow senders must not hold a socket indefinitely. Forms have a minimum speed besides, other bodies the time of a reply.
+    requestTimeout: 300_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -37,8 +37,8 @@ export function createHttp(
       fail(reply, failureOf(cause, request, log))
     },
     clientErrorHandler: refuseConnection,
-    // Node's own refusal would have none of our headers.
-    http: { requireHostHeader: false },
+    // Node's own refusal of a request without a host would have none of our headers.
+    http: { headersTimeout: 15_000, requireHostHeader: false },
   })
   app.server.on('checkExpectation', refuseExpectation)
   app.setValidatorCompiler(compilers.validator)
