@@ -328,6 +328,7 @@ create table payment_password (
   password_hash text not null,
   -- Attempts since the last right one, including those still being compared.
   tries integer not null default 0,
+  tried_at timestamptz,
   locked_until timestamptz,
   changed_at timestamptz not null default now(),
   primary key (merchant_id, member_id),

@@ -11,6 +11,7 @@ import {
   findPaymentLock,
   findPaymentPassword,
   insertPaymentPassword,
+  lockPaymentPassword,
   replacePaymentPassword,
   countPaymentAttempt,
 } from './security.queries.ts'
@@ -73,7 +74,7 @@ export const hasPaymentPassword = async (db: Reader, memberId: string): Promise<
 
 /**
  * Checks the payment password before money leaves. Wrong guesses lock it; the member can set a new one.
- * @throws Refused payment_password_wrong, payment_password_locked
+ * @throws Refused payment_password_wrong, payment_password_locked, rate_limited
  */
 export async function checkPaymentPassword(
   { database }: SecurityParts,
@@ -81,12 +82,18 @@ export async function checkPaymentPassword(
   { typed, field }: { typed: string; field: string },
 ): Promise<void> {
   const db = database.of(session.merchant)
-  const taken = await countPaymentAttempt(db, { memberId: session.memberId, triesMax, lockMinutes })
+  const limit = { memberId: session.memberId, triesMax, lockMinutes }
+  const taken = await countPaymentAttempt(db, limit)
   if (!taken) {
     const lock = await findPaymentLock(db, session.memberId)
-    throw new Refused('payment_password_locked', { until: lock?.locked_until?.toISOString() ?? null })
+    // No lock yet: the last tries are still being compared, and may be right.
+    if (!lock) throw new Refused('rate_limited', { retryAfterSeconds: 1 })
+    throw new Refused('payment_password_locked', { until: lock.locked_until?.toISOString() ?? null })
   }
-  if (!(await verifyPassword(taken.password_hash, typed)))
+  const isRight = await verifyPassword(taken.password_hash, typed)
+  if (!isRight) {
+    await lockPaymentPassword(db, limit)
     throw new Refused('payment_password_wrong', { field, triesLeft: triesMax - taken.tries })
+  }
   await clearPaymentAttempts(db, session.memberId)
 }

@@ -11,9 +11,9 @@ export interface PaymentAttemptLimit {
 }
 
 /**
- * Counts a try before it is compared, and sets the lock with the last one: parallel tries are not more guesses, and a
- * crash leaves the account locked, not open.
- * @returns undefined when no try is left
+ * Counts a try before it is compared: parallel tries are not more guesses. After a crash the counted tries stay, for as
+ * long as a lock.
+ * @returns undefined when no try is left: the password is locked, or as many as are allowed are being compared now
  */
 export async function countPaymentAttempt(
   db: Reader,
@@ -21,13 +21,22 @@ export async function countPaymentAttempt(
 ): Promise<{ password_hash: string; tries: number } | undefined> {
   const { rows } = await sql<{ password_hash: string; tries: number }>`
     update payment_password set
-      tries = case when locked_until <= now() then 1 else tries + 1 end,
-      locked_until = case when locked_until is null and tries + 1 >= ${triesMax}
-        then now() + make_interval(mins => ${lockMinutes}) end
-    where member_id = ${memberId} and (locked_until is null or locked_until <= now())
+      tries = case when locked_until <= now() or tried_at < now() - make_interval(mins => ${lockMinutes})
+        then 1 else tries + 1 end,
+      tried_at = now(),
+      locked_until = null
+    where member_id = ${memberId} and (
+      locked_until <= now()
+      or locked_until is null and (tries < ${triesMax} or tried_at < now() - make_interval(mins => ${lockMinutes})))
     returning password_hash, tries`.execute(db)
   return rows[0]
 }
+
+/** Locks with the last wrong try. */
+export const lockPaymentPassword = (db: Reader, { memberId, triesMax, lockMinutes }: PaymentAttemptLimit) =>
+  sql`
+    update payment_password set locked_until = now() + make_interval(mins => ${lockMinutes})
+    where member_id = ${memberId} and tries >= ${triesMax} and locked_until is null`.execute(db)
 
 export const findPaymentLock = (db: Reader, memberId: string) =>
   db

@@ -665,6 +665,7 @@ export interface PaymentPassword {
   member_id: string
   password_hash: string
   tries: Generated<number>
+  tried_at: Date | null
   locked_until: Date | null
   changed_at: Generated<Date>
 }
