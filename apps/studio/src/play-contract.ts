@@ -12,6 +12,14 @@ export const playPaths = {
   history: '/api/history',
 } as const
 
+/** What the page learns from its own document. */
+export interface PageFacts {
+  /** Null for an unknown game. */
+  game: GameFacts | null
+  /** Origins of the sites that may launch games; empty: those on the page's own host. */
+  sites: readonly string[]
+}
+
 /** In the page as JSON, so that it can render before it has a session. */
 export interface GameFacts {
   id: string

@@ -22,6 +22,7 @@ describe('the game page', () => {
         model: 'lines',
         art: { stage: null, logo: '/art/logos/carousel-560.webp', symbols: Array.from({ length: 9 }, () => null) },
       },
+      sites: [],
     })
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
@@ -31,7 +32,7 @@ describe('the game page', () => {
     for (const game of ['roulette', 'none', '..%2f..%2fkey.pem']) {
       const response = await fetch(`${studio.origin}/play/${game}`)
       expect(response.status).toBe(404)
-      expect(await response.text()).toContain('{"game":null}')
+      expect(await response.text()).toContain('{"game":null,"sites":[]}')
     }
   })
 

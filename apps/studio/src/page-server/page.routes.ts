@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { frameAncestors, pageHeaders } from './page-policy.ts'
-import type { GameArt, GameFacts } from '../play-contract.ts'
+import type { GameArt, GameFacts, PageFacts } from '../play-contract.ts'
 
 export interface PageParts {
   catalogue: Catalogue
@@ -34,7 +34,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       .status(game ? 200 : 404)
       .headers(pageHeaders(frameAncestors(frameOrigins, request.headers.host)))
       .type('text/html; charset=utf-8')
-      .send(html.replace(factsPlace, () => inScript({ game: facts })))
+      .send(html.replace(factsPlace, () => inScript({ game: facts, sites: frameOrigins } satisfies PageFacts)))
   })
   app.get('/favicon.ico', (_request, reply) => reply.status(204).send())
   app.get('/health', () => ({ ok: true }))

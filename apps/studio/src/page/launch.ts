@@ -1,6 +1,7 @@
 import type { FrameMessage, LaunchQuery } from '@fairground/contract/games/vendor-protocol'
-import type { GameFacts } from '../play-contract.ts'
+import type { GameFacts, PageFacts } from '../play-contract.ts'
 import { getElement } from './elements.ts'
+import { readSiteOrigin } from './site-origin.ts'
 
 export interface Launch {
   /** Null for an unknown game. */
@@ -17,25 +18,16 @@ export interface Launch {
 export function readLaunch(): Launch {
   const query = new URLSearchParams(location.search)
   const get = (name: keyof LaunchQuery) => query.get(name) ?? ''
-  const { game } = JSON.parse(getElement('facts', HTMLScriptElement).textContent || '{}') as { game: GameFacts | null }
+  const { game, sites } = JSON.parse(getElement('facts', HTMLScriptElement).textContent) as PageFacts
   const ticket = get('ticket')
   history.replaceState(null, '', location.pathname)
-  const siteOrigin = readOrigin(get('origin'))
+  const siteOrigin = readSiteOrigin(get('origin'), { sites, hostname: location.hostname })
   return {
     game,
     ticket,
     language: get('language'),
     siteOrigin,
     backUrl: siteOrigin !== null && get('back').startsWith('/') ? siteOrigin + get('back') : siteOrigin,
-  }
-}
-
-function readOrigin(text: string): string | null {
-  try {
-    const { origin, protocol } = new URL(text)
-    return protocol === 'https:' || protocol === 'http:' ? origin : null
-  } catch {
-    return null
   }
 }
 
