@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
-import { operate } from '../testing/operator.ts'
+import { operateAs } from '../testing/operator.ts'
 import { expect, test } from '../testing/site.ts'
 
 const address = '/m/securityCenter/kyc'
-const name = ['--operator', 'ana']
 
 const pictureOf = async (page: Page) => ({ name: 'card.png', mimeType: 'image/png', buffer: await page.screenshot() })
 
@@ -37,15 +36,15 @@ test('a member submits KYC documents, is rejected with a reason, resubmits and s
   await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  expect((await operate('kyc', 'list')).said).toContain(account)
+  expect((await operateAs('alice', 'kyc', 'list')).said).toContain(account)
   const reason = 'The number on the card is cut off.'
-  expect(await operate('kyc', 'reject', account, '--reason', reason, ...name)).toMatchObject({ code: 0 })
+  expect(await operateAs('alice', 'kyc', 'reject', account, '--reason', reason)).toMatchObject({ code: 0 })
   await expect(page.getByText(reason)).toBeVisible()
   await page.getByLabel('Add the front').setInputFiles(await pictureOf(page))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
 
-  expect(await operate('kyc', 'approve', account, ...name)).toMatchObject({
+  expect(await operateAs('alice', 'kyc', 'approve', account)).toMatchObject({
     code: 0,
     said: `${account} is verified.\n`,
   })

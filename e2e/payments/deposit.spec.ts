@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
-import { operate } from '../testing/operator.ts'
+import { operateAs, type OperatorName } from '../testing/operator.ts'
 import { choose, expect, test } from '../testing/site.ts'
-
-const name = (who: string) => ['--operator', who]
 
 /** From the deposit page to the page where the payment continues. */
 async function begin(page: Page, way: string, amount: string): Promise<void> {
@@ -85,14 +83,14 @@ test('a member deposits by every kind of channel, and the page follows each stat
   await expect(page.getByRole('heading', { name: 'We are looking for your transfer' })).toBeVisible()
   await expect(page.getByText('We have your receipt.')).toBeVisible()
   await expectNoAxeViolations(page)
-  expect((await operate('deposit', 'list')).said).toMatch(new RegExp(`${reference}.*6000\\.00 USD  receipt`))
-  expect((await operate('deposit', 'show', reference, ...name('ana'))).said).toContain('receipt    yes')
-  const approve = (who: string) =>
-    operate('deposit', 'approve', reference, '--bank-reference', `IN ${reference}`, ...name(who))
-  expect((await approve('ana')).said).toContain('a second person')
-  expect((await approve('ben')).said).toContain(`${reference} is paid`)
+  expect((await operateAs('alice', 'deposit', 'list')).said).toMatch(new RegExp(`${reference}.*6000\\.00 USD  receipt`))
+  expect((await operateAs('alice', 'deposit', 'show', reference)).said).toContain('receipt    yes')
+  const approve = (who: OperatorName) =>
+    operateAs(who, 'deposit', 'approve', reference, '--bank-reference', `IN ${reference}`)
+  expect((await approve('alice')).said).toContain('a second person')
+  expect((await approve('bob')).said).toContain(`${reference} is paid`)
   await received(page)
-  expect(await approve('ben')).toMatchObject({ code: 1 })
+  expect(await approve('bob')).toMatchObject({ code: 1 })
 
   const held = await system.rows<{ paid: string; rejected: string }>(
     `select count(*) filter (where state = 'paid') as paid, count(*) filter (where state = 'rejected') as rejected

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
-import { operate } from '../testing/operator.ts'
+import { operateAs } from '../testing/operator.ts'
 import { expect, test } from '../testing/site.ts'
 import { memberPassword, type SystemAccess } from '../testing/system-access.ts'
 
 const digits = '275941'
-const name = (who: string) => ['--operator', who]
 
 async function verify(system: SystemAccess, account: string): Promise<void> {
   await system.rows(
@@ -69,17 +68,17 @@ test('a member completes the missing steps, withdraws, and follows the status un
   await expect(page.getByRole('button', { name: 'Take it back' })).toBeHidden()
   const reference = (await page.getByText(/^WD-\d{5}-\d{4}$/).textContent()) ?? ''
 
-  expect((await operate('withdrawal', 'list')).said).toContain(reference)
-  expect((await operate('withdrawal', 'show', reference, ...name('ana'))).said).toContain('Tran Van Minh')
+  expect((await operateAs('alice', 'withdrawal', 'list')).said).toContain(reference)
+  expect((await operateAs('alice', 'withdrawal', 'show', reference)).said).toContain('Tran Van Minh')
   await expect(page.getByRole('heading', { name: 'Somebody is looking at it' })).toBeVisible()
-  expect((await operate('withdrawal', 'approve', reference, ...name('ana'))).said).toContain('a second person')
-  expect(await operate('withdrawal', 'approve', reference, ...name('ana'))).toMatchObject({ code: 0 })
-  await operate('withdrawal', 'approve', reference, ...name('ben'))
+  expect((await operateAs('alice', 'withdrawal', 'approve', reference)).said).toContain('a second person')
+  expect(await operateAs('alice', 'withdrawal', 'approve', reference)).toMatchObject({ code: 0 })
+  await operateAs('bob', 'withdrawal', 'approve', reference)
   await expect(page.getByRole('heading', { name: 'Approved, on its way to the bank' })).toBeVisible()
-  for (const who of ['ana', 'ben'])
-    await operate('withdrawal', 'paid', reference, '--bank-reference', 'RB-77', ...name(who))
+  for (const who of ['alice', 'bob'] as const)
+    await operateAs(who, 'withdrawal', 'paid', reference, '--bank-reference', 'RB-77')
   await expect(page.getByRole('heading', { name: 'Paid out' })).toBeVisible()
-  expect(await operate('withdrawal', 'reject', reference, '--reason', 'Too late.', ...name('ana'))).toMatchObject({
+  expect(await operateAs('alice', 'withdrawal', 'reject', reference, '--reason', 'Too late.')).toMatchObject({
     code: 1,
   })
 

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
+import { hash, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -10,14 +12,35 @@ export interface OperatorResult {
   complained: string
 }
 
-/** Runs operator commands beside the running platform, as a person does. */
-export function operate(...words: string[]): Promise<OperatorResult> {
+/** The demo's operators. */
+export type OperatorName = 'alice' | 'bob'
+
+/** Runs operator commands beside the running platform, as a person does who is logged in. */
+export async function operateAs(name: OperatorName, ...words: string[]): Promise<OperatorResult> {
   const { FAIRGROUND_DATA_DIR: dataDir = '' } = process.env
   // Other journeys create merchants, and most commands are for one merchant.
   const line = [path.join(root, 'tools/operator.mjs'), ...words, '--data', dataDir, '--merchant', 'demo']
+  const env = { ...process.env, FAIRGROUND_OPERATOR_SESSION: await sessionOf(name) }
   return new Promise((resolve) => {
-    execFile(process.execPath, line, { cwd: root }, (fault, said, complained) =>
+    execFile(process.execPath, line, { cwd: root, env }, (fault, said, complained) =>
       resolve({ code: fault ? Number(fault.code ?? 1) : 0, said, complained }),
     )
   })
+}
+
+/** A session of the operator, as a login opens it. */
+async function sessionOf(name: OperatorName): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const client = new pg.Client({ connectionString: process.env['FAIRGROUND_DATABASE_URL'] })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into operator_session (token_hash, operator_id, expires_at)
+       select $2, id, now() + interval '1 hour' from operator where name = $1`,
+      [name, hash('sha256', token, 'buffer')],
+    )
+  } finally {
+    await client.end()
+  }
+  return token
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedPostgres } from './embedded-postgres.mjs'
 import { ensureKeys } from './installation-keys.mjs'
-import { exitWithError, UserFacingError } from './user-facing-error.mjs'
+import { UserFacingError } from './user-facing-error.mjs'
 import { chooseNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 
@@ -35,7 +35,9 @@ export async function main(words) {
       await database?.stop()
     }
   } catch (cause) {
-    exitWithError(cause)
+    // One sentence, whatever it is: the person at the keyboard cannot act on a stack.
+    console.error(cause instanceof Error ? cause.message : String(cause))
+    process.exitCode = 1
   }
 }
 

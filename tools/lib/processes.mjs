@@ -14,6 +14,7 @@ import { watchDatabase } from './watch-database.mjs'
 /** @typedef {import('./supervised-process.mjs').ProcessPlan} ProcessPlan */
 /** @typedef {'platform' | 'studio' | 'payment-sandbox'} ProcessName */
 /** @typedef {{ username: string, password: string, what: string }} DemoAccount */
+/** @typedef {{ name: string, password: string, totpSecret: string }} DemoOperator */
 
 /**
  * @typedef {object} StackOptions
@@ -44,6 +45,7 @@ import { watchDatabase } from './watch-database.mjs'
  * @property {string} studioDatabaseUrl
  * @property {string | undefined} databaseDir undefined with an external server
  * @property {DemoAccount[]} demoAccounts
+ * @property {DemoOperator[]} demoOperators
  * @property {string} outboxKey opens the demo's outbox for one browser on another machine
  * @property {() => Record<string, number | undefined>} pids by name, of living processes
  * @property {(name: ProcessName | 'database', signal?: NodeJS.Signals) => Promise<void>} kill
@@ -256,7 +258,8 @@ function describe({ announced, outboxKey, databaseUrl, studioDatabaseUrl, databa
     databaseUrl,
     studioDatabaseUrl,
     databaseDir: database?.dataDir,
-    demoAccounts: demoAccountsOf(announced),
+    demoAccounts: demoListOf(announced, 'demoAccounts'),
+    demoOperators: demoListOf(announced, 'demoOperators'),
     outboxKey,
     pids: () => ({
       ...Object.fromEntries(processes.map((running) => [running.plan.name, running.pid])),
@@ -277,9 +280,11 @@ function describe({ announced, outboxKey, databaseUrl, studioDatabaseUrl, databa
 
 /**
  * @param {unknown} announced
- * @returns {DemoAccount[]}
+ * @param {'demoAccounts' | 'demoOperators'} name
+ * @returns {any[]}
  */
-function demoAccountsOf(announced) {
-  if (typeof announced !== 'object' || announced === null || !('demoAccounts' in announced)) return []
-  return Array.isArray(announced.demoAccounts) ? announced.demoAccounts : []
+function demoListOf(announced, name) {
+  if (typeof announced !== 'object' || announced === null) return []
+  const list = /** @type {Record<string, unknown>} */ (announced)[name]
+  return Array.isArray(list) ? list : []
 }

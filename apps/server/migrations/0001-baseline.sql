@@ -151,6 +151,69 @@ create table merchant (
 );
 grant select on merchant to fairground_app;
 
+-- ==== operators ====
+-- Staff: their accounts, sessions, and what was done with them. One account may act for several merchants, so only
+-- `operator_merchant` has a merchant.
+
+create table operator (
+  id uuid primary key,
+  -- ASCII in lower case: two spellings or look-alike letters cannot be two people.
+  name text not null unique check (name ~ '^[a-z0-9][a-z0-9._-]{1,31}$'),
+  state text not null default 'active' check (state in ('active', 'disabled')),
+  password_hash text not null,
+  -- A one-time password was given out: nothing but a new password is accepted until there is one.
+  must_change_password boolean not null,
+  -- The secret of the authenticator app, and the time step of the last code: that one and earlier ones are used up.
+  totp_sealed bytea not null,
+  totp_last_step bigint not null default 0,
+  created_at timestamptz not null default now()
+);
+grant select, insert, update (state, password_hash, must_change_password, totp_sealed, totp_last_step) on operator to fairground_app;
+
+-- The merchants that an operator may act for. Votes refer to it: what an operator decides is within a merchant of theirs.
+create table operator_merchant (
+  merchant_id smallint not null references merchant,
+  operator_id uuid not null references operator,
+  -- A merchant that was taken away keeps its row, because votes refer to it.
+  is_allowed boolean not null default true,
+  primary key (merchant_id, operator_id)
+);
+call tenant_table('operator_merchant', 'select, insert, update (is_allowed)');
+
+create table operator_session (
+  -- SHA-256 of the token, so that the table cannot be used to open a session.
+  token_hash bytea primary key,
+  operator_id uuid not null references operator,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index operator_session_operator on operator_session (operator_id);
+grant select, insert, update (last_seen_at), delete on operator_session to fairground_app;
+
+-- Tries to log in by name, whether or not there is such an operator. A try counts before it is compared, so that a
+-- hundred at once are not a hundred guesses.
+create table operator_login_attempt (
+  -- Keyed hash of the name.
+  subject bytea primary key,
+  attempts smallint not null default 1,
+  last_at timestamptz not null default now()
+);
+grant select, insert, update, delete on operator_login_attempt to fairground_app;
+
+-- What was done with operators' accounts: the audit trail of a merchant has no place for it.
+create table operator_event (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  -- Null: whoever has the database and its keys, before there was an operator.
+  operator_id uuid references operator,
+  action text not null,
+  subject_id uuid not null references operator,
+  detail text
+);
+create index operator_event_subject on operator_event (subject_id, id);
+grant select, insert on operator_event to fairground_app;
+
 -- ==== accounts ====
 -- Members, login and registration, sessions, second factors, security questions and contacts.
 

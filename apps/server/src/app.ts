@@ -23,6 +23,7 @@ import { createLive } from './modules/live/index.ts'
 import { createLottery } from './modules/lottery/index.ts'
 import { createMerchantModule, createMerchants, merchantIds } from './modules/merchants/index.ts'
 import { createMessaging } from './modules/messaging/index.ts'
+import { accountCommands, createOperators, type AccountCommand } from './modules/operators/index.ts'
 import {
   bankTransferCommands,
   countBankCards,
@@ -59,6 +60,7 @@ export async function createModules(config: Config, log: Log) {
   const wallet = createWallet(context, { admit, catalogue, lotteries })
   const modules = {
     merchants: createMerchantModule(context),
+    operators: createOperators(context),
     messaging,
     vip,
     accounts,
@@ -78,7 +80,8 @@ export async function createModules(config: Config, log: Log) {
 }
 
 /** In the order of the help text, which must work without a database. */
-export const operatorCommands: readonly OperatorCommand[] = [
+export const operatorCommands: readonly (OperatorCommand | AccountCommand)[] = [
+  ...accountCommands,
   ...kycCommands,
   ...memberCommands,
   ...bankTransferCommands,

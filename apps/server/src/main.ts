@@ -6,9 +6,10 @@ import {
   type InstallationKey,
 } from './platform/crypto/installation-keys.ts'
 import { createLog } from './platform/log.ts'
-import { createApp } from './app.ts'
+import { createApp, type App } from './app.ts'
 import { PreparationFault, prepareDatabase } from './prepare-database.ts'
 import { demoAccounts } from './seed/demo-data.ts'
+import { demoOperators } from './seed/demo-operators.ts'
 
 /** Maximum time to finish running requests after a signal to stop. */
 const stopMsMax = 10_000
@@ -25,8 +26,8 @@ async function main(): Promise<void> {
   const app = await createApp({ config, log, version })
   await app.http.listen({ host: config.host, port: config.port })
   await app.start()
-  const accounts = config.isDemo ? demoAccounts(demoDir) : []
-  process.stdout.write(`FAIRGROUND_READY ${JSON.stringify({ port: config.port, demoAccounts: accounts })}\n`)
+  const demo = config.isDemo ? await describeDemo(app, demoDir) : {}
+  process.stdout.write(`FAIRGROUND_READY ${JSON.stringify({ port: config.port, ...demo })}\n`)
 
   const stop = (): void => {
     const giveUp = setTimeout(() => process.exit(1), stopMsMax)
@@ -41,6 +42,13 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** What `npm start` prints, so that a visitor can log in. */
+async function describeDemo({ context, modules }: App, demoDir: string) {
+  const names = new Set((await modules.operators.list()).map(({ name }) => name))
+  const operators = demoOperators(context.keyring).filter(({ name }) => names.has(name))
+  return { demoAccounts: demoAccounts(demoDir), demoOperators: operators }
 }
 
 const prepare = (config: Config, demoDir: string, keys: readonly InstallationKey[]): Promise<void> =>

@@ -10,12 +10,13 @@ import {
   type InstallationKey,
 } from './platform/crypto/installation-keys.ts'
 import { migrate, sqlFoldersIn } from './platform/db/migrate.ts'
+import { createKeyring } from './platform/crypto/keyring.ts'
 import { createPool } from './platform/db/pool.ts'
 import { createLog } from './platform/log.ts'
 import { readDemoData } from './seed/demo-data.ts'
 
 export interface Preparation {
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'isDemo'>
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'isDemo' | 'secrets'>
   /** The installation's keys, as `readInstallationKeys` reads them. */
   keys: readonly InstallationKey[]
   /** Whether replaced keys are accepted where no data depends on the old ones. */
@@ -45,7 +46,7 @@ export async function prepareDatabase({ config, keys, acceptsKeys, ...places }: 
     })
     if (applied.length > 0) process.stdout.write(`Brought the database up to date: ${applied.length} files\n`)
     await registerInstallationKeys(owner, { keys, dataDir, accepts: acceptsKeys })
-    if (isDemo) await prepareDemo(owner, databaseUrl, places)
+    if (isDemo) await prepareDemo(owner, config, places)
   } finally {
     await owner.end()
   }
@@ -57,7 +58,7 @@ const besideTheBundle = path.dirname(fileURLToPath(import.meta.url))
 
 async function prepareDemo(
   owner: pg.Pool,
-  databaseUrl: string,
+  { databaseUrl, secrets }: Pick<Config, 'databaseUrl' | 'secrets'>,
   { demoDir, studioKeyFile }: Pick<Preparation, 'demoDir' | 'studioKeyFile'>,
 ): Promise<void> {
   if (!studioKeyFile) throw new PreparationFault('FAIRGROUND_STUDIO_PUBLIC_KEY_FILE is not set')
@@ -74,7 +75,8 @@ async function prepareDemo(
   const { seedDemo } = await import('./seed/seed-demo.ts')
   const app = createPool({ databaseUrl, size: 2 })
   try {
-    await seedDemo({ owner, app, demo: readDemoData(demoDir), studioKey, log: createLog('warn') })
+    const demo = readDemoData(demoDir)
+    await seedDemo({ owner, app, demo, studioKey, keyring: createKeyring(secrets), log: createLog('warn') })
   } finally {
     await app.end()
   }

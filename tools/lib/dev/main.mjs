@@ -87,6 +87,8 @@ async function develop({ port, sitePort, dataDir }, stopping) {
     })
     console.log(`\nplatform ${stack.origin}, data in ${dataDir}`)
     for (const { username, password, what } of stack.demoAccounts) console.log(`  ${username} / ${password}  ${what}`)
+    for (const { name, password, totpSecret } of stack.demoOperators)
+      console.log(`  operator ${name} / ${password}  authenticator app: ${totpSecret}`)
     await serveSite(sitePort, stack.origin, stopping)
   } finally {
     texts.close()

@@ -9,7 +9,7 @@ import path from 'node:path'
  * @returns {string}
  */
 export function summaryOf(stack, { host, dataDir, seconds }) {
-  const { port, databaseDir, demoAccounts, outboxKey } = stack
+  const { port, databaseDir, demoAccounts, demoOperators, outboxKey } = stack
   const lines = [
     '',
     `Fairground is running (ready in ${seconds.toFixed(1)} s).`,
@@ -23,6 +23,7 @@ export function summaryOf(stack, { host, dataDir, seconds }) {
     const [address] = addresses
     if (address) lines.push(`  elsewhere, once http://${address}:${port}/dev/outbox?key=${outboxKey}`)
   }
+  if (demoOperators.length > 0) lines.push('', ...operatorLines(demoOperators))
   lines.push('', `  data            ${shown(dataDir)}`)
   if (databaseDir && path.dirname(databaseDir) !== dataDir) lines.push(`  database        ${databaseDir}`)
   if (!databaseDir) lines.push('  database        the server in DATABASE_URL')
@@ -43,6 +44,15 @@ function accountLines(accounts) {
     const title = index === 0 ? 'demo accounts' : ''
     return `  ${title.padEnd(15)} ${username.padEnd(width)}  ${password.padEnd(passwordWidth)}  ${what}`
   })
+}
+
+/** @param {import('../processes.mjs').DemoOperator[]} operators */
+function operatorLines(operators) {
+  const lines = operators.map(({ name, password, totpSecret }, index) => {
+    const title = index === 0 ? 'demo operators' : ''
+    return `  ${title.padEnd(15)} ${name.padEnd(6)}  ${password}  authenticator app: ${totpSecret}`
+  })
+  return [...lines, `  ${''.padEnd(15)} npm run operator -- login ${operators[0]?.name}`]
 }
 
 function lanAddresses() {

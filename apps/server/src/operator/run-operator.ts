@@ -1,24 +1,21 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { createModules, operatorCommands } from '../app.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig, type Config } from '../platform/config.ts'
 import { readInstallationKeys, refuseForeignKeys } from '../platform/crypto/installation-keys.ts'
 import { createLog } from '../platform/log.ts'
 import type { Module } from '../platform/composition/module.ts'
 import {
   OperatorFault,
+  type Ask,
   type Given,
   type OperatorCommand,
   type OperatorContext,
 } from '../platform/operator/operator-command.ts'
 import { createPictureStore } from '../platform/picture-store/index.ts'
 import type { Merchant } from '../modules/merchants/index.ts'
+import type { AccountCommand, AccountContext, Operators } from '../modules/operators/index.ts'
 import { helpText } from './help-text.ts'
-
-const commonOptions = {
-  operator: { type: 'string' },
-  merchant: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const satisfies ParseArgsOptionsConfig
+import { readCommand } from './read-command.ts'
+import { sessionFileOf } from './session-file.ts'
 
 /** Connections of one command. */
 const poolSize = 3
@@ -27,40 +24,92 @@ export interface OperatorRun {
   words: readonly string[]
   env: Readonly<Record<string, string | undefined>>
   say: (line: string) => void
+  ask: Ask
 }
 
 /** @throws OperatorFault, ConfigFault with one sentence for the person at the keyboard */
-export async function runOperator({ words, env, say }: OperatorRun): Promise<void> {
+export async function runOperator({ words, env, say, ask }: OperatorRun): Promise<void> {
   const isHelp = words.length === 0 || words.some((word) => word === '--help' || word === '-h')
   if (isHelp) return say(helpText(operatorCommands))
-  const { command, given } = read(words, operatorCommands)
-  const name = nameOf(given.values['operator'] ?? env['FAIRGROUND_OPERATOR'])
-  if (command.isAudited && !name)
-    throw new OperatorFault(`${command.name} needs --operator <name>, which the audit trail records.`)
+  const { command, given } = readCommand(words, operatorCommands)
   const config = { ...readConfig(env), poolSize }
+  const sessionFile = sessionFileOf(env, config.dataDir)
+  const token = env['FAIRGROUND_OPERATOR_SESSION'] || sessionFile.read()
   await refuseForeignKeys(config.databaseUrl, readInstallationKeys(config, env))
   const { context, modules } = await createModules(config, createLog('error'))
-  const { commands, database, keyring, merchants, outbox } = context
-  const contextOf = (merchant: Merchant): OperatorContext => ({
+  const { operators } = modules
+  try {
+    await context.outbox.start()
+    const merchants = choose(context.merchants.list(), given.values['merchant'])
+    const session = await findSession(operators, token)
+    checkSession(command, { token, session })
+    if ('runForPlatform' in command)
+      return await command.runForPlatform({ operators, merchants, session, sessionFile, say, ask }, given)
+    if (merchants.length > 1 && !command.isForAll)
+      throw new OperatorFault(`There are several merchants: name one with --merchant (${codesOf(merchants)}).`)
+    if (command.isAudited && session) await checkMerchants(operators, session, merchants)
+    await runForEach(merchants.map(contextFor({ config, context, session, say })), command, given)
+  } finally {
+    for (const { stop } of Object.values<Module>(modules)) await stop?.()
+    await context.outbox.stop()
+    await context.database.close()
+  }
+}
+
+type Session = AccountContext['session']
+
+async function findSession(operators: Operators, token: string | null): Promise<Session> {
+  const operator = token ? await operators.findOperator(token) : undefined
+  return token && operator ? { token, operator } : null
+}
+
+const toLogIn = 'log in with `npm run operator -- login <name>`.'
+
+function checkSession(
+  command: OperatorCommand | AccountCommand,
+  { token, session }: { token: string | null; session: Session },
+): void {
+  const access = 'access' in command ? command.access : command.isAudited ? 'operator' : 'guest'
+  if (access === 'guest' || (access === 'founder' && !session)) return
+  if (!session && token) throw new OperatorFault(`Your session has ended: ${toLogIn}`)
+  if (!session) throw new OperatorFault(`${command.name} needs an operator: ${toLogIn}`)
+  if (session.operator.mustChangePassword && access !== 'newcomer')
+    throw new OperatorFault('Choose a password of your own first: `npm run operator -- password`.')
+}
+
+async function checkMerchants(
+  operators: Operators,
+  { operator }: NonNullable<Session>,
+  merchants: readonly Merchant[],
+): Promise<void> {
+  for (const { id, code } of merchants)
+    if (!(await operators.mayActFor(operator.id, id)))
+      throw new OperatorFault(`${operator.name} may not act for ${code}.`)
+}
+
+interface ContextParts {
+  config: Config
+  context: Awaited<ReturnType<typeof createModules>>['context']
+  session: Session
+  say: (line: string) => void
+}
+
+const contextFor =
+  ({ config, context, session, say }: ContextParts) =>
+  (merchant: Merchant): OperatorContext => ({
     merchant,
-    db: database.of(merchant.id),
-    keyring,
+    operatorName: session?.operator.name ?? 'command line',
+    db: context.database.of(merchant.id),
+    keyring: context.keyring,
     pictureStore: (room) => createPictureStore(config, room),
     run: (commandName, work) => {
-      const scope = { merchant: merchant.id, actor: { kind: 'operator', id: name ?? 'operator' } } as const
-      return commands.run({ scope, name: commandName }, work)
+      const actor = session
+        ? ({ kind: 'operator', id: session.operator.id } as const)
+        : ({ kind: 'system', id: 'command-line' } as const)
+      return context.commands.run({ scope: { merchant: merchant.id, actor }, name: commandName }, work)
     },
     say,
   })
-  try {
-    await outbox.start()
-    await runForEach(choose(merchants.list(), given.values['merchant'], command).map(contextOf), command, given)
-  } finally {
-    for (const { stop } of Object.values<Module>(modules)) await stop?.()
-    await outbox.stop()
-    await database.close()
-  }
-}
 
 /** A failure at one merchant does not prevent the run for the next. */
 async function runForEach(contexts: readonly OperatorContext[], command: OperatorCommand, given: Given): Promise<void> {
@@ -73,48 +122,12 @@ async function runForEach(contexts: readonly OperatorContext[], command: Operato
   if (faults.length > 0) throw new OperatorFault(faults.map(({ message }) => message).join('\n'))
 }
 
-function read(
-  words: readonly string[],
-  commands: readonly OperatorCommand[],
-): { command: OperatorCommand; given: Given } {
-  const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
-  if (!command)
-    throw new OperatorFault(
-      `There is no command ${words.slice(0, 2).join(' ')}: \`npm run operator -- --help\` lists them.`,
-    )
-  const options = { ...commonOptions, ...command.options }
-  const args = words.slice(command.name.split(' ').length)
-  const { values, positionals } = parse(args, options)
-  const usage = [command.name, ...command.words].join(' ')
-  if (positionals.length !== command.words.length) throw new OperatorFault(`It reads: ${usage}`)
-  return { command, given: { words: positionals, values } }
-}
+const codesOf = (merchants: readonly Merchant[]): string => merchants.map(({ code }) => code).join(', ')
 
-function parse(args: string[], options: ParseArgsOptionsConfig) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (cause) {
-    throw new OperatorFault(`${(cause as Error).message.split('. ')[0]}.`)
-  }
-}
-
-function nameOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value === '') return undefined
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{1,63}$/u.test(value))
-    throw new OperatorFault(
-      'The name of an operator has 2 to 64 letters, digits, spaces, dots, hyphens, underscores or @.',
-    )
-  return value
-}
-
-function choose(all: readonly Merchant[], code: unknown, command: OperatorCommand): readonly Merchant[] {
-  const codes = all.map((merchant) => merchant.code).join(', ')
-  if (typeof code === 'string') {
-    const found = all.filter((merchant) => merchant.code === code)
-    if (found.length === 0) throw new OperatorFault(`There is no merchant ${code}; there are ${codes}.`)
-    return found
-  }
-  if (all.length > 1 && !command.isForAll)
-    throw new OperatorFault(`There are several merchants: name one with --merchant (${codes}).`)
-  return all
+/** The merchant that was named, or all. */
+function choose(all: readonly Merchant[], code: unknown): readonly Merchant[] {
+  if (typeof code !== 'string') return all
+  const found = all.filter((merchant) => merchant.code === code)
+  if (found.length === 0) throw new OperatorFault(`There is no merchant ${code}; there are ${codesOf(all)}.`)
+  return found
 }

@@ -113,8 +113,8 @@ test('a database without its keys is refused by platform and command line, and s
   const keys = readInstallationKeys(config, variables)
   await expect(refuseForeignKeys(database.url, keys)).rejects.toThrow(KeyFault)
   await expect(registerInstallationKeys(database.owner, { keys, dataDir, accepts: true })).rejects.toThrow(file)
-  await expect(
-    runOperator({ words: ['withdrawal', 'list', '--merchant', 'demo'], env: variables, say: () => {} }),
-  ).rejects.toThrow(KeyFault)
+  const ask = () => Promise.reject(new Error('nobody is asked'))
+  const words = ['withdrawal', 'list', '--merchant', 'demo']
+  await expect(runOperator({ words, env: variables, say: () => {}, ask })).rejects.toThrow(KeyFault)
   await database.drop()
 })

@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { createCommands } from '../platform/commands/command.ts'
 import { createDatabase } from '../platform/db/database.ts'
+import type { Keyring } from '../platform/crypto/keyring.ts'
 import { createOutbox } from '../platform/events/outbox.ts'
 import type { Log } from '../platform/log.ts'
 import type { DemoData } from './demo-data.ts'
 import { seedMembers } from './seed-members.ts'
 import { seedMerchant } from './seed-merchant.ts'
+import { seedOperators } from './seed-operators.ts'
 
 export interface SeedOptions {
   owner: pg.Pool
@@ -13,17 +15,19 @@ export interface SeedOptions {
   demo: DemoData
   /** SPKI, base64. */
   studioKey: string
+  keyring: Keyring
   log: Log
 }
 
 /** Fills an empty database with the demo merchant. @returns false when there are merchants already */
-export async function seedDemo({ owner, app, demo, studioKey, log }: SeedOptions): Promise<boolean> {
+export async function seedDemo({ owner, app, demo, studioKey, keyring, log }: SeedOptions): Promise<boolean> {
   const client = await owner.connect()
   try {
     const { rows } = await client.query('select 1 from merchant limit 1')
     if (rows.length > 0) return false
     await client.query('begin')
     const merchant = await seedMerchant(client, demo, studioKey)
+    await seedOperators(client, keyring, merchant)
     await client.query('commit')
     const database = createDatabase(app)
     const outbox = createOutbox({ database, log, merchants: () => [merchant] })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createKeyring } from '../platform/crypto/keyring.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { migrate, sqlFoldersIn } from '../platform/db/migrate.ts'
 import { createLog } from '../platform/log.ts'
@@ -13,6 +14,8 @@ export async function fillDatabase(databaseUrl: string, studioKey: string): Prom
   const owner = createPool({ databaseUrl, size: 2, asOwner: true })
   const app = createPool({ databaseUrl, size: 2 })
   await migrate(owner, sqlFoldersIn(path.join(root, 'apps/server')))
-  await seedDemo({ owner, app, demo: readDemoData(path.join(root, 'demo')), studioKey, log: createLog('silent') })
+  const keyring = createKeyring([Buffer.alloc(32, 7)])
+  const demo = readDemoData(path.join(root, 'demo'))
+  await seedDemo({ owner, app, demo, studioKey, keyring, log: createLog('silent') })
   await Promise.all([owner.end(), app.end()])
 }

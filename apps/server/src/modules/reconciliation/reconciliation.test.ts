@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MerchantId } from '../../platform/db/database.ts'
 import { directLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine, bigLine } from '../../testing/draws.ts'
@@ -8,7 +7,7 @@ import { startTestPlatform, type TestPlatform } from '../../testing/test-platfor
 import { until } from '../../testing/until.ts'
 import { createVendor } from '../../testing/vendor.ts'
 import { prepareWithdrawal, paymentPassword } from '../../testing/withdrawers.ts'
-import { runOperator } from '../../operator/run-operator.ts'
+import { operate } from '../../testing/operators.ts'
 import { runReconciliation } from './run-reconciliation.ts'
 import { driftText } from './drift-text.ts'
 import { nextNight } from './reconciliation.jobs.ts'
@@ -187,32 +186,19 @@ describe('drift names the member, the currency, the stored and the expected figu
 })
 
 describe('who looks', () => {
-  const operator = async (...words: string[]) => {
-    const said: string[] = []
-    const env = {
-      DATABASE_URL: platform.database.url,
-      FAIRGROUND_SECRET: '07'.repeat(32),
-      // No payment is made, so any key file will do.
-      FAIRGROUND_PAYMENT_SECRET_FILE: fileURLToPath(import.meta.url),
-    }
-    const failed = await runOperator({ words, env, say: (line) => said.push(line) }).then(
-      () => null,
-      (cause: Error) => cause.message,
-    )
-    return { said, failed }
-  }
+  const run = (...words: string[]) => operate(platform, words)
   const set = (state: 'paid' | 'requested') =>
     owner(`update withdrawal set state = '${state}' where member_id = '${player.id}'`)
 
   test('an operator: told in words, and by how the command ends', async () => {
-    expect(await operator('reconcile')).toEqual({ said: ['demo: the ledger reconciles.'], failed: null })
+    expect(await run('reconcile')).toEqual({ said: ['demo: the ledger reconciles.'], refused: null })
     await set('paid')
-    const { said, failed } = await operator('reconcile')
+    const { said, refused } = await run('reconcile')
     await set('requested')
-    expect(failed).toBe('demo: the ledger does not reconcile: 1 rows differ.')
+    expect(refused).toBe('demo: the ledger does not reconcile: 1 rows differ.')
     expect(said).toEqual([expect.stringContaining(`(${player.account}, held, USD) is not what open withdrawals hold`)])
-    const listed = (await operator('reconcile', 'list')).said
-    expect(listed[0]).toMatch(/^demo {2}\d{4}-.*operator:operator +1 rows do not agree$/)
+    const listed = (await run('reconcile', 'list')).said
+    expect(listed[0]).toMatch(/^demo {2}\d{4}-.*system:command-line +1 rows do not agree$/)
     expect(listed[1]).toMatch(/the ledger reconciles$/)
   })
 

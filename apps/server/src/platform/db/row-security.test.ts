@@ -88,6 +88,10 @@ test('what the platform reads outside of tenancy is a closed list', async () => 
     'exclusion_mark',
     'job',
     'merchant',
+    'operator',
+    'operator_event',
+    'operator_login_attempt',
+    'operator_session',
     'posting_type',
     'rate_bucket',
   ])

@@ -7,25 +7,32 @@ import type { MerchantId, Reader } from '../db/database.ts'
 /** A failure that the operator can act on: one sentence, printed without a stack. */
 export class OperatorFault extends Error {}
 
-/** The context of a command: one merchant's rows, and the operator's name for the audit trail. */
+/** The context of a command: one merchant's rows, and who is logged in. */
 export interface OperatorContext {
   merchant: { id: MerchantId; code: string }
+  /** The person who is logged in; `command line` for a command that needs nobody. */
+  operatorName: string
   db: Reader
   keyring: Keyring
   pictureStore: (room: PictureRoom) => PictureStore
-  /** Runs a change under the operator's name. */
+  /** Runs a change in the name of the operator. */
   run: <Reply>(name: string, work: (tools: CommandTools) => Promise<Reply>) => Promise<Reply>
   say: (line: string) => void
 }
 
-export interface OperatorCommand {
+/** How a command is written. */
+export interface CommandUsage {
   /** `kyc approve` */
   name: string
   /** Words after the name, as the help shows them. */
   words: readonly string[]
   summary: string
   options?: ParseArgsOptionsConfig
-  /** Changes something, or shows personal data: the operator's name is required. */
+}
+
+/** A command that runs for one merchant. */
+export interface OperatorCommand extends CommandUsage {
+  /** Changes something, or shows personal data: an operator has to be logged in. */
   isAudited?: true
   /** Runs once for every merchant unless one is named. */
   isForAll?: true
@@ -36,3 +43,6 @@ export interface Given {
   words: readonly string[]
   values: Readonly<Record<string, unknown>>
 }
+
+/** Asks the person at the keyboard. @throws OperatorFault when there is nobody to answer */
+export type Ask = (question: string, options?: { isSecret?: boolean }) => Promise<string>

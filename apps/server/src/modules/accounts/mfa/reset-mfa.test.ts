@@ -1,33 +1,21 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runOperator } from '../../../operator/run-operator.ts'
 import { commonPassword, newPerson, type Person } from '../../../testing/members.ts'
 import { addPasskey, startMfaLogin, newMfaMember } from '../../../testing/mfa-members.ts'
+import { newOperator, outputOf, type TestOperator } from '../../../testing/operators.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { totpCode } from '../../../testing/totp-code.ts'
 
 let platform: TestPlatform
+let ana: TestOperator
 
 beforeAll(async () => {
   platform = await startTestPlatform()
+  ana = await newOperator(platform)
 })
 afterAll(() => platform.stop())
 
 /** Output of the command line; an error message counts as output. */
-async function operate(...words: string[]): Promise<string> {
-  const lines: string[] = []
-  const env = {
-    DATABASE_URL: platform.database.url,
-    FAIRGROUND_SECRET: platform.config.secrets[0]?.toString('hex'),
-    // No payment is made, so any key file will do.
-    FAIRGROUND_PAYMENT_SECRET_FILE: fileURLToPath(import.meta.url),
-    FAIRGROUND_OPERATOR: 'ana',
-  }
-  await runOperator({ words: ['member', 'reset-mfa', ...words], env, say: (line) => lines.push(line) }).catch(
-    (cause: Error) => lines.push(cause.message),
-  )
-  return lines.join('\n')
-}
+const operate = (...words: string[]) => outputOf(platform, ['member', 'reset-mfa', ...words], { as: ana })
 
 const owner = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
   (await platform.database.owner.query<Row>(text, values)).rows
@@ -73,7 +61,7 @@ describe('dropping the factors of a member', () => {
     expect(await thief.refusal('accounts.completeMfaLogin', { body })).toMatchObject({ status: 400 })
     expect(await trailOf(person)).toEqual([
       {
-        actor: 'operator:ana',
+        actor: `operator:${ana.id}`,
         before: { hadAuthenticator: true, passkeys: 1 },
         after: { reason: 'lost the phone, known by voice', sessions: 1 },
       },
@@ -90,7 +78,7 @@ describe('dropping the factors of a member', () => {
     expect(await operate(person.account, '--reason', ' ')).toBe('This needs --reason "…".')
     expect(await operate(person.account, '--reason', 'x'.repeat(281))).toBe('--reason may have 280 characters.')
     expect(await operate(...reason)).toBe('It reads: member reset-mfa <account>')
-    expect(await operate(person.account, ...reason, '--operator', '')).toContain('needs --operator <name>')
+    expect(await outputOf(platform, ['member', 'reset-mfa', person.account, ...reason])).toContain('needs an operator')
     expect(await operate('nobody_at_all', ...reason)).toBe('demo has no member with the account nobody_at_all.')
     expect(await operate(plain.account, ...reason)).toBe(`${plain.account} has no second factor.`)
     expect(await factorsOf(person)).toMatchObject({ apps: 1, codes: 10 })

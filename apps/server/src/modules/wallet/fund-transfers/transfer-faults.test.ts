@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TransferCall } from '@fairground/contract/wallet/transfer-protocol'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
+import { newOperator, outputOf } from '../../../testing/operators.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../../testing/platform-process.ts'
 import { startTestTransfers, transferWallet as vendor, type TestTransfers } from '../../../testing/transfers.ts'
 import { until } from '../../../testing/until.ts'
 import { createVisitor } from '../../../testing/visitor.ts'
-import { runOperator } from '../../../operator/run-operator.ts'
 
 let transfers: TestTransfers
 
@@ -188,29 +185,17 @@ test('a time-out ends play with the vendor and returns the money', async () => {
 })
 
 test('an operator sees what is waiting, and gives it back when the vendor has said so', async () => {
-  const { url } = transfers.platform.database
-  const secrets = mkdtempSync(path.join(tmpdir(), 'fairground-operator-'))
-  writeFileSync(path.join(secrets, 'payment'), 'payment secret of tests')
-  const env = {
-    DATABASE_URL: url,
-    FAIRGROUND_SECRET: Buffer.alloc(32, 7).toString('hex'),
-    FAIRGROUND_PAYMENT_SECRET_FILE: path.join(secrets, 'payment'),
-  }
-  const operate = async (...words: string[]) => {
-    const lines: string[] = []
-    await runOperator({ words, env, say: (line) => lines.push(line) })
-    return lines.join('\n')
-  }
+  const ana = await newOperator(transfers.platform)
+  const run = (...words: string[]) => outputOf(transfers.platform, words, { as: ana })
   const person = await rich()
   await misbehave('transfer', 'lost_before')
   const { id } = await move(person, 'in', '60.00')
-  expect(await operate('transfer', 'list')).toContain(`${id}  ${person.account}`)
-  expect(await operate('transfer', 'fail', id, '--operator', 'ana')).toContain('is back')
+  expect(await run('transfer', 'list')).toContain(`${id}  ${person.account}`)
+  expect(await run('transfer', 'fail', id)).toContain('is back')
   expect(await standing(person)).toEqual(['100.00', '0.00', '0.00', '100.00'])
-  await expect(operate('transfer', 'fail', id, '--operator', 'ana')).rejects.toThrow('no transfer')
-  await expect(operate('transfer', 'fail', 'x', '--operator', 'ana')).rejects.toThrow('no transfer')
-  expect(await operate('transfer', 'list')).not.toContain(id)
-  rmSync(secrets, { recursive: true })
+  expect(await run('transfer', 'fail', id)).toContain('no transfer')
+  expect(await run('transfer', 'fail', 'x')).toContain('no transfer')
+  expect(await run('transfer', 'list')).not.toContain(id)
 })
 
 describe('a platform that is killed', () => {

@@ -581,6 +581,52 @@ export interface OpenStake {
   placed_at: Date
 }
 
+export interface Operator {
+  id: string
+  name: string
+  state: Generated<'active' | 'disabled'>
+  password_hash: string
+  must_change_password: boolean
+  totp_sealed: Buffer
+  totp_last_step: Generated<bigint>
+  created_at: Generated<Date>
+}
+
+export interface OperatorEvent {
+  id: Generated<bigint>
+  at: Generated<Date>
+  operator_id: string | null
+  action: string
+  subject_id: string
+  detail: string | null
+}
+
+export interface OperatorLoginAttempt {
+  subject: Buffer
+  attempts: Generated<number>
+  last_at: Generated<Date>
+}
+
+export interface OperatorMerchant {
+  merchant_id: number
+  operator_id: string
+  is_allowed: Generated<boolean>
+}
+
+export interface OperatorPublic {
+  merchant_id: number
+  id: string
+  name: string
+}
+
+export interface OperatorSession {
+  token_hash: Buffer
+  operator_id: string
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  expires_at: Date
+}
+
 export interface OrderBet {
   merchant_id: number
   id: string
@@ -1210,6 +1256,12 @@ export interface DB {
   merchant: Merchant
   met_challenge: MetChallenge
   open_stake: OpenStake
+  operator: Operator
+  operator_event: OperatorEvent
+  operator_login_attempt: OperatorLoginAttempt
+  operator_merchant: OperatorMerchant
+  operator_public: OperatorPublic
+  operator_session: OperatorSession
   order_bet: OrderBet
   order_drift: OrderDrift
   order_open_stake: OrderOpenStake

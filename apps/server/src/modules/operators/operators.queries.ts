@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { MerchantId, Reader, Tx } from '../../platform/db/database.ts'
+
+/** With the database's time, against which codes are checked. */
+export const findOperatorByName = (db: Reader, name: string) =>
+  db
+    .selectFrom('operator')
+    .selectAll()
+    .select(sql<Date>`now()`.as('now'))
+    .where('name', '=', name)
+    .executeTakeFirst()
+
+export type OperatorRow = NonNullable<Awaited<ReturnType<typeof findOperatorByName>>>
+
+export interface NewOperator {
+  id: string
+  name: string
+  password_hash: string
+  must_change_password: boolean
+  totp_sealed: Buffer
+}
+
+/** @returns false where the name is taken */
+export async function insertOperator(tx: Tx, operator: NewOperator): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('operator')
+    .values(operator)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Makes changes to who is an operator take turns: the first one is created once, and one always stays active. */
+export const lockOperators = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('operators'))`.execute(tx)
+
+export async function countActive(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('operator')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @returns false where that is the state already */
+export async function updateOperatorState(tx: Tx, id: string, state: 'active' | 'disabled'): Promise<boolean> {
+  const updated = await tx
+    .updateTable('operator')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '<>', state)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+/** Codes of the former secret mean nothing for the new one. */
+export const replaceCredentials = (
+  tx: Tx,
+  { id, password_hash, totp_sealed }: Pick<NewOperator, 'id' | 'password_hash' | 'totp_sealed'>,
+) =>
+  tx
+    .updateTable('operator')
+    .set({ password_hash, totp_sealed, totp_last_step: 0n, must_change_password: true })
+    .where('id', '=', id)
+    .execute()
+
+/** @returns false where the password has changed in the meantime */
+export async function replacePassword(
+  tx: Tx,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('operator')
+    .set({ password_hash: to, must_change_password: false })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+/**
+ * Uses up a code: it is valid once, and codes of earlier steps are not valid after it. @returns false when it was used,
+ * or when the operator was disabled or got another password since the row was read
+ */
+export async function takeCode(
+  tx: Tx,
+  { id, password_hash }: Pick<OperatorRow, 'id' | 'password_hash'>,
+  step: number,
+): Promise<boolean> {
+  const taken = await tx
+    .updateTable('operator')
+    .set({ totp_last_step: BigInt(step) })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .where('password_hash', '=', password_hash)
+    .where('totp_last_step', '<', BigInt(step))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export const listOperatorRows = (db: Reader) =>
+  db
+    .selectFrom('operator as o')
+    .select(['o.id', 'o.name', 'o.state', 'o.must_change_password', 'o.created_at'])
+    .select(
+      sql<Date | null>`(select max(e.at) from operator_event e where e.subject_id = o.id and e.action = 'log_in')`.as(
+        'last_login_at',
+      ),
+    )
+    .orderBy('o.name')
+    .execute()
+
+/** @returns false where that was so already */
+export async function setAllowed(
+  db: Reader,
+  { merchant, operator, isAllowed }: { merchant: MerchantId; operator: string; isAllowed: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into operator_merchant (merchant_id, operator_id, is_allowed) values (${merchant}, ${operator}, ${isAllowed})
+    on conflict (merchant_id, operator_id) do update set is_allowed = excluded.is_allowed
+      where operator_merchant.is_allowed <> excluded.is_allowed
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function isAllowedHere(db: Reader, operator: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('operator_merchant')
+    .select('is_allowed')
+    .where('operator_id', '=', operator)
+    .executeTakeFirst()
+  return row?.is_allowed ?? false
+}
+
+export interface OperatorEventRow {
+  /** Who did it; null: whoever has the database and its keys. */
+  by: string | null
+  action: 'create' | 'disable' | 'enable' | 'reset' | 'log_in' | 'log_out' | 'lock' | 'password' | 'allow' | 'forbid'
+  subject: string
+  detail?: string
+}
+
+export const insertEvent = (db: Reader, { by, action, subject, detail }: OperatorEventRow) =>
+  db
+    .insertInto('operator_event')
+    .values({ operator_id: by, action, subject_id: subject, detail: detail ?? null })
+    .execute()

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+
+/** A session ends after this time whatever is done with it. */
+const hoursMax = 12
+const idleMinutesMax = 15
+export const attemptsMax = 3
+const lockMinutes = 15
+
+/** The person behind a session. */
+export interface OperatorIdentity {
+  id: string
+  name: string
+  /** Nothing but a new password is accepted until there is one. */
+  mustChangePassword: boolean
+  expiresAt: Date
+}
+
+export async function insertSession(tx: Tx, { hash, operator }: { hash: Buffer; operator: string }): Promise<Date> {
+  const { expires_at } = await tx
+    .insertInto('operator_session')
+    .values({
+      token_hash: hash,
+      operator_id: operator,
+      expires_at: sql<Date>`now() + make_interval(hours => ${hoursMax})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
+}
+
+/** Marks the session as used, in the statement that checks it. @returns undefined when it has ended */
+export async function useSession(db: Reader, hash: Buffer): Promise<OperatorIdentity | undefined> {
+  const { rows } = await sql<OperatorIdentity>`
+    update operator_session s set last_seen_at = now() from operator o
+    where s.token_hash = ${hash} and o.id = s.operator_id and o.state = 'active'
+      and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutesMax})
+    returning o.id, o.name, o.must_change_password as "mustChangePassword", s.expires_at as "expiresAt"`.execute(db)
+  return rows[0]
+}
+
+/** @returns the operator's id; undefined where there was no such session */
+export async function deleteSession(tx: Tx, hash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('operator_session')
+    .where('token_hash', '=', hash)
+    .returning('operator_id')
+    .executeTakeFirst()
+  return row?.operator_id
+}
+
+/** @param except the hash of the one that stays */
+export const deleteSessionsOf = (tx: Tx, operator: string, except?: Buffer) =>
+  tx
+    .deleteFrom('operator_session')
+    .where('operator_id', '=', operator)
+    // No session has an empty hash.
+    .where('token_hash', '<>', except ?? Buffer.alloc(0))
+    .execute()
+
+/** Counts a try before it is compared. @returns its number; undefined while the name is locked */
+export async function countAttempt(db: Reader, subject: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ attempts: number }>`
+    insert into operator_login_attempt as a (subject) values (${subject})
+    on conflict (subject) do update set last_at = now(),
+      attempts = case when a.last_at <= now() - make_interval(mins => ${lockMinutes}) then 1 else a.attempts + 1 end
+      where a.attempts < ${attemptsMax} or a.last_at <= now() - make_interval(mins => ${lockMinutes})
+    returning attempts`.execute(db)
+  return rows[0]?.attempts
+}
+
+/** The end of a lock, by the last try that was counted. */
+export async function findLockEnd(db: Reader, subject: Buffer): Promise<Date> {
+  const row = await db
+    .selectFrom('operator_login_attempt')
+    .select(sql<Date>`last_at + make_interval(mins => ${lockMinutes})`.as('until'))
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.until ?? new Date()
+}
+
+export const clearAttempts = (db: Reader, subject: Buffer) =>
+  db.deleteFrom('operator_login_attempt').where('subject', '=', subject).execute()
+
+/** Deletes sessions that have ended, and tries that no longer count. */
+export async function deleteExpired(db: Reader): Promise<void> {
+  await sql`
+    delete from operator_session
+    where expires_at < now() or last_seen_at < now() - make_interval(mins => ${idleMinutesMax})`.execute(db)
+  await sql`delete from operator_login_attempt where last_at < now() - make_interval(mins => ${lockMinutes})`.execute(
+    db,
+  )
+}

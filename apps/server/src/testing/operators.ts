@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { v7 as uuidv7 } from 'uuid'
+import { hashPassword, newTotpSecret } from '../modules/accounts/index.ts'
+import { hideCredentials } from '../modules/operators/credentials.ts'
+import { runOperator } from '../operator/run-operator.ts'
+import { hashToken, randomToken } from '../platform/crypto/token.ts'
+import { OperatorFault } from '../platform/operator/operator-command.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+export const operatorPassword = 'a much longer one'
+
+/** An operator with an open session. */
+export interface TestOperator {
+  id: string
+  name: string
+  totpSecret: string
+  token: string
+}
+
+let hashed: Promise<string> | null = null
+
+/** An operator for these merchants, as if created and logged in. */
+export async function newOperator(
+  { database: { owner }, app }: TestPlatform,
+  name = `operator-${randomBytes(6).toString('hex')}`,
+  merchants: readonly number[] = [1],
+): Promise<TestOperator> {
+  hashed ??= hashPassword(operatorPassword)
+  const operator = { id: uuidv7(), name, totpSecret: newTotpSecret(), token: randomToken() }
+  const { totp_sealed } = await hideCredentials(app.context.keyring, { ...operator, password: operatorPassword })
+  await owner.query(
+    `insert into operator (id, name, password_hash, must_change_password, totp_sealed) values ($1, $2, $3, false, $4)`,
+    [operator.id, name, await hashed, totp_sealed],
+  )
+  for (const merchant of merchants)
+    await owner.query('insert into operator_merchant (merchant_id, operator_id) values ($1, $2)', [
+      merchant,
+      operator.id,
+    ])
+  await owner.query(
+    `insert into operator_session (token_hash, operator_id, expires_at) values ($1, $2, now() + interval '12 hours')`,
+    [hashToken(operator.token), operator.id],
+  )
+  return operator
+}
+
+export interface OperatorEnding {
+  said: string[]
+  refused: string | null
+}
+
+export interface OperateOptions {
+  /** Who is logged in; null: nobody. */
+  as?: Pick<TestOperator, 'token'> | null
+  env?: Readonly<Record<string, string>>
+  /** What the person at the keyboard types. */
+  answers?: readonly string[]
+}
+
+/** Runs a command of the command line. */
+export async function operate(
+  { database, config }: Pick<TestPlatform, 'database' | 'config'>,
+  words: readonly string[],
+  { as = null, env = {}, answers = [] }: OperateOptions = {},
+): Promise<OperatorEnding> {
+  const said: string[] = []
+  const typed = [...answers]
+  const refused = await runOperator({
+    words,
+    env: {
+      DATABASE_URL: database.url,
+      FAIRGROUND_DATA_DIR: config.dataDir,
+      FAIRGROUND_SECRET: config.secrets.map((secret) => secret.toString('hex')).join(' '),
+      // No payment is made, so any file will do.
+      FAIRGROUND_PAYMENT_SECRET_FILE: fileURLToPath(import.meta.url),
+      // No session of the person who runs the tests.
+      XDG_STATE_HOME: config.dataDir,
+      FAIRGROUND_OPERATOR_SESSION: as?.token,
+      ...env,
+    },
+    say: (line) => said.push(line),
+    ask: async (question) => {
+      const answer = typed.shift()
+      if (answer === undefined) throw new OperatorFault(`nobody answers: ${question}`)
+      return answer
+    },
+  }).then(
+    () => null,
+    (cause: Error) => cause.message,
+  )
+  return { said, refused }
+}
+
+/** What a command says, or why it is refused, as one text. */
+export async function outputOf(...parameters: Parameters<typeof operate>): Promise<string> {
+  const { said, refused } = await operate(...parameters)
+  return [...said, ...(refused === null ? [] : [refused])].join('\n')
+}
