@@ -72,7 +72,10 @@ test('a member completes the missing steps, withdraws, and follows the status un
   expect((await operateAs('alice', 'withdrawal', 'show', reference)).said).toContain('Tran Van Minh')
   await expect(page.getByRole('heading', { name: 'Somebody is looking at it' })).toBeVisible()
   expect((await operateAs('alice', 'withdrawal', 'approve', reference)).said).toContain('a second person')
-  expect(await operateAs('alice', 'withdrawal', 'approve', reference)).toMatchObject({ code: 0 })
+  expect(await operateAs('alice', 'withdrawal', 'approve', reference)).toMatchObject({
+    code: 1,
+    complained: `alice has said so already: ${reference} needs a second person, who says so too.\n`,
+  })
   await operateAs('bob', 'withdrawal', 'approve', reference)
   await expect(page.getByRole('heading', { name: 'Approved, on its way to the bank' })).toBeVisible()
   for (const who of ['alice', 'bob'] as const)

@@ -918,16 +918,18 @@ create table deposit_receipt (
 );
 call tenant_table('deposit_receipt', 'select, insert, update (key, width, height, bytes, sent_at)');
 
--- Votes on a transfer: one per operator and step; two votes count together if they name the same payment.
+-- Votes on a transfer: one per operator and step, so that two votes are two people; they count together if they name the
+-- same payment.
 create table deposit_vote (
   merchant_id smallint not null,
   deposit_id uuid not null,
   step text not null check (step in ('approve', 'reject')),
-  operator text not null,
+  operator_id uuid not null,
   bank_reference text not null,
   at timestamptz not null default now(),
-  primary key (merchant_id, deposit_id, step, operator),
-  foreign key (merchant_id, deposit_id) references deposit (merchant_id, id)
+  primary key (merchant_id, deposit_id, step, operator_id),
+  foreign key (merchant_id, deposit_id) references deposit (merchant_id, id),
+  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id)
 );
 call tenant_table('deposit_vote', 'select, insert, update (bank_reference, at)');
 
@@ -960,6 +962,8 @@ create table suspense (
   said_reference text not null,
   said_amount text not null,
   said_currency text not null,
+  -- In ledger units; null where that is no amount in one of our currencies.
+  amount bigint,
   -- The deposit that it refers to, if there is one.
   deposit_id uuid,
   -- `credited`: a later report of the provider matched the deposit.
@@ -981,15 +985,17 @@ create table suspense (
 create index suspense_open on suspense (merchant_id, created_at) where state = 'open';
 call tenant_table('suspense', 'select, insert, update (state, member_id, note, ended_at)');
 
--- Votes on it. `says` contains the whole decision with the member: two operators must vote for the same.
+-- Votes on it. `says` contains the whole decision with the member: two operators must vote for the same, and each has one
+-- vote for it.
 create table suspense_vote (
   merchant_id smallint not null,
   suspense_id uuid not null,
   says text not null,
-  operator text not null,
+  operator_id uuid not null,
   at timestamptz not null default now(),
-  primary key (merchant_id, suspense_id, says, operator),
-  foreign key (merchant_id, suspense_id) references suspense (merchant_id, id)
+  primary key (merchant_id, suspense_id, says, operator_id),
+  foreign key (merchant_id, suspense_id) references suspense (merchant_id, id),
+  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id)
 );
 call tenant_table('suspense_vote', 'select, insert');
 
@@ -1065,15 +1071,16 @@ create index withdrawal_member on withdrawal (merchant_id, member_id, created_at
 create index withdrawal_open on withdrawal (merchant_id, created_at) where state in ('requested', 'under_review', 'approved');
 call tenant_table('withdrawal', 'select, insert, update (state, reason, bank_reference, reviewed_at, approved_at, ended_at)');
 
--- Votes on a withdrawal: one per operator and step.
+-- Votes on a withdrawal: one per operator and step, so that two votes are two people.
 create table withdrawal_vote (
   merchant_id smallint not null,
   withdrawal_id uuid not null,
   step text not null check (step in ('approve', 'reject', 'pay')),
-  operator text not null,
+  operator_id uuid not null,
   at timestamptz not null default now(),
-  primary key (merchant_id, withdrawal_id, step, operator),
-  foreign key (merchant_id, withdrawal_id) references withdrawal (merchant_id, id)
+  primary key (merchant_id, withdrawal_id, step, operator_id),
+  foreign key (merchant_id, withdrawal_id) references withdrawal (merchant_id, id),
+  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id)
 );
 call tenant_table('withdrawal_vote', 'select, insert');
 

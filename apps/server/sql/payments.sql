@@ -37,3 +37,70 @@ create view withdrawal_drift with (security_invoker = true) as
   from both_sides h left join member_public m on m.merchant_id = h.merchant_id and m.id = h.member_id
   where h.stored <> h.computed;
 grant select on withdrawal_drift to fairground_app;
+
+-- A step of a withdrawal has the votes of one person, above the threshold of two, whatever writes the state.
+create function withdrawal_is_agreed() returns trigger
+language plpgsql
+as $$
+declare
+  v_step text := case new.state when 'approved' then 'approve' when 'rejected' then 'reject' else 'pay' end;
+  v_votes integer := (select count(*) from withdrawal_vote v
+    where v.merchant_id = new.merchant_id and v.withdrawal_id = new.id and v.step = v_step);
+  v_above bigint := (select t.second_person_above from withdrawal_terms t
+    where t.merchant_id = new.merchant_id and t.currency = new.currency);
+begin
+  if v_votes < (case when new.amount > coalesce(v_above, 0) then 2 else 1 end) then
+    raise exception using errcode = 'check_violation', constraint = 'withdrawal_is_agreed',
+      message = format('%s votes are too few to %s a withdrawal of %s', v_votes, v_step, new.amount);
+  end if;
+  return new;
+end
+$$;
+create trigger withdrawal_is_agreed before update of state on withdrawal
+  for each row when (new.state is distinct from old.state and new.state in ('approved', 'paid', 'rejected'))
+  execute function withdrawal_is_agreed();
+
+-- The same for a bank transfer: only votes for the payment that is credited count.
+create function bank_transfer_is_agreed() returns trigger
+language plpgsql
+as $$
+declare
+  v_step text := case new.state when 'paid' then 'approve' else 'reject' end;
+  v_votes integer := (select count(*) from deposit_vote v
+    where v.merchant_id = new.merchant_id and v.deposit_id = new.id and v.step = v_step
+      and (v_step = 'reject' or new.provider_payment_id = new.channel || ':' || v.bank_reference));
+  v_above bigint := (select c.second_person_above from deposit_channel c
+    where c.merchant_id = new.merchant_id and c.code = new.channel);
+begin
+  if v_votes < (case when new.amount > coalesce(v_above, 0) then 2 else 1 end) then
+    raise exception using errcode = 'check_violation', constraint = 'bank_transfer_is_agreed',
+      message = format('%s votes are too few to %s a transfer of %s', v_votes, v_step, new.amount);
+  end if;
+  return new;
+end
+$$;
+create trigger bank_transfer_is_agreed before update of state on deposit
+  for each row when (new.provider = 'manual' and new.state is distinct from old.state and new.state in ('paid', 'rejected'))
+  execute function bank_transfer_is_agreed();
+
+-- And for suspense, by the threshold of withdrawals: without one, or without an amount of ours, always two.
+create function suspense_is_agreed() returns trigger
+language plpgsql
+as $$
+declare
+  v_says text := case new.state when 'assigned' then 'assign:' || new.member_id else 'return' end;
+  v_votes integer := (select count(*) from suspense_vote v
+    where v.merchant_id = new.merchant_id and v.suspense_id = new.id and v.says = v_says);
+  v_above bigint := (select t.second_person_above from withdrawal_terms t
+    where t.merchant_id = new.merchant_id and t.currency = new.said_currency);
+begin
+  if v_votes < (case when new.amount <= v_above then 1 else 2 end) then
+    raise exception using errcode = 'check_violation', constraint = 'suspense_is_agreed',
+      message = format('%s votes are too few for %s', v_votes, v_says);
+  end if;
+  return new;
+end
+$$;
+create trigger suspense_is_agreed before update of state on suspense
+  for each row when (new.state is distinct from old.state and new.state in ('assigned', 'returned'))
+  execute function suspense_is_agreed();

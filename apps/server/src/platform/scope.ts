@@ -18,6 +18,12 @@ export interface Scope {
   actor: Actor
 }
 
+/** The id of the operator who acts, for votes. */
+export function operatorIn({ actor }: Scope): string {
+  if (actor.kind !== 'operator') throw new Error(`a ${actor.kind} cannot decide for operators`)
+  return actor.id
+}
+
 export const actorName = ({ kind, id }: Actor): string => `${kind}:${id}`
 
 /** The session behind a request. */

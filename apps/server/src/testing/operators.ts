@@ -45,6 +45,16 @@ export async function newOperator(
   return operator
 }
 
+/** Operators of the demo merchant by a name for the test, each made when first named. */
+export function createStaff(platform: () => TestPlatform): (name: string) => Promise<TestOperator> {
+  const staff = new Map<string, Promise<TestOperator>>()
+  return (name) => {
+    const known = staff.get(name) ?? newOperator(platform())
+    staff.set(name, known)
+    return known
+  }
+}
+
 export interface OperatorEnding {
   said: string[]
   refused: string | null

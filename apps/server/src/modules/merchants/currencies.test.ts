@@ -4,6 +4,7 @@ import type { MerchantId } from '../../platform/db/database.ts'
 import { expectLedgerToReconcile } from '../../testing/reconcile-ledger.ts'
 import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../testing/draws.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
+import { newOperator } from '../../testing/operators.ts'
 import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { until } from '../../testing/until.ts'
 import { createVendor } from '../../testing/vendor.ts'
@@ -144,9 +145,10 @@ describe.each([
       options: keyed(),
     })
     expect(made).toMatchObject({ currency, amount: out })
+    const { id } = await newOperator(platform)
     const decide = (decision: Decision) =>
       platform.app.context.commands.run(
-        { scope: { merchant: home, actor: { kind: 'operator', id: 'ana' } }, name: 'test' },
+        { scope: { merchant: home, actor: { kind: 'operator', id } }, name: 'test' },
         (tools) => decideWithdrawal(tools, made.id, decision),
       )
     expect(await decide({ step: 'approve' })).toBe('done')

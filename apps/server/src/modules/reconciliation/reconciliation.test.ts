@@ -96,7 +96,7 @@ describe('a ledger that reconciles', () => {
 describe('drift names the member, the currency, the stored and the expected figure', () => {
   test('what is held and no withdrawal asks for', async () => {
     const lines = await named(
-      `update withdrawal set state = 'paid' where member_id = '${player.id}'`,
+      `update withdrawal set state = 'cancelled' where member_id = '${player.id}'`,
       `update withdrawal set state = 'requested' where member_id = '${player.id}'`,
     )
     expect(lines).toEqual([
@@ -187,12 +187,12 @@ describe('drift names the member, the currency, the stored and the expected figu
 
 describe('who looks', () => {
   const run = (...words: string[]) => operate(platform, words)
-  const set = (state: 'paid' | 'requested') =>
+  const set = (state: 'cancelled' | 'requested') =>
     owner(`update withdrawal set state = '${state}' where member_id = '${player.id}'`)
 
   test('an operator: told in words, and by how the command ends', async () => {
     expect(await run('reconcile')).toEqual({ said: ['demo: the ledger reconciles.'], refused: null })
-    await set('paid')
+    await set('cancelled')
     const { said, refused } = await run('reconcile')
     await set('requested')
     expect(refused).toBe('demo: the ledger does not reconcile: 1 rows differ.')
@@ -208,7 +208,7 @@ describe('who looks', () => {
     expect(night.getTime()).toBeGreaterThan(Date.now() - 60_000)
     const [job] = await owner<{ due_at: Date }>(`select due_at from job where kind = 'reconciliation.run'`)
     expect(job?.due_at).toEqual(night)
-    await set('paid')
+    await set('cancelled')
     await owner(`update job set due_at = now() where kind = 'reconciliation.run'`)
     platform.app.context.jobs.wake()
     const found = await until(async () => {

@@ -102,6 +102,10 @@ async function decide(context: OperatorContext, given: Given, decision: Transfer
   const row = await getByReference(context, given)
   const outcome = await context.run(`deposit.${decision.step}`, (tools) => decideTransfer(tools, row.id, decision))
   const { state } = await getByReference(context, given)
+  if (outcome === 'voted_before')
+    throw new OperatorFault(
+      `${context.operatorName} has said so already: ${row.reference} needs a second person, who says the same.`,
+    )
   if (outcome === 'payment_taken')
     throw new OperatorFault(`That payment has been credited already: ${row.reference} stays ${state}.`)
   if (outcome === 'too_late') throw new OperatorFault(`${row.reference} is ${state}: that cannot be done now.`)

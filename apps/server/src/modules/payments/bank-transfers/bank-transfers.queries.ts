@@ -100,18 +100,20 @@ export const rejectTransfer = (tx: Tx, id: string, reason: string) =>
 
 /**
  * An operator's latest vote replaces the earlier one. @returns how many operators have voted the same for the same
- * payment, this one included
+ * payment, this one included, and whether this one had said the same before
  */
-export async function addVote(tx: Tx, vote: Insertable<DepositVote>): Promise<number> {
-  await tx
+export async function addVote(tx: Tx, vote: Insertable<DepositVote>): Promise<{ votes: number; isRepeated: boolean }> {
+  const added = await tx
     .insertInto('deposit_vote')
     .values(vote)
     .onConflict((conflict) =>
       conflict
-        .columns(['merchant_id', 'deposit_id', 'step', 'operator'])
-        .doUpdateSet({ bank_reference: vote.bank_reference, at: sql<Date>`now()` }),
+        .columns(['merchant_id', 'deposit_id', 'step', 'operator_id'])
+        .doUpdateSet({ bank_reference: vote.bank_reference, at: sql<Date>`now()` })
+        .where('deposit_vote.bank_reference', '<>', vote.bank_reference),
     )
-    .execute()
+    .returning('at')
+    .executeTakeFirst()
   const { count } = await tx
     .selectFrom('deposit_vote')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -119,13 +121,16 @@ export async function addVote(tx: Tx, vote: Insertable<DepositVote>): Promise<nu
     .where('step', '=', vote.step)
     .where('bank_reference', '=', vote.bank_reference)
     .executeTakeFirstOrThrow()
-  return count
+  return { votes: count, isRepeated: added === undefined }
 }
 
 export const listVotes = (db: Reader, depositId: string) =>
   db
-    .selectFrom('deposit_vote')
-    .select(['step', 'operator', 'bank_reference', 'at'])
-    .where('deposit_id', '=', depositId)
-    .orderBy('at')
+    .selectFrom('deposit_vote as v')
+    .innerJoin('operator_public as o', (join) =>
+      join.onRef('o.merchant_id', '=', 'v.merchant_id').onRef('o.id', '=', 'v.operator_id'),
+    )
+    .select(['v.step', 'o.name as operator', 'v.bank_reference', 'v.at'])
+    .where('v.deposit_id', '=', depositId)
+    .orderBy('v.at')
     .execute()

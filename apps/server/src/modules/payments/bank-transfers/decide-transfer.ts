@@ -1,6 +1,6 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import { actorName } from '../../../platform/scope.ts'
+import { operatorIn } from '../../../platform/scope.ts'
 import { findChannel } from '../deposits/deposits.queries.ts'
 import { creditDeposit } from '../deposits/settle-payment.ts'
 import { addVote, approveTransfer, findCredited, lockTransfer, rejectTransfer } from './bank-transfers.queries.ts'
@@ -11,8 +11,11 @@ export type TransferDecision =
   /** The reason is shown to the member. */
   | { step: 'reject'; reason: string }
 
-/** `needs_second`: the vote is counted, a second operator must agree; `payment_taken`: that payment has been credited. */
-export type TransferOutcome = 'done' | 'needs_second' | 'too_late' | 'payment_taken'
+/**
+ * `needs_second`: the vote is counted, a second operator must agree; `voted_before`: this one has said the same already;
+ * `payment_taken`: that payment has been credited.
+ */
+export type TransferOutcome = 'done' | 'needs_second' | 'voted_before' | 'too_late' | 'payment_taken'
 
 /**
  * An operator's decision on a transfer. Above the channel's threshold two different operators have to decide the same
@@ -30,15 +33,16 @@ export async function decideTransfer(
   const bankReference = decision.step === 'approve' ? normalizeReference(decision.bankReference) : ''
   const paymentId = `${row.channel}:${bankReference}`
   if (decision.step === 'approve' && (await findCredited(tx, paymentId))) return 'payment_taken'
-  const votes = await addVote(tx, {
+  const { votes, isRepeated } = await addVote(tx, {
     deposit_id: id,
     step: decision.step,
-    operator: actorName(scope.actor),
+    operator_id: operatorIn(scope),
     merchant_id: scope.merchant,
     bank_reference: bankReference,
   })
   const threshold = (await findChannel(tx, row.channel))?.second_person_above ?? 0n
   if (votes < (row.amount > threshold ? 2 : 1)) {
+    if (isRepeated) return 'voted_before'
     audit({ action: `deposit.${decision.step}.first`, subject: `deposit:${id}`, after: { bankReference } })
     return 'needs_second'
   }

@@ -125,6 +125,10 @@ async function giveBack(context: OperatorContext, given: Given): Promise<void> {
 
 async function report(context: OperatorContext, given: Given, outcome: SuspenseOutcome): Promise<void> {
   const { reference, state, account } = await getSuspense(context, given)
+  if (outcome === 'voted_before')
+    throw new OperatorFault(
+      `${context.operatorName} has said so already: ${reference} needs a second person, who says the same.`,
+    )
   if (outcome === 'too_late') throw new OperatorFault(`${reference} is ${state}: that cannot be done now.`)
   if (outcome === 'credited_before')
     throw new OperatorFault(`${reference}: this payment was credited with its deposit. Return what was paid besides.`)

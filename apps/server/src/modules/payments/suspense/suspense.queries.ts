@@ -85,24 +85,25 @@ export async function endSuspense(tx: Tx, id: string, end: SuspenseEnd): Promise
 export interface SuspenseVote {
   suspense_id: string
   says: string
-  operator: string
+  operator_id: string
   merchant_id: number
 }
 
-/** @returns how many operators have voted the same, this one included */
-export async function addSuspenseVote(tx: Tx, vote: SuspenseVote): Promise<number> {
-  await tx
+/** @returns how many operators have voted the same, this one included, and whether this one had before */
+export async function addSuspenseVote(tx: Tx, vote: SuspenseVote): Promise<{ votes: number; isRepeated: boolean }> {
+  const added = await tx
     .insertInto('suspense_vote')
     .values(vote)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('at')
+    .executeTakeFirst()
   const { count } = await tx
     .selectFrom('suspense_vote')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('suspense_id', '=', vote.suspense_id)
     .where('says', '=', vote.says)
     .executeTakeFirstOrThrow()
-  return count
+  return { votes: count, isRepeated: added === undefined }
 }
 
 export const listSuspenseVotes = (db: Reader, id: string) =>
@@ -111,7 +112,10 @@ export const listSuspenseVotes = (db: Reader, id: string) =>
     .leftJoin('member_public as m', (join) =>
       join.onRef('m.merchant_id', '=', 'v.merchant_id').on(sql<boolean>`v.says = 'assign:' || m.id::text`),
     )
-    .select(['v.says', 'v.operator', 'v.at', 'm.account'])
+    .innerJoin('operator_public as o', (join) =>
+      join.onRef('o.merchant_id', '=', 'v.merchant_id').onRef('o.id', '=', 'v.operator_id'),
+    )
+    .select(['v.says', 'o.name as operator', 'v.at', 'm.account'])
     .where('v.suspense_id', '=', id)
     .orderBy('v.at')
     .execute()

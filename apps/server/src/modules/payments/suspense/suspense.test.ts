@@ -152,7 +152,9 @@ describe('an operator', () => {
     const { reference } = await stray({ amount: '20000.00' })
     const waits = `${reference} is open: a second person has to say the same.`
     expect(await operate('ana', 'assign', reference, person.account)).toBe(waits)
-    expect(await operate('ana', 'assign', reference, person.account)).toBe(waits)
+    expect(await operate('ana', 'assign', reference, person.account)).toBe(
+      `ana has said so already: ${reference} needs a second person, who says the same.`,
+    )
     expect(await operate('ben', 'assign', reference, otherMember.account)).toBe(waits)
     expect(await operate('ben', 'return', reference, '--reason', 'Not ours.')).toBe(waits)
     expect([await has(person), await has(otherMember)]).toEqual(['0.00', '0.00'])

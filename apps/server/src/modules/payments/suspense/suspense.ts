@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { divide, findCurrency, formatDecimal, money, parseMoney, type Money } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { actorName } from '../../../platform/scope.ts'
+import { operatorIn } from '../../../platform/scope.ts'
 import { cash, clearing, isPosted, post, readBalanceBody } from '../../ledger/index.ts'
 import { settleBeforeDeposit } from '../../promotions/index.ts'
 import { addTurnover } from '../../bets/index.ts'
@@ -39,13 +39,14 @@ export async function holdInSuspense(
     said_reference: reference,
     said_amount: amount,
     said_currency: currency,
+    amount: moneyOf({ said_amount: amount, said_currency: currency })?.amount ?? null,
     deposit_id: depositId,
   })
   if (isNew) audit({ action: 'suspense.open', subject: `suspense:${id}`, after: { reason, provider } })
 }
 
-/** `needs_second`: the vote is counted, a second operator must agree. */
-export type SuspenseOutcome = 'done' | 'needs_second' | 'too_late' | 'credited_before' | 'not_theirs'
+/** `needs_second`: the vote is counted, a second operator must agree; `voted_before`: this one has voted already. */
+export type SuspenseOutcome = 'done' | 'needs_second' | 'voted_before' | 'too_late' | 'credited_before' | 'not_theirs'
 
 /**
  * Credits the payment to a member whose account has its currency; amounts are never converted. Above the threshold two
@@ -63,7 +64,8 @@ export async function assignSuspense(
   const said = moneyOf(item)
   if (!said || said.currency !== member.currency) return 'not_theirs'
   const word = { says: `assign:${member.id}`, said, secondPersonAbove }
-  if (!(await isAgreed(tools, id, word))) return 'needs_second'
+  const disagreement = await findDisagreement(tools, id, word)
+  if (disagreement) return disagreement
   await settleBeforeDeposit(tools, { memberId: member.id, currency: said.currency }, 0n)
   await endSuspense(tools.tx, id, { state: 'assigned', memberId: member.id })
   await post(tools.tx, {
@@ -102,7 +104,9 @@ export async function returnSuspense(
   const item = await lockSuspense(tools.tx, id)
   if (item?.state !== 'open') return 'too_late'
   const end: SuspenseEnd = { state: 'returned', note }
-  if (!(await isAgreed(tools, id, { says: 'return', said: moneyOf(item), secondPersonAbove }))) return 'needs_second'
+  const word = { says: 'return', said: moneyOf(item), secondPersonAbove }
+  const disagreement = await findDisagreement(tools, id, word)
+  if (disagreement) return disagreement
   await endSuspense(tools.tx, id, end)
   tools.audit({
     action: 'suspense.return',
@@ -120,21 +124,23 @@ export function moneyOf({ said_amount, said_currency }: { said_amount: string; s
   return said === undefined || typeof said === 'string' ? null : said
 }
 
-async function isAgreed(
+/** Counts the vote. @returns null once enough people have said the same */
+async function findDisagreement(
   { tx, scope, audit }: CommandTools,
   id: string,
   { says, said, secondPersonAbove }: { says: string; said: Money | null; secondPersonAbove: bigint | null },
-): Promise<boolean> {
-  const votes = await addSuspenseVote(tx, {
+): Promise<'needs_second' | 'voted_before' | null> {
+  const { votes, isRepeated } = await addSuspenseVote(tx, {
     suspense_id: id,
     says,
-    operator: actorName(scope.actor),
+    operator_id: operatorIn(scope),
     merchant_id: scope.merchant,
   })
   const isSmall = said !== null && secondPersonAbove !== null && said.amount <= secondPersonAbove
-  if (isSmall || votes >= 2) return true
+  if (isSmall || votes >= 2) return null
+  if (isRepeated) return 'voted_before'
   audit({ action: 'suspense.first', subject: `suspense:${id}`, after: { says } })
-  return false
+  return 'needs_second'
 }
 
 /** The turnover of the deposit that it was meant for; without such a deposit the whole amount has to be staked. */

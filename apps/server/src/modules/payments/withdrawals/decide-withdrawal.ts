@@ -1,6 +1,6 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import { actorName } from '../../../platform/scope.ts'
+import { operatorIn } from '../../../platform/scope.ts'
 import { cash, clearing, fees, held, post, readBalanceBody } from '../../ledger/index.ts'
 import {
   addVote,
@@ -19,8 +19,8 @@ export type Decision =
   /** The bank's reference of the payment. */
   | { step: 'pay'; bankReference: string }
 
-/** `needs_second`: the vote is counted, a second operator must agree. */
-export type DecisionOutcome = 'done' | 'needs_second' | 'too_late'
+/** `needs_second`: the vote is counted, a second operator must agree; `voted_before`: this one has voted already. */
+export type DecisionOutcome = 'done' | 'needs_second' | 'voted_before' | 'too_late'
 
 const undecided: readonly WithdrawalState[] = ['requested', 'under_review']
 
@@ -34,14 +34,15 @@ export async function decideWithdrawal(tools: CommandTools, id: string, decision
   const step = stepOf(decision)
   if (!row || !step.from.includes(row.state)) return 'too_late'
   const terms = await findTerms(tx, row.currency)
-  const votes = await addVote(tx, {
+  const { votes, isRepeated } = await addVote(tx, {
     withdrawal_id: id,
     step: decision.step,
-    operator: actorName(scope.actor),
+    operator_id: operatorIn(scope),
     merchant_id: scope.merchant,
   })
-  const wanted = terms && row.amount > terms.second_person_above ? 2 : 1
+  const wanted = row.amount > (terms?.second_person_above ?? 0n) ? 2 : 1
   if (votes < wanted) {
+    if (isRepeated) return 'voted_before'
     await reviewWithdrawal(tools, id)
     audit({ action: `withdrawal.${decision.step}.first`, subject: `withdrawal:${id}` })
     return 'needs_second'

@@ -91,6 +91,10 @@ async function decide(context: OperatorContext, given: Given, decision: Decision
   const row = await getByReference(context, given)
   const outcome = await context.run(`withdrawal.${decision.step}`, (tools) => decideWithdrawal(tools, row.id, decision))
   const { state } = await getByReference(context, given)
+  if (outcome === 'voted_before')
+    throw new OperatorFault(
+      `${context.operatorName} has said so already: ${row.reference} needs a second person, who says so too.`,
+    )
   if (outcome === 'too_late') throw new OperatorFault(`${row.reference} is ${state}: that cannot be done now.`)
   context.say(
     outcome === 'done'

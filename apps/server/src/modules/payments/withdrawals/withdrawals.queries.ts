@@ -122,30 +122,39 @@ export type UpdatedWithdrawal = NonNullable<Awaited<ReturnType<typeof updateWith
 export interface Vote {
   withdrawal_id: string
   step: 'approve' | 'reject' | 'pay'
-  operator: string
+  operator_id: string
   merchant_id: number
 }
 
-/** @returns how many operators have voted so, this one included */
-export async function addVote(tx: Tx, vote: Vote): Promise<number> {
-  await tx
+/** How many operators have voted so, this one included, and whether this one had before. */
+export interface VoteCount {
+  votes: number
+  isRepeated: boolean
+}
+
+export async function addVote(tx: Tx, vote: Vote): Promise<VoteCount> {
+  const added = await tx
     .insertInto('withdrawal_vote')
     .values(vote)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('at')
+    .executeTakeFirst()
   const { count } = await tx
     .selectFrom('withdrawal_vote')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('withdrawal_id', '=', vote.withdrawal_id)
     .where('step', '=', vote.step)
     .executeTakeFirstOrThrow()
-  return count
+  return { votes: count, isRepeated: added === undefined }
 }
 
 export const listVotes = (db: Reader, withdrawalId: string) =>
   db
-    .selectFrom('withdrawal_vote')
-    .select(['step', 'operator', 'at'])
-    .where('withdrawal_id', '=', withdrawalId)
-    .orderBy('at')
+    .selectFrom('withdrawal_vote as v')
+    .innerJoin('operator_public as o', (join) =>
+      join.onRef('o.merchant_id', '=', 'v.merchant_id').onRef('o.id', '=', 'v.operator_id'),
+    )
+    .select(['v.step', 'o.name as operator', 'v.at'])
+    .where('v.withdrawal_id', '=', withdrawalId)
+    .orderBy('v.at')
     .execute()

@@ -5,6 +5,7 @@ import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { hostileAmounts } from '../../../testing/invalid-inputs.ts'
 import { newPerson, topUp } from '../../../testing/members.ts'
 import { countRows } from '../../../testing/row-counts.ts'
+import { createStaff } from '../../../testing/operators.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { newWithdrawer, paymentPassword, verify, type Withdrawer } from '../../../testing/withdrawers.ts'
 import { decideWithdrawal, type Decision } from './decide-withdrawal.ts'
@@ -42,11 +43,14 @@ const pocketsOf = async (who: Withdrawer) => (await who.visitor.call('wallet.bal
 const stateOf = async (who: Withdrawer, id: string) =>
   (await who.visitor.call('payments.withdrawalStatus', { query: { id } })).state
 
-const decide = (who: Withdrawer, id: string, { by = 'ana', ...decision }: Decision & { by?: string }) =>
-  platform.app.context.commands.run(
-    { scope: { merchant: who.merchant, actor: { kind: 'operator', id: by } }, name: 'test.decide' },
+const staff = createStaff(() => platform)
+const decide = async (who: Withdrawer, id: string, { by = 'ana', ...decision }: Decision & { by?: string }) => {
+  const operator = await staff(by)
+  return platform.app.context.commands.run(
+    { scope: { merchant: who.merchant, actor: { kind: 'operator', id: operator.id } }, name: 'test.decide' },
     (tools) => decideWithdrawal(tools, id, decision),
   )
+}
 const approve = { step: 'approve' } as const
 const pay = { step: 'pay', bankReference: 'B-1' } as const
 const reject = { step: 'reject', reason: 'The name differs.' } as const
@@ -115,10 +119,11 @@ describe('a withdrawal', () => {
     const who = await newWithdrawer(platform, '6000.00')
     const { id } = await withdraw(who, { amount: '6000.00' })
     expect(await decide(who, id, approve)).toBe('needs_second')
-    expect(await decide(who, id, approve)).toBe('needs_second')
+    expect(await decide(who, id, approve)).toBe('voted_before')
     expect(await stateOf(who, id)).toBe('under_review')
     expect(await decide(who, id, { ...approve, by: 'ben' })).toBe('done')
-    for (let again = 0; again < 5; again += 1) expect(await decide(who, id, pay)).toBe('needs_second')
+    expect(await decide(who, id, pay)).toBe('needs_second')
+    for (let again = 0; again < 5; again += 1) expect(await decide(who, id, pay)).toBe('voted_before')
     expect(await stateOf(who, id)).toBe('approved')
     expect(await decide(who, id, { ...pay, by: 'ben' })).toBe('done')
     expect(await stateOf(who, id)).toBe('paid')

@@ -17,6 +17,7 @@ import {
 import { hostileAmounts } from '../../../testing/invalid-inputs.ts'
 import { eventOf, startTestPayments, type TestPayments } from '../../../testing/payments.ts'
 import { newPerson } from '../../../testing/members.ts'
+import { newOperator } from '../../../testing/operators.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { assignSuspense, decideTransfer } from '../../payments/index.ts'
 
@@ -158,7 +159,8 @@ describe('a deposit with a promotion', () => {
       'payments.depositByBankTransfer',
       openingOf(who, { amount: '60', channel: 'bank-transfer' }),
     )
-    const scope = { merchant: who.merchant, actor: { kind: 'operator', id: 'ana' } } as const
+    const { id } = await newOperator(payments.platform)
+    const scope = { merchant: who.merchant, actor: { kind: 'operator', id } } as const
     await payments.platform.app.context.commands.run({ scope, name: 'test.decide' }, (tools) =>
       decideTransfer(tools, deposit.id, { step: 'approve', bankReference: `B ${deposit.reference}` }),
     )
@@ -260,7 +262,8 @@ describe('a promotion that does not fit', () => {
       'select id from suspense where payment_id = $1',
       [stray.paymentId],
     )
-    const scope = { merchant: who.merchant, actor: { kind: 'operator', id: 'ana' } } as const
+    const { id } = await newOperator(payments.platform)
+    const scope = { merchant: who.merchant, actor: { kind: 'operator', id } } as const
     await payments.platform.app.context.commands.run({ scope, name: 'test.assign' }, (tools) =>
       assignSuspense(tools, rows[0]?.id ?? '', {
         member: { id: who.id, currency: 'USD' },

@@ -219,7 +219,7 @@ export interface DepositVote {
   merchant_id: number
   deposit_id: string
   step: 'approve' | 'reject'
-  operator: string
+  operator_id: string
   bank_reference: string
   at: Generated<Date>
 }
@@ -990,6 +990,7 @@ export interface Suspense {
   said_reference: string
   said_amount: string
   said_currency: string
+  amount: bigint | null
   deposit_id: string | null
   state: Generated<'open' | 'assigned' | 'returned' | 'credited'>
   member_id: string | null
@@ -1002,7 +1003,7 @@ export interface SuspenseVote {
   merchant_id: number
   suspense_id: string
   says: string
-  operator: string
+  operator_id: string
   at: Generated<Date>
 }
 
@@ -1199,7 +1200,7 @@ export interface WithdrawalVote {
   merchant_id: number
   withdrawal_id: string
   step: 'approve' | 'reject' | 'pay'
-  operator: string
+  operator_id: string
   at: Generated<Date>
 }
 
