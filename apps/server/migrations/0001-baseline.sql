@@ -166,9 +166,13 @@ create table operator (
   -- The secret of the authenticator app, and the time step of the last code: that one and earlier ones are used up.
   totp_sealed bytea not null,
   totp_last_step bigint not null default 0,
+  -- Who issued these credentials, and so has seen them: nothing is decided with the account until a third person has
+  -- confirmed it. Null: confirmed, or one of the first two.
+  issued_by uuid references operator check (issued_by <> id),
   created_at timestamptz not null default now()
 );
-grant select, insert, update (state, password_hash, must_change_password, totp_sealed, totp_last_step) on operator to fairground_app;
+grant select, insert, update (state, password_hash, must_change_password, totp_sealed, totp_last_step, issued_by)
+  on operator to fairground_app;
 
 -- The merchants that an operator may act for. Votes refer to it: what an operator decides is within a merchant of theirs.
 create table operator_merchant (

@@ -75,6 +75,11 @@ function checkSession(
   if (!session) throw new OperatorFault(`${command.name} needs an operator: ${toLogIn}`)
   if (session.operator.mustChangePassword && access !== 'newcomer')
     throw new OperatorFault('Choose a password of your own first: `npm run operator -- password`.')
+  const { name, isConfirmed } = session.operator
+  if (!isConfirmed && access !== 'newcomer')
+    throw new OperatorFault(
+      `${name} is not confirmed: an operator who did not create or reset this account says \`operators confirm ${name}\`.`,
+    )
 }
 
 async function checkMerchants(

@@ -45,6 +45,13 @@ export const accountCommands: readonly AccountCommand[] = [
     runForPlatform: create,
   },
   {
+    name: 'operators confirm',
+    words: ['<name>'],
+    summary: 'a new or reset account is this person’s; said by another than who created or reset it',
+    access: 'operator',
+    runForPlatform: confirm,
+  },
+  {
     name: 'operators disable',
     words: ['<name>'],
     summary: 'cannot log in any more, and every session ends at once',
@@ -112,9 +119,9 @@ async function choose(context: AccountContext): Promise<void> {
 }
 
 async function list({ operators, say }: AccountContext): Promise<void> {
-  for (const { name, state, must_change_password, created_at, last_login_at } of await operators.list()) {
+  for (const { name, state, must_change_password, issued_by, created_at, last_login_at } of await operators.list()) {
     const last = last_login_at ? `last login ${last_login_at.toISOString()}` : 'has never logged in'
-    const note = must_change_password ? ', has a one-time password' : ''
+    const note = `${must_change_password ? ', has a one-time password' : ''}${issued_by ? ', not confirmed' : ''}`
     say(`${name.padEnd(32)}  ${state.padEnd(8)}  since ${created_at.toISOString()}, ${last}${note}`)
   }
 }
@@ -128,7 +135,7 @@ async function create(
   switch (creation.outcome) {
     case 'created':
       say(`${creation.name} is created, for ${merchants.map(({ code }) => code).join(', ') || 'no merchant yet'}.`)
-      return sayCredentials(say, creation.credentials)
+      return sayCredentials(say, creation)
     case 'name_format':
       throw new OperatorFault('The name of an operator has 2 to 32 of the letters a to z, digits, dots, hyphens and _.')
     case 'name_taken':
@@ -136,6 +143,16 @@ async function create(
     case 'not_the_first':
       throw new OperatorFault('There are operators already: one of them has to log in and create the next.')
   }
+}
+
+async function confirm(context: AccountContext, { words: [name = ''] }: Given): Promise<void> {
+  const { operator } = getSession(context)
+  const outcome = await context.operators.confirm({ name, by: operator.id })
+  if (outcome === 'unknown') throw unknown(name)
+  if (outcome === 'unchanged') throw new OperatorFault(`${name} is confirmed already.`)
+  if (outcome === 'not_yours')
+    throw new OperatorFault(`${operator.name} created or reset ${name}: a third person has to confirm the account.`)
+  context.say(`${name} is confirmed.`)
 }
 
 async function changeState(context: AccountContext, { words: [name = ''] }: Given, to: 'disable' | 'enable') {
@@ -156,8 +173,9 @@ async function changeState(context: AccountContext, { words: [name = ''] }: Give
 async function reset(context: AccountContext, { words: [text = ''] }: Given): Promise<void> {
   const fresh = await context.operators.reset({ name: text, by: getSession(context).operator.id })
   if (fresh === 'unknown') throw unknown(text)
+  if (fresh === 'not_yours') throw new OperatorFault('Another operator has to reset you.')
   context.say(`${fresh.name} has new credentials, and every session has ended.`)
-  sayCredentials(context.say, fresh.credentials)
+  sayCredentials(context.say, { ...fresh, isConfirmed: false })
 }
 
 async function allow(context: AccountContext, { words: [name = ''] }: Given, isAllowed: boolean): Promise<void> {
@@ -167,6 +185,7 @@ async function allow(context: AccountContext, { words: [name = ''] }: Given, isA
   const by = getSession(context).operator.id
   const outcome = await operators.allow({ name, by }, { merchant, isAllowed })
   if (outcome === 'unknown') throw unknown(name)
+  if (outcome === 'not_yours') throw new OperatorFault('Another operator has to allow you that.')
   const now = isAllowed ? 'may act for' : 'may not act for'
   if (outcome === 'unchanged') throw new OperatorFault(`${name} ${now} ${merchant.code} already.`)
   say(`${name} ${now} ${merchant.code}.`)
@@ -179,9 +198,14 @@ function getSession({ session }: AccountContext): NonNullable<AccountContext['se
   return session
 }
 
-function sayCredentials(say: AccountContext['say'], { password, totpSecret, uri }: OperatorCredentials): void {
+function sayCredentials(
+  say: AccountContext['say'],
+  { name, isConfirmed, credentials }: { name: string; isConfirmed: boolean; credentials: OperatorCredentials },
+): void {
+  const { password, totpSecret, uri } = credentials
   say(`one-time password  ${password}`)
   say(`secret of the app  ${totpSecret}`)
   say(`address            ${uri}`)
   say('Hand them to this person only; they are not shown again. The first login asks for a password of their own.')
+  if (!isConfirmed) say(`Another operator then confirms the account: npm run operator -- operators confirm ${name}`)
 }

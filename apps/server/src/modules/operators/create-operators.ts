@@ -3,7 +3,14 @@ import { hashToken } from '../../platform/crypto/token.ts'
 import type { Module } from '../../platform/composition/module.ts'
 import { changePassword } from './change-password.ts'
 import { logIn, logOut, type OperatorParts } from './log-in.ts'
-import { allowMerchant, createOperator, disableOperator, enableOperator, resetOperator } from './manage-operators.ts'
+import {
+  allowMerchant,
+  confirmOperator,
+  createOperator,
+  disableOperator,
+  enableOperator,
+  resetOperator,
+} from './manage-operators.ts'
 import { isAllowedHere, listOperatorRows } from './operators.queries.ts'
 import { deleteExpired, useSession } from './sessions.queries.ts'
 
@@ -19,6 +26,7 @@ export function createOperators({ database, keyring }: OperatorParts) {
     changePassword: changePassword.bind(null, parts),
     create: createOperator.bind(null, parts),
     list: () => listOperatorRows(database.platform),
+    confirm: confirmOperator.bind(null, parts),
     disable: disableOperator.bind(null, parts),
     enable: enableOperator.bind(null, parts),
     reset: resetOperator.bind(null, parts),

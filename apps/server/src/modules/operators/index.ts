@@ -4,7 +4,8 @@
  *
  * Invariants: one name is one person, in any spelling; an unknown name and a wrong password get the same answer after the
  * same work; a code is used once; three wrong tries lock a name for a quarter of an hour; a disabled operator's session
- * ends at once; there is always an active operator once there was one; whatever is done to an account is recorded.
+ * ends at once; an account whose credentials another operator has seen decides nothing until a third one confirms it;
+ * there is always an active operator once there was one; whatever is done to an account is recorded.
  */
 export { createOperators } from './create-operators.ts'
 export type { Operators } from './create-operators.ts'

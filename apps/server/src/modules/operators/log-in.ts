@@ -68,7 +68,7 @@ async function openSession(
     await clearAttempts(tx, subject)
     await insertEvent(tx, { by: row.id, action: 'log_in', subject: row.id })
     const { id, name, must_change_password: mustChangePassword } = row
-    return { token, operator: { id, name, mustChangePassword, expiresAt } }
+    return { token, operator: { id, name, mustChangePassword, isConfirmed: row.issued_by === null, expiresAt } }
   })
 }
 

@@ -33,6 +33,9 @@ async function create(name: string, as: TestOperator | null = null) {
   }
 }
 
+const idOf = async (name: string) =>
+  (await owner<{ id: string }>('select id from operator where name = $1', [name]))[0]?.id ?? ''
+
 const ownPassword = 'correct horse, tired battery'
 
 /** The first login of a new operator. @returns the session */
@@ -135,8 +138,37 @@ describe('operators', () => {
     expect(await output('operators list', { as: ben })).toMatch(/^Your session has ended/)
     expect(await output('login ben', { answers: ['a much longer one', totpCode(ben.totpSecret)] })).toMatch(/^Name, /)
     const again = await enter('ben', { password, totpSecret })
-    expect(await output('operators list', { as: again })).toContain('ben')
+    expect(await output('operators list', { as: again })).toMatch(/^ben is not confirmed: /)
+    expect(await output('operators reset ana', { as: ana })).toBe('Another operator has to reset you.')
     expect(await output('operators reset nobody', { as: ana })).toBe('There is no operator nobody.')
+  })
+
+  test('who were created or reset by one of several decide nothing until a third person has confirmed them', async () => {
+    const [ana, ben] = [await newOperator(platform, 'ana'), await newOperator(platform, 'ben')]
+    const cleo = await enter('cleo', await create('cleo', ana))
+    expect(await output('operators list', { as: cleo })).toMatch(/^cleo is not confirmed: /)
+    expect(await output('operators confirm cleo', { as: cleo })).toMatch(/^cleo is not confirmed: /)
+    expect(await output('operators create eve', { as: cleo })).toMatch(/^cleo is not confirmed: /)
+    expect(await output('member disable anyone', { as: cleo })).toMatch(/^cleo is not confirmed: /)
+    expect(await output('operators confirm cleo', { as: ana })).toBe(
+      'ana created or reset cleo: a third person has to confirm the account.',
+    )
+    const dan = await enter('dan', await create('dan', ana))
+    expect(await output('operators confirm cleo', { as: dan })).toMatch(/^dan is not confirmed: /)
+    expect(await output('operators list', { as: ana })).toMatch(/^cleo .* not confirmed$/m)
+    expect(await platform.app.modules.operators.mayActFor(await idOf('cleo'), 1 as never)).toBe(false)
+    expect(await output('operators confirm Cleo', { as: ben })).toBe('Cleo is confirmed.')
+    expect(await platform.app.modules.operators.mayActFor(await idOf('cleo'), 1 as never)).toBe(true)
+    expect(await output('operators confirm cleo', { as: ben })).toBe('cleo is confirmed already.')
+    expect(await output('operators list', { as: cleo })).toContain('cleo')
+    // A reset takes the confirmation away: ana could log in as ben.
+    expect(await output('operators reset ben', { as: ana })).toContain('operators confirm ben')
+    expect(await output('operators confirm ben', { as: ana })).toContain('a third person has to confirm')
+    expect(await output('operators confirm ben', { as: cleo })).toBe('ben is confirmed.')
+    // Nor does somebody who disables the others become the first again.
+    await output('operators disable cleo', { as: ana })
+    await output('operators disable ben', { as: ana })
+    expect(await output('operators create eve', { as: ana })).toContain('operators confirm eve')
   })
 
   test('always have one who can log in: of two who disable each other at once one stays', async () => {

@@ -5,7 +5,8 @@ import { hideCredentials, newCredentials, type OperatorCredentials } from './cre
 import { loginSubject, type OperatorParts } from './log-in.ts'
 import { readOperatorName } from './operator-name.ts'
 import {
-  countActive,
+  confirmAccount,
+  countOperators,
   findOperatorByName,
   insertEvent,
   insertOperator,
@@ -18,12 +19,13 @@ import {
 import { clearAttempts, deleteSessionsOf } from './sessions.queries.ts'
 
 export type CreationOutcome =
-  | { outcome: 'created'; id: string; name: string; credentials: OperatorCredentials }
+  | { outcome: 'created'; id: string; name: string; isConfirmed: boolean; credentials: OperatorCredentials }
   | { outcome: 'name_format' | 'name_taken' | 'not_the_first' }
 
 /**
  * Creates an operator for these merchants. Without `by` only while none is active: whoever has the database and its keys
- * makes the first one.
+ * makes the first one. The first makes the second alone; later ones are confirmed by a third person, because their
+ * creator could log in as them.
  */
 export async function createOperator(
   parts: OperatorParts,
@@ -34,18 +36,21 @@ export async function createOperator(
   const id = uuidv7()
   const credentials = newCredentials(name)
   const hidden = await hideCredentials(parts.keyring, { id, ...credentials })
-  const outcome = await transact(parts.database.platform, async (tx) => {
+  const creation = await transact(parts.database.platform, async (tx) => {
     await lockOperators(tx)
-    if (by === null && (await countActive(tx)) > 0) return 'not_the_first'
-    if (!(await insertOperator(tx, { id, name, must_change_password: true, ...hidden }))) return 'name_taken'
+    const { active, ever } = await countOperators(tx)
+    if (by === null && active > 0) return 'not_the_first'
+    // Counted for ever: who disables the others must not become the first again.
+    const issued_by = ever > 1 ? by : null
+    if (!(await insertOperator(tx, { id, name, must_change_password: true, issued_by, ...hidden }))) return 'name_taken'
     await insertEvent(tx, { by, action: 'create', subject: id })
-    return 'created'
+    return { isConfirmed: issued_by === null }
   })
-  if (outcome !== 'created') return { outcome }
+  if (typeof creation === 'string') return { outcome: creation }
   // Each in its merchant's rows: a merchant that is missing after a crash is given again.
   for (const merchant of merchants)
     await setAllowed(parts.database.of(merchant), { merchant, operator: id, isAllowed: true })
-  return { outcome, id, name, credentials }
+  return { outcome: 'created', id, name, credentials, ...creation }
 }
 
 /** A change to one operator by another. */
@@ -60,7 +65,7 @@ export type StateOutcome = 'done' | 'unknown' | 'unchanged' | 'last_one'
 export const disableOperator = (parts: OperatorParts, { name, by }: OperatorChange): Promise<StateOutcome> =>
   changeOne(parts, name, async (tx, row) => {
     if (row.state === 'disabled') return 'unchanged'
-    if ((await countActive(tx)) === 1) return 'last_one'
+    if (row.issued_by === null && (await countOperators(tx)).active === 1) return 'last_one'
     await updateOperatorState(tx, row.id, 'disabled')
     await deleteSessionsOf(tx, row.id)
     await insertEvent(tx, { by, action: 'disable', subject: row.id })
@@ -74,17 +79,33 @@ export const enableOperator = (parts: OperatorParts, { name, by }: OperatorChang
     return 'done'
   })
 
-/** New credentials for who has lost theirs; sessions end, and a lock of the name with them. */
+/** `not_yours`: of oneself, or of an account whose credentials one has issued. */
+export const confirmOperator = (
+  parts: OperatorParts,
+  { name, by }: OperatorChange,
+): Promise<StateOutcome | 'not_yours'> =>
+  changeOne(parts, name, async (tx, row) => {
+    if (row.issued_by === null) return 'unchanged'
+    if (!(await confirmAccount(tx, { id: row.id, by }))) return 'not_yours'
+    await insertEvent(tx, { by, action: 'confirm', subject: row.id })
+    return 'done'
+  })
+
+/**
+ * New credentials for who has lost theirs; sessions end, and a lock of the name with them. A third person confirms them,
+ * because whoever resets could log in with them.
+ */
 export async function resetOperator(
   parts: OperatorParts,
   { name: text, by }: OperatorChange,
-): Promise<{ name: string; credentials: OperatorCredentials } | 'unknown'> {
+): Promise<{ name: string; credentials: OperatorCredentials } | 'unknown' | 'not_yours'> {
   const row = await findOperatorByName(parts.database.platform, readOperatorName(text) ?? '')
   if (!row) return 'unknown'
+  if (row.id === by) return 'not_yours'
   const credentials = newCredentials(row.name)
   const hidden = await hideCredentials(parts.keyring, { id: row.id, ...credentials })
   await transact(parts.database.platform, async (tx) => {
-    await replaceCredentials(tx, { id: row.id, ...hidden })
+    await replaceCredentials(tx, { id: row.id, issued_by: by, ...hidden })
     await deleteSessionsOf(tx, row.id)
     await clearAttempts(tx, loginSubject(parts, row.name))
     await insertEvent(tx, { by, action: 'reset', subject: row.id })
@@ -92,14 +113,15 @@ export async function resetOperator(
   return { name: row.name, credentials }
 }
 
-/** Gives an operator a merchant, or takes it away. */
+/** Gives another operator a merchant, or takes it away. */
 export async function allowMerchant(
   { database }: OperatorParts,
   { name, by }: OperatorChange,
   { merchant, isAllowed }: { merchant: { id: MerchantId; code: string }; isAllowed: boolean },
-): Promise<'done' | 'unknown' | 'unchanged'> {
+): Promise<'done' | 'unknown' | 'unchanged' | 'not_yours'> {
   const row = await findOperatorByName(database.platform, readOperatorName(name) ?? '')
   if (!row) return 'unknown'
+  if (row.id === by && isAllowed) return 'not_yours'
   return transact(database.of(merchant.id), async (tx) => {
     if (!(await setAllowed(tx, { merchant: merchant.id, operator: row.id, isAllowed }))) return 'unchanged'
     await insertEvent(tx, { by, action: isAllowed ? 'allow' : 'forbid', subject: row.id, detail: merchant.code })
@@ -107,11 +129,11 @@ export async function allowMerchant(
   })
 }
 
-const changeOne = (
+const changeOne = <Outcome>(
   { database }: OperatorParts,
   name: string,
-  change: (tx: Tx, row: OperatorRow) => Promise<StateOutcome>,
-): Promise<StateOutcome> =>
+  change: (tx: Tx, row: OperatorRow) => Promise<Outcome>,
+): Promise<Outcome | 'unknown'> =>
   transact(database.platform, async (tx) => {
     await lockOperators(tx)
     const row = await findOperatorByName(tx, readOperatorName(name) ?? '')

@@ -18,6 +18,8 @@ export interface NewOperator {
   password_hash: string
   must_change_password: boolean
   totp_sealed: Buffer
+  /** Null: nobody has to confirm the account. */
+  issued_by: string | null
 }
 
 /** @returns false where the name is taken */
@@ -34,14 +36,15 @@ export async function insertOperator(tx: Tx, operator: NewOperator): Promise<boo
 /** Makes changes to who is an operator take turns: the first one is created once, and one always stays active. */
 export const lockOperators = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('operators'))`.execute(tx)
 
-export async function countActive(db: Reader): Promise<number> {
-  const { count } = await db
+/** All there have ever been, and those who can decide something now. */
+export const countOperators = (db: Reader) =>
+  db
     .selectFrom('operator')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('state', '=', 'active')
+    .select([
+      sql<number>`count(*)::int`.as('ever'),
+      sql<number>`(count(*) filter (where state = 'active' and issued_by is null))::int`.as('active'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
-}
 
 /** @returns false where that is the state already */
 export async function updateOperatorState(tx: Tx, id: string, state: 'active' | 'disabled'): Promise<boolean> {
@@ -58,13 +61,26 @@ export async function updateOperatorState(tx: Tx, id: string, state: 'active' | 
 /** Codes of the former secret mean nothing for the new one. */
 export const replaceCredentials = (
   tx: Tx,
-  { id, password_hash, totp_sealed }: Pick<NewOperator, 'id' | 'password_hash' | 'totp_sealed'>,
+  { id, password_hash, totp_sealed, issued_by }: Omit<NewOperator, 'name' | 'must_change_password'>,
 ) =>
   tx
     .updateTable('operator')
-    .set({ password_hash, totp_sealed, totp_last_step: 0n, must_change_password: true })
+    .set({ password_hash, totp_sealed, issued_by, totp_last_step: 0n, must_change_password: true })
     .where('id', '=', id)
     .execute()
+
+/** @returns false where there was nothing to confirm, or where it is not for this operator to do */
+export async function confirmAccount(tx: Tx, { id, by }: { id: string; by: string }): Promise<boolean> {
+  const confirmed = await tx
+    .updateTable('operator')
+    .set({ issued_by: null })
+    .where('id', '=', id)
+    .where('id', '<>', by)
+    .where('issued_by', '<>', by)
+    .returning('id')
+    .executeTakeFirst()
+  return confirmed !== undefined
+}
 
 /** @returns false where the password has changed in the meantime */
 export async function replacePassword(
@@ -105,7 +121,7 @@ export async function takeCode(
 export const listOperatorRows = (db: Reader) =>
   db
     .selectFrom('operator as o')
-    .select(['o.id', 'o.name', 'o.state', 'o.must_change_password', 'o.created_at'])
+    .select(['o.id', 'o.name', 'o.state', 'o.must_change_password', 'o.issued_by', 'o.created_at'])
     .select(
       sql<Date | null>`(select max(e.at) from operator_event e where e.subject_id = o.id and e.action = 'log_in')`.as(
         'last_login_at',
@@ -127,11 +143,15 @@ export async function setAllowed(
   return rows.length > 0
 }
 
+/** Whether an active, confirmed operator may act for the merchant of `db`. */
 export async function isAllowedHere(db: Reader, operator: string): Promise<boolean> {
   const row = await db
-    .selectFrom('operator_merchant')
-    .select('is_allowed')
-    .where('operator_id', '=', operator)
+    .selectFrom('operator_merchant as m')
+    .innerJoin('operator as o', 'o.id', 'm.operator_id')
+    .select('m.is_allowed')
+    .where('m.operator_id', '=', operator)
+    .where('o.state', '=', 'active')
+    .where('o.issued_by', 'is', null)
     .executeTakeFirst()
   return row?.is_allowed ?? false
 }
@@ -139,7 +159,18 @@ export async function isAllowedHere(db: Reader, operator: string): Promise<boole
 export interface OperatorEventRow {
   /** Who did it; null: whoever has the database and its keys. */
   by: string | null
-  action: 'create' | 'disable' | 'enable' | 'reset' | 'log_in' | 'log_out' | 'lock' | 'password' | 'allow' | 'forbid'
+  action:
+    | 'create'
+    | 'confirm'
+    | 'disable'
+    | 'enable'
+    | 'reset'
+    | 'log_in'
+    | 'log_out'
+    | 'lock'
+    | 'password'
+    | 'allow'
+    | 'forbid'
   subject: string
   detail?: string
 }

@@ -201,6 +201,7 @@ test('an operator acts only for the merchants that they were given', async () =>
   const disable = `member disable ${person.account} --merchant other`
   expect(await output(disable, { as: who })).toBe(`${who.name} may not act for other.`)
   expect(await output(`operators allow ${who.name}`, { as: ana })).toContain('Name the merchant')
+  expect(await output(`operators allow ${who.name} --merchant other`, { as: who })).toMatch(/^Another operator has to/)
   expect(await output(`operators allow ${who.name} --merchant other`, { as: ana })).toBe(
     `${who.name} may act for other.`,
   )

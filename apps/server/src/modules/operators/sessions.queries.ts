@@ -13,6 +13,8 @@ export interface OperatorIdentity {
   name: string
   /** Nothing but a new password is accepted until there is one. */
   mustChangePassword: boolean
+  /** Nothing can be decided until a person who has not seen the first password confirms the account. */
+  isConfirmed: boolean
   expiresAt: Date
 }
 
@@ -35,7 +37,8 @@ export async function useSession(db: Reader, hash: Buffer): Promise<OperatorIden
     update operator_session s set last_seen_at = now() from operator o
     where s.token_hash = ${hash} and o.id = s.operator_id and o.state = 'active'
       and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutesMax})
-    returning o.id, o.name, o.must_change_password as "mustChangePassword", s.expires_at as "expiresAt"`.execute(db)
+    returning o.id, o.name, o.must_change_password as "mustChangePassword",
+      o.issued_by is null as "isConfirmed", s.expires_at as "expiresAt"`.execute(db)
   return rows[0]
 }
 

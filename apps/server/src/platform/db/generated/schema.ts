@@ -589,6 +589,7 @@ export interface Operator {
   must_change_password: boolean
   totp_sealed: Buffer
   totp_last_step: Generated<bigint>
+  issued_by: string | null
   created_at: Generated<Date>
 }
 
