@@ -51,7 +51,7 @@ async function run(words: readonly string[], { env = {}, input = '' } = {}) {
 }
 
 test('a demo operator logs in with what `npm start` prints, works, and logs out', async () => {
-  const [alice] = demoOperators(createKeyring(secret))
+  const [alice] = demoOperators(createKeyring([secret]))
   const input = `${alice!.password}\n${totpCode(alice!.totpSecret)}\n`
   expect(await run(['login', 'Alice'], { input })).toMatchObject({ code: 0, complaint: '' })
   const listed = await run(['operators', 'list'])
@@ -77,11 +77,21 @@ describe('what goes wrong is one sentence, without a stack, and exit code 1', ()
     ['a session of nowhere', ['operators', 'list'], { FAIRGROUND_OPERATOR_SESSION: 'x' }, /^Your session has ended: /],
     ['no answers', ['login', 'alice'], {}, /^The input ends before the answer to: Password\.$/],
     ['no database', ['kyc', 'list'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database does not answer/],
-    ['an address that is none', ['kyc', 'list'], { DATABASE_URL: 'postgres://[' }, /^The command failed /],
-    ['another database', ['kyc', 'list'], { DATABASE_URL: 'THERE_IS_NONE' }, /^The command failed .*does not exist\.$/],
-    ['no key', ['kyc', 'list'], { FAIRGROUND_SECRET: '' }, /^FAIRGROUND_SECRET is not set and/],
-    ['a key that is none', ['kyc', 'list'], { FAIRGROUND_SECRET: 'ab' }, /^The platform secret must be 64 hex/],
-    ['no payment key', ['kyc', 'list'], { FAIRGROUND_PAYMENT_SECRET_FILE: '/nowhere' }, /which cannot be read$/],
+    ['an address that is none', ['kyc', 'list'], { DATABASE_URL: 'postgres://[' }, /^The command failed: /],
+    [
+      'another database',
+      ['kyc', 'list'],
+      { DATABASE_URL: 'THERE_IS_NONE' },
+      /^The command failed: .*does not exist\.$/,
+    ],
+    ['no key', ['kyc', 'list'], { FAIRGROUND_SECRET: '' }, /platform\.secret is missing: restore it/],
+    ['a key that is none', ['kyc', 'list'], { FAIRGROUND_SECRET: 'ab' }, /^FAIRGROUND_SECRET is damaged: /],
+    [
+      'no payment key',
+      ['kyc', 'list'],
+      { FAIRGROUND_PAYMENT_SECRET_FILE: '/nowhere' },
+      /which cannot be read: restore it/,
+    ],
     ['a state folder that is a file', ['kyc', 'list'], { XDG_STATE_HOME: import.meta.filename }, /^The session file /],
   ])('%s', async (_what, words, env, sentence) => {
     const isElsewhere = env['DATABASE_URL'] === 'THERE_IS_NONE'

@@ -86,6 +86,7 @@ test('what the platform reads outside of tenancy is a closed list', async () => 
   expect(outside.filter((name) => !views.includes(name))).toEqual([
     'envelope_nonce',
     'exclusion_mark',
+    'installation_key',
     'job',
     'merchant',
     'operator',

@@ -13,6 +13,7 @@ afterAll(() => database.drop())
 const outsideOfTenancy: Readonly<Record<string, string>> = {
   envelope_nonce: 'Nonces of sealed requests, in one space for all merchants.',
   exclusion_mark: 'Self-exclusion holds for every merchant of a licensee.',
+  installation_key: 'Fingerprints of the keys of the whole installation.',
   job: 'Work of the platform itself; it names a merchant and holds none of its rows.',
   merchant: 'The list of tenants.',
   migration: 'What the database was made by.',
