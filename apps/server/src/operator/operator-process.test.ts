@@ -62,38 +62,41 @@ test('a demo operator logs in with what `npm start` prints, works, and logs out'
 })
 
 describe('what goes wrong is one sentence, without a stack, and exit code 1', () => {
-  test.each<[what: string, words: string[], env: Record<string, string>, sentence: RegExp]>([
-    ['an unknown command', ['burn'], {}, /^There is no command burn: /],
-    ['half a command', ['operators'], {}, /^There is no command operators: /],
-    ['an unknown option', ['operators', 'list', '--force'], {}, /^Unknown option '--force'\.$/],
+  test.each<[what: string, run: [words: string[], env: Record<string, string>, sentence: RegExp]]>([
+    ['an unknown command', [['burn'], {}, /^There is no command burn: /]],
+    ['half a command', [['operators'], {}, /^There is no command operators: /]],
+    ['an unknown option', [['operators', 'list', '--force'], {}, /^Unknown option '--force'\.$/]],
     [
       'an option without its value',
-      ['kyc', 'list', '--merchant'],
-      {},
-      /^Option '--merchant <value>' argument missing\.$/,
+      [['kyc', 'list', '--merchant'], {}, /^Option '--merchant <value>' argument missing\.$/],
     ],
-    ['too many words', ['logout', 'now'], {}, /^It reads: logout$/],
-    ['nobody logged in', ['operators', 'list'], {}, /needs an operator: log in with/],
-    ['a session of nowhere', ['operators', 'list'], { FAIRGROUND_OPERATOR_SESSION: 'x' }, /^Your session has ended: /],
-    ['no answers', ['login', 'alice'], {}, /^The input ends before the answer to: Password\.$/],
-    ['no database', ['kyc', 'list'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database does not answer/],
-    ['an address that is none', ['kyc', 'list'], { DATABASE_URL: 'postgres://[' }, /^The command failed: /],
+    ['too many words', [['logout', 'now'], {}, /^It reads: logout$/]],
+    ['nobody logged in', [['operators', 'list'], {}, /needs an operator: log in with/]],
+    [
+      'a session of nowhere',
+      [['operators', 'list'], { FAIRGROUND_OPERATOR_SESSION: 'x' }, /^Your session has ended: /],
+    ],
+    ['no answers', [['login', 'alice'], {}, /^The input ends before the answer to: Password\.$/]],
+    [
+      'no database',
+      [['kyc', 'list'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database does not answer/],
+    ],
+    ['an address that is none', [['kyc', 'list'], { DATABASE_URL: 'postgres://[' }, /^The command failed: /]],
     [
       'another database',
-      ['kyc', 'list'],
-      { DATABASE_URL: 'THERE_IS_NONE' },
-      /^The command failed: .*does not exist\.$/,
+      [['kyc', 'list'], { DATABASE_URL: 'THERE_IS_NONE' }, /^The command failed: .*does not exist\.$/],
     ],
-    ['no key', ['kyc', 'list'], { FAIRGROUND_SECRET: '' }, /platform\.secret is missing: restore it/],
-    ['a key that is none', ['kyc', 'list'], { FAIRGROUND_SECRET: 'ab' }, /^FAIRGROUND_SECRET is damaged: /],
+    ['no key', [['kyc', 'list'], { FAIRGROUND_SECRET: '' }, /platform\.secret is missing: restore it/]],
+    ['a key that is none', [['kyc', 'list'], { FAIRGROUND_SECRET: 'ab' }, /^FAIRGROUND_SECRET is damaged: /]],
     [
       'no payment key',
-      ['kyc', 'list'],
-      { FAIRGROUND_PAYMENT_SECRET_FILE: '/nowhere' },
-      /which cannot be read: restore it/,
+      [['kyc', 'list'], { FAIRGROUND_PAYMENT_SECRET_FILE: '/nowhere' }, /which cannot be read: restore it/],
     ],
-    ['a state folder that is a file', ['kyc', 'list'], { XDG_STATE_HOME: import.meta.filename }, /^The session file /],
-  ])('%s', async (_what, words, env, sentence) => {
+    [
+      'a state folder that is a file',
+      [['kyc', 'list'], { XDG_STATE_HOME: import.meta.filename }, /^The session file /],
+    ],
+  ])('%s', async (_what, [words, env, sentence]) => {
     const isElsewhere = env['DATABASE_URL'] === 'THERE_IS_NONE'
     const other = isElsewhere ? { DATABASE_URL: database.url.replace(/test_[0-9a-f]+/, 'there_is_none') } : env
     const { code, out, complaint } = await run(words, { env: other })
