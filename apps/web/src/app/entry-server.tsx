@@ -1,7 +1,7 @@
 import type { SiteRenderer } from '@fairground/contract'
 import { getLanguage } from '@fairground/contract/languages'
 import { renderToString } from 'react-dom/server'
-import { createMatcher } from '../platform/router/match.ts'
+import { createMatcher, createPathFinder } from '../platform/router/match.ts'
 import { App } from './app.tsx'
 import { createSite } from './create-site.ts'
 import { writeDocument } from './document/document.ts'
@@ -10,7 +10,7 @@ import { routes } from './routes.ts'
 
 const match = createMatcher(routes)
 
-export const findPath: SiteRenderer['findPath'] = (path) => match(path).path
+export const findPath: SiteRenderer['findPath'] = createPathFinder(routes)
 
 /** The site's server build, used by the platform: one synchronous render without requests or shared state. */
 export const renderPage: SiteRenderer['renderPage'] = ({ url, boot }) => {

@@ -14,9 +14,9 @@ import { instant } from '../schema/scalars.ts'
 
 /**
  * Live events: server-sent events on one stream per browser. `GET /wps/stream` with the session in the Authorization
- * header, or without one for the public topics; a session that has ended is refused with 401. Events report what was committed and are not stored: a client that
- * reconnects fetches the state again. Every noun declares its own in `events.ts`; a test checks that no topic is
- * declared twice.
+ * header, or without one for the public topics; a session that has ended is refused with 401. Events report what was
+ * committed and are not stored: a client that reconnects fetches the state again. Every noun declares its own in
+ * `events.ts`; a test checks that no topic is declared twice.
  */
 export const liveEvents = {
   hello: z.object({ now: instant }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLocalHost } from './host-of.ts'
 
-test.each(['localhost', '127.0.0.1', '192.168.1.20', '[::1]', 'my-laptop', 'my-laptop.local', 'site.localhost'])(
+test.each(['localhost', '127.0.0.1', '192.168.1.20', '[::1]', '[::ffff:10.0.0.1]', 'my-laptop', 'my-laptop.local', 'site.localhost'])(
   '%s is a machine’s own',
   (name) => expect(isLocalHost(name)).toBe(true),
 )

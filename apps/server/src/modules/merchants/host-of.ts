@@ -11,6 +11,4 @@ const localSuffixes = ['.localhost', '.local', '.lan', '.internal', '.home.arpa'
 
 /** Whether a host, without its port, is an address or a name of a machine and not a public name. */
 export const isLocalHost = (name: string): boolean =>
-  isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0 ||
-  !name.includes('.') ||
-  localSuffixes.some((suffix) => name.endsWith(suffix))
+  !name.includes('.') || name.startsWith('[') || isIP(name) > 0 || localSuffixes.some((suffix) => name.endsWith(suffix))

@@ -43,6 +43,8 @@ export interface MerchantsOptions {
 export async function createMerchants({ database, log, config }: MerchantsOptions): Promise<Merchants> {
   let merchants: readonly Merchant[] = []
   const versions = createSettingsVersions()
+  const named = new Set(config.hosts)
+  const isOurs = (name: string): boolean => named.has('*') || isLocalHost(name) || named.has(name)
   const refresh = async (): Promise<void> => {
     merchants = (await listMerchantRows(database.platform)).map((row) => ({
       id: row.id as MerchantId,
@@ -71,13 +73,12 @@ export async function createMerchants({ database, log, config }: MerchantsOption
     list: () => merchants,
     find: ({ code, host }) => {
       const name = host.replace(/:\d+$/, '').toLowerCase()
-      const isOurs = config.hosts.includes('*') || config.hosts.includes(name) || isLocalHost(name)
       return (
         merchants.find((merchant) => merchant.code === code) ??
         // A browser may still send the code of a trial that has ended.
         merchants.find(({ settings }) => code !== undefined && settings.trial?.merchantCode === code) ??
         merchants.find(({ hosts }) => hosts.includes(name)) ??
-        (isOurs ? merchants.find(({ hosts }) => hosts.length === 0) : undefined)
+        (isOurs(name) ? merchants.find(({ hosts }) => hosts.length === 0) : undefined)
       )
     },
     refresh,

@@ -88,22 +88,22 @@ interface Heading extends Sending {
 
 /** Computed once per cached page. */
 function pageHead({ page, host, protocol, encoding, config, phoneSignIn }: Heading): readonly string[] {
-  const known = heads.get(page) ?? new LRUCache<string, readonly string[]>({ max: headsMax })
-  heads.set(page, known)
+  let known = heads.get(page)
+  if (!known) heads.set(page, (known = new LRUCache({ max: headsMax })))
   const key = `${protocol} ${host} ${encoding ?? ''}`
-  const head =
-    known.get(key) ??
-    headOf({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      vary: 'accept-encoding, accept-language, cookie',
-      'content-security-policy': contentSecurityPolicy(page, { config, host, protocol, phoneSignIn }),
-      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      ...(page.status === 503 && { 'retry-after': '60' }),
-      ...(encoding && { 'content-encoding': encoding }),
-    })
+  const ready = known.get(key)
+  if (ready) return ready
+  const head = headOf({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'accept-encoding, accept-language, cookie',
+    'content-security-policy': contentSecurityPolicy(page, { config, host, protocol, phoneSignIn }),
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(page.status === 503 && { 'retry-after': '60' }),
+    ...(encoding && { 'content-encoding': encoding }),
+  })
   known.set(key, head)
   return head
 }
