@@ -20,7 +20,9 @@ export async function operateAs(name: OperatorName, ...words: string[]): Promise
   const { FAIRGROUND_DATA_DIR: dataDir = '' } = process.env
   // Other journeys create merchants, and most commands are for one merchant.
   const line = [path.join(root, 'tools/operator.mjs'), ...words, '--data', dataDir, '--merchant', 'demo']
-  const env = { ...process.env, FAIRGROUND_OPERATOR_SESSION: await sessionOf(name) }
+  // Node warns about two opposite settings of colours.
+  const { FORCE_COLOR: _, ...inherited } = process.env
+  const env = { ...inherited, FAIRGROUND_OPERATOR_SESSION: await sessionOf(name) }
   return new Promise((resolve) => {
     execFile(process.execPath, line, { cwd: root, env }, (fault, said, complained) =>
       resolve({ code: fault ? Number(fault.code ?? 1) : 0, said, complained }),

@@ -51,15 +51,18 @@ const enough = { DATABASE_URL: 'postgres://localhost/nothing', FAIRGROUND_SECRET
 test.each<[Record<string, string>, string]>([
   [{ DATABASE_URL: '' }, 'DATABASE_URL is not set'],
   [{ FAIRGROUND_PORT: '80a' }, 'FAIRGROUND_PORT must be a number, not "80a"'],
-  [{ FAIRGROUND_SECRET: 'short' }, 'The platform secret must be 64 hexadecimal digits'],
+  [
+    { FAIRGROUND_SECRET: 'short' },
+    'FAIRGROUND_SECRET is damaged: it must have 64 hexadecimal digits, or several lines of them after a rotation. Restore it from a backup.',
+  ],
   [{ FAIRGROUND_PAYMENT_SECRET_FILE: '' }, 'FAIRGROUND_PAYMENT_SECRET_FILE is not set'],
   [
     { FAIRGROUND_PAYMENT_SECRET_FILE: '/nowhere' },
-    'FAIRGROUND_PAYMENT_SECRET_FILE names /nowhere, which cannot be read',
+    'FAIRGROUND_PAYMENT_SECRET_FILE names /nowhere, which cannot be read: restore it from a backup',
   ],
   [
     { FAIRGROUND_TRANSFER_KEY_FILE: import.meta.filename },
-    'FAIRGROUND_TRANSFER_KEY_FILE must hold an Ed25519 private key (PKCS 8 PEM)',
+    `FAIRGROUND_TRANSFER_KEY_FILE names ${import.meta.filename}, which is no Ed25519 private key (PKCS 8 PEM): restore it from a backup`,
   ],
   [{ FAIRGROUND_SMTP_URL: 'mail.example' }, 'FAIRGROUND_SMTP_URL must begin with smtp:// or smtps://'],
   [{ FAIRGROUND_SMTP_URL: 'smtp://mail.example' }, 'FAIRGROUND_MAIL_FROM is not set'],

@@ -17,7 +17,7 @@ export function contentSecurityPolicy(
 ): string {
   const { config, host, protocol } = context
   const studio = config.studioOrigin ?? `${protocol}://${host.replace(/:\d+$/, '')}:${config.studioPort}`
-  const games = page.gameOrigins.map((origin) => origin ?? studio).join(' ') || `'none'`
+  const games = page.gameOrigins.map((origin) => ` ${origin ?? studio}`).join('')
   const { phoneSignIn } = context
   const captcha = phoneSignIn ? ` ${phoneSignIn.recaptchaOrigin}/recaptcha/` : ''
   // Where the captcha's loader leads to, and further origins that Google names for its frames.
@@ -37,7 +37,7 @@ export function contentSecurityPolicy(
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `media-src 'self'`,
-    `frame-src ${games}${captchaFrames}`,
+    `frame-src${games + captchaFrames || ` 'none'`}`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `object-src 'none'`,

@@ -47,7 +47,11 @@ export const findPaymentLock = (db: Reader, memberId: string) =>
     .executeTakeFirst()
 
 export const clearPaymentAttempts = (db: Reader, memberId: string) =>
-  db.updateTable('payment_password').set({ tries: 0, locked_until: null }).where('member_id', '=', memberId).execute()
+  db
+    .updateTable('payment_password')
+    .set({ tries: 0, tried_at: null, locked_until: null })
+    .where('member_id', '=', memberId)
+    .execute()
 
 /** @returns false where another request has set one meanwhile */
 export async function insertPaymentPassword(
