@@ -167,7 +167,9 @@ describe('with several starters', () => {
  * @returns {Promise<{ pid: number, parent: import('node:child_process').ChildProcess }>}
  */
 async function makeZombie() {
-  const script = `bash -c 'printf postgres > /proc/self/comm' & echo $!; exec sleep 600`
+  // It ends once its parent is no longer a shell, which would ask for it.
+  const child = `until read -r name < /proc/$PPID/comm && [ "$name" = sleep ]; do :; done; printf postgres > /proc/self/comm`
+  const script = `bash -c '${child}' & echo $!; exec sleep 600`
   const parent = spawn('bash', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   const pid = await new Promise((resolve) => parent.stdout?.once('data', (said) => resolve(Number(String(said)))))
   const state = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]
