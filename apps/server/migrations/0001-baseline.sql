@@ -360,6 +360,18 @@ create table captcha (
 create index captcha_expiry on captcha (expires_at);
 call tenant_table('captcha', 'select, insert, delete');
 
+create table slider_puzzle (
+  merchant_id smallint not null,
+  id uuid not null,
+  purpose text not null,
+  -- Pixels from the start of the picture.
+  hole_x smallint not null,
+  expires_at timestamptz not null,
+  primary key (merchant_id, id)
+);
+create index slider_puzzle_expiry on slider_puzzle (expires_at);
+call tenant_table('slider_puzzle', 'select, insert, delete');
+
 -- Failed logins by account name, known or not, and by whether the device was used by this account before: failures on
 -- other devices do not lock out a known device.
 create table login_failure (

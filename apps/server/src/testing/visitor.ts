@@ -8,13 +8,18 @@ import {
   type Calls,
   type ErrorCode,
   type QueryOf,
+  type HumanVerification,
   type SessionInfo,
+  type SliderPurpose,
 } from '@fairground/contract'
 import { CallFailed, send, type CallOptions, type Transport } from '@fairground/contract/client'
 import type { CallInput, CallReply, Endpoint } from '@fairground/contract/endpoint'
 import { sealBody, type EnvelopeKey } from '@fairground/contract/seal'
 import type { Keyring } from '../platform/crypto/keyring.ts'
+import { handTrack } from './hand-track.ts'
 import { recordRefusal } from './refusals-seen.ts'
+
+export type SliderVerification = Extract<HumanVerification, { kind: 'slider' }>
 
 /** A test client. Calls go over HTTP through the contract's own client. */
 export interface Visitor {
@@ -32,6 +37,8 @@ export interface Visitor {
   register: (username: string, over?: Partial<BodyOf<Calls['accounts.register']>>) => Promise<SessionInfo>
   /** A real captcha whose stored answer is set to a known one. */
   captcha: (purpose: QueryOf<Calls['accounts.captcha']>['purpose']) => Promise<{ captchaId: string; captcha: string }>
+  /** A real slider puzzle, solved by reading the database. */
+  slider: (purpose: SliderPurpose) => Promise<SliderVerification>
   headers: Record<string, string>
   session: SessionInfo | null
 }
@@ -102,6 +109,12 @@ export function createVisitor(origin: string, owner: pg.Pool, keyring: Keyring):
         captchaId,
       ])
       return { captchaId, captcha: knownAnswer }
+    },
+    slider: async (purpose) => {
+      const { id } = await visitor.call('accounts.slider', { query: { purpose } })
+      const { rows } = await owner.query<{ hole_x: number }>('select hole_x from slider_puzzle where id = $1', [id])
+      const x = rows[0]?.hole_x ?? 0
+      return { kind: 'slider', id, x, track: handTrack(x) }
     },
   }
   return visitor

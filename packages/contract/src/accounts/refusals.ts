@@ -4,6 +4,8 @@ export const accountsRefusals = {
   user_unknown: 404,
   captcha_required: 400,
   captcha_wrong: 400,
+  slider_required: 400,
+  slider_wrong: 400,
   verification_code_error: 400,
   verification_code_invalid: 400,
   ticket_invalid: 401,

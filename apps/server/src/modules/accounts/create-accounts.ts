@@ -7,6 +7,7 @@ import { createPictureStore } from '../../platform/picture-store/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
 import type { Messages } from '../messaging/index.ts'
 import { createCaptchas } from './captcha/captchas.ts'
+import { createSliders } from './captcha/slider/sliders.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { loginHandlers } from './login/login.routes.ts'
 import { createLoginThrottle } from './login/login-throttle.ts'
@@ -39,6 +40,7 @@ export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
     ...context,
     ...needs,
     captchas: createCaptchas(database, keyring),
+    sliders: createSliders(database),
     throttle: createLoginThrottle(database, keyring),
     verificationCodes: createVerificationCodes({ ...context, ...needs }),
     identityProviders: createIdentityProviders(config, database),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 
-/** Deletes expired captchas, codes, tickets, challenges, failed logins and sessions. */
+/** Deletes expired captchas, slider puzzles, codes, tickets, challenges, failed logins and sessions. */
 export async function deleteExpired(db: Reader): Promise<void> {
   await sql`delete from captcha where expires_at < now()`.execute(db)
+  await sql`delete from slider_puzzle where expires_at < now()`.execute(db)
   await sql`delete from session_ticket where expires_at < now()`.execute(db)
   await sql`delete from met_challenge where expires_at < now()`.execute(db)
   await sql`delete from passkey_challenge where expires_at < now()`.execute(db)

@@ -1,7 +1,7 @@
 /**
  * Accounts: members, registration and login, whose request it is, and what protects an account. Owns `member`,
  * `member_contact`, `member_origin`, `session`, `session_ticket`, `login_failure`, `member_device`, `met_challenge`,
- * `captcha`, `verification_code`, `totp_factor`, `recovery_code`, `passkey`, `passkey_challenge`, `identity_link`,
+ * `captcha`, `slider_puzzle`, `verification_code`, `totp_factor`, `recovery_code`, `passkey`, `passkey_challenge`, `identity_link`,
  * `sign_in_attempt`, `spent_token`, `payment_password` and `security_answer`.
  *
  * Invariants:

@@ -48,6 +48,8 @@ export interface MerchantSettings {
     isTermsPreticked: boolean
     defaultDialingCode: string
   }
+  /** Whether a slider puzzle precedes each code by text message; omitted: a captcha for guests, nothing for members. */
+  hasSlider?: boolean
   /** Registrations with other identity providers; their secrets come from the environment. */
   oidc?: Partial<Record<SocialLoginProvider, { issuer: string; clientId: string; tokenEndpoint?: string }>>
   /** A phone sign-in project. The addresses are set for tests only. */

@@ -94,6 +94,7 @@ describe('another merchant’s rows', () => {
   const queries: Partial<Record<CallName, string>> = {
     'content.banners': '?groupName=m_home',
     'accounts.captcha': '?purpose=login',
+    'accounts.slider': '?purpose=login',
     'accounts.checkUsername': '?username=canary_b',
     'lottery.numero': '?lottery=fair-5d',
     'lottery.recentResults': '?lottery=fair-5d',

@@ -121,7 +121,7 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
   },
 }
 
-/** Ids that belong to no member: of a captcha, or of a public text of the merchant. */
+/** Ids that belong to no member: of a captcha or slider puzzle, or of a public text of the merchant. */
 const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'content.markRead': ['announcementId'],
   'payments.depositByGateway': ['promotion'],
@@ -137,7 +137,9 @@ const fieldsOfIds = (name: ServedCallName): string[] => {
   const parts = [params, query, accepts ? undefined : body].filter((part) => part !== undefined)
   return parts
     .flatMap((part) => Object.entries(schemaOf(part).properties ?? {}))
-    .filter(([field, schema]) => JSON.stringify(schema).includes('"uuid"') && field !== 'captchaId')
+    .filter(
+      ([field, schema]) => JSON.stringify(schema).includes('"uuid"') && !['captchaId', 'verification'].includes(field),
+    )
     .map(([field]) => field)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
 import { call } from '../../call/call.ts'
 import { stepUpBody, stepUpErrors } from '../../call/step-up.ts'
+import { humanVerification, humanVerificationErrors } from '../captcha/verification.ts'
 import { emptyReply, instant, text } from '../../schema/scalars.ts'
 
 const codeSent = z.object({ expirationTime: instant })
@@ -42,9 +43,9 @@ export const contactsCalls = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'Send a code to the mobile number that is to be bound',
-    body: z.strictObject({ ...stepUpBody, ...mobile }),
+    body: z.strictObject({ ...stepUpBody, ...mobile, verification: humanVerification.optional() }),
     reply: codeSent,
-    errors: [...stepUpErrors, 'mobile_format'],
+    errors: [...stepUpErrors, ...humanVerificationErrors, 'mobile_format'],
     isSealed: true,
     stepUp: 'always',
     isServed: true,

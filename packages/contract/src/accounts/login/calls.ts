@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
-import { smsRequest } from './text-message-request.ts'
+import { smsRequest, smsRequestErrors } from './text-message-request.ts'
 import { sessionInfo } from '../session-reply.ts'
 import { call } from '../../call/call.ts'
 import { id, instant, text } from '../../schema/scalars.ts'
@@ -68,7 +68,7 @@ export const loginCalls = {
     summary: 'Send a login or reset code; the answer is the same whether or not the number is known',
     body: smsRequest.extend({ purpose: z.enum(['login', 'reset']).default('login') }),
     reply: z.object({ expirationTime: instant }),
-    errors: ['mobile_format', 'captcha_required', 'captcha_wrong', 'feature_closed'],
+    errors: smsRequestErrors,
     isServed: true,
   }),
 }

@@ -1,11 +1,20 @@
 import { z } from 'zod'
+import { humanVerification, humanVerificationErrors } from '../captcha/verification.ts'
 import { id, text } from '../../schema/scalars.ts'
 
 export const smsRequest = z.strictObject({
   mobileNum: text(24),
   countryDialingCode: text(6),
+  /** Where the merchant has no slider. */
   captcha: text(16).optional(),
   captchaId: id.optional(),
-  /** Result of the slider check, if the merchant uses one. */
-  verificationResult: text(4096).optional(),
+  verification: humanVerification.optional(),
 })
+
+export const smsRequestErrors = [
+  'mobile_format',
+  'captcha_required',
+  'captcha_wrong',
+  'feature_closed',
+  ...humanVerificationErrors,
+] as const

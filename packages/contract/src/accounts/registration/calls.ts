@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
-import { smsRequest } from '../login/text-message-request.ts'
+import { smsRequest, smsRequestErrors } from '../login/text-message-request.ts'
 import { sessionInfo } from '../session-reply.ts'
 import { registerMethods, socialLoginProviders } from '../values.ts'
 import { call } from '../../call/call.ts'
@@ -139,9 +139,10 @@ export const registrationCalls = {
     moduleId: 'REG3',
     audience: audiences.guestsAndTrial,
     summary: 'Send a registration code',
-    body: smsRequest,
+    /** `mobileNo` is the specification's other name of the number (§7); one of both is there. */
+    body: smsRequest.extend({ mobileNum: text(24).optional(), mobileNo: text(24).optional() }),
     reply: z.object({ expirationTime: instant }),
-    errors: ['mobile_format', 'captcha_required', 'captcha_wrong', 'feature_closed'],
+    errors: smsRequestErrors,
     isServed: true,
   }),
   registrationSettings: call({
@@ -154,6 +155,8 @@ export const registrationCalls = {
       methods: z.array(z.enum(['username', 'mobileNum'])),
       fields: z.array(fieldRule),
       hasCaptcha: z.boolean(),
+      /** Whether a text message is preceded by the slider, or by the captcha in its place. */
+      hasSlider: z.boolean(),
       isTermsPreticked: z.boolean(),
       minimumAge: z.int(),
       defaultDialingCode: z.string(),

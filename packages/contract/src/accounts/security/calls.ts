@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
 import { call } from '../../call/call.ts'
 import { stepUpBody, stepUpErrors } from '../../call/step-up.ts'
+import { humanVerification, humanVerificationErrors } from '../captcha/verification.ts'
 import { code, emptyReply, instant, text } from '../../schema/scalars.ts'
 
 const paymentPasswordErrors = ['payment_password_wrong', 'payment_password_locked'] as const
@@ -100,9 +101,14 @@ export const securityCalls = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'Send the code that resets a forgotten payment password to a bound address or number',
-    body: z.strictObject({ ...stepUpBody, to: z.enum(['email', 'mobile']) }),
+    body: z.strictObject({
+      ...stepUpBody,
+      to: z.enum(['email', 'mobile']),
+      /** For a text message only. */
+      verification: humanVerification.optional(),
+    }),
     reply: codeSent,
-    errors: [...stepUpErrors, 'contact_missing'],
+    errors: [...stepUpErrors, ...humanVerificationErrors, 'contact_missing'],
     isSealed: true,
     stepUp: 'always',
     isServed: true,

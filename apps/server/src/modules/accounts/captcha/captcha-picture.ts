@@ -1,4 +1,5 @@
 import { sampleStroke, strokeGlyph, type Point } from './captcha-strokes.ts'
+import { pick } from './pick.ts'
 
 /** The caller supplies random numbers: uniform in [0, 1). */
 export type Chance = () => number
@@ -106,10 +107,4 @@ function makeWave(chance: Chance): (point: Point) => Point {
     x: x + Math.sin(y / length + phaseX) * size,
     y: y + Math.sin(x / length + phaseY) * size,
   })
-}
-
-function pick<Choice>(choices: readonly Choice[], chance: Chance): Choice {
-  const choice = choices[Math.floor(chance() * choices.length)]
-  if (choice === undefined) throw new Error('nothing to pick from')
-  return choice
 }

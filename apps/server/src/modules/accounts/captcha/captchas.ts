@@ -1,12 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { drawCaptcha, type Chance } from './captcha-picture.ts'
+import { drawCaptcha } from './captcha-picture.ts'
 import { insertCaptcha, takeCaptcha } from './captcha.queries.ts'
 import { makeCaptchaTask } from './captcha-task.ts'
+import { systemChance } from './system-chance.ts'
 
 export type CaptchaPurpose = 'login' | 'register' | 'feedback' | 'sms' | 'password'
 
@@ -28,10 +28,6 @@ export interface GivenCaptcha {
 }
 
 const lifeSeconds = 120
-const grain = 2 ** 32
-
-/** Cryptographic random numbers: a guessable captcha would protect nothing. */
-const systemChance: Chance = () => randomInt(grain) / grain
 
 export function createCaptchas(database: Database, keyring: Keyring): Captchas {
   const hashAnswer = (id: string, answer: string): Buffer =>

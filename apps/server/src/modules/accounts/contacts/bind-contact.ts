@@ -1,9 +1,10 @@
-import { getLanguage } from '@fairground/contract'
+import { getLanguage, type HumanVerification } from '@fairground/contract'
 import { outgoingText } from '@fairground/texts/outgoing'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
+import { checkMember, type PersonCheckParts } from '../captcha/check-person.ts'
 import { deleteContact, findContact } from './contacts.ts'
 import { emailOf, resetTarget } from './contact-blind.ts'
 import { mobileOf } from './mobile-number.ts'
@@ -22,23 +23,36 @@ const channels = { email: 'mail', mobile: 'sms' } as const
 /** A code is valid only for the member who asked for it and for the address it was sent to. */
 const targetOf = (memberId: string, text: string): string => `member:${memberId}:${text}`
 
+type CodeParts = SecurityParts & PersonCheckParts
+
+interface CodeRequest {
+  kind: BoundKind
+  text: string
+  password: string
+  verification?: HumanVerification | undefined
+}
+
 /** Sent even when another member has the address: only the recipient of the code learns that it is taken. */
 const sendCode = async (
-  parts: SecurityParts,
+  parts: CodeParts,
   context: MemberContext,
-  { kind, text, password }: { kind: BoundKind; text: string; password: string },
+  { kind, text, password, verification }: CodeRequest,
 ): Promise<{ expirationTime: string }> => {
+  // First, so that a missing password does not cost a solved puzzle.
   await stepUp(parts, context, password)
+  if (kind === 'mobile') await checkMember(parts, context.scope, { purpose: 'bindMobile', verification })
   const { memberId } = context.session
   const order = { purpose: purposes[kind], channel: channels[kind], to: text, target: targetOf(memberId, text) }
   return parts.verificationCodes.issue(context, { ...order, memberId })
 }
 
-export const sendEmailCode = (parts: SecurityParts, { context, body }: HandlerInput<'accounts.sendEmailCode'>) =>
+export const sendEmailCode = (parts: CodeParts, { context, body }: HandlerInput<'accounts.sendEmailCode'>) =>
   sendCode(parts, context, { kind: 'email', text: emailOf(body.email), password: body.password })
 
-export const sendMobileCode = (parts: SecurityParts, { context, body }: HandlerInput<'accounts.sendMobileCode'>) =>
-  sendCode(parts, context, { kind: 'mobile', text: mobileOf(body), password: body.password })
+export const sendMobileCode = (parts: CodeParts, { context, body }: HandlerInput<'accounts.sendMobileCode'>) => {
+  const { password, verification } = body
+  return sendCode(parts, context, { kind: 'mobile', text: mobileOf(body), password, verification })
+}
 
 interface Binding {
   kind: BoundKind

@@ -7,9 +7,9 @@ import type { HandlerInput } from '../../../platform/http/handler.ts'
 import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
-import type { Captchas, GivenCaptcha } from '../captcha/captchas.ts'
+import type { GivenCaptcha } from '../captcha/captchas.ts'
+import type { PersonCheckParts } from '../captcha/check-person.ts'
 import type { IdentityProviders } from '../social-login/providers/identity-providers.ts'
-import type { Merchants } from '../../merchants/index.ts'
 import type { Messages } from '../../messaging/index.ts'
 import type { VerificationCodes } from '../verification/verification-codes.ts'
 import { findMemberByAccount, replaceHash } from '../members/members.queries.ts'
@@ -19,11 +19,9 @@ import { logInByCode } from './log-in-by-code.ts'
 import { markInstalled, openSessionOrChallenge } from '../sessions/open-session.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/passwords.ts'
 
-export interface IdentityParts {
+export interface IdentityParts extends PersonCheckParts {
   database: Database
   commands: Commands
-  merchants: Merchants
-  captchas: Captchas
   throttle: LoginThrottle
   limiter: RateLimiter
   keyring: Keyring

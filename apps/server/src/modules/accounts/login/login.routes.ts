@@ -27,6 +27,7 @@ type Names =
   | 'accounts.profile'
   | 'accounts.register'
   | 'accounts.captcha'
+  | 'accounts.slider'
   | 'accounts.registerByMobile'
   | 'accounts.checkUsername'
   | 'accounts.checkEmail'
@@ -35,6 +36,7 @@ type Names =
   | 'accounts.checkAffiliateCode'
   | 'accounts.registrationSettings'
 
+/** Captchas and slider puzzles together. */
 const captchaRate = { name: 'captcha', burst: 30, perMinute: 20 }
 /** Checks that need no captcha. */
 const freeCheckRate = { name: 'check-free', burst: 8, perMinute: 1 }
@@ -46,7 +48,7 @@ export interface IdentityOptions extends OpenAccountParts, MemberInfoParts {
 }
 
 export function loginHandlers(parts: IdentityOptions): Handlers<Names> {
-  const { database, captchas, envelope, identityProviders, keyring, limiter, merchants } = parts
+  const { database, captchas, envelope, identityProviders, keyring, limiter, merchants, sliders } = parts
   return {
     'accounts.sealingKey': async () => ({
       kid: envelope.kid,
@@ -66,6 +68,10 @@ export function loginHandlers(parts: IdentityOptions): Handlers<Names> {
     'accounts.captcha': async ({ context, query }) => {
       await limiter.take(captchaRate, context.address)
       return captchas.issue(context.scope, query.purpose)
+    },
+    'accounts.slider': async ({ context, query }) => {
+      await limiter.take(captchaRate, context.address)
+      return sliders.issue(context.scope, query.purpose)
     },
     'accounts.checkUsername': async ({ context, query }) => {
       await admitCheck(parts, context, query)

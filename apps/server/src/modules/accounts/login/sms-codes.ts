@@ -1,5 +1,6 @@
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { checkGuest } from '../captcha/check-person.ts'
 import { contactBlind } from '../contacts/contact-blind.ts'
 import type { IdentityParts } from './log-in.ts'
 import { mobileOf } from '../contacts/mobile-number.ts'
@@ -15,7 +16,7 @@ export const sendLoginCode =
     const { flags } = parts.merchants.get(scope.merchant).settings
     if (body.purpose === 'login' && flags[smsLoginFlag] !== true) throw new Refused('feature_closed')
     const to = mobileOf(body)
-    await parts.captchas.check(scope, 'sms', body)
+    await checkGuest(parts, scope, body)
     const db = parts.database.of(scope.merchant)
     const member = await findMemberByContact(db, 'mobile', contactBlind(parts.keyring, 'mobile', to))
     return parts.verificationCodes.issue(context, {
@@ -34,7 +35,7 @@ export const sendRegistrationCode =
     const { scope } = context
     const { methods } = parts.merchants.get(scope.merchant).settings.registration
     if (!methods.includes('mobileNum')) throw new Refused('feature_closed')
-    const to = mobileOf(body)
-    await parts.captchas.check(scope, 'sms', body)
+    const to = mobileOf({ ...body, mobileNum: body.mobileNum ?? body.mobileNo })
+    await checkGuest(parts, scope, { ...body, purpose: 'register' })
     return parts.verificationCodes.issue(context, { purpose: 'register', channel: 'sms', to })
   }

@@ -80,6 +80,7 @@ export function registrationSettings(merchant: Merchant, providers: SettingsRepl
       messageKey,
     })),
     hasCaptcha: registration.hasCaptcha,
+    hasSlider: settings.hasSlider ?? false,
     isTermsPreticked: registration.isTermsPreticked,
     minimumAge: settings.minimumAge,
     defaultDialingCode: registration.defaultDialingCode,

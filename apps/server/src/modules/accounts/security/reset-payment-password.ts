@@ -1,5 +1,6 @@
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { checkMember, type PersonCheckParts } from '../captcha/check-person.ts'
 import { findContact } from '../contacts/contacts.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { stepUp } from '../sessions/step-up.ts'
@@ -11,13 +12,15 @@ const targetOf = (memberId: string): string => `payment-password:${memberId}`
 
 /** @throws Refused contact_missing where nothing is bound that a code could go to */
 export async function sendPaymentPasswordCode(
-  parts: SecurityParts,
+  parts: SecurityParts & PersonCheckParts,
   { context, body }: HandlerInput<'accounts.sendPaymentPasswordCode'>,
 ): Promise<{ expirationTime: string }> {
   await stepUp(parts, context, body.password)
   const { memberId, merchant } = context.session
   const contact = await findContact(parts.database.of(merchant), parts.keyring, { memberId, kind: body.to })
   if (!contact?.isVerified) throw new Refused('contact_missing')
+  if (body.to === 'mobile')
+    await checkMember(parts, context.scope, { purpose: 'paymentPassword', verification: body.verification })
   const channel = body.to === 'email' ? 'mail' : 'sms'
   const order = { purpose: 'paymentPassword', channel, to: contact.text, target: targetOf(memberId) } as const
   return parts.verificationCodes.issue(context, { ...order, memberId })

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../platform/http/handler.ts'
+import type { PersonCheckParts } from '../captcha/check-person.ts'
 import { removeContact, sendEmailCode, sendMobileCode, setEmail, setMobile } from '../contacts/bind-contact.ts'
 import { setPayeeName } from '../contacts/payee-name.ts'
 import { hasPaymentPassword, setPaymentPassword } from './payment-password.ts'
@@ -23,7 +24,7 @@ type Names =
   | 'accounts.answeredSecurityQuestions'
   | 'accounts.setSecurityQuestions'
 
-export function securityHandlers(parts: SecurityConfigParts): Handlers<Names> {
+export function securityHandlers(parts: SecurityConfigParts & PersonCheckParts): Handlers<Names> {
   const { database } = parts
   return {
     'accounts.sendEmailCode': (input) => sendEmailCode(parts, input),

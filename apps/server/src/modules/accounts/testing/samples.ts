@@ -58,6 +58,7 @@ export const accountsSamples: Samples<'accounts'> = {
     },
   },
   'accounts.captcha': { query: { purpose: 'login' } },
+  'accounts.slider': { query: { purpose: 'login' } },
   'accounts.checkUsername': { query: { username: 'nobody' } },
   'accounts.checkAffiliateCode': { query: { affiliateCode: 'NOBODY' } },
   'accounts.startSocialLogin': { params: { provider: 'google' }, body: { binding } },

@@ -964,6 +964,14 @@ export interface SignInAttempt {
   expires_at: Date
 }
 
+export interface SliderPuzzle {
+  merchant_id: number
+  id: string
+  purpose: string
+  hole_x: number
+  expires_at: Date
+}
+
 export interface SpentToken {
   merchant_id: number
   token_hash: Buffer
@@ -1299,6 +1307,7 @@ export interface DB {
   session_ticket: SessionTicket
   session_time: SessionTime
   sign_in_attempt: SignInAttempt
+  slider_puzzle: SliderPuzzle
   spent_token: SpentToken
   standing_drift: StandingDrift
   suspense: Suspense

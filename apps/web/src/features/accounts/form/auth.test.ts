@@ -25,6 +25,7 @@ const settings: RegistrationSettings = {
     rule('captcha', '^.{1,16}$', { messageKey: 'captcha_required', isRequired: false }),
   ],
   hasCaptcha: true,
+  hasSlider: false,
   isTermsPreticked: true,
   minimumAge: 18,
   defaultDialingCode: '+84',

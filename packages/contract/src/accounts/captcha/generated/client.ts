@@ -3,3 +3,4 @@ import { endpoint } from '../../../client/endpoint.ts'
 import type { Calls } from '../../../contract.ts'
 
 export const captcha = /* @__PURE__ */ endpoint<Calls['accounts.captcha']>('GET /wps/captcha', 'CAPTCHA3')
+export const slider = /* @__PURE__ */ endpoint<Calls['accounts.slider']>('GET /wps/captcha/slider', 'CAPTCHA3')
