@@ -10,8 +10,8 @@ import { textRules } from './text-rules.mjs'
 
 /** @typedef {{ rule: string, file: string, what: string }} TidyFault */
 
-/** Binary files and third-party texts. */
-const passedOver = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf|pdf|zip|br|gz)$|^LICENSE/
+/** Binary files, third-party texts, and test suites that others wrote. */
+const passedOver = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf|pdf|zip|br|gz)$|^LICENSE|^bench\/data\/[^/]+\//
 
 /**
  * @param {string} base

@@ -1,5 +1,7 @@
-import { constants, createDecipheriv, createHash, createPublicKey, privateDecrypt, type KeyObject } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { Refused } from '../refused.ts'
+import { ivBytes, openAesGcm, tagBytes } from './aes-gcm.ts'
+import { openRsaOaep } from './rsa-oaep.ts'
 
 /** The platform's side of the hybrid envelope; packages/contract/src/client/seal.ts describes the bytes. */
 export interface EnvelopeOpener {
@@ -28,8 +30,6 @@ export interface EnvelopeOptions {
 
 /** Maximum deviation of an envelope's time. */
 const windowMs = 120_000
-const ivBytes = 12
-const tagBytes = 16
 const keyShape = /^([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{1,1024})$/
 
 interface Opened {
@@ -68,14 +68,11 @@ function decrypt(sealed: SealedRequest, findKey: (kid: string) => KeyObject | un
     // Only the canonical encoding is accepted: decoders ignore surplus bits.
     if (Buffer.from(wrapped, 'base64url').toString('base64url') !== wrapped) return null
     if (!privateKey || sealed.body.length < ivBytes + tagBytes) return null
-    const key = privateDecrypt(
-      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      Buffer.from(wrapped, 'base64url'),
-    )
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.body.subarray(0, ivBytes))
-      .setAAD(Buffer.from(`${sealed.method} ${sealed.path}`))
-      .setAuthTag(sealed.body.subarray(-tagBytes))
-    const plain = Buffer.concat([decipher.update(sealed.body.subarray(ivBytes, -tagBytes)), decipher.final()])
+    const key = openRsaOaep(privateKey, Buffer.from(wrapped, 'base64url'))
+    const iv = sealed.body.subarray(0, ivBytes)
+    const tag = sealed.body.subarray(-tagBytes)
+    const body = sealed.body.subarray(ivBytes, -tagBytes)
+    const plain = openAesGcm(key, { iv, tag, body }, Buffer.from(`${sealed.method} ${sealed.path}`))
     const opened: unknown = JSON.parse(plain.toString('utf8'))
     return isOpened(opened) ? opened : null
   } catch {

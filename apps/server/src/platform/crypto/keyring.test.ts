@@ -27,6 +27,14 @@ test('a text opens only in its own context, and unchanged', () => {
   }
 })
 
+test('a shortened tag is not compared as far as it goes', () => {
+  const keyring = createKeyring([fresh])
+  const empty = keyring.seal('', 'card:1')
+  for (let bytes = 0; bytes < empty.length; bytes++)
+    expect(() => keyring.open(empty.subarray(0, bytes), 'card:1'), `${bytes} bytes`).toThrow()
+  expect(keyring.open(empty, 'card:1')).toBe('')
+})
+
 test('a keyed hash stays the same through rotations, and differs by purpose', () => {
   const before = createKeyring([old])
   const rotated = createKeyring([fresh, old])

@@ -1,4 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { ivBytes, openAesGcm, sealAesGcm, tagBytes } from './aes-gcm.ts'
+import { hmacSha256 } from './signatures.ts'
 
 /**
  * Keys of this installation, each derived from a root secret for one purpose: a leaked key does not reveal others, and
@@ -26,9 +28,6 @@ export interface SealedPlace {
   context: string
 }
 
-const ivBytes = 12
-const tagBytes = 16
-
 /** @param secrets 32 bytes each, newest first, at least one */
 export function createKeyring(secrets: readonly Buffer[]): Keyring {
   const roots = secrets.map(createRoot)
@@ -37,29 +36,25 @@ export function createKeyring(secrets: readonly Buffer[]): Keyring {
   if (!newest || !oldest) throw new Error('a keyring needs a secret')
 
   const sealBytes: Keyring['sealBytes'] = (bytes, { purpose, context }) => {
-    const iv = randomBytes(ivBytes)
-    const cipher = createCipheriv('aes-256-gcm', newest(purpose), iv).setAAD(Buffer.from(context))
-    const body = Buffer.concat([cipher.update(bytes), cipher.final()])
-    return Buffer.concat([iv, cipher.getAuthTag(), body])
+    const place = { iv: randomBytes(ivBytes), context: Buffer.from(context) }
+    const { iv, tag, body } = sealAesGcm(newest(purpose), bytes, place)
+    return Buffer.concat([iv, tag, body])
   }
   const openBytes: Keyring['openBytes'] = (sealed, { purpose, context }) => {
+    const iv = sealed.subarray(0, ivBytes)
+    const tag = sealed.subarray(ivBytes, ivBytes + tagBytes)
+    const body = sealed.subarray(ivBytes + tagBytes)
     let fault: unknown
     for (const root of roots) {
       try {
-        const decipher = createDecipheriv('aes-256-gcm', root(purpose), sealed.subarray(0, ivBytes))
-          .setAAD(Buffer.from(context))
-          .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-        return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
+        return openAesGcm(root(purpose), { iv, tag, body }, Buffer.from(context))
       } catch (cause) {
         fault = cause
       }
     }
     throw fault
   }
-  const hash = (root: Root, purpose: string, text: string): Buffer =>
-    createHmac('sha256', root(`blind/${purpose}`))
-      .update(text)
-      .digest()
+  const hash = (root: Root, purpose: string, text: string): Buffer => hmacSha256(root(`blind/${purpose}`), text)
   return {
     blind: (purpose, text) => hash(oldest, purpose, text),
     blindEach: (purpose, text) => roots.map((root) => hash(root, purpose, text)),

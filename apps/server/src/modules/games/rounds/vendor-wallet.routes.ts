@@ -1,4 +1,4 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -7,6 +7,7 @@ import {
   type VendorCall,
   type VendorStatus,
 } from '@fairground/contract/games/vendor-protocol'
+import { isEd25519Signed } from '../../../platform/crypto/signatures.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { isPassing } from '../../../platform/db/transact.ts'
 import { ajvOptions } from '../../../platform/http/schemas/lazy-schema.ts'
@@ -110,7 +111,7 @@ function isSigned(request: FastifyRequest, raw: Buffer, keys: readonly string[])
   const signature = Buffer.from(String(request.headers['x-signature'] ?? ''), 'base64')
   if (!/^\d{13}$/.test(timestamp) || Math.abs(Date.now() - Number(timestamp)) > windowMs) return false
   const signed = Buffer.concat([Buffer.from(`${timestamp}.`), raw])
-  return keys.some((key) => verify(null, signed, publicKeyOf(key), signature))
+  return keys.some((key) => isEd25519Signed(publicKeyOf(key), signed, signature))
 }
 
 const publicKeys = new Map<string, KeyObject>()

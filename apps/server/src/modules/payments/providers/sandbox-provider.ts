@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { LanguageTag } from '@fairground/contract'
 import { codeOfTag } from '@fairground/contract/language-codes'
 import { paymentSandbox } from '@fairground/contract/payments/provider-protocol'
+import { hmacSha256, isSameDigest } from '../../../platform/crypto/signatures.ts'
 import { DependencyFailed } from '../../../platform/refused.ts'
 import type { CallbackHeaders, PaymentProvider } from './payment-provider.ts'
 
@@ -76,7 +76,7 @@ async function exchange(
       method,
       headers: {
         'x-timestamp': timestamp,
-        'x-signature': signatureOf(secret, timestamp, Buffer.from(body)),
+        'x-signature': signatureOf(secret, timestamp, Buffer.from(body)).toString('hex'),
         ...(method === 'POST' && { 'content-type': 'application/json' }),
       },
       ...(method === 'POST' && { body }),
@@ -90,15 +90,13 @@ async function exchange(
   }
 }
 
-const signatureOf = (secret: string, timestamp: string, raw: Buffer): string =>
-  createHmac('sha256', secret).update(`${timestamp}.`).update(raw).digest('hex')
+const signatureOf = (secret: string, timestamp: string, raw: Buffer): Buffer => hmacSha256(secret, `${timestamp}.`, raw)
 
 function isSigned(secret: string, raw: Buffer, headers: CallbackHeaders): boolean {
   const timestamp = String(headers['x-timestamp'] ?? '')
   if (!/^\d{13}$/.test(timestamp) || Math.abs(Date.now() - Number(timestamp)) > windowMs) return false
   const given = Buffer.from(String(headers['x-signature'] ?? ''), 'hex')
-  const expected = Buffer.from(signatureOf(secret, timestamp, raw), 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameDigest(signatureOf(secret, timestamp, raw), given)
 }
 
 /** The sandbox returns its page under its own address; the phone must use the host by which it reached the site. */

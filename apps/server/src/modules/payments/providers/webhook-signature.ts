@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hmacSha256, isSameDigest } from '../../../platform/crypto/signatures.ts'
 
 /** Older signatures are refused, as they may be replayed. */
 export const webhookToleranceSeconds = 300
@@ -23,7 +23,7 @@ export function isWebhookSigned({ raw, header, secrets, nowSeconds }: SignedWebh
   const given = parts.filter(([name, value = '']) => name === 'v1' && /^[0-9a-f]{64}$/.test(value))
   const signatures = given.map(([, value = '']) => Buffer.from(value, 'hex'))
   return secrets.some((secret) => {
-    const expected = createHmac('sha256', secret).update(`${time}.`).update(raw).digest()
-    return signatures.some((signature) => timingSafeEqual(signature, expected))
+    const expected = hmacSha256(secret, `${time}.`, raw)
+    return signatures.some((signature) => isSameDigest(expected, signature))
   })
 }
