@@ -10,7 +10,7 @@ import { Refused } from '../../refused.ts'
 import type { SchemaCompilers } from '../schemas/lazy-schema.ts'
 import { fail, failureOf, registerFailures } from '../replies/failures.ts'
 import { addRequestTimeouts } from './request-timeout.ts'
-import { commonHeaders, headersFor } from '../replies/prepared-reply.ts'
+import { headersFor } from '../replies/prepared-reply.ts'
 import { refuseConnection, refuseExpectation } from './refuse-connection.ts'
 
 /** Largest body of a call; uploads have their own limit. */
@@ -33,7 +33,9 @@ export function createHttp(
     exposeHeadRoutes: true,
     // Invalid URLs fail before routing, where no hook runs.
     frameworkErrors: (cause: FastifyError, request, reply) => {
-      reply.headers(commonHeaders)
+      // Such a request knows no proxies. Browsers ignore what they are told of TLS where it did not come by TLS.
+      const isTls = config.trustedProxies.length > 0 && request.headers['x-forwarded-proto'] === 'https'
+      reply.headers(headersFor(isTls ? { protocol: 'https' } : request))
       fail(reply, failureOf(cause, request, log))
     },
     clientErrorHandler: refuseConnection,

@@ -45,11 +45,14 @@ describe('every reply tells browsers not to guess its type:', () => {
 })
 
 describe('browsers are told to stay with TLS', () => {
-  test.each(['/wps/system/status', '/wps/no-such', '/docs'])('where a request came by it: %s', async (path) => {
-    const overTls = await get(path, { 'X-Forwarded-Proto': 'https' })
-    expect(overTls.headers['strict-transport-security']).toBe('max-age=31536000')
-    expect((await get(path)).headers['strict-transport-security']).toBeUndefined()
-  })
+  test.each(['/wps/system/status', '/wps/no-such', '/docs', '/%zz', '/wps/%E0%A4%A'])(
+    'where a request came by it: %s',
+    async (path) => {
+      const overTls = await get(path, { 'X-Forwarded-Proto': 'https' })
+      expect(overTls.headers['strict-transport-security']).toBe('max-age=31536000')
+      expect((await get(path)).headers['strict-transport-security']).toBeUndefined()
+    },
+  )
 
   test('by the stream of events too', async () => {
     const leaving = new AbortController()
