@@ -1,5 +1,8 @@
+import { CspEvaluator } from 'csp_evaluator'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { frameAncestors } from './page-policy.ts'
+import { frameAncestors, pageHeaders } from './page-policy.ts'
 import { startStudio, type RunningStudio } from '../start-studio.ts'
 import { openFixture } from '../testing/studio-fixture.ts'
 
@@ -62,4 +65,10 @@ test.each([
   [['*'], 'game.example', '*'],
 ])('frames of %j for host %s', (configured, host, expected) => {
   expect(frameAncestors(configured, host)).toBe(expected)
+})
+
+test('csp_evaluator finds no weakness in the policy of a game page that a site frames over TLS', () => {
+  const policy = pageHeaders(frameAncestors(['https://site.example'], undefined))['content-security-policy'] ?? ''
+  const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
+  expect(findings.filter(({ severity }) => severity <= Severity.MEDIUM)).toEqual([])
 })

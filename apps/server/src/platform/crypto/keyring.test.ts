@@ -31,7 +31,7 @@ test('a shortened tag is not compared as far as it goes', () => {
   const keyring = createKeyring([fresh])
   const empty = keyring.seal('', 'card:1')
   for (let bytes = 0; bytes < empty.length; bytes++)
-    expect(() => keyring.open(empty.subarray(0, bytes), 'card:1'), `${bytes} bytes`).toThrow()
+    expect(() => keyring.open(empty.subarray(0, bytes), 'card:1'), `${bytes} bytes`).toThrow(/./)
   expect(keyring.open(empty, 'card:1')).toBe('')
 })
 

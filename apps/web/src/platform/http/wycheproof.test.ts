@@ -31,7 +31,7 @@ const read = (name: string) =>
   (JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as { testGroups: readonly Group[] }).testGroups
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
-const hex = (of: Uint8Array | ArrayBuffer) => Buffer.from(of as Uint8Array).toString('hex')
+const hex = (of: Uint8Array | ArrayBuffer) => Buffer.from(new Uint8Array(of)).toString('hex')
 
 interface Cipher {
   seal: (vector: Vector) => Promise<Uint8Array | ArrayBuffer>
