@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min'
 import { Refused } from '../../../platform/refused.ts'
 
 export interface GivenNumber {
@@ -12,7 +12,16 @@ export interface GivenNumber {
 export function mobileOf({ countryDialingCode = '', mobileNum = '' }: GivenNumber): string {
   const dialing = countryDialingCode.replaceAll(/\D/g, '')
   const isWhole = mobileNum.trim().startsWith('+') || dialing === ''
-  const number = parsePhoneNumberFromString(mobileNum, isWhole ? undefined : { defaultCallingCode: dialing })
+  const number = parse(mobileNum, isWhole ? undefined : dialing)
   if (!number?.isValid()) throw new Refused('mobile_format', { field: 'mobileNum' })
   return number.number
+}
+
+function parse(number: string, defaultCallingCode: string | undefined): PhoneNumber | undefined {
+  try {
+    return parsePhoneNumberFromString(number, defaultCallingCode === undefined ? undefined : { defaultCallingCode })
+  } catch {
+    // The library throws for a code that no country has.
+    return undefined
+  }
 }

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callNames, getCall, type ServedCallName } from '@fairground/contract'
+import { createAttempts, runConcurrently, type Attempt, type Attempts } from '../../testing/attempt.ts'
+import { schemaOf } from '../../testing/invalid-inputs.ts'
+import { newPerson, type Person } from '../../testing/members.ts'
+import { promised } from '../../testing/promised.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
+import { samples } from '../../testing/samples.ts'
+import { fullOrShort, scaledMs } from '../../testing/scale.ts'
+import { readNaughtyStrings } from '../../testing/suites.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+
+/** F1 and X1: the Big List of Naughty Strings in every field of text of every call. */
+const strings = readNaughtyStrings()
+/** A free text gets every string; one with a pattern, which refuses almost all, every tenth. In `npm test` fewer. */
+const everyNth = { free: fullOrShort(1, 60), patterned: fullOrShort(10, 300) }
+
+let platform: TestPlatform
+let attempts: Attempts
+let person: Person
+/** A self-exclusion would make the other calls be refused. */
+let closer: Person
+const closing: ReadonlySet<ServedCallName> = new Set([
+  'responsibleGaming.startTimeOut',
+  'responsibleGaming.selfExclude',
+])
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  person = await newPerson(platform, { cash: '1000.00' })
+  closer = await newPerson(platform)
+  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
+})
+afterAll(() => platform.stop())
+
+interface Field {
+  call: ServedCallName
+  name: string
+  kind: keyof typeof everyNth
+  attempt: (text: string) => Attempt
+}
+
+/** Logging out would end the session that is used here. */
+const calls = callNames.filter((name): name is ServedCallName => getCall(name).isServed && name !== 'accounts.logout')
+
+function textFields(call: ServedCallName): Field[] {
+  const { body, query, params, accepts } = getCall(call)
+  const sample = samples[call] ?? {}
+  const texts = (schema: typeof body | typeof query) =>
+    Object.entries(schema ? (schemaOf(schema).properties ?? {}) : {})
+      .filter(([, { type, enum: choices }]) => type === 'string' && !choices)
+      .map(([name, { pattern }]) => ({ call, name, kind: pattern ? 'patterned' : 'free' }) as const)
+  const inBody = (name: string) => (text: string) => ({ ...sample, body: { ...(sample.body as object), [name]: text } })
+  const inQuery = (name: string) => (text: string) => ({ ...sample, query: { ...sample.query, [name]: text } })
+  const inPath = (name: string) => (text: string) => ({ ...sample, params: { ...sample.params, [name]: text } })
+  return [
+    ...(accepts ? [] : texts(body).map((field) => ({ ...field, attempt: inBody(field.name) }))),
+    ...texts(query).map((field) => ({ ...field, attempt: inQuery(field.name) })),
+    ...Object.keys(params?.shape ?? {}).map((name) => ({
+      call,
+      name,
+      kind: 'patterned' as const,
+      attempt: inPath(name),
+    })),
+  ]
+}
+
+let sent = 0
+/** Each time another address: limits by address are tested elsewhere. */
+const headersFor = (call: ServedCallName): Record<string, string> => ({
+  'X-Forwarded-For': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent++ & 255}`,
+  ...(getCall(call).audience.includes('member') && {
+    Authorization: (closing.has(call) ? closer : person).visitor.headers['Authorization'] ?? '',
+  }),
+})
+
+test(
+  'they are taken, match nothing or are refused, in every field of every call',
+  async () => {
+    expect(strings.length).toBeGreaterThan(500)
+    const fields = calls.flatMap(textFields)
+    const sendings = fields.flatMap((field, place) =>
+      strings.filter((_, index) => (index + place) % everyNth[field.kind] === 0).map((text) => ({ field, text })),
+    )
+    const faults = await runConcurrently(sendings, async ({ field, text }) => {
+      const { status, text: reply } = await attempts.send(field.call, {
+        ...field.attempt(text),
+        headers: headersFor(field.call),
+      })
+      // Sandbox and provider cannot be reached in tests.
+      const isBroken = status >= 500 && status !== 503
+      return isBroken || /node_modules|\.ts:\d/.test(reply)
+        ? [`${field.call} ${field.name} ${JSON.stringify(text)}: ${status} ${reply}`]
+        : []
+    })
+    promised({
+      what: 'F1 naughty strings that break a call or show a stack',
+      measured: faults.flat().length,
+      unit: `of ${sendings.length}`,
+      budget: { atMost: 0 },
+      detail: faults.flat().slice(0, 3).join(' | ') || `${strings.length} strings, ${fields.length} fields`,
+    })
+  },
+  scaledMs(300_000),
+)
+
+test(
+  'a nickname is returned as it was given, or refused by its rule',
+  async () => {
+    const member = await newPerson(platform)
+    const nickname = async () => (await member.visitor.call('accounts.profile')).nickname
+    const faults: string[] = []
+    let taken = 0
+    for (const text of strings) {
+      const before = await nickname()
+      const { status, json } = await attempts.send('accounts.setNickname', {
+        body: { nickname: text },
+        headers: { ...member.visitor.headers, ...headersFor('accounts.checkEmail') },
+      })
+      const { code } = json as { code?: string }
+      const isTaken = status === 200
+      if (isTaken) taken += 1
+      const isRefused = status === 400 && (code === 'name_format' || code === 'invalid_request')
+      const wanted = isTaken ? text.normalize('NFC').trim() : before
+      const shown = await nickname()
+      if ((!isTaken && !isRefused) || shown !== wanted)
+        faults.push(`${JSON.stringify(text)}: ${status} ${code}, shown as ${JSON.stringify(shown)}`)
+    }
+    promised({
+      what: 'X1 naughty nicknames that are neither kept nor refused by the rule',
+      measured: faults.length,
+      unit: `of ${strings.length}`,
+      budget: { atMost: 0 },
+      detail: faults.slice(0, 3).join(' | ') || `${taken} kept`,
+    })
+    expect(taken).toBeGreaterThan(50)
+  },
+  scaledMs(120_000),
+)
+
+test('in headers and addresses they break nothing', async () => {
+  const faults = await runConcurrently(strings, async (text) => {
+    const encoded = encodeURIComponent(Buffer.from(text).toString())
+    const latin = Buffer.from(text)
+      .toString('latin1')
+      .replace(/\p{Cc}/gu, ' ')
+    const replies = [
+      await rawRequest(platform.origin, { path: `/m/${encoded}`, headers: headersFor('accounts.captcha') }),
+      await rawRequest(platform.origin, {
+        path: '/wps/system/status',
+        headers: {
+          ...headersFor('accounts.captcha'),
+          Language: latin,
+          'Device-Id': latin,
+          Authorization: `Bearer ${latin}`,
+        },
+      }),
+    ]
+    return replies.filter(({ status }) => status >= 500).map(({ status }) => `${JSON.stringify(text)}: ${status}`)
+  })
+  expect(faults.flat()).toEqual([])
+})
