@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { nodeFault } from './lib/node-version.mjs'
 import { root } from './lib/root.mjs'
+import { query, start as startServer } from './lib/testing/postgres-starters.mjs'
 
 // Errors that stop a start before the build. Starting, restarting and stopping are tested by the browser journeys and
 // in tools/lib.
@@ -101,6 +102,19 @@ it('refuses a database whose keys are gone, and makes none', () => {
   expect(said).toMatch(/platform\.secret is missing, and the database of this installation depends on it: [^\n]*$/)
   expect(existsSync(path.join(data, 'keys'))).toBe(false)
   rmSync(data, { recursive: true })
+})
+
+it('leaves no file in a new data folder when the database on another server belongs to other keys, or cannot be reached', async () => {
+  const server = await startServer('external')
+  await query(server, 'create table migration (id int)')
+  const data = path.join(home, 'new')
+  const there = start(['--data', data, '--port', '47001'], { DATABASE_URL: server.url })
+  expect(there.status).toBe(1)
+  expect(there.said).toMatch(/platform\.secret is missing, and the database of this installation depends on it/)
+  await server.stop()
+  const away = start(['--data', data, '--port', '47001'], { DATABASE_URL: server.url })
+  expect(away.said).toMatch(/cannot be reached/)
+  expect(existsSync(data)).toBe(false)
 })
 
 it.each([

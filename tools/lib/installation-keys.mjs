@@ -18,24 +18,34 @@ import { UserFacingError } from './user-facing-error.mjs'
  */
 
 /**
+ * @typedef {object} KeyState
+ * @property {boolean} isNew no data depends on the keys yet; otherwise a missing one stops the start
+ * @property {boolean} [accepts] keys shared with another program only may be replaced: missing ones are made
+ */
+
+/**
+ * Only reads.
+ * @param {string} dataDir
+ * @param {KeyState} state
+ * @throws {UserFacingError} naming a file that is damaged or cannot be read, or that is missing and must not be made
+ */
+export function refuseUnusableKeys(dataDir, { isNew, accepts = false }) {
+  const { platformSecret, ...shared } = filesIn(dataDir)
+  refuseUnreadable(platformSecret, { mayBeMissing: isNew })
+  for (const file of Object.values(shared)) refuseUnreadable(file, { mayBeMissing: isNew || accepts })
+}
+
+/**
  * Reads the keys of an installation, and makes those of a new one.
  * @param {string} dataDir
- * @param {{ isNew: boolean, accepts?: boolean }} state `isNew`: no data depends on the keys yet; otherwise a missing one
- * stops the start. `accepts`: keys shared with another program only may be replaced: missing ones are made
+ * @param {KeyState} state
  * @returns {KeyFiles}
  * @throws {UserFacingError} naming the file, before anything is written
  */
 export function ensureKeys(dataDir, { isNew, accepts = false }) {
+  refuseUnusableKeys(dataDir, { isNew, accepts })
   const folder = path.join(dataDir, 'keys')
-  const files = {
-    platformSecret: path.join(folder, 'platform.secret'),
-    paymentSecret: path.join(folder, 'payment.secret'),
-    studioDatabasePassword: path.join(folder, 'studio-database.password'),
-    studioKey: path.join(folder, 'studio.key'),
-    studioPublicKey: path.join(folder, 'studio.public.key'),
-    transferKey: path.join(folder, 'transfer.key'),
-    transferPublicKey: path.join(folder, 'transfer.public.key'),
-  }
+  const files = filesIn(dataDir)
   if (isNew) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)
@@ -47,13 +57,33 @@ export function ensureKeys(dataDir, { isNew, accepts = false }) {
     ensurePair(files.studioKey, files.studioPublicKey)
     ensurePair(files.transferKey, files.transferPublicKey)
   }
-  for (const file of Object.values(files)) refuseUnreadable(file)
   return files
 }
 
-/** @param {string} file */
-function refuseUnreadable(file) {
+/**
+ * @param {string} dataDir
+ * @returns {KeyFiles}
+ */
+function filesIn(dataDir) {
+  const folder = path.join(dataDir, 'keys')
+  return {
+    platformSecret: path.join(folder, 'platform.secret'),
+    paymentSecret: path.join(folder, 'payment.secret'),
+    studioDatabasePassword: path.join(folder, 'studio-database.password'),
+    studioKey: path.join(folder, 'studio.key'),
+    studioPublicKey: path.join(folder, 'studio.public.key'),
+    transferKey: path.join(folder, 'transfer.key'),
+    transferPublicKey: path.join(folder, 'transfer.public.key'),
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {{ mayBeMissing: boolean }} state then it is made
+ */
+function refuseUnreadable(file, { mayBeMissing }) {
   try {
+    if (mayBeMissing && !existsSync(file)) return
     const text = readFileSync(file, 'utf8').trim()
     const isKey = file.endsWith('.key') ? isPem(text) : /^[0-9a-f]{64}(\s+[0-9a-f]{64})*$/.test(text)
     if (!isKey)

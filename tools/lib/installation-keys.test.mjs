@@ -67,7 +67,10 @@ it('makes a missing key that is shared with another program where its replacemen
   expect(after['transfer.public.key']).not.toBe(before['transfer.public.key'])
   expect(after['platform.secret']).toBe(before['platform.secret'])
   rmSync(fileOf('platform.secret'))
+  rmSync(fileOf('payment.secret'))
+  const left = contents()
   expect(() => ensureKeys(dataDir, { isNew: false, accepts: true })).toThrow('platform.secret is missing')
+  expect(contents()).toEqual(left)
 })
 
 it('accepts a platform secret of several lines, after a rotation', () => {

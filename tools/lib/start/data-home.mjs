@@ -14,23 +14,41 @@ const format = 1
 const ignoring = '.gitignore'
 
 /**
+ * Only reads: a start that is refused later leaves nothing behind.
  * @param {string} dataDir
  * @throws {UserFacingError}
  */
-export function openDataHome(dataDir) {
+export function refuseOtherFolder(dataDir) {
   try {
-    mkdirSync(dataDir, { recursive: true })
     if (isOurs(dataDir)) return refuseOtherFormat(dataDir)
-    if (!isEmpty(dataDir)) {
+    if (existsSync(dataDir) && !isEmpty(dataDir)) {
       throw new UserFacingError(
         'data_folder',
         `${dataDir} holds other files and is no data folder of Fairground: choose an empty one with --data.`,
       )
     }
+  } catch (cause) {
+    if (cause instanceof UserFacingError) throw cause
+    throw new UserFacingError(
+      'data_folder',
+      `The data folder ${dataDir} cannot be read (${codeOf(cause)}): choose another with --data.`,
+    )
+  }
+}
+
+/**
+ * Makes the folder and marks it, before anything else is written into it.
+ * @param {string} dataDir
+ * @throws {UserFacingError}
+ */
+export function openDataHome(dataDir) {
+  refuseOtherFolder(dataDir)
+  if (isOurs(dataDir)) return
+  try {
+    mkdirSync(dataDir, { recursive: true })
     writeFileSync(path.join(dataDir, marker), `{ "format": ${format} }\n`)
     writeFileSync(path.join(dataDir, ignoring), '*\n')
   } catch (cause) {
-    if (cause instanceof UserFacingError) throw cause
     throw new UserFacingError(
       'data_folder',
       `The data folder ${dataDir} cannot be written (${codeOf(cause)}): choose another with --data.`,

@@ -7,14 +7,14 @@ import { setFlagsFromString } from 'node:v8'
 import { isBuildFresh } from '../build-steps.mjs'
 import { ensureDependencies } from '../dependencies.mjs'
 import { hasEmbeddedDatabase, refuseHeldDatabase } from '../embedded-postgres.mjs'
-import { ensureKeys } from '../installation-keys.mjs'
+import { ensureKeys, refuseUnusableKeys } from '../installation-keys.mjs'
 import { exitWithError, UserFacingError } from '../user-facing-error.mjs'
 import { chooseNode, unpinnedWarning } from '../pinned-node.mjs'
 import { refuseTakenPorts } from '../ports.mjs'
 import { startStack } from '../processes.mjs'
 import { root } from '../root.mjs'
 import { studioDatabaseBeside } from '../studio-database.mjs'
-import { openDataHome, resetDataHome } from './data-home.mjs'
+import { openDataHome, refuseOtherFolder, resetDataHome } from './data-home.mjs'
 import { helpText, readStartOptions } from './start-options.mjs'
 import { summaryOf } from './summary.mjs'
 
@@ -55,7 +55,7 @@ async function start(options, stopping) {
     await refusePorts()
     if (!(await reset(options))) return
   }
-  openDataHome(dataDir)
+  refuseOtherFolder(dataDir)
   if (!databaseUrl) refuseHeldDatabase(path.join(dataDir, 'pg'))
   await refusePorts()
   await ensureDependencies(console.log)
@@ -64,7 +64,10 @@ async function start(options, stopping) {
   const isNew = databaseUrl
     ? probeDatabase({ DATABASE_URL: databaseUrl })
     : !hasEmbeddedDatabase(path.join(dataDir, 'pg'))
-  const keys = ensureKeys(dataDir, { isNew, accepts: options.acceptsKeys })
+  const state = { isNew, accepts: options.acceptsKeys }
+  refuseUnusableKeys(dataDir, state)
+  openDataHome(dataDir)
+  const keys = ensureKeys(dataDir, state)
   if (options.isRebuild || !isBuildFresh()) await build(options.isRebuild, stopping)
   if (databaseUrl && !studioDatabaseUrl) prepareStudioDatabase(databaseUrl, keys)
 
