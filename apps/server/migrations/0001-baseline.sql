@@ -630,6 +630,9 @@ insert into posting_type (name, class) values
   ('game.rollback', 'stake'),
   ('game.win', 'win'),
   ('game.win_rollback', 'win'),
+  -- A win that waits for operators, and one that is not paid after all; both between accounts of the operator.
+  ('game.win_held', 'other'),
+  ('game.win_unheld', 'other'),
   ('promo.grant', 'bonus'),
   ('promo.convert', 'bonus'),
   ('promo.forfeit', 'bonus'),
@@ -1167,10 +1170,21 @@ create table game (
   is_freeplay boolean not null default false,
   -- Operator's order, then popularity.
   position integer not null,
+  -- The most that a round pays, as a multiple of its stake: what is above it waits for two operators.
+  win_factor_max integer not null default 10000 check (win_factor_max > 0),
   primary key (merchant_id, code),
   foreign key (merchant_id, vendor) references vendor (merchant_id, code)
 );
 call tenant_table('game', 'select');
+
+-- The most that a round of any game pays before two operators have looked at it. A currency without a row has none.
+create table win_ceiling (
+  merchant_id smallint not null references merchant,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  primary key (merchant_id, currency)
+);
+call tenant_table('win_ceiling', 'select');
 
 -- The smallest bet of a game, in each currency it is offered in.
 create table game_stake (
@@ -1237,7 +1251,11 @@ create table vendor_round (
   currency text not null,
   staked bigint not null default 0,
   returned bigint not null default 0,
-  state text not null default 'open' check (state in ('open', 'closed', 'cancelled')),
+  -- Wins that wait for operators, and wins that operators refused; neither is in `returned`.
+  held bigint not null default 0 check (held >= 0),
+  refused bigint not null default 0,
+  -- `held`: closed by the vendor, but the outcome depends on a held win.
+  state text not null default 'open' check (state in ('open', 'closed', 'cancelled', 'held')),
   -- To the millisecond, like all times that lists are paged by: a Date in JavaScript has no finer resolution.
   started_at timestamptz(3) not null default now(),
   ended_at timestamptz,
@@ -1247,8 +1265,8 @@ create table vendor_round (
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
 create index vendor_round_member on vendor_round (merchant_id, member_id, started_at desc, id desc);
-create index vendor_round_open on vendor_round (merchant_id, member_id) where state = 'open';
-call tenant_table('vendor_round', 'select, insert, update (staked, returned, state, ended_at)');
+create index vendor_round_open on vendor_round (merchant_id, member_id) where state in ('open', 'held');
+call tenant_table('vendor_round', 'select, insert, update (staked, returned, held, refused, state, ended_at)');
 
 -- Every money request of a vendor with our reply, refusals too, so that a late retry gets the same reply.
 create table vendor_transaction (
@@ -1274,6 +1292,56 @@ create table vendor_transaction (
   primary key (merchant_id, vendor, transaction_id)
 );
 call tenant_table('vendor_transaction', 'select, insert, update (rolled_back_by)');
+
+-- Wins above what their game or the merchant allows. The vendor's request is done; the money is in the operator's account
+-- `held-wins` until two operators have decided.
+create table held_win (
+  merchant_id smallint not null,
+  -- Also its posting.
+  id uuid not null,
+  -- For operators.
+  reference text not null,
+  -- The request.
+  vendor text not null,
+  transaction_id uuid not null,
+  round_id uuid not null,
+  member_id uuid not null,
+  game text not null,
+  -- For the winner board.
+  game_type text not null check (game_type in ('LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT')),
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  -- What it exceeded when it arrived.
+  reason text not null check (reason in ('above_factor', 'above_ceiling')),
+  -- `rolled_back`: the vendor has taken it back.
+  state text not null default 'held' check (state in ('held', 'released', 'refused', 'rolled_back')),
+  -- Reason of a refusal.
+  note text,
+  created_at timestamptz(3) not null default now(),
+  ended_at timestamptz,
+  primary key (merchant_id, id),
+  unique (merchant_id, reference),
+  unique (merchant_id, vendor, transaction_id),
+  foreign key (merchant_id, round_id) references vendor_round (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((state = 'held') = (ended_at is null)),
+  check ((state = 'refused') = (note is not null))
+);
+create index held_win_open on held_win (merchant_id, created_at) where state = 'held';
+call tenant_table('held_win', 'select, insert, update (state, note, ended_at)');
+
+-- Votes on it: one per operator and decision, so that two votes are two people.
+create table held_win_vote (
+  merchant_id smallint not null,
+  held_win_id uuid not null,
+  says text not null check (says in ('release', 'refuse')),
+  operator_id uuid not null,
+  at timestamptz not null default now(),
+  primary key (merchant_id, held_win_id, says, operator_id),
+  foreign key (merchant_id, held_win_id) references held_win (merchant_id, id),
+  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id)
+);
+call tenant_table('held_win_vote', 'select, insert');
 
 -- Wins for the winner board, of every kind of game.
 create table win_record (

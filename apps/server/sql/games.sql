@@ -25,7 +25,11 @@ create type vendor_request as (
 create type vendor_verdict as (
   ordinal integer,
   status text,
-  balances jsonb
+  balances jsonb,
+  -- The reference of the held win that the request is or was; null: none.
+  held_win text,
+  -- The reply of an earlier request, given again.
+  is_repeated boolean
 );
 
 -- Reverses a request: a stake is returned to exactly the accounts it came from; a win is taken from cash, and the rest
@@ -108,6 +112,9 @@ as $$
 declare
   v_bet vendor_transaction;
   v_round vendor_round;
+  v_hold text;
+  v_paid bigint;
+  v_state text;
 begin
   select * into v_bet from vendor_transaction t
     where t.merchant_id = current_merchant() and t.vendor = p.vendor and t.transaction_id = p.reference_id
@@ -124,18 +131,24 @@ begin
     return 'RS_ERROR_TRANSACTION_ROLLED_BACK';
   end if;
   if p.amount > 0 then
-    perform ledger_post((p.posting_id, 'game:' || p.vendor || ':' || p.transaction_id, p.input_hash, 'game.win',
-                         p.member_id, p.round, p.game, p.currency)::ledger_order,
-                        array[(p.member_id, 'cash', p.amount), (null, 'house:games', -p.amount)]::ledger_move[]);
+    v_hold := round_hold_reason(p.game, p.currency, v_round.staked, v_round.returned + v_round.held + p.amount);
+    if v_hold is not null then
+      perform hold_win(p, v_round.id, v_hold);
+    else
+      perform ledger_post((p.posting_id, 'game:' || p.vendor || ':' || p.transaction_id, p.input_hash, 'game.win',
+                           p.member_id, p.round, p.game, p.currency)::ledger_order,
+                          array[(p.member_id, 'cash', p.amount), (null, 'house:games', -p.amount)]::ledger_move[]);
+    end if;
   end if;
-  update vendor_round r set returned = r.returned + p.amount,
-      state = case when p.round_closed then 'closed' else r.state end,
-      ended_at = case when p.round_closed then now() else r.ended_at end
+  v_paid := case when v_hold is null then p.amount else 0 end;
+  v_state := round_state(case when p.round_closed then 'closed' else v_round.state end, v_round.held + p.amount - v_paid);
+  update vendor_round r set returned = r.returned + v_paid, held = r.held + p.amount - v_paid, state = v_state,
+      ended_at = case when v_state = 'held' then null when p.round_closed then now() else r.ended_at end
     where r.id = v_bet.round_id returning * into v_round;
   insert into vendor_transaction (merchant_id, vendor, transaction_id, kind, input_hash, member_id, round_id, reference_id, amount, cash, status)
-    values (current_merchant(), p.vendor, p.transaction_id, 'win', p.input_hash, p.member_id, v_round.id, p.reference_id, p.amount, p.amount, 'RS_OK');
+    values (current_merchant(), p.vendor, p.transaction_id, 'win', p.input_hash, p.member_id, v_round.id, p.reference_id, p.amount, v_paid, 'RS_OK');
   -- The winner board shows wins that returned more than the round cost.
-  if p.amount > 0 and v_round.returned > v_round.staked then
+  if v_paid > 0 and v_round.returned > v_round.staked then
     insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
       values (p.posting_id, current_merchant(), p.member_id, p.game, p.vendor, p.game_type, p.amount, p.currency);
   end if;
@@ -149,6 +162,7 @@ as $$
 declare
   v_old vendor_transaction;
   v_round vendor_round;
+  v_win held_win;
   v_status text := 'RS_OK';
 begin
   select * into v_old from vendor_transaction t
@@ -161,8 +175,19 @@ begin
     return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
   elsif v_old.status = 'RS_OK' and v_old.rolled_back_by is null then
     select * into v_round from vendor_round r where r.id = v_old.round_id for update;
-    if v_old.kind = 'bet' and v_round.returned > 0 then
+    if v_old.kind = 'win' then
+      select * into v_win from held_win w
+        where w.merchant_id = current_merchant() and w.vendor = p.vendor and w.transaction_id = p.reference_id for update;
+    end if;
+    if v_old.kind = 'bet' and v_round.returned + v_round.held > 0 then
       v_status := 'RS_ERROR_BET_ALREADY_CLOSED';
+    elsif v_win.state in ('held', 'refused') then
+      -- The member never had it.
+      if v_win.state = 'held' then
+        perform end_held_win(v_win, 'rolled_back', null, p.input_hash, p.posting_id);
+      end if;
+      update vendor_transaction t set rolled_back_by = p.transaction_id
+        where t.merchant_id = current_merchant() and t.vendor = p.vendor and t.transaction_id = p.reference_id;
     else
       if v_old.amount > 0 then
         perform ledger_post((p.posting_id, 'game:' || p.vendor || ':' || p.transaction_id, p.input_hash,
@@ -196,6 +221,7 @@ declare
   v_old vendor_transaction;
   v_status text;
   v_changed boolean;
+  v_held text;
   v_balances jsonb;
   v_events jsonb := '[]';
 begin
@@ -219,7 +245,12 @@ begin
     if v_changed then
       v_events := v_events || ledger_balance_event(v_request.member_id, v_balances);
     end if;
-    return next (v_request.ordinal, v_status, v_balances)::vendor_verdict;
+    v_held := null;
+    if v_request.kind = 'win' and v_status = 'RS_OK' then
+      select w.reference into v_held from held_win w
+        where w.merchant_id = current_merchant() and w.vendor = v_request.vendor and w.transaction_id = v_request.transaction_id;
+    end if;
+    return next (v_request.ordinal, v_status, v_balances, v_held, not v_changed)::vendor_verdict;
   end loop;
   insert into outbox (merchant_id, events) select current_merchant(), v_events where v_events <> '[]';
 end

@@ -2,15 +2,15 @@
 
 create view round_bet with (security_invoker = true) as
   select merchant_id, id, member_id, vendor, game, round as detail, currency, staked as stake, returned as payout,
-    case state when 'open' then 'open' when 'closed' then 'settled' else 'refunded' end as state,
-    started_at as placed_at, ended_at as settled_at
+    case state when 'closed' then 'settled' when 'cancelled' then 'refunded' else 'open' end as state,
+    started_at as placed_at, ended_at as settled_at, held, refused
   from vendor_round;
 grant select on round_bet to fairground_app;
 
--- Stakes of open rounds that were not returned yet.
+-- Stakes of rounds whose outcome is open, that were not returned yet.
 create view round_open_stake with (security_invoker = true) as
   select merchant_id, id, member_id, currency, staked - returned as stake, started_at as placed_at
-  from vendor_round where state = 'open';
+  from vendor_round where state in ('open', 'held');
 grant select on round_open_stake to fairground_app;
 
 -- Stakes and wins of vendors' rounds, including open ones: for seamless vendors from their requests, for transfer
@@ -23,6 +23,11 @@ create view round_drift with (security_invoker = true) as
     join posting p on p.merchant_id = t.merchant_id and p.key = 'game:' || t.vendor || ':' || t.transaction_id
     join moved v on v.merchant_id = p.merchant_id and v.posting_id = p.id
     where t.round_id is not null
+    union all
+    -- A held win is the member's since its release.
+    select w.merchant_id, w.round_id, v.amount from held_win w
+    join posting p on p.merchant_id = w.merchant_id and p.key = 'win:end:' || w.id
+    join moved v on v.merchant_id = p.merchant_id and v.posting_id = p.id
     union all
     select r.merchant_id, r.id, v.amount from game_gateway g
     join vendor_round r on r.merchant_id = g.merchant_id and r.vendor = g.code
@@ -40,3 +45,28 @@ create view round_drift with (security_invoker = true) as
   left join member_public m on m.merchant_id = r.merchant_id and m.id = r.member_id
   where r.staked - r.returned <> coalesce(-p.amount, 0);
 grant select on round_drift to fairground_app;
+
+-- Held wins compared with the account that holds them, win by win, and with their rounds.
+create view held_win_drift with (security_invoker = true) as
+  with booked as (
+    select merchant_id, case when starts_with(key, 'win:end:') then substr(key, 9)::uuid else posting_id end as id, currency,
+      sum(amount)::bigint as amount
+    from operator_entry where kind = 'held-wins' group by 1, 2, 3
+  ), waiting as (
+    select merchant_id, id, reference, member_id, currency, case state when 'held' then amount else 0 end as amount from held_win
+  ), won as (
+    select merchant_id, coalesce('held_win ' || w.reference, 'held_win of posting ' || id) as place, w.member_id, currency,
+      coalesce(w.amount, 0) as stored, coalesce(b.amount, 0) as computed, 'is not what the ledger holds' as fault
+    from waiting w full join booked b using (merchant_id, id, currency)
+    where coalesce(w.amount, 0) <> coalesce(b.amount, 0)
+    union all
+    select r.merchant_id, 'vendor_round ' || r.id, r.member_id, r.currency, r.held, coalesce(sum(w.amount), 0)::bigint,
+      'is not what its wins hold'
+    from vendor_round r left join held_win w on w.merchant_id = r.merchant_id and w.round_id = r.id and w.state = 'held'
+    where r.held <> 0 or w.id is not null
+    group by r.merchant_id, r.id, r.member_id, r.currency, r.held
+    having r.held <> coalesce(sum(w.amount), 0)
+  )
+  select d.merchant_id, d.place, m.account as member, 'held-wins' as account, d.currency, d.stored, d.computed, d.fault
+  from won d left join member_public m on m.merchant_id = d.merchant_id and m.id = d.member_id;
+grant select on held_win_drift to fairground_app;

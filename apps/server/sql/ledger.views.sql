@@ -19,6 +19,15 @@ create view member_entry with (security_invoker = true) as
   where a.member_id is not null;
 grant select on member_entry to fairground_app;
 
+-- Entries of the operator's own accounts, each with its posting. Meant for accounts with few entries.
+create view operator_entry with (security_invoker = true) as
+  select a.merchant_id, a.kind, a.currency, e.amount, p.id as posting_id, p.key
+  from ledger_account a
+  join ledger_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id
+  join ledger_posting p on p.merchant_id = e.merchant_id and p.id = e.posting_id
+  where a.member_id is null;
+grant select on operator_entry to fairground_app;
+
 -- The sum of each posting over the member's accounts. Entries have no index by posting: meant for reading all postings
 -- at once.
 create view posted_amount with (security_invoker = true) as

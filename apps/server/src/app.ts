@@ -17,7 +17,7 @@ import { createPlatformContext } from './platform/composition/platform-context.t
 import { createAccounts, memberCommands } from './modules/accounts/index.ts'
 import { createBets } from './modules/bets/index.ts'
 import { createContent } from './modules/content/index.ts'
-import { createGames } from './modules/games/index.ts'
+import { createGames, heldWinCommands } from './modules/games/index.ts'
 import { createKyc, findKycState, kycCommands } from './modules/kyc/index.ts'
 import { createLive } from './modules/live/index.ts'
 import { createLottery } from './modules/lottery/index.ts'
@@ -87,6 +87,7 @@ export const operatorCommands: readonly (OperatorCommand | AccountCommand)[] = [
   ...bankTransferCommands,
   ...withdrawalCommands,
   ...suspenseCommands,
+  ...heldWinCommands,
   ...fundTransferCommands,
   ...reconciliationCommands,
 ]

@@ -86,6 +86,8 @@ export interface RoundView {
   bet: string
   /** Null until the round is played. */
   win: string | null
+  /** The operator checks the win before it is credited: it is not in the balance yet. */
+  isHeld: boolean
   totalMultiple: number | null
   /** Stops of the bought spin and of every free spin after it; empty until the round is played. */
   turns: number[][]

@@ -42,6 +42,8 @@ export interface DemoGame {
   classifications: string[]
   minBet: string
   model?: string
+  /** The most that a round pays, as a multiple of its stake. */
+  winFactorMax?: number
 }
 
 interface DemoLottery {

@@ -78,6 +78,7 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
   const stakes = stakeRows(demo)
   await insertRows(client, 'lottery_stake', stakes.lotteries.map(own))
   await insertRows(client, 'game_stake', stakes.games.map(own))
+  await insertRows(client, 'win_ceiling', stakes.ceilings.map(own))
   await insertRows(client, 'vip_turnover_of', stakes.levels.map(own))
   await insertRows(
     client,
@@ -139,6 +140,7 @@ function gameRow(game: DemoGame, position: number) {
     is_new: game.classifications.includes('NEW'),
     is_hot: game.classifications.includes('HOT'),
     position,
+    ...(game.winFactorMax !== undefined && { win_factor_max: game.winFactorMax }),
   }
 }
 

@@ -14,6 +14,9 @@ import type { DemoData } from './demo-data.ts'
 /** Maximum payout of an order, in the merchant's own currency. */
 const payoutMax = '400000.00'
 
+/** What a round of a game pays without being looked at, in the merchant's own currency. */
+const winCeiling = '250000.00'
+
 /** Every amount of the demo, in each of its currencies and in play money. */
 export function stakeRows({ merchant: { settings }, currencies, lotteries, catalogue, vip, content }: DemoData) {
   const own = settings.currency
@@ -42,6 +45,10 @@ export function stakeRows({ merchant: { settings }, currencies, lotteries, catal
     games: catalogue.games.flatMap(({ id: game, minBet }) =>
       played.map((currency) => ({ game, currency, min_bet: String(inCurrency(parseDecimal(minBet, own), currency)) })),
     ),
+    ceilings: codes.map((currency) => ({
+      currency,
+      amount: String(inCurrency(parseDecimal(winCeiling, own), currency)),
+    })),
     levels: vip.flatMap(({ turnover }, index) =>
       codes.map((currency) => ({
         level: index + 1,

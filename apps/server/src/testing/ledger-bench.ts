@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { money, type CurrencyCode } from '@fairground/money'
 import { transact } from '../platform/db/transact.ts'
 import { Refused } from '../platform/refused.ts'
+import { decideHeldWin, type HeldWinOutcome } from '../modules/games/held-wins/decide-held-win.ts'
 import { transactVendor } from '../modules/games/index.ts'
 import { bonus, cash, clearing, held, house, post, type AccountRef, type Posting } from '../modules/ledger/index.ts'
 import {
@@ -42,7 +43,13 @@ export function createLedgerBench(ledger: TestLedger, members: readonly string[]
   const memberOf = (who: number): string => members[who % 2] ?? ''
   const place = { memberOf, currency, operator: clearing('bench') }
 
+  const decide = async (kind: 'releaseWin' | 'refuseWin', index: number): Promise<Verdict> => {
+    const win = pickByIndex(wins, index)
+    return win ? decideTogether(ledger, win.transactionId, kind === 'releaseWin' ? 'release' : 'refuse') : 'unknown'
+  }
+
   const runVendor = async (step: VendorStep): Promise<Verdict> => {
+    if (step.kind === 'releaseWin' || step.kind === 'refuseWin') return decide(step.kind, step.of)
     const list = step.kind === 'rollbackWin' ? wins : bets
     const target = step.kind === 'bet' ? undefined : pickByIndex(list, step.of)
     if (step.kind !== 'bet' && !target) return 'unknown'
@@ -82,7 +89,14 @@ export function createLedgerBench(ledger: TestLedger, members: readonly string[]
   }
 }
 
-const vendorKinds: ReadonlySet<string> = new Set(['bet', 'win', 'rollbackBet', 'rollbackWin'])
+const vendorKinds: ReadonlySet<string> = new Set([
+  'bet',
+  'win',
+  'rollbackBet',
+  'rollbackWin',
+  'releaseWin',
+  'refuseWin',
+])
 const isVendorStep = (step: PostingStep | VendorStep): step is VendorStep => vendorKinds.has(step.kind)
 
 async function send(
@@ -107,6 +121,32 @@ async function send(
     return statuses[verdict?.status ?? ''] ?? 'unknown'
   }
   return { transactionId, member: fields.member_id ?? '', again, verdict: await again() }
+}
+
+/** What two operators say of a held win. */
+async function decideTogether(
+  { db, test, merchant, operators }: TestLedger,
+  transactionId: string,
+  says: 'release' | 'refuse',
+): Promise<Verdict> {
+  const { rows } = await test.owner.query<{ id: string; round_id: string }>(
+    'select id, round_id from held_win where transaction_id = $1',
+    [transactionId],
+  )
+  const [win] = rows
+  if (!win) return 'unknown'
+  const outcomes: HeldWinOutcome[] = []
+  for (const id of operators)
+    outcomes.push(
+      await transact(db, (tx) =>
+        decideHeldWin(
+          { tx, scope: { merchant, actor: { kind: 'operator', id } }, audit: () => {}, emit: () => {} },
+          win,
+          { says, note: says === 'refuse' ? 'A fault.' : null },
+        ),
+      ),
+    )
+  return outcomes.at(-1) === 'done' ? 'applied' : 'unknown'
 }
 
 interface Place {

@@ -15,6 +15,8 @@ export type VendorStep =
   | { kind: 'bet'; who: number; amount: bigint }
   | { kind: 'win'; of: number; amount: bigint }
   | { kind: 'rollbackBet' | 'rollbackWin'; of: number }
+  /** Two operators decide a held win. */
+  | { kind: 'releaseWin' | 'refuseWin'; of: number }
 
 export interface Pockets {
   cash: bigint
@@ -29,11 +31,13 @@ export interface ModelBet {
   bonus: bigint
   status: 'open' | 'refused' | 'rolledBack'
   returned: bigint
+  held: bigint
 }
 
 export interface ModelWin {
   bet: number
   amount: bigint
+  state: 'paid' | 'held' | 'refused'
   isRolledBack: boolean
 }
 
@@ -44,6 +48,9 @@ export interface Model {
 }
 
 export type Verdict = 'applied' | 'insufficient' | 'replayed' | 'unknown' | 'rolled_back' | 'paid_already'
+
+/** A round that returns more than this multiple of its stake is held. */
+export const benchFactorMax = 3
 
 const empty = (): Pockets => ({ cash: 0n, bonus: 0n, held: 0n, debt: 0n })
 
@@ -97,6 +104,9 @@ export function applyStep(model: Model, step: Step): Verdict {
       return rollbackBet(model, step.of)
     case 'rollbackWin':
       return rollbackWin(model, step.of)
+    case 'releaseWin':
+    case 'refuseWin':
+      return decideWin(model, step)
     case 'replay':
       return 'replayed'
   }
@@ -106,13 +116,13 @@ export function applyStep(model: Model, step: Step): Verdict {
 function bet(model: Model, { who, amount }: { who: number; amount: bigint }): Verdict {
   const pockets = of(model, who)
   if (pockets.cash + pockets.bonus < amount) {
-    model.bets.push({ who, cash: 0n, bonus: 0n, status: 'refused', returned: 0n })
+    model.bets.push({ who, cash: 0n, bonus: 0n, status: 'refused', returned: 0n, held: 0n })
     return 'insufficient'
   }
   const cash = least(pockets.cash, amount)
   pockets.cash -= cash
   pockets.bonus -= amount - cash
-  model.bets.push({ who, cash, bonus: amount - cash, status: 'open', returned: 0n })
+  model.bets.push({ who, cash, bonus: amount - cash, status: 'open', returned: 0n, held: 0n })
   return 'applied'
 }
 
@@ -120,9 +130,26 @@ function win(model: Model, { of: index, amount }: { of: number; amount: bigint }
   const target = pickByIndex(model.bets, index)
   if (!target || target.status === 'refused') return 'unknown'
   if (target.status === 'rolledBack') return 'rolled_back'
+  const isHeld = target.returned + target.held + amount > (target.cash + target.bonus) * BigInt(benchFactorMax)
+  if (isHeld) target.held += amount
+  else pay(model, target, amount)
+  const state = isHeld ? 'held' : 'paid'
+  model.wins.push({ bet: model.bets.indexOf(target), amount, state, isRolledBack: false })
+  return 'applied'
+}
+
+function pay(model: Model, target: ModelBet, amount: bigint): void {
   of(model, target.who).cash += amount
   target.returned += amount
-  model.wins.push({ bet: model.bets.indexOf(target), amount, isRolledBack: false })
+}
+
+function decideWin(model: Model, { kind, of: index }: { kind: 'releaseWin' | 'refuseWin'; of: number }): Verdict {
+  const target = pickByIndex(model.wins, index)
+  const source = target && model.bets[target.bet]
+  if (!source || target.state !== 'held' || target.isRolledBack) return 'unknown'
+  source.held -= target.amount
+  target.state = kind === 'releaseWin' ? 'paid' : 'refused'
+  if (target.state === 'paid') pay(model, source, target.amount)
   return 'applied'
 }
 
@@ -130,7 +157,7 @@ function rollbackBet(model: Model, index: number): Verdict {
   const target = pickByIndex(model.bets, index)
   if (!target) return 'unknown'
   if (target.status !== 'open') return 'applied'
-  if (target.returned > 0n) return 'paid_already'
+  if (target.returned + target.held > 0n) return 'paid_already'
   of(model, target.who).cash += target.cash
   of(model, target.who).bonus += target.bonus
   target.status = 'rolledBack'
@@ -143,11 +170,13 @@ function rollbackWin(model: Model, index: number): Verdict {
   const source = target && model.bets[target.bet]
   if (!target || !source) return 'unknown'
   if (target.isRolledBack) return 'applied'
+  target.isRolledBack = true
+  if (target.state === 'held') source.held -= target.amount
+  if (target.state !== 'paid') return 'applied'
   const pockets = of(model, source.who)
   const taken = least(pockets.cash, target.amount)
   pockets.cash -= taken
   pockets.debt -= target.amount - taken
   source.returned -= target.amount
-  target.isRolledBack = true
   return 'applied'
 }

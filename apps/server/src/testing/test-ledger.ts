@@ -2,6 +2,7 @@ import { inject } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { createDatabase, type Database, type MerchantId, type Reader } from '../platform/db/database.ts'
 import { createPool } from '../platform/db/pool.ts'
+import { benchFactorMax } from './ledger-model.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** The database without a platform: for tests of SQL functions. */
@@ -10,6 +11,8 @@ export interface TestLedger {
   test: TestDatabase
   merchant: MerchantId
   db: Reader
+  /** Ids of two operators. */
+  operators: readonly string[]
   /** A member row as the owner of accounts. */
   newMember: (currency?: string) => Promise<string>
   close: () => Promise<void>
@@ -19,9 +22,25 @@ export async function openTestLedger(poolSize = 8): Promise<TestLedger> {
   const test = await createTestDatabase(inject('serverUrl'))
   const database = createDatabase(createPool({ databaseUrl: test.url, size: poolSize }))
   const merchant = 1 as MerchantId
+  // The game of the bench, whose highest wins are held.
+  await test.owner.query(
+    `insert into game (merchant_id, code, vendor, name, type, icon, large_icon, position, win_factor_max)
+     select 1, 'bench', code, 'Bench', 'RNG', '{}', '{}', 1000, $1 from vendor limit 1`,
+    [benchFactorMax],
+  )
+  const operators = [uuidv7(), uuidv7()]
+  await test.owner.query(
+    `insert into operator (id, name, password_hash, must_change_password, totp_sealed)
+     select id, 'bench-' || n, '', false, '' from unnest($1::uuid[]) with ordinality o(id, n)`,
+    [operators],
+  )
+  await test.owner.query(`insert into operator_merchant (merchant_id, operator_id) select 1, unnest($1::uuid[])`, [
+    operators,
+  ])
   return {
     database,
     test,
+    operators,
     merchant,
     db: database.of(merchant),
     newMember: async (currency = 'USD') => {

@@ -7,6 +7,7 @@ import { startStudio, type RunningStudio } from '../../../studio/src/start-studi
 import { openClient, type PlayClient } from '../../../studio/src/testing/play-client.ts'
 import { openFixture } from '../../../studio/src/testing/studio-fixture.ts'
 import { transferCaller, type TransferCaller } from '../../../studio/src/testing/transfer-caller.ts'
+import type { Log } from '../platform/log.ts'
 import { freePort } from './free-port.ts'
 import type { Person } from './members.ts'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
@@ -28,7 +29,7 @@ export const transferGame = 'shark-bay'
 export const transferWallet = 'studio-transfer'
 const catalogue = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../demo/catalogue.json')
 
-export async function startTestTransfers(): Promise<TestTransfers> {
+export async function startTestTransfers({ log }: { log?: Log } = {}): Promise<TestTransfers> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const fixture = await openFixture(inject('serverUrl'))
   const port = await freePort()
@@ -54,7 +55,7 @@ export async function startTestTransfers(): Promise<TestTransfers> {
     studioOrigin: origin,
     transfers: { key: privateKey, studioOrigin: origin, moveMs: 400, askMs: 1_500 },
   }
-  const platform = await startTestPlatform({ config })
+  const platform = await startTestPlatform({ config, ...(log && { log }) })
   const keyFile = path.join(fixture.folder, 'transfer.key')
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
   return {

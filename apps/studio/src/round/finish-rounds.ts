@@ -56,7 +56,8 @@ export function roundFinisher({ database, callVendor, log, retry }: FinisherPart
     const reply = await callVendor('win', winBody(round))
     if (!reply) return false
     if (reply.status !== 'RS_OK') return dispute(round, reply.status)
-    await moveRound(database, { id: round.id, from: 'played', to: 'settled', balance: reply.balance ?? null })
+    const { balance = null, is_held: isHeld = false } = reply
+    await moveRound(database, { id: round.id, from: 'played', to: 'settled', balance, isHeld })
     return true
   }
 

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 /** A studio with a scripted wallet that records, at each call, the committed state of the round. */
-async function setUp(betStatuses: (VendorStatus | null)[]) {
+async function setUp(betStatuses: (VendorStatus | null)[], { holdsWins = false } = {}) {
   const url = await createTestDatabase()
   const database = await openDatabase(url)
   const observer = connectDatabase(url)
@@ -41,7 +41,12 @@ async function setUp(betStatuses: (VendorStatus | null)[]) {
     const status = call === 'bet' ? (betStatuses.shift() ?? null) : 'RS_OK'
     return status === null
       ? null
-      : ({ status, request_uuid: randomUUID(), balance: '1.00' } as VendorReply<typeof call>)
+      : ({
+          status,
+          request_uuid: randomUUID(),
+          balance: '1.00',
+          ...(call === 'win' && holdsWins && { is_held: true }),
+        } as VendorReply<typeof call>)
   }
   const finisher = roundFinisher({ database, callVendor, log, retry: { firstMs: 5, longestMs: 5 } })
   const catalogue = readCatalogue({
@@ -58,8 +63,16 @@ async function setUp(betStatuses: (VendorStatus | null)[]) {
 test('every step waits until the one before it is committed', async () => {
   const { steps, spin, stateOf } = await setUp(['RS_OK'])
   const { round, balance } = await spin()
-  expect([round.state, balance]).toEqual(['settled', '1.00'])
+  expect([round.state, round.isHeld, balance]).toEqual(['settled', false, '1.00'])
   expect([...steps, await stateOf()]).toEqual(['bet: betting with mine', 'win: played with mine', 'settled with mine'])
+})
+
+test('a win that the wallet holds ends its round, and the player is told that it is being checked', async () => {
+  const { steps, spin } = await setUp(['RS_OK'], { holdsWins: true })
+  const { round, balance } = await spin()
+  expect(round).toMatchObject({ state: 'settled', isHeld: true })
+  expect(balance).toBe('1.00')
+  expect(steps).toEqual(['bet: betting with mine', 'win: played with mine'])
 })
 
 test('a bet without an answer is sent three times, and its rollback is committed before it is sent', async () => {

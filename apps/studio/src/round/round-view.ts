@@ -12,6 +12,7 @@ export const roundView = (round: Round): RoundView => ({
   startedAt: round.startedAt.toISOString(),
   state: round.state,
   bet: decimalOf(round, round.bet),
+  isHeld: round.isHeld,
   win: round.outcome && decimalOf(round, round.outcome.win),
   totalMultiple: round.outcome?.totalMultiple ?? null,
   turns: round.outcome?.turns ?? [],

@@ -4,7 +4,7 @@ import type { Player, Round, RoundEnding, RoundIntent, RoundOutcome } from './ro
 
 const columns = `id, player as "user", game, key, pair_id as "pairId", nonce, model, platform_token as "platformToken",
   currency, bet, bet_id as "betId", win_id as "winId", rollback_id as "rollbackId", started_at as "startedAt",
-  state, balance, refusal, turns, total_multiple as "totalMultiple", win`
+  state, balance, is_held as "isHeld", refusal, turns, total_multiple as "totalMultiple", win`
 
 type Row = Omit<Round, 'outcome'> & { [Field in keyof RoundOutcome]: RoundOutcome[Field] | null }
 
@@ -104,9 +104,12 @@ export interface RoundMove extends Partial<RoundEnding> {
 }
 
 /** @returns false if the round was no longer in the expected state */
-export async function moveRound(queries: Queries, { id, from, to, balance, refusal }: RoundMove): Promise<boolean> {
-  const sql = `update round set state = $3, balance = $4, refusal = $5 where id = $1 and state = $2 returning id`
-  const moved = await queries.rows(sql, [id, from, to, balance ?? null, refusal ?? null])
+export async function moveRound(
+  queries: Queries,
+  { id, from, to, balance, refusal, isHeld }: RoundMove,
+): Promise<boolean> {
+  const sql = `update round set state = $3, balance = $4, refusal = $5, is_held = $6 where id = $1 and state = $2 returning id`
+  const moved = await queries.rows(sql, [id, from, to, balance ?? null, refusal ?? null, isHeld ?? false])
   return moved.length > 0
 }
 

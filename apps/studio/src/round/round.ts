@@ -36,6 +36,8 @@ export interface RoundOutcome {
 export interface RoundEnding {
   /** As the wallet stated it; null if it did not. */
   balance: string | null
+  /** The operator checks the win before it is credited. */
+  isHeld: boolean
   /** Why the wallet took no stake; stored so that a retry gets the same answer. */
   refusal: RefusalCode | null
 }

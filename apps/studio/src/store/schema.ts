@@ -57,6 +57,8 @@ create table studio.round (
   balance text,
   refusal text,
   is_disputed boolean not null default false,
+  -- The operator checks the win before it is credited.
+  is_held boolean not null default false,
   started_at timestamptz not null,
   unique (player, game, key),
   unique (pair_id, nonce),

@@ -20,6 +20,8 @@ export const betRecord = z.object({
   stake: decimal,
   /** Null while the outcome is open. */
   returned: decimal.nullable(),
+  /** Wins that the operator is checking; null: none. */
+  held: decimal.nullable(),
   state: z.enum(['open', 'settled', 'refunded']),
 })
 
@@ -62,7 +64,11 @@ export const betsCalls = {
           at: instant,
           stake: decimal,
           returned: decimal,
-          state: z.enum(['open', 'closed', 'cancelled']),
+          /** Wins that the operator is checking, and wins that were checked and not paid; null: none. Neither is in `returned`. */
+          held: decimal.nullable(),
+          refused: decimal.nullable(),
+          /** `held`: over, but the outcome depends on a win that is being checked. */
+          state: z.enum(['open', 'closed', 'cancelled', 'held']),
         }),
       ),
       next: cursor.nullable(),

@@ -81,7 +81,8 @@ export const vendorProtocol = {
       currency,
       amount,
     }),
-    reply: answer,
+    /** `is_held`: booked, but credited only after the operator has checked it. Not for the vendor to repeat. */
+    reply: answer.extend({ is_held: z.boolean().optional() }),
   },
   rollback: {
     path: '/vendor/v1/rollback',

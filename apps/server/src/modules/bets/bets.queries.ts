@@ -57,6 +57,7 @@ export interface PlayedDay {
   rounds: number
   staked: bigint
   returned: bigint
+  held: bigint
   is_open: boolean
 }
 
@@ -69,7 +70,8 @@ export async function listPlayedDays(
   const { rows } = await sql<PlayedDay>`
     select * from (
       select (array_agg(id order by placed_at, id))[1] as id, game, currency, day::text as day, min(placed_at) as at,
-        count(*)::int as rounds, sum(stake)::bigint as staked, sum(payout)::bigint as returned, bool_or(state = 'open') as is_open
+        count(*)::int as rounds, sum(stake)::bigint as staked, sum(payout)::bigint as returned,
+        sum(held)::bigint as held, bool_or(state = 'open') as is_open
       from (
         select b.*, ((placed_at at time zone 'UTC') + make_interval(mins => ${utcOffset}::integer))::date as day
         from round_bet b

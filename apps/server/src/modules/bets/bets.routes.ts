@@ -40,6 +40,8 @@ export function betsHandlers(options: RecordsOptions): Handlers<'bets.list' | 'b
           at: row.started_at.toISOString(),
           stake: shown(row.staked, row.currency),
           returned: shown(row.returned, row.currency),
+          held: row.held > 0n ? shown(row.held, row.currency) : null,
+          refused: row.refused > 0n ? shown(row.refused, row.currency) : null,
           state: row.state,
         })),
         next: rows.length > query.size && last ? toCursor([last.started_at.toISOString(), last.id]) : null,

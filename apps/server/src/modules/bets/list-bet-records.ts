@@ -84,6 +84,7 @@ function orderRecord(order: OrderBet, drawn: readonly LotteryView[]): BetRecord 
     rounds: 1,
     stake: formatDecimal(money(order.stake, currency)),
     returned: returned === null ? null : formatDecimal(money(returned, currency)),
+    held: null,
     state: order.state,
   }
 }
@@ -103,6 +104,7 @@ function playedRecord(day: PlayedDay, view: CatalogueView): BetRecord {
     rounds: day.rounds,
     stake: formatDecimal(money(day.staked, currency)),
     returned: formatDecimal(money(day.returned, currency)),
+    held: day.held > 0n ? formatDecimal(money(day.held, currency)) : null,
     state: day.is_open ? 'open' : 'settled',
   }
 }

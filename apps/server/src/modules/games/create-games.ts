@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { MerchantId } from '../../platform/db/database.ts'
 import type { MerchantContext } from '../merchants/index.ts'
 import { createCatalogue } from './catalogue.ts'
 import { deleteUnusedPlayTokens } from './games.queries.ts'
 import { gamesHandlers } from './games.routes.ts'
+import { heldWinJob, heldWinReminder } from './held-wins/held-win.jobs.ts'
 import type { LaunchOptions } from './launch-game.ts'
 import { createLaunchOrigins } from './launch-origins.ts'
 import { registerVendorWallet } from './rounds/vendor-wallet.routes.ts'
@@ -18,6 +20,14 @@ export function createGames(context: MerchantContext, needs: Pick<LaunchOptions,
     handlers: gamesHandlers({ ...context, ...needs, catalogue, studioOrigin, studioPort }),
     registerRoutes: (http: FastifyInstance) =>
       registerVendorWallet(http, { ...context, catalogue, wallet: createVendorWallet({ ...context, catalogue }) }),
+    jobs: [heldWinJob(context)],
+    scheduleJobs: (merchant: MerchantId) =>
+      context.jobs.schedule(context.database.platform, {
+        kind: heldWinReminder,
+        key: String(merchant),
+        merchant,
+        due: { afterSeconds: 60 },
+      }),
     deleteExpired: deleteUnusedPlayTokens,
   }
 }

@@ -148,6 +148,10 @@ export interface VendorVerdict {
   ordinal: number
   status: VendorTransaction['status']
   balances: { pockets: Record<string, string>; version: number }
+  /** The reference of the held win that the request is or was. */
+  held_win: string | null
+  /** The reply of an earlier request, given again. */
+  is_repeated: boolean
 }
 
 /** Locks the round of a bet until the transaction ends. @returns whether there is an open one */
@@ -169,7 +173,7 @@ export const holdOpenRound = async (
 /** One call to the database for many requests; verdicts in the order of the requests. */
 export async function transactVendor(db: Reader, requests: readonly object[]): Promise<VendorVerdict[]> {
   const { rows } = await sql<VendorVerdict>`
-    select ordinal, status, balances from vendor_transact(
+    select ordinal, status, balances, held_win, is_repeated from vendor_transact(
       array(select r from jsonb_populate_recordset(null::vendor_request, ${JSON.stringify(
         requests.map((request, ordinal) => ({ ...request, ordinal })),
       )}::jsonb) r)) order by ordinal`.execute(db)

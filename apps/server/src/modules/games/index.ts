@@ -1,12 +1,14 @@
 /**
  * Games: the catalogue, favourites, launching, and the seamless wallet that vendors play through. Owns `vendor`,
- * `game`, `game_stake`, `game_gateway`, `game_favourite`, `game_recent`, `play_token`, `vendor_round`, `vendor_transaction` and
- * `win_record`.
+ * `game`, `game_stake`, `game_gateway`, `game_favourite`, `game_recent`, `play_token`, `vendor_round`, `vendor_transaction`,
+ * `win_ceiling`, `held_win`, `held_win_vote` and `win_record`.
  *
  * Invariants: a vendor's request takes effect once, in any order; a win or a rollback is never refused
- * because of the member's state; a rollback gives back exactly the pockets a stake came from.
+ * because of the member's state; a win above what its game or the merchant allows is booked once and credited only when two
+ * operators agree; a rollback gives back exactly the pockets a stake came from.
  */
 export { createGames } from './create-games.ts'
+export { heldWinCommands } from './held-wins/held-win.commands.ts'
 export type { Catalogue, CatalogueView } from './catalogue.ts'
 export type { LaunchOriginsOf } from './launch-origins.ts'
 export { vendorUser } from './play-tokens.ts'

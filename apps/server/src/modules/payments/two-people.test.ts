@@ -6,6 +6,7 @@ import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { eventOf, startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { expectLedgerToReconcile } from '../../testing/reconcile-ledger.ts'
 import { totpCode } from '../../testing/totp-code.ts'
+import { createVendor } from '../../testing/vendor.ts'
 import { newWithdrawer, paymentPassword } from '../../testing/withdrawers.ts'
 
 let payments: TestPayments
@@ -42,7 +43,7 @@ interface Case {
   done: RegExp
 }
 
-const idOf = async (table: 'withdrawal' | 'deposit' | 'suspense', column: string, value: string) =>
+const idOf = async (table: 'withdrawal' | 'deposit' | 'suspense' | 'held_win', column: string, value: string) =>
   (
     await owner<{ id: string; reference: string }>(`select id, reference from ${table} where ${column} = $1`, [value])
   )[0]!
@@ -89,6 +90,20 @@ const cases: Record<string, Case> = {
     plantVote: `insert into suspense_vote (merchant_id, suspense_id, says, operator_id) values (1, $1, 'return', $2)`,
     plantDecision: `update suspense set state = 'returned' where id = $1`,
     done: /is returned\.$/,
+  },
+  'held win': {
+    words: (reference) => ['win', 'release', reference],
+    open: async () => {
+      const vendor = createVendor(payments.platform.origin)
+      const play = await vendor.launch(await newPerson(payments.platform, { cash: '10.00' }))
+      const [bet, win] = [randomUUID(), randomUUID()]
+      await vendor.bet(play, { id: bet, amount: '1.00' })
+      await vendor.win(play, { id: win, reference: bet, amount: '16000.01', isClosed: true })
+      return idOf('held_win', 'transaction_id', win)
+    },
+    plantVote: `insert into held_win_vote (merchant_id, held_win_id, says, operator_id) values (1, $1, 'release', $2)`,
+    plantDecision: `update held_win set state = 'released', ended_at = now() where id = $1`,
+    done: /is released\.$/,
   },
 }
 

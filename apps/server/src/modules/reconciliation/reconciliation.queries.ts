@@ -10,9 +10,10 @@ export async function listKeptDrift(db: Reader): Promise<DriftRow[]> {
       union all select 2, * from bonus_drift
       union all select 3, * from order_drift
       union all select 4, * from round_drift
-      union all select 5, * from wallet_drift
-      union all select 6, * from standing_drift
-      union all select 7, * from day_drift) d
+      union all select 5, * from held_win_drift
+      union all select 6, * from wallet_drift
+      union all select 7, * from standing_drift
+      union all select 8, * from day_drift) d
     order by turn`.execute(db)
   return rows
 }

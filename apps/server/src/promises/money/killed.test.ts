@@ -75,11 +75,15 @@ describe('a platform that is killed again and again', () => {
     await platform.database.drop()
   })
 
-  const betSafely = (play: Play, id: string) =>
-    insist(async () => {
-      const answer = await vendor.bet(play, { id, round: id, amount: '1.00' })
-      if (answer.status !== 'RS_OK') throw new Error(answer.status)
-    }, running.back)
+  /** A bet, and a win a cent above what its game allows: it is held. */
+  const betSafely = async (play: Play, id: string) => {
+    const win = { id: randomUUID(), reference: id, round: id, amount: '16000.01', isClosed: true }
+    for (const send of [() => vendor.bet(play, { id, round: id, amount: '1.00' }), () => vendor.win(play, win)])
+      await insist(async () => {
+        const answer = await send()
+        if (answer.status !== 'RS_OK') throw new Error(answer.status)
+      }, running.back)
+  }
 
   test(
     'has every bet that it took, once, and settles the draw once',
@@ -123,6 +127,11 @@ describe('a platform that is killed again and again', () => {
       const held = await Promise.all(people.map(({ id }) => spendableOf(platform, id)))
       const left = held.reduce((sum, units) => sum + units, 0n)
       expect(left).toBe(6n * 100_000_000n - placed * 20_000n - played * 10_000n)
+      const { rows: holds } = await owner.query<{ count: bigint; units: bigint }>(
+        `select (select count(*) from held_win where state = 'held') as count,
+         (select sum(e.amount)::bigint from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = 'held-wins') as units`,
+      )
+      expect(holds).toEqual([{ count: played, units: played * 160_000_100n }])
 
       await insist(() => place(people[0]!, orderOf(number, { lines: [smallLine] })), running.back)
       await endDraw(platform, number)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CurrencyCode } from '@fairground/money'
 import { runConcurrently } from '../../testing/attempt.ts'
@@ -24,6 +25,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('bet' as const), who, amount }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('win' as const), of: fc.nat(9), amount }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('rollbackBet', 'rollbackWin'), of: fc.nat(9) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('releaseWin', 'refuseWin'), of: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('replay' as const), of: fc.nat(30) }) },
 )
 
@@ -46,6 +48,7 @@ test(
     const rest = sequences > oneByOne ? fc.sample(run, sequences - oneByOne) : []
     await runConcurrently(rest, ([steps, currency]) => compare(steps, currency, { eachStep: false }), 8)
     const drift = await findDrift(ledger.db)
+    expect((await sql`select * from held_win_drift`.execute(ledger.db)).rows).toEqual([])
     const sums = await sumByCurrency(ledger.db)
     promised({
       what: 'L1 rows that differ after random sequences of commands',

@@ -119,15 +119,16 @@ export class Game {
     const { context, panel } = this.show
     if (isOpen(round)) {
       panel.show({ label: context.t('pending'), amount: showAmount(context, round.win ?? '0') })
-      await followRound(context, round)
-      showTotal(this.show, round)
+      const ended = await followRound(context, round)
+      showTotal(this.show, ended)
+      this.keepResult(ended)
     }
     tellSite(this.launch, 'fairground/balance-changed')
   }
 
   private keepResult(round: RoundView): void {
     this.restingStops = round.turns.at(-1) ?? this.restingStops
-    if (round.turns.length > 0) this.lastWin = isGain(round) ? round.win : null
+    if (round.turns.length > 0) this.lastWin = isGain(round) && !round.isHeld ? round.win : null
   }
 
   private clear(): void {

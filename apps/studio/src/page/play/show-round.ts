@@ -33,6 +33,11 @@ export async function showRound(show: Show, round: RoundView, playback: Playback
   const win = round.win ?? '0'
   const amount = showAmount(context, win)
   mark(show, last.wins)
+  if (round.isHeld) {
+    showTotal(show, round)
+    panel.announce(context.t('saidHeld', { amount }))
+    return
+  }
   if (!isGain(round)) {
     // No celebration of a return that is not above the stake.
     showTotal(show, round)
@@ -47,7 +52,8 @@ export async function showRound(show: Show, round: RoundView, playback: Playback
 /** The round's result, without animation. */
 export function showTotal({ context, panel }: Show, round: RoundView): void {
   const amount = showAmount(context, round.win ?? '0')
-  if (round.totalMultiple === 0) panel.show({ label: context.t('noWin') })
+  if (round.isHeld) panel.show({ label: context.t('held'), amount })
+  else if (round.totalMultiple === 0) panel.show({ label: context.t('noWin') })
   else panel.show({ label: context.t(isGain(round) ? 'won' : 'returned'), amount, isWin: isGain(round) })
 }
 

@@ -50,7 +50,7 @@ const mono = (text: string) => make('span', { className: 'mono', text })
 
 function roundRow(context: GameContext, round: HistoryRound): HTMLElement {
   const { t } = context
-  const state = states[round.state]
+  const state = round.isHeld ? 'held' : states[round.state]
   const win = showAmount(context, round.win ?? '0')
   const amount = state ? t(state) : isGain(round) ? `+${win}` : win
   const row = make('div', { className: 'round-row' }, [

@@ -17,11 +17,20 @@ interface BetFilter extends UtcDays {
   state: BetState | undefined
 }
 
-/** The betting record; refetched when a draw settles. */
+/** The betting record; refetched when a draw settles, and when the balance changes while a win is being checked. */
 export function useBets({ gameType, state, ...days }: BetFilter) {
   const queries = useQueryClient()
-  useLive('settled', () => void queries.invalidateQueries({ queryKey: betsQuery().queryKey }))
-  return useInfiniteList(betsQuery({ query: { ...days, ...(gameType && { gameType }), ...(state && { state }) } }))
+  const bets = useInfiniteList(
+    betsQuery({ query: { ...days, ...(gameType && { gameType }), ...(state && { state }) } }),
+  )
+  const refetch = () => void queries.invalidateQueries({ queryKey: betsQuery().queryKey })
+  useLive('settled', refetch)
+  useLive('balance', () => {
+    if (!bets.data?.pages.some(({ list }) => list.some(({ held }) => held !== null))) return
+    refetch()
+    void queries.invalidateQueries({ queryKey: roundsQuery().queryKey })
+  })
+  return bets
 }
 
 /** The rounds of one row of the betting record: one game on one day. */

@@ -25,6 +25,7 @@ const bet = (changes: Partial<BetRecord> = {}): BetRecord => ({
   rounds: 3,
   stake: '6.00',
   returned: '9.50',
+  held: null,
   state: 'settled',
   ...changes,
 })
@@ -139,6 +140,69 @@ describe('the betting record', () => {
   })
 })
 
+const newBalance = {
+  sumBalance: '1090.01',
+  cash: '1090.01',
+  bonus: '0.00',
+  held: '0.00',
+  inTransit: '0.00',
+  currency: 'USD',
+  version: 9,
+} as const
+
+describe('a win that is being checked', () => {
+  const held = bet({ state: 'open', returned: '0.00', held: '1000.01' })
+  const heldRound = { ...round, held: '1000.01', state: 'held' } as const
+
+  test('is named in the row and explained in its round, and read again when the balance changes', async () => {
+    const { user, site, calls } = await openRecord({
+      'bets.list': page([held]),
+      'bets.vendorRounds': { list: [heldRound], next: null },
+    })
+    expect(await screen.findByRole('button', { name: /Dragon Orchard/ })).toHaveTextContent('Being checked')
+    await user.click(screen.getByRole('button', { name: /Dragon Orchard/ }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Dragon Orchard' }))
+    expect(
+      await sheet.findByText('A win of 1,000.01 is being checked. It is added to your balance after the check.'),
+    ).toBeTruthy()
+    calls.change({
+      'bets.list': page([bet({ returned: '1000.01' })]),
+      'bets.vendorRounds': { list: [{ ...round, returned: '1000.01' }], next: null },
+    })
+    site.live.emit('balance', newBalance)
+    await waitFor(() => expect(sheet.getByRole('listitem')).toHaveTextContent('+998.01'))
+    expect(sheet.queryByText(/is being checked/)).toBeNull()
+  })
+
+  test('and is not paid is said so in its round', async () => {
+    const { user } = await openRecord({
+      'bets.list': page([bet({ returned: '0.00' })]),
+      'bets.vendorRounds': { list: [{ ...round, refused: '1000.01' }], next: null },
+    })
+    await user.click(await screen.findByRole('button', { name: /Dragon Orchard/ }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Dragon Orchard' }))
+    expect(
+      await sheet.findByText('A win of 1,000.01 was checked and is not paid. Support can tell you why.'),
+    ).toBeTruthy()
+  })
+
+  test('a balance that changes reads nothing again while no win is being checked', async () => {
+    const { site, list, calls } = await openRecord()
+    await screen.findByText('Turbo Pick 3')
+    site.live.emit('balance', newBalance)
+    calls.change({ 'bets.list': page([bet({ gameName: 'Read again' })]) })
+    site.live.emit('settled', {
+      orderId: order.id,
+      lottery: 'turbo-pick-3',
+      drawNumber: '1',
+      stake: '2.00',
+      payout: '0',
+    })
+    await screen.findByText('Read again')
+    expect(list()).toHaveLength(2)
+  })
+})
+
 describe('the sheet of a bet', () => {
   test('has the order with its numbers, and the way to check its draw', async () => {
     const { user } = await openRecord({
@@ -174,6 +238,8 @@ const round = {
   at: '2026-11-20T11:40:00Z',
   stake: '2.00',
   returned: '0.00',
+  held: null,
+  refused: null,
   state: 'closed',
 } as const
 

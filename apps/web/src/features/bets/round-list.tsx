@@ -20,7 +20,7 @@ interface RoundListProps {
   utcOffset: number
 }
 
-const states = { open: 'open', closed: 'settled', cancelled: 'refunded' } as const
+const states = { open: 'open', held: 'open', closed: 'settled', cancelled: 'refunded' } as const
 
 /** The rounds of a game on a day, each with the vendor's round number. */
 export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
@@ -41,7 +41,7 @@ export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
         note={t('bets.roundsOn', { count: bet.rounds, day: formatDate(bet.at, tag, 'day') })}
       />
       <List label={t('bets.roundList')}>
-        {rounds.map(({ id, round, at, stake, returned, state }) => (
+        {rounds.map(({ id, round, at, stake, returned, held, refused, state }) => (
           <ListRow
             key={id}
             title={
@@ -52,12 +52,16 @@ export function RoundList({ bet, currency, utcOffset }: RoundListProps) {
             sub={
               <>
                 <time dateTime={at}>{formatDate(at, tag, 'time')}</time> · {t('bets.stake', { amount: shown(stake) })}
+                {held !== null && <span className={styles.note}>{t('bets.heldNote', { amount: shown(held) })}</span>}
+                {refused !== null && (
+                  <span className={styles.note}>{t('bets.refusedNote', { amount: shown(refused) })}</span>
+                )}
               </>
             }
             end={
               <>
                 <b className={styles.outcome}>
-                  <BetOutcome bet={{ stake, returned, state: states[state] }} currency={currency} />
+                  <BetOutcome bet={{ stake, returned, held, state: states[state] }} currency={currency} />
                 </b>
                 <CopyButton text={round} label={t('site.records.copyNumber')} copiedLabel={t('site.toast.copied')} />
               </>

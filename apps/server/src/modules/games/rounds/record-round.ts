@@ -24,13 +24,14 @@ export interface BookedPlay {
 /**
  * Records a round from a vendor's ledger, after the caller has posted its money. Records, turnover and levels read
  * rounds, wherever the vendor keeps the money.
+ * @returns whether it is a win above what its game or the merchant allows; it cannot be held, the vendor has the money
  */
-export async function recordRound(tx: Tx, play: BookedPlay): Promise<void> {
+export async function recordRound(tx: Tx, play: BookedPlay): Promise<boolean> {
   const [staked, returned] = [
     play.kind === 'bet' ? play.amount : play.kind === 'rollback' ? -play.amount : 0n,
     play.kind === 'win' ? play.amount : 0n,
   ]
-  const { rows } = await sql<{ id: string; staked: bigint; returned: bigint }>`
+  const { rows } = await sql<{ staked: bigint; returned: bigint; is_above_limit: boolean }>`
     insert into vendor_round (id, merchant_id, vendor, round, member_id, game, currency, staked, returned, state, started_at, ended_at)
     values (${uuidv7()}, ${play.merchant}, ${play.gateway}, ${play.round}, ${play.memberId}, ${play.game}, ${play.currency},
       greatest(0, ${staked}::bigint), ${returned}, ${play.isClosed ? 'closed' : 'open'}, least(now(), ${play.at}::timestamptz),
@@ -43,10 +44,13 @@ export async function recordRound(tx: Tx, play: BookedPlay): Promise<void> {
       ended_at = case when ${play.isClosed}::boolean
           or ${play.kind}::text = 'rollback' and vendor_round.staked = ${play.amount}::bigint then coalesce(vendor_round.ended_at, now())
         else vendor_round.ended_at end
-    returning id, staked, returned`.execute(tx)
+    returning staked, returned, round_hold_reason(game, currency, staked, returned) is not null as is_above_limit`.execute(
+    tx,
+  )
   const [round] = rows
   // The winner board shows wins that returned more than the round cost.
-  if (play.kind !== 'win' || play.amount === 0n || !play.gameType || !round || round.returned <= round.staked) return
+  if (play.kind !== 'win' || play.amount === 0n || !round) return false
+  if (!play.gameType || round.returned <= round.staked) return round.is_above_limit
   await tx
     .insertInto('win_record')
     .values({
@@ -60,4 +64,5 @@ export async function recordRound(tx: Tx, play: BookedPlay): Promise<void> {
       currency: play.currency,
     })
     .execute()
+  return round.is_above_limit
 }

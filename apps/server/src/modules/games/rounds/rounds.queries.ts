@@ -22,6 +22,8 @@ export interface RoundRow {
   currency: string
   staked: bigint
   returned: bigint
+  held: bigint
+  refused: bigint
   state: RoundState
   started_at: Date
 }
@@ -29,7 +31,19 @@ export interface RoundRow {
 export async function listRounds(db: Reader, filter: RoundFilter): Promise<RoundRow[]> {
   let query = db
     .selectFrom('vendor_round')
-    .select(['id', 'vendor', 'round', 'game', 'currency', 'staked', 'returned', 'state', 'started_at'])
+    .select([
+      'id',
+      'vendor',
+      'round',
+      'game',
+      'currency',
+      'staked',
+      'returned',
+      'held',
+      'refused',
+      'state',
+      'started_at',
+    ])
     .where('member_id', '=', filter.memberId)
   if (filter.vendor) query = query.where('vendor', '=', filter.vendor)
   if (filter.games) query = query.where('game', '=', (eb) => eb.fn.any(eb.val([...(filter.games ?? [])])))

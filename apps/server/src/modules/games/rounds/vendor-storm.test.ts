@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
+/** Of `defaultGame`, in the demo. */
+const factorMax = 16_000
 const openingUnits = 100_000_000n
 const text = (cents: number): string => (cents / 100).toFixed(2)
 
@@ -58,6 +60,16 @@ const stories: Readonly<Record<string, (round: Round) => Promise<number>>> = {
       vendor.rollback(play, { round, reference: bet }),
     ])
     return 0
+  },
+  // Above what the game allows: it is not the member's, whether the vendor takes it back or not.
+  heldForOperators: async ({ play, round, stake, prize, isTwice }) => {
+    const [bet, win] = [randomUUID(), randomUUID()]
+    await vendor.bet(play, { id: bet, round, amount: text(stake) })
+    await again(isTwice, () =>
+      vendor.win(play, { id: win, round, reference: bet, amount: text(stake * factorMax + 1), isClosed: true }),
+    )
+    if (prize % 2 === 0) await again(isTwice, () => vendor.rollback(play, { round, reference: win }))
+    return -stake
   },
   wonTwiceAndOnceTakenBack: async ({ play, round, stake, prize }) => {
     const [bet, win] = [randomUUID(), randomUUID()]

@@ -9,6 +9,7 @@ import { hashToken, randomToken } from '../../../platform/crypto/token.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import { againAfterLostRace, isPassing } from '../../../platform/db/transact.ts'
 import type { Outbox } from '../../../platform/events/outbox.ts'
+import type { Log } from '../../../platform/log.ts'
 import { groupCommit } from '../../../platform/commands/group-commit.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -28,7 +29,7 @@ import { merchantOfPlayToken, playTokenFor, vendorUser } from '../play-tokens.ts
 export interface VendorWallet {
   session: (gateway: string, merchant: MerchantId, body: VendorBody<'session'>) => Promise<VendorReply<'session'>>
   balance: (gateway: string, merchant: MerchantId, body: VendorBody<'balance'>) => Promise<VendorReply<'balance'>>
-  transact: (gateway: string, merchant: MerchantId, request: MoneyRequest) => Promise<VendorReply<'bet'>>
+  transact: (gateway: string, merchant: MerchantId, request: MoneyRequest) => Promise<VendorReply<'win'>>
 }
 
 export type MoneyRequest =
@@ -42,6 +43,7 @@ export interface VendorWalletOptions {
   catalogue: Catalogue
   keyring: Keyring
   outbox: Outbox
+  log: Log
 }
 
 /** A play token unused for this long accepts no more bets. */
@@ -100,11 +102,14 @@ export function createVendorWallet(options: VendorWalletOptions): VendorWallet {
       // Bets of a member with limits are not grouped with others: limits and balance are checked in one transaction.
       const isAlone = token.is_limited && request.kind === 'bet' && row.refusal === null
       const verdict = await (isAlone ? betWithinLimits(options, merchant, row) : posts(merchant).submit(row))
+      if (verdict.held_win && !verdict.is_repeated)
+        options.log.error({ merchant, gateway, game: token.game, heldWin: verdict.held_win }, 'a win is held')
       return {
         status: verdict.status,
         request_uuid: request.request_uuid,
         user: request.user,
         ...balanceFields(verdict.balances, token.currency),
+        ...(verdict.held_win && { is_held: true }),
       }
     },
   }

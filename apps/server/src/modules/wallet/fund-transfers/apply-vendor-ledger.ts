@@ -22,27 +22,35 @@ interface Place extends WalletKey {
   currency: CurrencyCode
 }
 
+/** A win that the vendor has paid above its limit: the vendor has the money, so it can only raise an alarm. */
+export interface ExcessiveWin {
+  game: string
+  round: string
+}
+
 /** The type of a game; undefined for a code that is no longer in the catalogue. */
 export type TypeOfGame = (code: string) => GameType | undefined
 
 /**
  * Posts a page of a vendor's ledger to ours: each line once, in the vendor's order, under the wallet's lock. The member's
  * balance there then equals the vendor's.
- * @returns whether anything changed
+ * @returns the wins above what their game or the merchant allows
  */
 export async function applyVendorLedger(
   tools: CommandTools,
   key: WalletKey,
   { page, after, typeOf }: { page: VendorLedgerPage; after: bigint; typeOf: TypeOfGame },
-): Promise<boolean> {
+): Promise<ExcessiveWin[]> {
   const wallet = await lockWallet(tools.tx, key)
   const place: Place = { ...key, merchant: wallet.merchant_id, currency: wallet.currency as CurrencyCode }
   // A concurrent reader may have posted some of them.
   const fresh = page.lines.filter(({ sequence }) => BigInt(sequence) > wallet.sequence)
+  const excessive: ExcessiveWin[] = []
   for (const [index, line] of fresh.entries()) {
     if (BigInt(line.sequence) !== wallet.sequence + BigInt(index + 1))
       throw new Error(`the ledger of ${key.gateway} for ${key.memberId} has a gap before line ${line.sequence}`)
-    await applyVendorLine(tools, place, { line, typeOf })
+    const win = await applyVendorLine(tools, place, { line, typeOf })
+    if (win) excessive.push(win)
   }
   const sequence = wallet.sequence + BigInt(fresh.length)
   // The page's balance is that of its last line: it counts only where that is the ledger's end.
@@ -54,16 +62,19 @@ export async function applyVendorLedger(
     await recordVendorLedger(tools.tx, key, { sequence, balance: told, hasMoved: fresh.length > 0 })
     if (fresh.length > 0) tools.emit({ topic: 'balance', memberId: key.memberId, body })
   }
-  return fresh.length > 0
+  return excessive
 }
 
 async function applyVendorLine(
   tools: CommandTools,
   place: Place,
   { line, typeOf }: { line: StatementLine; typeOf: TypeOfGame },
-): Promise<void> {
+): Promise<ExcessiveWin | null> {
   const { amount } = parseDecimal(line.amount, place.currency)
-  if (line.kind === 'in' || line.kind === 'out') return applyVendorTransfer(tools, place, { ...line, units: amount })
+  if (line.kind === 'in' || line.kind === 'out') {
+    await applyVendorTransfer(tools, place, { ...line, units: amount })
+    return null
+  }
   const { memberId, gateway, currency, merchant } = place
   const change = line.kind === 'bet' ? -amount : amount
   await move(tools, place, {
@@ -76,7 +87,7 @@ async function applyVendorLine(
       { account: house('games'), amount: money(-change, currency) },
     ],
   })
-  await recordRound(tools.tx, {
+  const isAboveLimit = await recordRound(tools.tx, {
     merchant,
     gateway,
     memberId,
@@ -89,6 +100,7 @@ async function applyVendorLine(
     amount,
     at: new Date(line.at),
   })
+  return isAboveLimit ? { game: line.game_code, round: line.round } : null
 }
 
 interface TransferLine {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { add, formatDecimal, parseDecimal } from '@fairground/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../../../platform/log.ts'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { startTestTransfers, transferWallet as vendor, type TestTransfers } from '../../../testing/transfers.ts'
 
 let transfers: TestTransfers
+const logged: string[] = []
 
 beforeAll(async () => {
-  transfers = await startTestTransfers()
+  transfers = await startTestTransfers({ log: createLog('error', { write: (line) => logged.push(line) }) })
 })
 afterAll(async () => {
   await expectLedgerToReconcile(transfers.platform)
@@ -187,6 +189,26 @@ describe('a game of a vendor that keeps the money', () => {
     const { list: collected } = await collect(person, { isExit: true })
     expect(collected).toMatchObject([{ state: 'done', amount: balance, cause: 'exit', direction: 'out' }])
     expect(await standing(person)).toEqual([balance, '0.00', '0.00', balance])
+  })
+
+  test('raises an alarm for a win above its limit, which it has paid already, and for no other', async () => {
+    const setCeiling = (units: number) =>
+      transfers.platform.database.owner.query(`update win_ceiling set amount = $1 where currency = 'USD'`, [units])
+    const person = await rich('40.00')
+    const game = await transfers.enter(person)
+    await setCeiling(1)
+    try {
+      let won = '0.00'
+      for (let spins = 0; spins < 80 && won === '0.00'; spins += 1)
+        won = (await game.spin({ level: 1 })).body.round.win ?? '0.00'
+      await collect(person, { isExit: true })
+    } finally {
+      await setCeiling(2_500_000_000)
+    }
+    const alarms = logged.filter((line) => line.includes('a vendor reports a win above its limit'))
+    expect(alarms).toHaveLength(1)
+    expect(JSON.parse(alarms[0] ?? '')).toMatchObject({ level: 50, gateway: vendor, game: 'shark-bay' })
+    expect(alarms[0]).not.toMatch(new RegExp(`${person.id}|${person.account}`))
   })
 
   test('is entered without money where the member moves it by hand, and left as it is', async () => {

@@ -18,7 +18,7 @@ const pagesMax = 40
  * @throws DependencyFailed
  */
 export async function readWallet(
-  { database, commands, keyring, catalogue }: TransferParts,
+  { database, commands, keyring, catalogue, log }: TransferParts,
   place: WalletPlace,
   { vendor, code }: TransferGateway,
 ): Promise<void> {
@@ -31,10 +31,11 @@ export async function readWallet(
     if (!wallet) return
     const page = await vendor.readLedger({ user, after: wallet.sequence })
     if (page.hasMore && page.lines.length === 0) throw new DependencyFailed(code, 'a statement that does not go on')
-    await commands.run(
+    const excessive = await commands.run(
       { scope: { merchant, actor: { kind: 'system', id: 'transfers' } }, name: 'transfer.book' },
       (tools) => applyVendorLedger(tools, place, { page, after: wallet.sequence, typeOf }),
     )
+    for (const win of excessive) log.error({ merchant, gateway, ...win }, 'a vendor reports a win above its limit')
     if (!page.hasMore) return
   }
 }

@@ -289,6 +289,7 @@ export interface Game {
   is_open: Generated<boolean>
   is_freeplay: Generated<boolean>
   position: number
+  win_factor_max: Generated<number>
 }
 
 export interface GameFavourite {
@@ -321,6 +322,44 @@ export interface GameStake {
   game: string
   currency: string
   min_bet: bigint
+}
+
+export interface HeldWin {
+  merchant_id: number
+  id: string
+  reference: string
+  vendor: string
+  transaction_id: string
+  round_id: string
+  member_id: string
+  game: string
+  game_type: 'LIVE' | 'RNG' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'PVP' | 'LOTT' | 'ELOTT' | 'COCKFIGHT'
+  currency: string
+  amount: bigint
+  reason: 'above_factor' | 'above_ceiling'
+  state: Generated<'held' | 'released' | 'refused' | 'rolled_back'>
+  note: string | null
+  created_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface HeldWinDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
+export interface HeldWinVote {
+  merchant_id: number
+  held_win_id: string
+  says: 'release' | 'refuse'
+  operator_id: string
+  at: Generated<Date>
 }
 
 export interface HelpTopic {
@@ -403,7 +442,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_rollback' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -519,7 +558,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_rollback' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -591,6 +630,15 @@ export interface Operator {
   totp_last_step: Generated<bigint>
   issued_by: string | null
   created_at: Generated<Date>
+}
+
+export interface OperatorEntry {
+  merchant_id: number
+  kind: string
+  currency: string
+  amount: bigint
+  posting_id: string
+  key: string
 }
 
 export interface OperatorEvent {
@@ -788,7 +836,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_rollback' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -877,6 +925,8 @@ export interface RoundBet {
   state: string
   placed_at: Date
   settled_at: Date
+  held: bigint
+  refused: bigint
 }
 
 export interface RoundDrift {
@@ -1057,7 +1107,9 @@ export interface VendorRound {
   currency: string
   staked: Generated<bigint>
   returned: Generated<bigint>
-  state: Generated<'open' | 'closed' | 'cancelled'>
+  held: Generated<bigint>
+  refused: Generated<bigint>
+  state: Generated<'open' | 'closed' | 'cancelled' | 'held'>
   started_at: Generated<Date>
   ended_at: Date | null
 }
@@ -1146,6 +1198,12 @@ export interface WalletDrift {
   stored: bigint
   computed: bigint
   fault: string
+}
+
+export interface WinCeiling {
+  merchant_id: number
+  currency: string
+  amount: bigint
 }
 
 export interface WinRecord {
@@ -1242,6 +1300,9 @@ export interface DB {
   game_gateway: GameGateway
   game_recent: GameRecent
   game_stake: GameStake
+  held_win: HeldWin
+  held_win_drift: HeldWinDrift
+  held_win_vote: HeldWinVote
   help_topic: HelpTopic
   identity_link: IdentityLink
   installation_key: InstallationKey
@@ -1267,6 +1328,7 @@ export interface DB {
   met_challenge: MetChallenge
   open_stake: OpenStake
   operator: Operator
+  operator_entry: OperatorEntry
   operator_event: OperatorEvent
   operator_login_attempt: OperatorLoginAttempt
   operator_merchant: OperatorMerchant
@@ -1325,6 +1387,7 @@ export interface DB {
   vip_standing: VipStanding
   vip_turnover_of: VipTurnoverOf
   wallet_drift: WalletDrift
+  win_ceiling: WinCeiling
   win_record: WinRecord
   withdrawal: Withdrawal
   withdrawal_drift: WithdrawalDrift

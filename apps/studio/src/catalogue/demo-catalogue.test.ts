@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { getModel } from '@fairground/games'
+import { expect, test } from 'vitest'
+import { readCatalogue } from './catalogue.ts'
+
+const file = JSON.parse(readFileSync(new URL('../../../../demo/catalogue.json', import.meta.url), 'utf8')) as {
+  games: { id: string; winFactorMax?: number }[]
+}
+
+test('the platform lets a round of each game pay what its model can pay, and no more', () => {
+  const games = [...readCatalogue(file).values()]
+  expect(games.length).toBeGreaterThan(20)
+  const allowed = (id: string) => file.games.find((game) => game.id === id)?.winFactorMax
+  for (const { id, model } of games) expect(allowed(id), id).toBe(getModel(model).multipleMax / 100)
+})
