@@ -8,6 +8,7 @@ import { benchBooks } from './books.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMoney } from './money.ts'
+import { benchOverload } from './overload.ts'
 import { benchPages } from './pages.ts'
 import { benchFaults } from './promises/fault-run.ts'
 import { benchPromises } from './promises/index.ts'
@@ -75,6 +76,7 @@ async function runParts(
   await run('pages', () => benchPages({ ...options, port }))
   await run('login', () => benchLogin({ ...options, origin, port, databaseUrl, platformPid: pids()['platform'] }))
   await run('floods', () => benchFloods({ ...options, databaseUrl, port }))
+  await run('overload', () => benchOverload({ ...options, databaseUrl, port, platformPid: pids()['platform'] }))
   await run('money', () => benchMoney({ ...options, databaseUrl, port }))
   await run('push', () => benchPush({ ...options, databaseUrl, port }))
   await run('settle', () => benchSettle({ ...options, databaseUrl }))

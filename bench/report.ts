@@ -27,11 +27,13 @@ export function printFigure(figure: Figure): void {
 
 const shown = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted[Math.floor(sorted.length / 2)]
-  if (middle === undefined) throw new Error('a median of nothing')
-  return middle
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+/** @param share of the values that lie below it, 0 to 1 */
+export function percentile(values: readonly number[], share: number): number {
+  const value = values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]
+  if (value === undefined) throw new Error('a percentile of nothing')
+  return value
 }
 
 /** Lowest and highest value of the repetitions: shared machines are noisy. */

@@ -6,7 +6,6 @@ import { housekeepingJob, housekeepingKind } from './platform/housekeeping.ts'
 import { createHttp } from './platform/http/server/create-http.ts'
 import { registerDocs } from './platform/http/server/docs-page.ts'
 import type { AllHandlers } from './platform/http/handler.ts'
-import { createGracefulClose } from './platform/http/server/graceful-close.ts'
 import { createSchemaCompilers } from './platform/http/schemas/lazy-schema.ts'
 import { registerCalls } from './platform/http/route.ts'
 import { lazy } from './platform/lazy.ts'
@@ -109,10 +108,18 @@ export interface AppOptions {
   version: string
   /** Compares every reply with the contract. */
   checksReplies?: boolean
+  /** How long a stop waits for requests that are on their way on open connections. */
+  quietMs?: number
 }
 
 /** The platform as a process: the modules behind HTTP, their jobs and events. */
-export async function createApp({ config, log, version, checksReplies = false }: AppOptions): Promise<App> {
+export async function createApp({
+  config,
+  log,
+  version,
+  checksReplies = false,
+  quietMs = 0,
+}: AppOptions): Promise<App> {
   const { context, modules } = await createModules(config, log)
   const { database, outbox, jobs, merchants } = context
   // A served call that no module answers does not compile.
@@ -121,12 +128,11 @@ export async function createApp({ config, log, version, checksReplies = false }:
   const list: readonly Module[] = [...Object.values(modules), site]
 
   const compilers = createSchemaCompilers()
-  const http = createHttp(config, log, compilers)
-  const closeGracefully = createGracefulClose(http)
+  const http = createHttp(config, { log, compilers, quietMs, isKnown: modules.accounts.isKnown })
   registerCalls(http, handlers, { ...modules.accounts, checksReplies })
   for (const { registerRoutes } of list) await registerRoutes?.(http)
   registerDocs(http, lazy(openApi), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
-  http.get('/healthz', async () => ({ ok: true }))
+  http.get('/healthz', { config: { load: 'stream' } }, async () => ({ ok: true }))
 
   const deleteExpired = list.flatMap((module) => module.deleteExpired ?? [])
   const jobKinds = [housekeepingJob(database, deleteExpired), ...list.flatMap((module) => module.jobs ?? [])]
@@ -149,7 +155,7 @@ export async function createApp({ config, log, version, checksReplies = false }:
     runJobs,
     stop: async () => {
       for (const { stop } of list) await stop?.()
-      await closeGracefully()
+      await http.close()
       await jobs.stop()
       await outbox.stop()
       await database.close()

@@ -14,6 +14,15 @@ import { demoOperators } from './seed/demo-operators.ts'
 /** Maximum time to finish running requests after a signal to stop. */
 const stopMsMax = 10_000
 
+/**
+ * Connections that wait to be accepted. Beyond these the kernel drops new ones, which then try again after one, three and
+ * seven seconds, while a refusal takes a millisecond.
+ */
+const connectionsWaitingMax = 4_096
+
+/** Browsers and proxies send a request on an open connection before they have learned that we stop. */
+const quietMs = 300
+
 const version = process.env['npm_package_version'] ?? '1.0.0'
 
 async function main(): Promise<void> {
@@ -23,8 +32,8 @@ async function main(): Promise<void> {
   if (process.env['FAIRGROUND_PREPARES_DATABASE'] === '1') await prepare(config, demoDir, keys)
   else await refuseForeignKeys(config.databaseUrl, keys)
   const log = createLog(config.logLevel)
-  const app = await createApp({ config, log, version })
-  await app.http.listen({ host: config.host, port: config.port })
+  const app = await createApp({ config, log, version, quietMs })
+  await app.http.listen({ host: config.host, port: config.port, backlog: connectionsWaitingMax })
   await app.start()
   const demo = config.isDemo ? await describeDemo(app, demoDir) : {}
   process.stdout.write(`FAIRGROUND_READY ${JSON.stringify({ port: config.port, ...demo })}\n`)

@@ -14,6 +14,8 @@ export interface PlatformProcess {
   pid: () => number | undefined
   /** SIGKILL, like a power cut: no handler runs. Then restarts it. */
   crash: () => Promise<void>
+  /** SIGTERM, then starts it again. @returns the exit code */
+  restart: () => Promise<number | null>
   /** SIGTERM; the exit code. */
   stop: () => Promise<number | null>
   /** Resolves when the restart after the last crash is complete. */
@@ -68,6 +70,11 @@ export async function startPlatformProcess(
       return back
     },
     back: () => back,
+    restart: async () => {
+      const code = await end('SIGTERM')
+      child = await start()
+      return code
+    },
     stop: async () => {
       const code = await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })

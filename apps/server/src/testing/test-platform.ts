@@ -25,6 +25,7 @@ export interface TestPlatformOptions {
   works?: boolean
   database?: TestDatabase
   log?: Log
+  quietMs?: number
 }
 
 /** Envelope keys are slow to make: every platform of one process shares a data folder. */
@@ -58,6 +59,7 @@ export async function startTestPlatform({
   works = false,
   database,
   log,
+  quietMs = 0,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const own = database ?? (await createTestDatabase(inject('serverUrl')))
   const config: Config = {
@@ -91,6 +93,7 @@ export async function startTestPlatform({
     log: log ?? createLog(config.logLevel),
     version: 'test',
     checksReplies: true,
+    quietMs,
   })
   const origin = await app.http.listen({ host: config.host, port: config.port })
   if (works) await app.start()

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createEnvelopeOpener } from '../../platform/crypto/envelope.ts'
 import { ensureEnvelopeKeys } from '../../platform/crypto/envelope-keys.ts'
 import { createNonceClaim } from '../../platform/crypto/nonces.ts'
@@ -19,7 +19,7 @@ import { recoveryHandlers } from './recovery/recovery.routes.ts'
 import { storePaymentPassword } from './security/payment-password.ts'
 import type { SecurityConfigParts } from './security/security-config.ts'
 import { securityHandlers } from './security/security.routes.ts'
-import { createAdmit } from './sessions/admit.ts'
+import { bearerOf, createAdmit } from './sessions/admit.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createIdentityProviders } from './social-login/providers/identity-providers.ts'
 import { registerSocialLoginCallback } from './social-login/social-login-callback.ts'
@@ -47,6 +47,7 @@ export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
     avatarStore: createPictureStore(config, 'avatars'),
     storePaymentPassword,
   }
+  const sessions = createSessions(database, merchants)
   const envelope = createEnvelopeOpener({
     privateKeys: ensureEnvelopeKeys(config.dataDir),
     claimNonce: createNonceClaim(database),
@@ -54,7 +55,9 @@ export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
   })
   return {
     /** Makes the context of each request. */
-    admit: createAdmit({ merchants, sessions: createSessions(database, merchants) }),
+    admit: createAdmit({ merchants, sessions }),
+    /** Whether a request names a session that this process has seen. */
+    isKnown: (request: FastifyRequest) => sessions.isKnown(bearerOf(request) ?? ''),
     envelope,
     throttle: parts.throttle,
     verificationCodes: parts.verificationCodes,

@@ -43,6 +43,7 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
   const streams = new Set<Stream>()
   const byMember = new Map<string, Set<Stream>>()
   const unsubscribe = outbox.subscribe((event) => deliver(event, streams, byMember))
+  let isStopped = false
   const heartbeat = setInterval(() => {
     for (const stream of streams) write(stream, ': \n\n')
   }, heartbeatMs)
@@ -66,12 +67,13 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
   return {
     registerRoutes: (app) => {
       // HEAD is not offered, because the stream never ends.
-      app.get(streamPath, { exposeHeadRoute: false }, async (request, reply) => {
+      app.get(streamPath, { exposeHeadRoute: false, config: { load: 'stream' } }, async (request, reply) => {
         const context = await admit(request, { name: 'live.stream', audience: streamAudience, moduleId: 'COMM3' })
         // As a guest, a browser whose session has ended would wait for its member's events without end.
         if (request.headers.authorization !== undefined && !context.session) throw new Refused('session_ended')
         const fromHere = [...streams].filter(({ address }) => address === context.address).length
         if (fromHere >= streamsPerAddressMax) throw new Refused('rate_limited')
+        if (isStopped) throw new Refused('unavailable')
         reply.hijack()
         reply.raw.writeHead(200, {
           ...headersFor(request),
@@ -88,6 +90,7 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
     },
     count: () => streams.size,
     stop: () => {
+      isStopped = true
       clearInterval(heartbeat)
       unsubscribe()
       for (const { reply } of streams) reply.raw.end()

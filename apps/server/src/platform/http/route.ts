@@ -57,6 +57,7 @@ export function registerCalls(app: FastifyInstance, handlers: AllHandlers, optio
       method: call.method,
       url: call.path,
       schema: schemasOf(call),
+      ...(call.isIdempotent && { config: { load: 'command' as const } }),
       onRequest: enter(binding),
       ...(call.method !== 'GET' && {
         preValidation: async (request) => {

@@ -88,7 +88,7 @@ function languageOf(request: FastifyRequest, { settings }: Merchant): LanguageTa
   return requested && settings.languages.includes(requested) ? requested : settings.defaultLanguage
 }
 
-const bearerOf = (request: FastifyRequest): string | null =>
+export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([A-Za-z0-9._-]{1,128})$/.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null
 
 const shaped = (value: string | undefined, shape: RegExp): string | null =>

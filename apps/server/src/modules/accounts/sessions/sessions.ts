@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { roleOf } from '@fairground/contract'
 import { hashToken } from '../../../platform/crypto/token.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
@@ -10,6 +11,8 @@ import { listSessions, touchSessions, type SessionRow } from '../members/members
 export interface Sessions {
   /** Undefined: unknown, expired, idle too long, or its member is disabled. */
   find: (token: string) => Promise<Session | undefined>
+  /** Whether it was found in this process before. It may have ended since: this admits nobody. */
+  isKnown: (token: string) => boolean
 }
 
 /**
@@ -17,6 +20,9 @@ export interface Sessions {
  * nothing.
  */
 export const tokenFor = (merchant: MerchantId, random: string): string => `${merchant.toString(36)}.${random}`
+
+/** Tokens that were found, the oldest forgotten first. */
+const knownMax = 50_000
 
 const tokenShape = /^([0-9a-z]{1,4})\.[A-Za-z0-9_-]{43}$/
 
@@ -26,10 +32,11 @@ export function merchantOfToken(token: string): MerchantId | null {
 }
 
 export function createSessions(database: Database, merchants: Merchants): Sessions {
+  const known = new LRUCache<string, true>({ max: knownMax })
   const lookups = new Map<MerchantId, GroupCommit<Buffer, { session: Session | undefined }>>()
   const lookupOf = (merchant: MerchantId) => {
-    const known = lookups.get(merchant)
-    if (known) return known
+    const existing = lookups.get(merchant)
+    if (existing) return existing
     // Requests that arrive together share one query.
     const fresh = groupCommit<Buffer, { session: Session | undefined }>({
       run: (hashes) =>
@@ -45,8 +52,11 @@ export function createSessions(database: Database, merchants: Merchants): Sessio
     find: async (token) => {
       const merchant = merchantOfToken(token)
       if (merchant === null || !merchants.list().some(({ id }) => id === merchant)) return undefined
-      return (await lookupOf(merchant).submit(hashToken(token))).session
+      const { session } = await lookupOf(merchant).submit(hashToken(token))
+      if (session) known.set(token, true)
+      return session
     },
+    isKnown: (token) => known.has(token),
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { isEd25519Signed } from '../../../platform/crypto/signatures.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
 import { isPassing } from '../../../platform/db/transact.ts'
+import { Overloaded } from '../../../platform/http/server/load-gate.ts'
 import { ajvOptions } from '../../../platform/http/schemas/lazy-schema.ts'
 import { input } from '../../../platform/http/schemas/schemas.ts'
 import { lazy } from '../../../platform/lazy.ts'
@@ -44,7 +45,7 @@ export async function registerVendorWallet(app: FastifyInstance, options: Vendor
     // The vendor retries or rolls back. It must not wait longer, and must not read a missing reply as a refusal.
     scope.setErrorHandler((cause: FastifyError, request, reply) => {
       const isOurs = !(cause.statusCode !== undefined && cause.statusCode < 500)
-      if (isOurs)
+      if (isOurs && !(cause instanceof Overloaded))
         options.log[isPassing(cause) ? 'warn' : 'error'](
           { err: cause, route: request.routeOptions.url },
           'a vendor call failed',
@@ -71,7 +72,7 @@ const createServe =
   (scope: FastifyInstance, options: VendorRoutesOptions) =>
   <Call extends VendorCall>(call: Call, work: (admitted: Admitted<Call>) => Promise<object>): void => {
     const isValid = lazy(() => new Ajv(ajvOptions).compile(input(vendorProtocol[call].body)))
-    scope.post(vendorProtocol[call].path, async (request, reply) => {
+    scope.post(vendorProtocol[call].path, { config: { load: 'vendor' } }, async (request, reply) => {
       scope.timeouts.begin(reply, answerMsMax)
       const admitted = await admit<Call>(request, options, isValid())
       return 'status' in admitted ? refuse(reply, admitted) : work(admitted)

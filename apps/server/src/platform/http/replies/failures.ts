@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isPassing, isUnstorableText } from '../../db/transact.ts'
 import type { Log } from '../../log.ts'
 import { DependencyFailed, Refused } from '../../refused.ts'
+import { Overloaded } from '../server/load-gate.ts'
 import { RequestTimedOut } from '../server/request-timeout.ts'
 
 /** Maps every thrown error to a reply: a code of the closed list with its status, never a stack. */
@@ -36,6 +37,7 @@ export function failureOf(cause: FastifyError, request: FastifyRequest, log: Log
   const known = fastifyCodes[cause.code]
   if (known) return { code: known, params: {} }
   if (isUnstorableText(cause)) return { code: 'invalid_request', params: { rule: 'text' } }
+  if (cause instanceof Overloaded) return { code: 'unavailable', params: { retryAfterSeconds: 1 } }
   if (isPassing(cause) || cause instanceof DependencyFailed || cause instanceof RequestTimedOut) {
     log.warn({ err: cause, route: request.routeOptions.url }, 'a dependency is down')
     return { code: 'unavailable', params: { retryAfterSeconds: 1 } }

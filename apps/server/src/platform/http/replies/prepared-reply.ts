@@ -7,7 +7,8 @@ export interface PreparedReply {
   status: number
   /** Name, value, name, value …; the length is added. */
   head: readonly string[]
-  body: Buffer
+  /** A text has ASCII characters only: with its head it is one write to the socket. */
+  body: Buffer | string
 }
 
 /** Headers of every reply. */
@@ -28,6 +29,7 @@ export const headOf = (headers: Readonly<Record<string, string>>): readonly stri
 /** Bypasses Fastify's sending, which costs as much as the rest of a prepared reply. */
 export function sendPrepared(reply: FastifyReply, { status, head, body }: PreparedReply): void {
   reply.server.timeouts.end(reply)
+  reply.server.leavePlace(reply.request)
   reply.hijack()
   const { raw, request } = reply
   const secured = request.protocol === 'https' ? [...head, ...tlsHead] : head

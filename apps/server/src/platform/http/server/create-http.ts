@@ -5,10 +5,11 @@ import Fastify, {
   type onSendHookHandler,
 } from 'fastify'
 import type { Config } from '../../config.ts'
-import type { Log } from '../../log.ts'
 import { Refused } from '../../refused.ts'
 import type { SchemaCompilers } from '../schemas/lazy-schema.ts'
 import { fail, failureOf, registerFailures } from '../replies/failures.ts'
+import { addGracefulClose } from './graceful-close.ts'
+import { addLoadGate, type LoadGateOptions } from './load-gate.ts'
 import { addRequestTimeouts } from './request-timeout.ts'
 import { headersFor } from '../replies/prepared-reply.ts'
 import { refuseConnection, refuseExpectation } from './refuse-connection.ts'
@@ -18,8 +19,7 @@ const bodyBytesMax = 64 * 1024
 
 export function createHttp(
   config: Pick<Config, 'trustedProxies'>,
-  log: Log,
-  compilers: SchemaCompilers,
+  { compilers, quietMs, ...gate }: LoadGateOptions & { compilers: SchemaCompilers; quietMs: number },
 ): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyBytesMax,
@@ -28,7 +28,7 @@ export function createHttp(
     requestTimeout: 300_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
     // Invalid URLs fail before routing, where no hook runs.
@@ -36,7 +36,7 @@ export function createHttp(
       // Such a request knows no proxies. Browsers ignore what they are told of TLS where it did not come by TLS.
       const isTls = config.trustedProxies.length > 0 && request.headers['x-forwarded-proto'] === 'https'
       reply.headers(headersFor(isTls ? { protocol: 'https' } : request))
-      fail(reply, failureOf(cause, request, log))
+      fail(reply, failureOf(cause, request, gate.log))
     },
     clientErrorHandler: refuseConnection,
     // Node's own refusal of a request without a host would have none of our headers.
@@ -50,8 +50,10 @@ export function createHttp(
   )
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.removeContentTypeParser('text/plain')
-  registerFailures(app, log)
+  registerFailures(app, gate.log)
   addRequestTimeouts(app)
+  addGracefulClose(app, quietMs)
+  addLoadGate(app, gate)
   app.addHook('onRequest', (...[request, , done]: Parameters<onRequestHookHandler>) => {
     const isNamed = request.headers.host !== undefined || request.raw.httpVersion === '1.0'
     done(isNamed ? undefined : new Refused('invalid_request', { field: 'host', rule: 'required' }))

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
 import { rawRequest } from '../../../testing/raw-request.ts'
@@ -7,8 +7,7 @@ import { startTestPlatform } from '../../../testing/test-platform.ts'
 
 test('a platform that stops waits for requests under way, not for idle connections', async () => {
   const platform = await startTestPlatform()
-  const silent = connect(Number(new URL(platform.origin).port), '127.0.0.1')
-  await once(silent, 'connect')
+  const silent = await open(platform.origin)
   const stream = await fetch(`${platform.origin}${streamPath}`)
   await rawRequest(platform.origin, { path: '/healthz' })
   const asked = rawRequest(platform.origin, { path: '/wps/captcha?purpose=login' })
@@ -18,3 +17,57 @@ test('a platform that stops waits for requests under way, not for idle connectio
   expect(reply.status).toBe(200)
   expect(performance.now() - startedAt).toBeLessThan(5_000)
 })
+
+test('what arrives on open connections while it stops is answered, and the connection then ends', async () => {
+  const platform = await startTestPlatform({ quietMs: 5_000 })
+  const connections = await Promise.all(Array.from({ length: 8 }, () => open(platform.origin)))
+  // Each has been used before: a server ends such a connection first.
+  for (const connection of connections) {
+    connection.write(ask('/healthz'))
+    await once(connection, 'data')
+  }
+  const lock = await platform.database.owner.connect()
+  await lock.query('begin; lock table captcha in access exclusive mode')
+  // One request is under way when the stop begins, and waits for the lock.
+  const running = connections[0] as Socket
+  running.write(ask('/wps/captcha?purpose=login'))
+  await once(platform.app.http.server, 'request')
+  const stopped = platform.stop()
+  await refused(platform.origin)
+  const replies = connections.map(readToEnd)
+  for (const connection of connections.slice(1)) connection.write(ask('/wps/system/status'))
+  await Promise.all(replies.slice(1))
+  await lock.query('commit')
+  lock.release()
+  for (const reply of await Promise.all(replies)) {
+    expect(reply).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(reply).toMatch(/\r\nconnection: close\r\n/i)
+    expect(reply).toContain('"success":true')
+  }
+  await stopped
+})
+
+const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
+
+async function open(origin: string): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+async function readToEnd(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Until the platform no longer listens. */
+async function refused(origin: string): Promise<void> {
+  for (;;) {
+    const fault = await open(origin).then(
+      (socket) => void socket.destroy(),
+      (cause: NodeJS.ErrnoException) => cause.code,
+    )
+    if (fault === 'ECONNREFUSED') return
+  }
+}

@@ -1,0 +1,48 @@
+/** Who waits if there is more than the machine can do: later ones are refused first. */
+export type LoadClass = 'money' | 'member' | 'guest'
+
+export interface Place {
+  class: LoadClass
+  /** By the clock of this process, in milliseconds. */
+  since: number
+}
+
+export interface Places {
+  /** Null: as many as this class may be are under way. */
+  take: (loadClass: LoadClass) => Place | null
+  leave: (place: Place) => void
+  /** Fits the bound to what has left since the last call. */
+  adjust: () => void
+}
+
+/** What a class may fill of all places, with those of other classes counted. */
+const shares: Readonly<Record<LoadClass, number>> = { money: 1, member: 0.75, guest: 0.5 }
+
+const placesMax = 256
+const placesMin = 32
+/** Above this mean time of a request too many are under way: the slowest hundredth takes about four times as long. */
+const targetMs = 250
+
+/** Places of requests under way: few enough that each is answered in time, as the last interval has shown. */
+export function createPlaces(clock: { now: () => number } = performance): Places {
+  let bound = placesMax
+  let taken = 0
+  let left = { count: 0, ms: 0 }
+  return {
+    take: (loadClass) => {
+      if (taken >= bound * shares[loadClass]) return null
+      taken += 1
+      return { class: loadClass, since: clock.now() }
+    },
+    leave: ({ since }) => {
+      taken -= 1
+      left.count += 1
+      left.ms += clock.now() - since
+    },
+    adjust: () => {
+      const isSlow = left.count > 0 && left.ms / left.count > targetMs
+      bound = isSlow ? Math.max(placesMin, bound * 0.8) : Math.min(placesMax, bound + 16)
+      left = { count: 0, ms: 0 }
+    },
+  }
+}
