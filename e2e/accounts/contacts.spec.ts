@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { newestCodeTo } from '../testing/dev-outbox.ts'
 import { expect, test } from '../testing/site.ts'
+import { solveSlider } from '../testing/solve-slider.ts'
 import { memberPassword } from '../testing/system-access.ts'
 
 async function bindEmail(page: Page, email: string): Promise<void> {
@@ -63,7 +64,7 @@ test('a member binds an address and a number, sets a real name, and gets a forgo
   const number = `09012${String(randomBytes(3).readUIntBE(0, 3) % 100_000).padStart(5, '0')}`
   await page.getByRole('button', { name: /^Mobile number/ }).click()
   await sheet.getByRole('textbox', { name: 'Mobile number' }).fill(`+84${number.slice(1)}`)
-  await sheet.getByRole('button', { name: 'Send code' }).click()
+  await solveSlider({ page, system, open: () => sheet.getByRole('button', { name: 'Send code' }).click() })
   await sheet.getByLabel('Code, 6 digits').fill(await newestCodeTo(context, number.slice(1)))
   await sheet.getByRole('button', { name: 'Confirm' }).click()
   await expect(sheet).toBeHidden()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SliderPurpose } from '@fairground/contract'
 import { putContact } from '../modules/accounts/index.ts'
 import { createAttempts, type Attempt, type Attempts } from '../testing/attempt.ts'
 import { newPeople, type Person } from '../testing/members.ts'
@@ -58,7 +59,9 @@ interface Way {
     | 'accounts.sendLoginCode'
     | 'accounts.sendRegistrationCode'
     | 'accounts.registerByMobile'
-  purpose?: 'password' | 'sms'
+  /** What is solved before. */
+  captcha?: 'password'
+  slider?: SliderPurpose
   body: (index: number, kind: Kind) => Record<string, unknown>
 }
 
@@ -71,25 +74,25 @@ const ways: readonly Way[] = [
   {
     what: 'reset by mail',
     name: 'accounts.sendPasswordResetCode',
-    purpose: 'password',
+    captcha: 'password',
     body: (index, kind) => ({ username: accountOf(index, kind), email: emailOf(index, kind) }),
   },
   {
     what: 'log in by text message',
     name: 'accounts.sendLoginCode',
-    purpose: 'sms',
+    slider: 'login',
     body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind) }),
   },
   {
     what: 'register by text message',
     name: 'accounts.sendRegistrationCode',
-    purpose: 'sms',
+    slider: 'register',
     body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind) }),
   },
   {
     what: 'reset by text message',
     name: 'accounts.sendLoginCode',
-    purpose: 'sms',
+    slider: 'reset',
     body: (index, kind) => ({ countryDialingCode: '+84', mobileNum: mobileOf(index, kind), purpose: 'reset' }),
   },
   // A wrong code must reveal nothing.
@@ -124,7 +127,7 @@ const wordsOf = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.
 
 test.each(ways)(
   '$what: known and unknown are answered alike, in the same time',
-  async ({ what, name, purpose, body }) => {
+  async ({ what, name, captcha, slider, body }) => {
     const answers = new Set<string>()
     const took: Record<Kind, number[]> = { known: [], unknown: [] }
     const gap = () => Math.abs(medianOf(took.known.map((ms, index) => ms - (took.unknown[index] ?? Number.NaN))))
@@ -134,9 +137,12 @@ test.each(ways)(
       // Alternating, so that other load on the machine slows both.
       for (const kind of index % 2 ? kinds : kinds.toReversed()) {
         await platform.database.owner.query('delete from rate_bucket')
-        const captcha = purpose ? await platform.visitor().captcha(purpose) : {}
+        const solved = {
+          ...(captcha && (await platform.visitor().captcha(captcha))),
+          ...(slider && { verification: await platform.visitor().slider(slider) }),
+        }
         const attempt: Attempt = {
-          body: { ...body(index, kind), ...captcha },
+          body: { ...body(index, kind), ...solved },
           headers: { 'X-Forwarded-For': `10.8.${index >> 7}.${((index & 127) << 1) + Number(kind === 'known')}` },
         }
         const startedAt = performance.now()

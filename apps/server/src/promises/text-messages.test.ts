@@ -48,8 +48,7 @@ test(
         body: {
           countryDialingCode: '+84',
           mobileNum: `901${String(200_000 + (index % numbers))}`,
-          captchaId,
-          captcha: answer,
+          verification: { kind: 'captcha', id: captchaId, answer },
         },
         headers: {
           'X-Forwarded-For': `10.6.${forged >> 8}.${forged & 255}`,

@@ -34,7 +34,8 @@ async function bindEmail({ visitor, merchant }: Person, email = newEmail()): Pro
 }
 
 async function bindMobile({ visitor }: Person, mobile = newMobile()) {
-  await visitor.call('accounts.sendMobileCode', { body: { password, ...mobile } })
+  const verification = await visitor.slider('bindMobile')
+  await visitor.call('accounts.sendMobileCode', { body: { password, ...mobile, verification } })
   const verificationCode = await codeTo(mobile.mobileNum.slice(1).replaceAll(' ', ''))
   await visitor.call('accounts.setMobile', { body: { ...mobile, verificationCode } })
   return mobile
@@ -87,8 +88,9 @@ describe('an address or a number', () => {
     const short = { countryDialingCode: '+84', mobileNum: '12' }
     expect(await visitor.refusal('accounts.sendMobileCode', { body: short })).toMatchObject({ code: 'mobile_format' })
     const mobile = newMobile()
-    await visitor.call('accounts.sendMobileCode', { body: { password, ...mobile } })
-    expect(await visitor.refusal('accounts.sendMobileCode', { body: mobile })).toMatchObject({ code: 'rate_limited' })
+    const ask = async () => ({ body: { password, ...mobile, verification: await visitor.slider('bindMobile') } })
+    await visitor.call('accounts.sendMobileCode', await ask())
+    expect(await visitor.refusal('accounts.sendMobileCode', await ask())).toMatchObject({ code: 'rate_limited' })
   })
 
   test('belongs to one: of two who prove it at once one wins, and the other learns nothing of them', async () => {

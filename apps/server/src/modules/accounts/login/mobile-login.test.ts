@@ -42,7 +42,7 @@ const registration = (number: ReturnType<typeof newNumber>, over: Partial<Body> 
 
 async function askToRegister(from: Visitor, number: ReturnType<typeof newNumber>): Promise<string> {
   await platform.database.owner.query('delete from rate_bucket')
-  await from.call('accounts.sendRegistrationCode', { body: { ...number, ...(await from.captcha('sms')) } })
+  await from.call('accounts.sendRegistrationCode', { body: { ...number, verification: await from.slider('register') } })
   return newestCode()
 }
 
@@ -61,7 +61,7 @@ describe('a mobile number', () => {
     const from = platform.visitor()
     await platform.database.owner.query('delete from rate_bucket')
     const written = { ...number, mobileNum: number.mobileNum.slice(1) }
-    await from.call('accounts.sendLoginCode', { body: { ...written, ...(await from.captcha('sms')) } })
+    await from.call('accounts.sendLoginCode', { body: { ...written, verification: await from.slider('login') } })
     const body = { type: 'sms', ...number, verificationCode: await newestCode() } as const
     expect(await from.call('accounts.login', { body })).toMatchObject({ userName: session.userName })
     expect(await from.refusal('accounts.login', { body })).toMatchObject({ code: 'verification_code_error' })
@@ -116,7 +116,9 @@ describe('a mobile number', () => {
     const ask = async (given: ReturnType<typeof newNumber>) => {
       const from = platform.visitor()
       const before = (await platform.app.modules.messaging.messages.list(1 as never)).length
-      const answer = await from.call('accounts.sendLoginCode', { body: { ...given, ...(await from.captcha('sms')) } })
+      const answer = await from.call('accounts.sendLoginCode', {
+        body: { ...given, verification: await from.slider('login') },
+      })
       const sent = (await platform.app.modules.messaging.messages.list(1 as never)).length - before
       const body = { type: 'sms', ...given, verificationCode: '000000' } as const
       return { sent, keys: Object.keys(answer), guess: await from.refusal('accounts.login', { body }) }

@@ -197,7 +197,7 @@ describe('no way in goes around it', () => {
     await giveMobile(person, '+84901234001')
     const from = platform.visitor()
     const number = { countryDialingCode: '+84', mobileNum: '901234001' }
-    await from.call('accounts.sendLoginCode', { body: { ...number, ...(await from.captcha('sms')) } })
+    await from.call('accounts.sendLoginCode', { body: { ...number, verification: await from.slider('login') } })
     const body = { type: 'sms', ...number, verificationCode: await newestCode() } as const
     const { code, value } = await from.refusal('accounts.login', { body })
     expect(code).toBe('second_factor_required')
@@ -209,7 +209,7 @@ describe('no way in goes around it', () => {
     await giveMobile(person, '+84901234002')
     const from = platform.visitor()
     const number = { countryDialingCode: '+84', mobileNum: '901234002' }
-    const asked = { ...number, ...(await from.captcha('sms')), purpose: 'reset' } as const
+    const asked = { ...number, verification: await from.slider('reset'), purpose: 'reset' } as const
     await from.call('accounts.sendLoginCode', { body: asked })
     const passwords = { newPassword: commonPassword, confirmNewPassword: commonPassword }
     const body = { ...number, ...passwords, verificationCode: await newestCode() }

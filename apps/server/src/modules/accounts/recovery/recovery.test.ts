@@ -76,7 +76,9 @@ describe('a forgotten password', () => {
     const reader = await newReader()
     const from = platform.visitor()
     const number = numberOf(reader.mobile)
-    await from.call('accounts.sendLoginCode', { body: { ...number, purpose: 'reset', ...(await from.captcha('sms')) } })
+    await from.call('accounts.sendLoginCode', {
+      body: { ...number, purpose: 'reset', verification: await from.slider('reset') },
+    })
     const body = { ...number, verificationCode: await newestCode(), ...passwords }
     await from.call('accounts.resetPasswordByMobile', { body })
     expect(await from.call('accounts.login', logIn(reader.account, fresh))).toMatchObject({ userName: reader.account })
@@ -172,7 +174,7 @@ describe('a forgotten password', () => {
     expect(await tryAnswer(' The  Mill')).toBe('changed')
   })
 
-  test('wants a captcha for every message', async () => {
+  test('wants a captcha for every mail, and the slider for every text message', async () => {
     const body = { username: 'nobody', email: 'a@b.example', captcha: '0', captchaId: crypto.randomUUID() }
     expect(await platform.visitor().refusal('accounts.sendPasswordResetCode', { body })).toMatchObject({
       code: 'captcha_wrong',
@@ -181,7 +183,7 @@ describe('a forgotten password', () => {
       await platform
         .visitor()
         .refusal('accounts.sendLoginCode', { body: { ...numberOf('+84901234567'), purpose: 'reset' } }),
-    ).toMatchObject({ code: 'captcha_required' })
+    ).toMatchObject({ code: 'slider_required' })
   })
 })
 

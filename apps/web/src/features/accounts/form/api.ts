@@ -1,5 +1,5 @@
-import type { Picture } from '@fairground/contract'
-import { captcha } from '@fairground/contract/client/accounts/captcha'
+import type { Picture, SliderPurpose } from '@fairground/contract'
+import { captcha, slider } from '@fairground/contract/client/accounts/captcha'
 import { login, sendLoginCode } from '@fairground/contract/client/accounts/login'
 import { completeMfaLogin, loginWithPasskey, passkeyLoginOptions } from '@fairground/contract/client/accounts/mfa'
 import {
@@ -39,6 +39,7 @@ export { changePassword, sendPasswordResetCode, resetPasswordByEmail, resetPassw
 const keptMs = 300_000
 
 const captchaQuery = callQuery('accounts.captcha', captcha)
+const sliderQuery = callQuery('accounts.slider', slider)
 const usernameQuery = callQuery('accounts.checkUsername', checkUsername)
 const emailQuery = callQuery('accounts.checkEmail', checkEmail)
 const affiliateQuery = callQuery('accounts.checkAffiliateCode', checkAffiliateCode)
@@ -47,18 +48,25 @@ const bannersQuery = callQuery('content.banners', banners)
 
 export const useRegistrationSettings = () => useCall(registrationSettingsQuery(), { staleTime: keptMs })
 
+/** Only use and expiry replace a picture, not a reconnect while somebody is looking at it. */
+const singleUse = (now: () => number) => ({
+  staleTime: 'static' as const,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchInterval: ({ state: { data } }: { state: { data: { expirationTime: string } | undefined } }) =>
+    data ? Math.max(1000, Date.parse(data.expirationTime) - now()) : (false as const),
+})
+
 /** A captcha picture; a new one when the last one was used or has expired. */
 export function useCaptcha(purpose: 'login' | 'register' | 'sms' | 'password', isNeeded: boolean) {
   const { clock } = useSite()
-  return useCall(captchaQuery({ query: { purpose } }), {
-    enabled: isNeeded,
-    // Only use and expiry replace it, not a reconnect while somebody is reading it.
-    staleTime: 'static',
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchInterval: ({ state: { data } }) =>
-      data ? Math.max(1000, Date.parse(data.expirationTime) - clock.now()) : false,
-  })
+  return useCall(captchaQuery({ query: { purpose } }), { enabled: isNeeded, ...singleUse(clock.now) })
+}
+
+/** A slider puzzle; a new one when the last one was used or has expired. */
+export function useSliderPuzzle(purpose: SliderPurpose) {
+  const { clock } = useSite()
+  return useCall(sliderQuery({ query: { purpose } }), singleUse(clock.now))
 }
 
 /** Whether a name is available; undefined until it has been checked. */

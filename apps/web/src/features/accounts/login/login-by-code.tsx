@@ -12,6 +12,7 @@ import { login, useRegistrationSettings } from '../form/api.ts'
 import type { Faults, RegistrationSettings } from '../form/field-rules.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { CodeInputs } from '../verification/code-inputs.tsx'
+import { LazyPersonCheckSheet } from '../verification/person-check/lazy-person-check-sheet.ts'
 import { plainNumber, requiredFault } from '../verification/mobile-code.ts'
 import { useMobileCode } from '../verification/use-mobile-code.ts'
 import { loginDevice } from './login-device.ts'
@@ -69,23 +70,26 @@ export function LoginByCode({ next, onSecondStep }: SecondStepTaker) {
       send,
     })
   return (
-    <AccountForm
-      form={fields.form}
-      onSubmit={submit}
-      isBusy={logIn.isPending}
-      submitText={t(logIn.isPending ? 'accounts.auth.loginBusy' : 'accounts.auth.login')}
-      isSubmitApart
-      note={
-        <div className={styles.line}>
-          <Checkbox checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)}>
-            {t('accounts.auth.remember')}
-          </Checkbox>
-        </div>
-      }
-    >
-      <MobileInput {...fields.field('mobileNum')} country={code.country} />
-      <CodeInputs fields={fields} code={code} />
-    </AccountForm>
+    <>
+      <AccountForm
+        form={fields.form}
+        onSubmit={submit}
+        isBusy={logIn.isPending}
+        submitText={t(logIn.isPending ? 'accounts.auth.loginBusy' : 'accounts.auth.login')}
+        isSubmitApart
+        note={
+          <div className={styles.line}>
+            <Checkbox checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)}>
+              {t('accounts.auth.remember')}
+            </Checkbox>
+          </div>
+        }
+      >
+        <MobileInput {...fields.field('mobileNum')} country={code.country} />
+        <CodeInputs fields={fields} code={code} />
+      </AccountForm>
+      <LazyPersonCheckSheet isOpen={code.check.isOpen} check={code.check} isSending={code.isAsking} />
+    </>
   )
 }
 

@@ -54,7 +54,15 @@ export function usePasswordReset(way: ResetWay, question: string | null) {
     byMail.mutate({ body: { ...given, username: values.username.trim(), answers } })
   }
   const submit = (event: SyntheticEvent) => fields.submit(event, { isBlocked: isBusy, check, send })
-  return { fields, settings, submit, isBusy, code: way === 'sms' ? mobile : mail, country: mobile.country }
+  return {
+    fields,
+    settings,
+    submit,
+    isBusy,
+    code: way === 'sms' ? mobile : mail,
+    country: mobile.country,
+    check: mobile.check,
+  }
 }
 
 function useMailCode(isShown: boolean, fields: AccountFormState<ResetField>) {

@@ -20,6 +20,7 @@ import {
   unlinkSocialLogin as unlinkSignIn,
 } from '@fairground/contract/client/accounts/social-login'
 import type { Calls, ReplyOf } from '@fairground/contract'
+import type { CallFailed } from '@fairground/contract/client'
 import { limitsQuery } from '../../../entities/limits/limits-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
@@ -42,6 +43,9 @@ export const useLimitCount = (): number | undefined =>
 /** The dialling code of numbers without one. */
 export const useDialCode = (): string =>
   useCall(registrationSettingsQuery(), { staleTime: Number.POSITIVE_INFINITY }).data?.defaultDialingCode ?? '+1'
+/** Whether a text message is preceded by the slider. */
+export const useHasSlider = (): boolean =>
+  useCall(registrationSettingsQuery(), { staleTime: Number.POSITIVE_INFINITY }).data?.hasSlider ?? false
 export { confirmSignIn, linkSignIn, unlinkSignIn }
 export const useLoginMethods = () => useCall(loginMethodsQuery())
 export const loginMethodsKey = loginMethodsQuery().queryKey
@@ -64,10 +68,13 @@ export const useResetPaymentPassword = (onDone: () => void) => useCommand(resetP
 interface Sent {
   expirationTime: string
 }
+interface Sending {
+  onDone: (sent: Sent) => void
+  onFailed?: (failure: CallFailed) => void
+}
 /** The password is now valid for some minutes: the security status is fetched again. */
-const sending = (onDone: (sent: Sent) => void) => ({ onDone, changes: [config] })
-export const useSendEmailCode = (onSent: (sent: Sent) => void) => useCommand(sendEmailCode, sending(onSent))
-export const useSendMobileCode = (onSent: (sent: Sent) => void) => useCommand(sendMobileCode, sending(onSent))
-export const useSendPaymentCode = (onSent: (sent: Sent) => void) => useCommand(sendPaymentPasswordCode, sending(onSent))
+export const useSendEmailCode = (then: Sending) => useCommand(sendEmailCode, { ...then, changes: [config] })
+export const useSendMobileCode = (then: Sending) => useCommand(sendMobileCode, { ...then, changes: [config] })
+export const useSendPaymentCode = (then: Sending) => useCommand(sendPaymentPasswordCode, { ...then, changes: [config] })
 export const useSetEmail = (onDone: () => void) => useCommand(setEmail, afterwards(onDone))
 export const useSetMobile = (onDone: () => void) => useCommand(setMobile, afterwards(onDone))

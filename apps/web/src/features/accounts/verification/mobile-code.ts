@@ -11,12 +11,12 @@ export function requiredFault(settings: Rules, ruleName: string, value: string) 
   return faultOf({ name: ruleName, regExp, messageKey, isRequired: true }, value)
 }
 
-/** The number must be valid (specification §5) and the captcha filled in before a code is requested. */
+/** The number must be valid (specification §5) and the captcha, where there is one, filled in before a code is requested. */
 export function codeRequestFaults(
   settings: Rules,
-  { mobileNum, captcha }: { mobileNum: string; captcha: string },
+  { mobileNum, captcha }: { mobileNum: string; captcha: string | null },
 ): Faults<'mobileNum' | 'captcha'> {
   const number = requiredFault(settings, 'mobileNum', plainNumber(mobileNum).replace('+', ''))
-  const picture = requiredFault(settings, 'captcha', captcha)
+  const picture = captcha !== null && requiredFault(settings, 'captcha', captcha)
   return { ...(number && { mobileNum: number }), ...(picture && { captcha: picture }) }
 }

@@ -30,6 +30,8 @@ export function useCodeRequest(
     captcha,
     secondsLeft,
     onFailed,
+    /** Without an answer to show: it is shown elsewhere. */
+    onStopped: () => sending.current?.(),
     onAsked: () => {
       sending.current = toast.show({ tone: 'pending', text: t('accounts.auth.code.sending'), ms: sendingMs })
     },

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { PhoneField } from '../../../../ui/fields/phone-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { LazyPersonCheckSheet } from '../../verification/person-check/lazy-person-check-sheet.ts'
 import { isWhole, type ContactKind } from './contact-draft.ts'
 import { GuardedForm, useFieldError } from '../../../../entities/step-up/guarded-form.tsx'
 import { useContactBinding } from './use-contact-binding.ts'
@@ -40,57 +41,60 @@ export function ContactForm({ kind, onDone }: { kind: ContactKind; onDone: () =>
     binding.ask(typed, password)
   }
   return (
-    <GuardedForm
-      note={t(`accounts.security.bind.${kind}Note`)}
-      fields={isSent ? [fieldName, 'verificationCode'] : [fieldName]}
-      failure={binding.failure}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button type="submit" variant="primary" size={52} isFull isBusy={binding.isSending || binding.isSaving}>
-            {t(isSent ? 'accounts.security.bind.confirm' : 'accounts.auth.code.ask')}
-          </Button>
-          {isSent && (
-            <Button variant="ghost" isFull onClick={binding.goBack}>
-              {t('accounts.security.back')}
+    <>
+      <GuardedForm
+        note={t(`accounts.security.bind.${kind}Note`)}
+        fields={isSent ? [fieldName, 'verificationCode'] : [fieldName]}
+        failure={binding.failure}
+        onSubmit={submit}
+        actions={
+          <>
+            <Button type="submit" variant="primary" size={52} isFull isBusy={binding.isSending || binding.isSaving}>
+              {t(isSent ? 'accounts.security.bind.confirm' : 'accounts.auth.code.ask')}
             </Button>
-          )}
-        </>
-      }
-    >
-      {kind === 'email' ? (
-        <TextField
-          {...addressField}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-          maxLength={254}
-          start={<Icon name="envelope-simple" size={20} />}
-        />
-      ) : (
-        <PhoneField
-          {...addressField}
-          hint={t('accounts.security.bind.mobileHint')}
-          dialCode={binding.dialCode}
-          countryLabel={binding.dialCode}
-          maxLength={24}
-        />
-      )}
-      {isSent && (
-        <CodeInput
-          name="verificationCode"
-          value={code}
-          onChange={({ target }) => {
-            setCode(target.value)
-            binding.reset()
-          }}
-          error={errorOf('verificationCode') ?? (isTried ? codeProblem : undefined)}
-          secondsLeft={binding.secondsLeft}
-          isAsking={false}
-          onAsk={binding.goBack}
-        />
-      )}
-    </GuardedForm>
+            {isSent && (
+              <Button variant="ghost" isFull onClick={binding.goBack}>
+                {t('accounts.security.back')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {kind === 'email' ? (
+          <TextField
+            {...addressField}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            dir="ltr"
+            maxLength={254}
+            start={<Icon name="envelope-simple" size={20} />}
+          />
+        ) : (
+          <PhoneField
+            {...addressField}
+            hint={t('accounts.security.bind.mobileHint')}
+            dialCode={binding.dialCode}
+            countryLabel={binding.dialCode}
+            maxLength={24}
+          />
+        )}
+        {isSent && (
+          <CodeInput
+            name="verificationCode"
+            value={code}
+            onChange={({ target }) => {
+              setCode(target.value)
+              binding.reset()
+            }}
+            error={errorOf('verificationCode') ?? (isTried ? codeProblem : undefined)}
+            secondsLeft={binding.secondsLeft}
+            isAsking={false}
+            onAsk={binding.goBack}
+          />
+        )}
+      </GuardedForm>
+      <LazyPersonCheckSheet isOpen={binding.check.isOpen} check={binding.check} isSending={binding.isSending} />
+    </>
   )
 }

@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, refusal, type Answers } from '../../../../testing/answer-calls.ts'
-import { registrationSettingsFixture, securityStatusFixture } from '../../../../testing/fixtures/accounts.ts'
+import { answerCalls, inTurn, refusal, type Answers } from '../../../../testing/answer-calls.ts'
+import {
+  registrationSettingsFixture,
+  securityStatusFixture,
+  sliderFixture,
+} from '../../../../testing/fixtures/accounts.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../../../testing/show.tsx'
 import type { ContactKind } from './contact-draft.ts'
 import { ContactSheet } from './contact-sheet.tsx'
@@ -162,6 +166,46 @@ test('a number goes with the country of the merchant', async () => {
       countryDialingCode: '+84',
     }),
   )
+})
+
+test('a number gets its code after the slider; a refusal of the form closes it and is said there', async () => {
+  const page = await open(
+    {
+      'accounts.registrationSettings': registrationSettingsFixture({ hasSlider: true }),
+      'accounts.slider': sliderFixture(),
+      'accounts.sendMobileCode': inTurn<unknown>(
+        refusal('slider_wrong'),
+        refusal('mobile_format', { field: 'mobileNum' }),
+        sent,
+      ),
+    },
+    { kind: 'mobile' },
+  )
+  const { user, calls } = page
+  const number = screen.getByRole('textbox', { name: 'Mobile number' })
+  await waitFor(() => expect(calls.to('accounts.registrationSettings')).toHaveLength(1))
+  await user.type(number, '123456789')
+  await user.click(send())
+  const slide = async () => {
+    const slider = await screen.findByRole('slider')
+    await waitFor(() => expect(slider).not.toHaveAttribute('aria-disabled'))
+    slider.focus()
+    await user.keyboard('{PageUp}{PageUp}{Enter}')
+  }
+  await slide()
+  expect(await screen.findByText('The piece was not in its place. Here is a new picture.')).toBeVisible()
+  expect(screen.getAllByText('The piece was not in its place. Here is a new picture.')).toHaveLength(1)
+  await slide()
+  await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
+  expect(number).toHaveAccessibleDescription(/Please enter a valid mobile number\./)
+  await user.click(send())
+  await slide()
+  await screen.findByRole('timer')
+  expect(calls.to('accounts.sendMobileCode').map(({ body }) => body)).toMatchObject([
+    { verification: { kind: 'slider', x: 20 } },
+    { verification: { kind: 'slider' } },
+    { mobileNum: '123456789', verification: { kind: 'slider' } },
+  ])
 })
 
 test('the only way back in says why it stays', async () => {

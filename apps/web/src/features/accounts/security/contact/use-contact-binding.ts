@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useCountdown } from '../../../../platform/time/use-countdown.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { useDialCode, useSendEmailCode, useSendMobileCode, useSetEmail, useSetMobile } from '../api.ts'
+import { useDialCode, useHasSlider, useSendEmailCode, useSendMobileCode, useSetEmail, useSetMobile } from '../api.ts'
+import { usePersonCheck } from '../../verification/person-check/use-person-check.ts'
 import { plainNumber, type ContactKind } from './contact-draft.ts'
 
 /** Specification §9. */
@@ -19,8 +20,9 @@ export function useContactBinding(kind: ContactKind, onDone: () => void) {
     start(expirationTime)
     setSent(true)
   }
-  const sendMail = useSendEmailCode(onSent)
-  const sendSms = useSendMobileCode(onSent)
+  const sendMail = useSendEmailCode({ onDone: onSent })
+  const check = usePersonCheck('bindMobile', useHasSlider())
+  const sendSms = useSendMobileCode(check.around(onSent))
   const setMail = useSetEmail(onDone)
   const setNumber = useSetMobile(onDone)
   const numberOf = (typed: string) => ({ mobileNum: plainNumber(typed), countryDialingCode: dialCode })
@@ -31,7 +33,8 @@ export function useContactBinding(kind: ContactKind, onDone: () => void) {
     isSent,
     isSending: send.isPending,
     isSaving: set.isPending,
-    failure: isSent ? set.error : send.error,
+    failure: isSent ? set.error : check.isOpen ? null : send.error,
+    check,
     reset: () => (isSent ? set.reset() : send.reset()),
     /** Starts again with another address, or for a new code. */
     goBack: () => {
@@ -42,7 +45,7 @@ export function useContactBinding(kind: ContactKind, onDone: () => void) {
     ask: (typed: string, password: string) =>
       kind === 'email'
         ? sendMail.mutate({ body: { password, email: typed.trim() } })
-        : sendSms.mutate({ body: { password, ...numberOf(typed) } }),
+        : check.start((verification) => sendSms.mutate({ body: { password, ...numberOf(typed), verification } })),
     bind: (typed: string, { code, password }: { code: string; password: string }) => {
       const given = { password, verificationCode: code.trim() }
       if (kind === 'email') setMail.mutate({ body: { ...given, email: typed.trim() } })

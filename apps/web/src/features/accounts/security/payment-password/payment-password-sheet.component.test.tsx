@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../../testing/answer-calls.ts'
-import { securityStatusFixture } from '../../../../testing/fixtures/accounts.ts'
+import {
+  registrationSettingsFixture,
+  securityStatusFixture,
+  sliderFixture,
+} from '../../../../testing/fixtures/accounts.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../../../testing/show.tsx'
 import { PaymentPasswordSheet } from './payment-password-sheet.tsx'
 
@@ -11,7 +15,11 @@ const sent = { expirationTime: '2026-11-20T12:05:00Z' }
 
 const open = async (config: Config = {}, answers: Answers = {}, surroundings: Surroundings = {}) => {
   const status = securityStatusFixture(config)
-  const calls = answerCalls({ 'accounts.securityStatus': status, ...answers })
+  const calls = answerCalls({
+    'accounts.securityStatus': status,
+    'accounts.registrationSettings': registrationSettingsFixture(),
+    ...answers,
+  })
   const [onClose, onBind] = [vi.fn(), vi.fn()]
   const sheet = <PaymentPasswordSheet isOpen onClose={onClose} onBind={onBind} config={status} />
   return { ...(await show(sheet, { at: '/m/securityCenter', ...surroundings })), calls, onClose, onBind }
@@ -131,6 +139,35 @@ const forget = async (answers: Answers) => {
   await screen.findByRole('timer')
   return page
 }
+test('a code by text message is sent after the slider, one by mail at once', async () => {
+  const { user, calls } = await open(
+    { maskedMobile: '+84•••678', isMobileVerified: true },
+    {
+      'accounts.registrationSettings': registrationSettingsFixture({ hasSlider: true }),
+      'accounts.slider': sliderFixture(),
+      'accounts.sendPaymentPasswordCode': sent,
+    },
+  )
+  await user.click(screen.getByRole('button', { name: 'Forgot it?' }))
+  await waitFor(() => expect(calls.to('accounts.registrationSettings')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
+  const slider = await screen.findByRole('slider')
+  expect(calls.to('accounts.slider')[0]?.query).toEqual({ purpose: 'paymentPassword' })
+  slider.focus()
+  await user.keyboard('{PageUp}{PageUp}{Enter}')
+  await waitFor(() => expect(calls.to('accounts.sendPaymentPasswordCode')).toHaveLength(1))
+  expect(calls.to('accounts.sendPaymentPasswordCode')[0]?.body).toMatchObject({
+    to: 'mobile',
+    verification: { kind: 'slider', x: 20 },
+  })
+  await screen.findByRole('timer')
+  await passTime(300_000)
+  await user.click(await screen.findByRole('button', { name: 'Send code' }))
+  await user.click(screen.getByRole('radio', { name: /^Email/ }))
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
+  await waitFor(() => expect(calls.to('accounts.sendPaymentPasswordCode')).toHaveLength(2))
+})
+
 const code = () => screen.getByRole('textbox', { name: 'Code, 6 digits' })
 
 test('forgotten, it is set anew with the code that was sent to the chosen contact', async () => {

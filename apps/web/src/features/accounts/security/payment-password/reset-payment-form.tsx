@@ -6,7 +6,9 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { PinField } from '../../../../ui/fields/pin-field.tsx'
 import { Radio } from '../../../../ui/choices/radio.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { useResetPaymentPassword, useSendPaymentCode, type SecurityConfig } from '../api.ts'
+import { LazyPersonCheckSheet } from '../../verification/person-check/lazy-person-check-sheet.ts'
+import { usePersonCheck } from '../../verification/person-check/use-person-check.ts'
+import { useHasSlider, useResetPaymentPassword, useSendPaymentCode, type SecurityConfig } from '../api.ts'
 import { boundOf, type ContactKind } from '../contact/contact-draft.ts'
 import { GuardedForm, useFieldError } from '../../../../entities/step-up/guarded-form.tsx'
 import styles from './reset-payment-form.module.css'
@@ -68,36 +70,42 @@ interface AskForCodeProps {
 function AskForCode({ ways, onSent, onBack }: AskForCodeProps) {
   const t = useT()
   const [to, setTo] = useState<ContactKind>(ways[0]?.kind ?? 'email')
-  const send = useSendPaymentCode(({ expirationTime }) => {
-    toast.show({ tone: 'success', text: t('accounts.security.bind.sent') })
-    onSent(expirationTime)
-  })
+  const check = usePersonCheck('paymentPassword', useHasSlider() && to === 'mobile')
+  const send = useSendPaymentCode(
+    check.around(({ expirationTime }) => {
+      toast.show({ tone: 'success', text: t('accounts.security.bind.sent') })
+      onSent(expirationTime)
+    }),
+  )
   return (
-    <GuardedForm
-      note={t('accounts.security.reset.note')}
-      fields={[]}
-      failure={send.error}
-      onSubmit={(password) => send.mutate({ body: { password, to } })}
-      actions={
-        <>
-          <Button type="submit" variant="primary" size={52} isFull isBusy={send.isPending}>
-            {t('accounts.auth.code.ask')}
-          </Button>
-          <Button variant="ghost" isFull onClick={onBack}>
-            {t('accounts.security.back')}
-          </Button>
-        </>
-      }
-    >
-      <fieldset className={styles.ways}>
-        <legend>{t('accounts.security.reset.to')}</legend>
-        {ways.map(({ kind, shown }) => (
-          <Radio key={kind} name="to" checked={to === kind} onChange={() => setTo(kind)}>
-            {t(`accounts.security.${kind}`)} <bdi dir="ltr">{shown}</bdi>
-          </Radio>
-        ))}
-      </fieldset>
-    </GuardedForm>
+    <>
+      <GuardedForm
+        note={t('accounts.security.reset.note')}
+        fields={[]}
+        failure={check.isOpen ? null : send.error}
+        onSubmit={(password) => check.start((verification) => send.mutate({ body: { password, to, verification } }))}
+        actions={
+          <>
+            <Button type="submit" variant="primary" size={52} isFull isBusy={send.isPending}>
+              {t('accounts.auth.code.ask')}
+            </Button>
+            <Button variant="ghost" isFull onClick={onBack}>
+              {t('accounts.security.back')}
+            </Button>
+          </>
+        }
+      >
+        <fieldset className={styles.ways}>
+          <legend>{t('accounts.security.reset.to')}</legend>
+          {ways.map(({ kind, shown }) => (
+            <Radio key={kind} name="to" checked={to === kind} onChange={() => setTo(kind)}>
+              {t(`accounts.security.${kind}`)} <bdi dir="ltr">{shown}</bdi>
+            </Radio>
+          ))}
+        </fieldset>
+      </GuardedForm>
+      <LazyPersonCheckSheet isOpen={check.isOpen} check={check} isSending={send.isPending} />
+    </>
   )
 }
 
