@@ -811,8 +811,8 @@ create table vendor_transfer (
   -- The trigger: the member, the opening of a game, or leaving one.
   cause text not null check (cause in ('member', 'launch', 'exit')),
   state text not null default 'pending' check (state in ('pending', 'done', 'failed')),
-  -- The reason of a failure.
-  reason text check (reason in ('not_enough', 'not_arrived', 'refused')),
+  -- The reason of a failure. `confirmed`: two operators have it from the vendor.
+  reason text check (reason in ('not_enough', 'not_arrived', 'refused', 'confirmed')),
   -- By the vendor's clock; the vendor refuses it after that.
   valid_until timestamptz not null,
   created_at timestamptz(3) not null default now(),
@@ -826,6 +826,18 @@ create table vendor_transfer (
 create unique index vendor_transfer_pending on vendor_transfer (merchant_id, member_id, gateway) where state = 'pending';
 create index vendor_transfer_member on vendor_transfer (merchant_id, member_id, created_at desc, id desc);
 call tenant_table('vendor_transfer', 'select, insert, update (amount, state, reason, ended_at)');
+
+-- Votes that a pending transfer has failed: one per operator, so that two votes are two people.
+create table vendor_transfer_vote (
+  merchant_id smallint not null,
+  transfer_id uuid not null,
+  operator_id uuid not null,
+  at timestamptz not null default now(),
+  primary key (merchant_id, transfer_id, operator_id),
+  foreign key (merchant_id, transfer_id) references vendor_transfer (merchant_id, id),
+  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id)
+);
+call tenant_table('vendor_transfer_vote', 'select, insert');
 
 -- Whether money is moved automatically into a vendor's game and back. Without a row: yes.
 create table transfer_setting (

@@ -20,7 +20,8 @@ export const fundTransferCommands: readonly OperatorCommand[] = [
   {
     name: 'transfer fail',
     words: ['<reference>'],
-    summary: 'the vendor has said in writing that it never happened: what was held goes back',
+    summary:
+      'the vendor has said in writing that it never happened: what was held goes back, once a second person says so',
     isAudited: true,
     run: fail,
   },
@@ -38,9 +39,19 @@ async function list({ db, merchant, say }: OperatorContext): Promise<void> {
   if (open.length === 0) say(`${merchant.code}: nothing is under way.`)
 }
 
-async function fail({ run, merchant, say }: OperatorContext, { words: [reference = ''] }: Given): Promise<void> {
-  const hasFailed =
-    isUuid(reference) && (await run('transfer.fail', (tools) => failTransferByOperator(tools, reference)))
-  if (!hasFailed) throw new OperatorFault(`${merchant.code} has no transfer ${reference} under way.`)
-  say(`${reference} has failed; what was held for it is back.`)
+async function fail(context: OperatorContext, { words: [reference = ''] }: Given): Promise<void> {
+  const { run, merchant, say, operatorName } = context
+  const outcome = isUuid(reference)
+    ? await run('transfer.fail', (tools) => failTransferByOperator(tools, reference))
+    : 'too_late'
+  if (outcome === 'too_late') throw new OperatorFault(`${merchant.code} has no transfer ${reference} under way.`)
+  if (outcome === 'voted_before')
+    throw new OperatorFault(
+      `${operatorName} has said so already: ${reference} needs a second person, who says the same.`,
+    )
+  say(
+    outcome === 'done'
+      ? `${reference} has failed; what was held for it is back.`
+      : `${reference} is under way: a second person has to say the same.`,
+  )
 }

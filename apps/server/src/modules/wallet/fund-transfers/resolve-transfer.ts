@@ -2,13 +2,21 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { DependencyFailed } from '../../../platform/refused.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
+import { operatorIn } from '../../../platform/scope.ts'
 import { vendorUser } from '../../games/index.ts'
 import { cash, post, readBalanceBody, transit } from '../../ledger/index.ts'
 import type { TransferGateway } from '../vendor-wallets/gateways.ts'
 import { readWallet } from '../vendor-wallets/read-wallet.ts'
 import type { TransferParts } from './transfer-parts.ts'
-import type { FailureReason, Verdict } from '../vendor-wallets/transfer-vendor.ts'
-import { findTransfer, markFailed, type TransferRow } from './transfers.queries.ts'
+import type { Verdict } from '../vendor-wallets/transfer-vendor.ts'
+import {
+  addTransferVote,
+  findTransfer,
+  lockPending,
+  markFailed,
+  type TransferFailure,
+  type TransferRow,
+} from './transfers.queries.ts'
 
 /**
  * Sends the recorded order to the vendor, once. When the reply is lost, the outcome is queried by reference; it is never
@@ -61,11 +69,28 @@ async function conclude(
   )
 }
 
-/** For an operator who knows the outcome from the vendor. @returns false when nothing was pending */
-export const failTransferByOperator = (tools: CommandTools, id: string): Promise<boolean> => fail(tools, id, 'refused')
+/** `needs_second`: the vote is counted, a second operator must agree; `voted_before`: this one has voted already. */
+export type FailOutcome = 'done' | 'needs_second' | 'voted_before' | 'too_late'
+
+/**
+ * For operators who know the outcome from the vendor. Always two, whatever the amount: if the vendor has the money after
+ * all, the member has it twice.
+ */
+export async function failTransferByOperator(tools: CommandTools, id: string): Promise<FailOutcome> {
+  const { tx, scope, audit } = tools
+  if (!(await lockPending(tx, id))) return 'too_late'
+  const vote = { merchant_id: scope.merchant, transfer_id: id, operator_id: operatorIn(scope) }
+  const { votes, isRepeated } = await addTransferVote(tx, vote)
+  if (votes < 2) {
+    if (isRepeated) return 'voted_before'
+    audit({ action: 'transfer.fail.first', subject: `transfer:${id}` })
+    return 'needs_second'
+  }
+  return (await fail(tools, id, 'confirmed')) ? 'done' : 'too_late'
+}
 
 /** Releases the held amount. @returns false when it had ended before */
-async function fail({ tx, emit, audit }: CommandTools, id: string, reason: FailureReason): Promise<boolean> {
+async function fail({ tx, emit, audit }: CommandTools, id: string, reason: TransferFailure): Promise<boolean> {
   const failed = await markFailed(tx, id, reason)
   if (!failed) return false
   audit({ action: 'transfer.failed', subject: `transfer:${id}`, after: { reason } })

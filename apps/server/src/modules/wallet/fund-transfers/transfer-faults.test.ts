@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TransferCall } from '@fairground/contract/wallet/transfer-protocol'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
-import { newOperator, outputOf } from '../../../testing/operators.ts'
 import { startPlatformProcess, type PlatformProcess } from '../../../testing/platform-process.ts'
 import { startTestTransfers, transferWallet as vendor, type TestTransfers } from '../../../testing/transfers.ts'
 import { until } from '../../../testing/until.ts'
@@ -182,20 +181,6 @@ test('a time-out ends play with the vendor and returns the money', async () => {
   await app.context.jobs.stop()
   expect((await game.spin()).refusal).toEqual({ code: 'session_ended' })
   await expect(move(person, 'in', '1.00')).rejects.toMatchObject({ code: 'time_out_active' })
-})
-
-test('an operator sees what is waiting, and gives it back when the vendor has said so', async () => {
-  const ana = await newOperator(transfers.platform)
-  const run = (...words: string[]) => outputOf(transfers.platform, words, { as: ana })
-  const person = await rich()
-  await misbehave('transfer', 'lost_before')
-  const { id } = await move(person, 'in', '60.00')
-  expect(await run('transfer', 'list')).toContain(`${id}  ${person.account}`)
-  expect(await run('transfer', 'fail', id)).toContain('is back')
-  expect(await standing(person)).toEqual(['100.00', '0.00', '0.00', '100.00'])
-  expect(await run('transfer', 'fail', id)).toContain('no transfer')
-  expect(await run('transfer', 'fail', 'x')).toContain('no transfer')
-  expect(await run('transfer', 'list')).not.toContain(id)
 })
 
 describe('a platform that is killed', () => {

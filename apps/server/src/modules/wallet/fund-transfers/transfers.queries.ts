@@ -153,8 +153,39 @@ export async function markDone(
   return done !== undefined
 }
 
+/** Locks a transfer until the transaction ends. @returns false when it had already ended */
+export async function lockPending(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('vendor_transfer').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row?.state === 'pending'
+}
+
+interface TransferVote {
+  merchant_id: number
+  transfer_id: string
+  operator_id: string
+}
+
+/** @returns how many operators have voted, this one included, and whether this one had before */
+export async function addTransferVote(tx: Tx, vote: TransferVote): Promise<{ votes: number; isRepeated: boolean }> {
+  const added = await tx
+    .insertInto('vendor_transfer_vote')
+    .values(vote)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('at')
+    .executeTakeFirst()
+  const { count } = await tx
+    .selectFrom('vendor_transfer_vote')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('transfer_id', '=', vote.transfer_id)
+    .executeTakeFirstOrThrow()
+  return { votes: count, isRepeated: added === undefined }
+}
+
+/** `confirmed`: two operators have it from the vendor. */
+export type TransferFailure = FailureReason | 'confirmed'
+
 /** @returns undefined when it had already ended */
-export const markFailed = (tx: Tx, id: string, reason: FailureReason) =>
+export const markFailed = (tx: Tx, id: string, reason: TransferFailure) =>
   tx
     .updateTable('vendor_transfer')
     .set({ state: 'failed', reason, ended_at: sql`now()` })

@@ -114,7 +114,8 @@ const transferView = (row: TransferRow, gateways: readonly TransferGateway[]): T
   currency: row.currency as CurrencyCode,
   cause: row.cause,
   state: row.state,
-  reason: row.reason,
+  // For the member it is the vendor's word, whoever passed it on.
+  reason: row.reason === 'confirmed' ? 'refused' : row.reason,
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
 })

@@ -1141,10 +1141,17 @@ export interface VendorTransfer {
   amount: bigint | null
   cause: 'member' | 'launch' | 'exit'
   state: Generated<'pending' | 'done' | 'failed'>
-  reason: 'not_enough' | 'not_arrived' | 'refused' | null
+  reason: 'not_enough' | 'not_arrived' | 'refused' | 'confirmed' | null
   valid_until: Date
   created_at: Generated<Date>
   ended_at: Date | null
+}
+
+export interface VendorTransferVote {
+  merchant_id: number
+  transfer_id: string
+  operator_id: string
+  at: Generated<Date>
 }
 
 export interface VendorWallet {
@@ -1381,6 +1388,7 @@ export interface DB {
   vendor_round: VendorRound
   vendor_transaction: VendorTransaction
   vendor_transfer: VendorTransfer
+  vendor_transfer_vote: VendorTransferVote
   vendor_wallet: VendorWallet
   verification_code: VerificationCode
   vip_level: VipLevel

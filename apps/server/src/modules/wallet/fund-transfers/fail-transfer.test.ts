@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TransferCall } from '@fairground/contract/wallet/transfer-protocol'
+import { newPerson, type Person } from '../../../testing/members.ts'
+import { newOperator, outputOf, type TestOperator } from '../../../testing/operators.ts'
+import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
+import { startTestTransfers, transferWallet as vendor, type TestTransfers } from '../../../testing/transfers.ts'
+import { until } from '../../../testing/until.ts'
+
+let transfers: TestTransfers
+
+beforeAll(async () => {
+  transfers = await startTestTransfers()
+})
+afterAll(async () => {
+  await expectLedgerToReconcile(transfers.platform)
+  await transfers.stop()
+})
+
+const misbehave = (call: TransferCall, fault: string) => transfers.vendor.simulate({ call, fault, times: 1 })
+const rich = () => newPerson(transfers.platform, { cash: '100.00' })
+const move = ({ visitor }: Person, direction: 'in' | 'out', amount: string) =>
+  visitor.call('wallet.transfer', {
+    body: { vendor, direction, amount },
+    options: { idempotencyKey: randomUUID() },
+  })
+
+/** Cash, balance at the vendor, amount in transit, and the total. */
+async function standing({ visitor }: Person): Promise<string[]> {
+  await transfers.platform.database.owner.query('update vendor_wallet set told_at = null')
+  const { merchantWallet, memberWallets, inTransit, total } = await visitor.call('wallet.balances')
+  return [merchantWallet.cash, memberWallets[0]?.balance ?? '', inTransit, total]
+}
+
+describe('two operators', () => {
+  let staff: [TestOperator, TestOperator, TestOperator]
+  beforeAll(async () => {
+    const create = () => newOperator(transfers.platform)
+    staff = [await create(), await create(), await create()]
+  })
+  const run = (as: TestOperator, ...words: string[]) => outputOf(transfers.platform, ['transfer', ...words], { as })
+  const owner = (text: string, values: unknown[]) => transfers.platform.database.owner.query(text, values)
+
+  /** A transfer of 60.00 whose outcome is not known. */
+  async function pending() {
+    const person = await rich()
+    await misbehave('transfer', 'lost_before')
+    const { id } = await move(person, 'in', '60.00')
+    return { person, id }
+  }
+
+  test('see what is waiting, and give it back when the vendor has said so', async () => {
+    const [ana, ben, cleo] = staff
+    const { person, id } = await pending()
+    expect(await run(ana, 'list')).toContain(`${id}  ${person.account}`)
+    expect(await run(ana, 'fail', id)).toBe(`${id} is under way: a second person has to say the same.`)
+    expect(await run(ana, 'fail', id)).toContain(`${ana.name} has said so already`)
+    expect(await standing(person)).toEqual(['40.00', '0.00', '60.00', '100.00'])
+    expect(await run(ben, 'fail', id)).toContain('is back')
+    expect(await standing(person)).toEqual(['100.00', '0.00', '0.00', '100.00'])
+    expect((await person.visitor.call('wallet.transfers', { query: {} })).list[0]).toMatchObject({
+      state: 'failed',
+      reason: 'refused',
+    })
+    expect(await run(cleo, 'fail', id)).toContain('no transfer')
+    expect(await run(cleo, 'fail', 'x')).toContain('no transfer')
+    expect(await run(cleo, 'list')).not.toContain(id)
+  })
+
+  test('who say it at once give it back once, and one who says it ten times gives nothing back', async () => {
+    const [ana, ben, cleo] = staff
+    const { person, id } = await pending()
+    await Promise.all(Array.from({ length: 10 }, () => run(ana, 'fail', id)))
+    expect(await standing(person)).toEqual(['40.00', '0.00', '60.00', '100.00'])
+    await Promise.all([run(ben, 'fail', id), run(cleo, 'fail', id), run(ben, 'fail', id)])
+    expect(await standing(person)).toEqual(['100.00', '0.00', '0.00', '100.00'])
+  })
+
+  test('are two people for the database too', async () => {
+    const [ana] = staff
+    const { id } = await pending()
+    await run(ana, 'fail', id)
+    const plant = 'insert into vendor_transfer_vote (merchant_id, transfer_id, operator_id) values (1, $1, $2)'
+    await expect(owner(plant, [id, ana.id])).rejects.toMatchObject({ code: '23505' })
+    await expect(owner(plant, [id, randomUUID()])).rejects.toMatchObject({ code: '23503' })
+    await expect(
+      owner(`update vendor_transfer set state = 'failed', reason = 'confirmed', ended_at = now() where id = $1`, [id]),
+    ).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('are not needed any more when the vendor has the transfer after all', async () => {
+    const [ana, ben] = staff
+    const person = await rich()
+    await misbehave('transfer', 'lost_after')
+    await misbehave('check', 'lost_before')
+    const { id } = await move(person, 'in', '60.00')
+    await run(ana, 'fail', id)
+    const { app } = transfers.platform
+    app.runJobs()
+    await until(async () => {
+      await owner(`update job set due_at = now() where claimed_until is null and key = $1`, [id])
+      app.context.jobs.wake()
+      return (await standing(person))[1] === '60.00'
+    })
+    await app.context.jobs.stop()
+    expect(await run(ben, 'fail', id)).toContain('no transfer')
+    expect(await standing(person)).toEqual(['40.00', '60.00', '0.00', '100.00'])
+  })
+})
