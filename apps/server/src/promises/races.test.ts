@@ -50,6 +50,25 @@ test(
 )
 
 test(
+  'one slider puzzle sends one text message',
+  async () => {
+    const verification = await visitor().slider('register')
+    const numbers = Array.from({ length: racers }, (_, index) => `901556${String(index).padStart(3, '0')}`)
+    one(
+      'A1 replays of one slider puzzle',
+      await countWon(
+        numbers.map((mobileNum) =>
+          visitor().call('accounts.sendRegistrationCode', {
+            body: { countryDialingCode: '+84', mobileNum, verification },
+          }),
+        ),
+      ),
+    )
+  },
+  scaledMs(60_000),
+)
+
+test(
   'one name is one member',
   async () => {
     one(
