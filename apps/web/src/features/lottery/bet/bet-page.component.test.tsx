@@ -7,6 +7,7 @@ import { answerCalls, inTurn, refusal, type Answers, type SentCall } from '../..
 import { numeroFixture, placedFixture, rulesFixture } from '../../../testing/fixtures/lottery.ts'
 import { cashFixture } from '../../../testing/fixtures/wallet.ts'
 import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
+import { typeFromTap } from '../../../testing/type-from-tap.ts'
 import { BetPage } from './bet-page.tsx'
 
 type OrderBody = CallInput<Calls['lottery.placeOrder']>['body']
@@ -124,6 +125,15 @@ describe('the page of a lottery', () => {
 })
 
 describe('a bet from the pad', () => {
+  test('loses no digit of a multiple that is typed right after the tap', async () => {
+    const { user } = await openBetPage()
+    await user.click(screen.getByRole('button', { name: /^Multiplier ×1/ }))
+    const sheet = within(await screen.findByRole('dialog'))
+    const field = sheet.getByRole('textbox')
+    await typeFromTap(user, field, '150')
+    expect(field).toHaveValue('150')
+  })
+
   test('is sent as it was picked and priced, and answered with a receipt', async () => {
     const { user, sent } = await openBetPage()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pick your numbers' }).disabled).toBe(true)
