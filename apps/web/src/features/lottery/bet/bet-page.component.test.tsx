@@ -155,6 +155,15 @@ describe('a bet from the pad', () => {
     expect(screen.getByText('Nothing picked yet')).toBeTruthy()
   })
 
+  test('that no result can pay back says so before it is placed', async () => {
+    const { user } = await openBetPage()
+    for (const name of ['Hundreds', 'Tens', 'Ones']) {
+      await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
+      await user.click(screen.getByRole('button', { name: 'All' }))
+    }
+    expect(screen.getByText('Even the best result pays back only $1,950.00 of $2,000.00.')).toBeVisible()
+  })
+
   test('that is tapped twice is sent once', async () => {
     const { user, sent, calls } = await openBetPage({ 'lottery.placeOrder': 'pending' })
     await pickNumbers(user)
