@@ -18,6 +18,7 @@ const languageCodeEdges = [
   'apps/server/src/modules/games/rounds/vendor-wallet.ts',
   'apps/server/src/modules/payments/providers/sandbox-provider.ts',
   // Of the site: the header; what is stored, and what the merchant offers.
+  'apps/web/src/app/document/inline-scripts.ts',
   'apps/web/src/platform/http/http.ts',
   'apps/web/src/platform/i18n/language-codes.ts',
   // Of the vendors: what the platform tells them.

@@ -40,7 +40,8 @@ const plugins = [
  */
 const modulePreload = {
   polyfill: false,
-  resolveDependencies: (file: string, files: string[]) => (/\/announcement-popup-/.test(file) ? files : []),
+  resolveDependencies: (file: string, files: string[], { hostId }: { hostId: string }) =>
+    /\/announcement-popup-/.test(file) || /\/routes-/.test(hostId) ? files : [],
 }
 
 export default defineConfig(({ command }) => ({

@@ -36,6 +36,7 @@ export function clientFiles({ folder, entry, routesFile, textsOf }: Client): Plu
         preloadUrls: [...ofEntry].filter((name) => name !== entry).map((name) => urlOf(manifest, name)),
         style: readStyleSheet(readFileSync(path.join(folder, styleFile), 'utf8').trim()),
         styleUrl: `/${styleFile}`,
+        memberUrls: memberUrls(manifest, ofEntry),
         pages: pageFiles(manifest, { ofEntry, table: readFileSync(routesFile, 'utf8'), textsOf }),
       }
       return `export const clientFiles = ${JSON.stringify(files)}`
@@ -48,6 +49,7 @@ interface PageSources extends Pick<Client, 'textsOf'> {
   table: string
 }
 
+const memberShell = 'src/app/member/member-shell.tsx'
 /** From chunk-groups.ts: the files that every page except home loads first. */
 const everyPage = 'page'
 
@@ -68,6 +70,12 @@ function pageFiles(manifest: Manifest, { ofEntry, table, textsOf }: PageSources)
     ] as const
   })
   return Object.fromEntries(pages)
+}
+
+/** What `lazy-member-components.tsx` of the shell loads. */
+function memberUrls(manifest: Manifest, ofEntry: ReadonlySet<string>): string[] {
+  const files = [...withImports(manifest, [memberShell])].filter((name) => !ofEntry.has(name))
+  return [...files.map((name) => urlOf(manifest, name)), ...stylesOf(manifest, files).map((style) => `/${style}`)]
 }
 
 const stylesOf = (manifest: Manifest, names: Iterable<string>): string[] => [

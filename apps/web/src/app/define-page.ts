@@ -1,7 +1,7 @@
 import type { MessageKey } from '@fairground/texts'
 import type { PageMeta, Route } from '../platform/router/route.ts'
 
-const usual = { header: 'inner', hasBottomMenu: true, back: 'step' } as const
+const usual = { header: 'inner', hasBottomMenu: true, back: 'step', shape: 'list' } as const
 
 type TitleName = Extract<MessageKey, `site.title.${string}`> extends `site.title.${infer Name}` ? Name : never
 
@@ -9,7 +9,7 @@ type Given<Search> = Omit<Route<Search>, 'meta'> & Partial<Omit<PageMeta, 'title
 
 /** A page with the default layout, unless its options differ. */
 export function page<Search = object>(title: TitleName, given: Given<Search>): Route<Search> {
-  const { header, hasBottomMenu, back, tab, ...route } = given
+  const { header, hasBottomMenu, back, tab, shape, ...route } = given
   const meta = { ...usual, title: `site.title.${title}` as const }
   return {
     ...route,
@@ -19,6 +19,7 @@ export function page<Search = object>(title: TitleName, given: Given<Search>): R
       ...(hasBottomMenu !== undefined && { hasBottomMenu }),
       ...(back && { back }),
       ...(tab && { tab }),
+      ...(shape && { shape }),
     },
   }
 }

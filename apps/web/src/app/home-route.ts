@@ -9,7 +9,7 @@ export const homePath = '/m/home'
 export const homeRoute: Route = {
   page: Page,
   aliases: addresses,
-  meta: { title: 'site.title.home', header: 'home', hasBottomMenu: true, back: 'step', tab: 'home' },
+  meta: { title: 'site.title.home', header: 'home', hasBottomMenu: true, back: 'step', tab: 'home', shape: 'tiles' },
 }
 
 /** Null for every other page. A visit that starts on home hydrates without the table of routes. */

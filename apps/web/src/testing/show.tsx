@@ -128,7 +128,7 @@ function createTestNavigator(store: Store<RouterState>, visited: string[]) {
   return {
     navigate,
     back: (fallback: string) => visited.push(`back ${fallback}`),
-    prefetch: () => {},
+    prefetch: () => Promise.resolve(),
     recheck: () => {},
     retry: () => {},
     start: () => Promise.resolve(),

@@ -8,13 +8,13 @@ import { bootFixture, statusFixture } from '../../testing/boot-fixture.ts'
 import { homeFixture } from '../../testing/home-fixture.ts'
 import { brandStyle } from './brand-style.ts'
 import { criticalStyle } from './critical-style.ts'
-import { firstScript } from './inline-scripts.ts'
 
 const clientFiles = {
   entryUrl: '/assets/entry.js',
   preloadUrls: ['/assets/vendor.js'],
   style: [{ prelude: ':root', body: '--bg:#fff' }],
   styleUrl: '/assets/entry.css',
+  memberUrls: ['/assets/member-shell.js', '/assets/member-shell.css'],
   pages: {
     '/m/help': {
       module: '/assets/help.js',
@@ -118,6 +118,15 @@ describe('the guest home', () => {
   })
 })
 
+/** What each visitor's browser fetches beside the document, by name. */
+function preloadsIn(html: string): { ofMembers: string[]; ofGuests: string[] } {
+  const [, members = '[]', guests = '[]'] = /hasAttribute\('data-member'\)\?(\[.*?\]):(\[.*?\])/.exec(html) ?? []
+  const [ofMembers = [], ofGuests = []] = [members, guests].map((urls) =>
+    (JSON.parse(urls) as string[]).map((url) => path.basename(url)),
+  )
+  return { ofMembers, ofGuests }
+}
+
 describe('every document', () => {
   test('escapes every text of an operator', () => {
     const home = homeFixture()
@@ -134,8 +143,8 @@ describe('every document', () => {
     expect(html.includes('<style id="brand">:root{--hero:#123456}</style>')).toBe(true)
   })
 
-  test('lists the hashes of all inline scripts', () => {
-    const { html, scriptHashes, styleHashes } = render('/m/home')
+  test.each(['/m/home', '/m/help'])('lists the hashes of all inline scripts of %s', (url) => {
+    const { html, scriptHashes, styleHashes } = render(url, { prefetched: [] })
     const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
     const scripts = [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, text = '']) =>
       hash(text),
@@ -159,7 +168,7 @@ describe('every document', () => {
     const { html } = render('/m/help?i=3', { prefetched: [] })
     expect(pageIn(html)).toEqual({
       path: '/m/help',
-      meta: { title: 'site.title.help', header: 'inner', hasBottomMenu: false, back: 'step' },
+      meta: { title: 'site.title.help', header: 'inner', hasBottomMenu: false, back: 'step', shape: 'list' },
       admits: ['guest', 'member', 'trial', 'restricted', 'agent'],
       module: '/assets/help.js',
       texts: [],
@@ -168,14 +177,13 @@ describe('every document', () => {
     })
     expect(html).toContain('"/assets/parts.js"')
     expect(html).not.toContain('withdraw.js')
-    expect(html).not.toContain("data-member')?")
     // A guest is redirected to login: each visitor preloads the files of the page that will be shown.
-    const [, ofMembers = '', ofGuests = ''] =
-      /hasAttribute\('data-member'\)\?(\[.*?\]):(\[.*?\])/.exec(render('/m/withdraw', { prefetched: [] }).html) ?? []
-    const namesIn = (urls: string) => (JSON.parse(urls) as string[]).map((url) => path.basename(url))
     const shared = ['content.json', 'errors.json', 'games.json', 'site.json']
-    expect(namesIn(ofMembers)).toEqual(['vendor.js', 'cards.js', ...shared, 'payments.json'])
-    expect(namesIn(ofGuests)).toEqual(['vendor.js', 'form.js', ...shared, 'accounts.json'])
+    const shell = ['member-shell.js', 'member-shell.css']
+    const { ofMembers, ofGuests } = preloadsIn(render('/m/withdraw', { prefetched: [] }).html)
+    expect(ofMembers).toEqual(['vendor.js', 'cards.js', ...shared, 'payments.json', ...shell])
+    expect(ofGuests).toEqual(['vendor.js', 'form.js', ...shared, 'accounts.json'])
+    expect(preloadsIn(html).ofGuests).toEqual(['vendor.js', 'parts.js', 'help.css', ...shared])
     expect(pageIn(render('/m/withdraw', { prefetched: [] }).html)).toMatchObject({
       admits: ['member', 'restricted', 'agent'],
       login: { path: '/m/login', module: '/assets/login.js' },
@@ -221,12 +229,4 @@ test('the inline style of a document holds the rules that its markup needs', () 
   const arabic = criticalStyle(sheet, { ...shown, tag: 'ar', theme: 'dark' })
   expect(arabic).toContain(':lang(ar){letter-spacing:0}')
   expect(arabic).toContain('[data-theme=dark]{--used:9px}')
-})
-
-test('the first script reserves the bar only where the merchant has an app to offer', () => {
-  const status = statusFixture()
-  expect(firstScript({ status })).toContain("setAttribute('data-bar'")
-  status.info.whitelabel.flags = {}
-  expect(firstScript({ status })).not.toContain('data-bar')
-  expect(firstScript({ status })).toContain('MC_SESSION_INFO')
 })

@@ -12,9 +12,11 @@ import { homePath } from '../home-route.ts'
 import { brandStyle } from './brand-style.ts'
 import { criticalStyle } from './critical-style.ts'
 import { escapeAttribute, escapeJson, escapeText } from './escape.ts'
+import type { Path } from '../../platform/router/route.ts'
 import type { NamedPage } from '../first-page.ts'
+import { firstReads } from '../first-reads.ts'
 import { writeFirstPage } from './first-page.ts'
-import { firstScript, lazyImport } from './inline-scripts.ts'
+import { entryScript, firstScript, preloadScript } from './inline-scripts.ts'
 import { usedSymbols } from './used-symbols.ts'
 
 interface DocumentParts {
@@ -32,13 +34,17 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   const { tag, direction } = getLanguage(boot.language)
   const { preloads, body } = splitPreloads(markup)
   const brand = brandStyle(whitelabel.tokens)
-  const first = firstScript(boot)
   const { place } = site.router.get()
+  const reads = place.path === null ? [] : (firstReads[place.path as Path] ?? [])
+  const first = firstScript({ boot, reads })
   const page = writeFirstPage(place, clientFiles.pages, boot)
-  const lazy = lazyImport(clientFiles, {
-    ofMembers: preloadsOf(page, tag),
-    ofGuests: preloadsOf(page?.admits.includes('guest') ? page : page?.login, tag),
+  const preload = preloadScript({
+    ofMembers: [...clientFiles.preloadUrls, ...preloadsOf(page, tag), ...clientFiles.memberUrls],
+    ofGuests: [...clientFiles.preloadUrls, ...preloadsOf(page?.admits.includes('guest') ? page : page?.login, tag)],
   })
+  // The first frame of home comes before its scripts; any other page is drawn by them.
+  const early = isHome(site) ? null : preload
+  const entry = entryScript(clientFiles, isHome(site) ? preload : null)
   const style = criticalStyle(clientFiles.style, { markup: body, tag, direction, theme: boot.theme })
   const html = [
     `<!doctype html><html lang="${tag.toLowerCase()}" dir="${direction}" data-theme="${boot.theme}"><head>`,
@@ -47,6 +53,7 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
     preloads,
     fontPreload(boot),
     `<script>${first}</script>`,
+    early && `<script>${early}</script>`,
     `<style id="brand">${brand}</style><style>${style}</style>`,
     `<meta name="description" content="${escapeAttribute(descriptionOf(site))}">`,
     '<meta name="theme-color" content="#0C2B20"><meta name="format-detection" content="telephone=no">',
@@ -56,13 +63,13 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
     `<body>${isHome(site) ? usedSymbols(inlineSvg, body) : inlineSvg}<div id="root" data-ssr>${body}</div>`,
     `<script type="application/json" id="boot">${escapeJson(boot)}</script>`,
     page && `<script type="application/json" id="page">${escapeJson(page)}</script>`,
-    `<script type="module">${lazy}</script></body></html>`,
+    `<script type="module">${entry}</script></body></html>`,
   ]
     .filter((part) => part !== null)
     .join('')
   return {
     html,
-    scriptHashes: [first, lazy].map(sha256),
+    scriptHashes: [first, early, entry].filter((script) => script !== null).map(sha256),
     styleHashes: [brand, style].map(sha256),
     isShared: true,
   }
@@ -73,7 +80,8 @@ function preloadsOf(page: NamedPage | null | undefined, tag: string): readonly s
   const files = page && clientFiles.pages[page.path]
   if (!files) return []
   const parts = new Set([...sharedParts, ...files.texts])
-  return [...files.preloadUrls, ...[...parts].map((part) => `${textFolders[translationOf(tag)]}/${part}.json`)]
+  const texts = [...parts].map((part) => `${textFolders[translationOf(tag)]}/${part}.json`)
+  return [...files.preloadUrls, ...files.styles, ...texts]
 }
 
 /** React writes its picture preloads before the markup; they belong into the head. */

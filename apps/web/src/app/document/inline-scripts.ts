@@ -1,14 +1,22 @@
 import type { Boot } from '@fairground/contract'
+import { codeOfTag } from '@fairground/contract/language-codes'
 import type { ClientFiles } from 'virtual:client-files'
 import { downloadOffer } from '../../platform/install/download-offer.ts'
+
+interface FirstScript {
+  boot: Pick<Boot, 'status' | 'apiBase' | 'language'>
+  /** Of the page, for members (`first-reads.ts`). */
+  reads: readonly string[]
+}
 
 /**
  * Runs before the first paint. It marks the document if a member is logged in, so that the guest's header does not
  * flash, and if the download bar is shown, so that nothing moves when it appears. Nothing personal is written into the
- * document. It also keeps a button that is pressed before the page's scripts are there; `pressEarlyButton` presses it
+ * document. A member's page begins to read here, as `platform/http/early-reads.ts` does later. It also keeps a button that is pressed before the page's scripts are there; `pressEarlyButton` presses it
  * again.
  */
-export function firstScript({ status }: Pick<Boot, 'status'>): string {
+export function firstScript({ boot, reads }: FirstScript): string {
+  const { status, apiBase, language } = boot
   const { links, isPwaMode, isWindowEnabled, needsLogin } = downloadOffer(status.info)
   const kinds = [
     (isPwaMode || links.android) && 'Android',
@@ -18,7 +26,11 @@ export function firstScript({ status }: Pick<Boot, 'status'>): string {
     isWindowEnabled && kinds.length > 0
       ? `${needsLogin ? 'm&&' : ''}s.hideDownloadBar!='1'&&s.WEBCLIP!='1'&&/${kinds.join('|')}/.test(navigator.userAgent)&&!navigator.standalone&&!matchMedia('(display-mode:standalone)').matches&&d.setAttribute('data-bar','')`
       : ''
-  return `addEventListener('click',e=>{window.earlyButton=e.target.closest?.('button')});try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}}catch{}`
+  const read =
+    reads.length > 0
+      ? `if(m&&s.testmode!='1'){const t=JSON.parse(m),q=new URLSearchParams(location.search),h={Merchant:t.type==4&&t.merchantCode||${JSON.stringify(status.info.settings.merchantCode)},Language:${JSON.stringify(codeOfTag(language))},Platform:'M',Authorization:'Bearer '+t.token},w=window.earlyReads={};for(let u of ${JSON.stringify(reads)}){let k=1;u=u.replace(/{(\\w+)}/g,(_,n)=>q.get(n)?encodeURIComponent(q.get(n)):k='');if(k){u=${JSON.stringify(apiBase)}+u;const r=fetch(u,{headers:h});r.catch(()=>{});w[u]={headers:h,response:r}}}setTimeout(()=>{window.earlyReads={}},1e4)}`
+      : ''
+  return `addEventListener('click',e=>{window.earlyButton=e.target.closest?.('button')});try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}${bar && read && ';'}${read}}catch{}`
 }
 
 interface Preloads {
@@ -27,12 +39,15 @@ interface Preloads {
   ofGuests: readonly string[]
 }
 
-/** The entry module loads after the first frame; its scripts and texts (`.json`) are preloaded at the same time. */
-export function lazyImport(
-  { entryUrl, preloadUrls, styleUrl }: ClientFiles,
-  { ofMembers, ofGuests }: Preloads,
-): string {
-  const [members, guests] = [ofMembers, ofGuests].map((urls) => JSON.stringify([...preloadUrls, ...urls]))
+/** Fetches a page's scripts, style sheets (`.css`) and texts (`.json`) beside the document. */
+export function preloadScript({ ofMembers, ofGuests }: Preloads): string {
+  const [members, guests] = [JSON.stringify(ofMembers), JSON.stringify(ofGuests)]
   const urls = members === guests ? guests : `d.documentElement.hasAttribute('data-member')?${members}:${guests}`
-  return `requestAnimationFrame(()=>setTimeout(()=>{const d=document,s=d.createElement('link');s.rel='stylesheet';s.href=${JSON.stringify(styleUrl)};s.dataset.site='';d.head.append(s);for(const u of ${urls}){const l=d.createElement('link');/n$/.test(u)?(l.rel='preload',l.as='fetch'):l.rel='modulepreload';l.href=u;l.crossOrigin='';d.head.append(l)}import(${JSON.stringify(entryUrl)})}))`
+  return `{const d=document;for(const u of ${urls}){const l=d.createElement('link');/n$/.test(u)?(l.rel='preload',l.as='fetch',l.crossOrigin=''):/css$/.test(u)?(l.rel='preload',l.as='style'):(l.rel='modulepreload',l.crossOrigin='');l.href=u;d.head.append(l)}}`
+}
+
+/** The entry module and the full style sheet; home, which is drawn in the document, loads them after its first frame. */
+export function entryScript({ entryUrl, styleUrl }: ClientFiles, preloads: string | null): string {
+  const begin = `const d=document,s=d.createElement('link');s.rel='stylesheet';s.href=${JSON.stringify(styleUrl)};s.dataset.site='';d.head.append(s);import(${JSON.stringify(entryUrl)})`
+  return preloads === null ? begin : `requestAnimationFrame(()=>setTimeout(()=>{${preloads}${begin}}))`
 }

@@ -16,6 +16,8 @@ declare module 'virtual:client-files' {
     entryUrl: string
     /** Files the entry imports. */
     preloadUrls: readonly string[]
+    /** Scripts and style sheets of the parts of the shell that are for members. */
+    memberUrls: readonly string[]
     /** By address: the page's own files, besides those of every page. */
     pages: Readonly<Record<string, PageFiles>>
     /** The entry's style sheet, by rules. */

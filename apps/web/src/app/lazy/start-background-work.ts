@@ -23,8 +23,12 @@ export function startBackgroundWork(site: Site): void {
   void restoreChoices(site)
   writeStored('merchant', boot.status.info.settings.merchantCode)
   if (new URLSearchParams(location.search).get('WEBCLIP') === '1') writeStored('WEBCLIP', '1')
-  startLive(site)
   followEvents(site)
+  // The event stream is opened last: until then the page's own files have the connection for themselves.
+  void import('../navigation/prefetch-next.ts')
+    .then(({ prefetchNext }) => prefetchNext(site))
+    .catch(() => undefined)
+    .then(() => startLive(site))
   addEventListener('changeLanguage', readAgain)
   // After the page has rendered the change, so that queries for guests are no longer mounted.
   session.subscribe(() => setTimeout(meet))

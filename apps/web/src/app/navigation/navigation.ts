@@ -1,8 +1,10 @@
 import { createNavigator, type Navigator } from '../../platform/router/navigator.ts'
+import { startReads } from '../../platform/http/start-reads.ts'
 import type { RouterState } from '../../platform/router/router.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Store } from '../../platform/store.ts'
 import { checkAccess } from '../access/check-access.ts'
+import { readsOf } from '../first-reads.ts'
 import { routes } from '../routes.ts'
 import { resetPageFocus } from './reset-page-focus.ts'
 import { loadShared } from '../shell/load-shared.ts'
@@ -15,6 +17,9 @@ export function createNavigation(site: Site, store: Store<RouterState>): Navigat
     guard: (place) => checkAccess(site, place),
     loadShared: async () => {
       await Promise.all([loadShared(site), styleSheetReady()])
+    },
+    startReads: ({ path, raw }) => {
+      if (site.session.get()) startReads(readsOf(path, raw), site.http.headers(), site.boot.apiBase)
     },
     onShown: ({ isFirst, isOtherPage }) => {
       if (!isFirst) resetPageFocus(site, { isOtherPage })

@@ -31,7 +31,7 @@ export function Shell() {
 function OpenSite() {
   const t = useT()
   const state = useRouterState()
-  const { place, isPending } = state
+  const { place } = state
   const meta = place.route?.meta
   const { name } = useSite().boot.status.info.whitelabel
   const title = titleOf(state)
@@ -44,7 +44,6 @@ function OpenSite() {
         {t('site.skip')}
       </a>
       <div className={styles.column}>
-        {isPending && <output className={styles.pending} aria-label={t('site.loading')} />}
         {meta?.header === 'home' && <DownloadBar />}
         {meta?.header === 'home' && <HomeHeader />}
         {meta?.header === 'inner' && <InnerHeader meta={meta} own={title} />}

@@ -4,6 +4,7 @@ import type { Clock } from '../time/clock.ts'
 import { randomHex } from '../random.ts'
 import type { Session } from '../session/session.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
+import { takeEarlyRead } from './early-reads.ts'
 import type { Http } from './http.ts'
 import type { Sealer } from './sealer.ts'
 
@@ -23,9 +24,11 @@ export function createCall({ boot, clock, session, headers, onSignedOut }: Surro
       createSealer((endpoint) => send(transport, endpoint, {}), clock),
     ))
   const transport: Transport = {
-    fetch: async (...request) => {
+    fetch: async (address, init) => {
+      const early = await takeEarlyRead(address as string, init ?? {})?.catch(() => undefined)
+      if (early) return early
       const sentAt = performance.now()
-      const response = await fetch(...request)
+      const response = await fetch(address, init)
       readClock(clock, response, performance.now() - sentAt)
       return response
     },

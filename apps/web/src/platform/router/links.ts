@@ -18,7 +18,7 @@ export function followLinks(router: Router): void {
   addEventListener('popstate', router.arrive)
   const prefetch = ({ target }: Event) => {
     const link = findLink(target)
-    if (link) router.prefetch(link.pathname)
+    if (link) void router.prefetch(link.pathname)
   }
   document.addEventListener('pointerover', prefetch, { passive: true })
   document.addEventListener('touchstart', prefetch, { passive: true })

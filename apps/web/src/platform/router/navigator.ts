@@ -24,7 +24,7 @@ const home = '/m/home'
 export function createNavigator(store: Store<RouterState>, surroundings: NavigatorOptions): Navigator {
   const match = createMatcher(surroundings.routes)
   const entries = createHistoryEntries()
-  const turn = createPageTransition(store, entries)
+  const { turn, prefetch } = createPageTransition(store, entries)
   const go = (place: Place) => turn(place, surroundings)
 
   const judge = (place: Place): Verdict => (place.route ? surroundings.guard(place) : { kind: 'redirect', to: home })
@@ -58,10 +58,7 @@ export function createNavigator(store: Store<RouterState>, surroundings: Navigat
   return {
     navigate,
     back: (fallback) => (entries.canGoBack() ? history.back() : navigate(fallback, { replace: true })),
-    prefetch(url) {
-      const { route } = match(url)
-      if (route?.load) Promise.all([route.load(), surroundings.loadShared()]).catch(() => undefined)
-    },
+    prefetch: (url) => prefetch(match(url), surroundings),
     recheck() {
       const verdict = judge(match(location.href))
       if (verdict.kind === 'redirect') navigate(verdict.to, { replace: true })

@@ -9,6 +9,7 @@ const metaOf = (title: PageMeta['title']): PageMeta => ({
   header: 'inner',
   hasBottomMenu: true,
   back: 'step',
+  shape: 'list',
 })
 
 describe('the matcher', () => {

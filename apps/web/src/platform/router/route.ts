@@ -22,7 +22,12 @@ export interface PageMeta {
   back: 'home' | 'step'
   /** Its entry in the bottom menu. */
   tab?: BottomTab
+  /** What it looks like until its code is there. */
+  shape: PageShape
 }
+
+/** Kinds of pages by what they are made of. */
+export type PageShape = 'list' | 'cards' | 'tiles' | 'form' | 'account' | 'bet' | 'frame'
 
 export type BottomTab = 'home' | 'promotions' | 'deposit' | 'account'
 

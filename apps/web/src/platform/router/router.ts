@@ -5,10 +5,8 @@ import type { PageModule, Place } from './route.ts'
 
 export interface RouterState {
   place: Place
-  /** Null until the first page's file has loaded, or when it failed to load. */
+  /** Null until the page's file has loaded, or when it failed to load. */
   page: PageModule | null
-  /** The next page takes longer than a moment to load. */
-  isPending: boolean
   hasFailed: boolean
 }
 
@@ -20,8 +18,8 @@ export interface Router extends Pick<Store<RouterState>, 'get' | 'subscribe'> {
   navigate: (to: string, options?: { replace?: boolean }) => void
   /** Goes one step back; if the visit began here, to `fallback`. */
   back: (fallback: string) => void
-  /** Preloads the files of an address. */
-  prefetch: (to: string) => void
+  /** Preloads the files of an address; what cannot be loaded is loaded when it is wanted. */
+  prefetch: (to: string) => Promise<void>
   /** Retries after a failure. */
   retry: () => void
   /** Starts with the address bar and the page named by the document. Browser only. */
@@ -47,7 +45,6 @@ export function createRouter(place: Place, loadNavigator: LoadNavigator): Router
   const store = createStore<RouterState>({
     place,
     page: place.route?.page ? { Page: place.route.page } : null,
-    isPending: false,
     hasFailed: false,
   })
   let loading: Promise<Navigator> | undefined
@@ -65,12 +62,10 @@ export function createRouter(place: Place, loadNavigator: LoadNavigator): Router
     navigate: (to, options) => ask(({ navigate }) => navigate(to, options)),
     back: (fallback) => ask(({ back }) => back(fallback)),
     retry: () => ask(({ retry }) => retry()),
-    prefetch: (to) => {
-      load().then(
-        ({ prefetch }) => prefetch(to),
-        () => undefined,
-      )
-    },
+    prefetch: (to) =>
+      load()
+        .then(({ prefetch }) => prefetch(to))
+        .catch(() => undefined),
     start: async () => (await load()).start(),
     showFirst(page, shown = place) {
       // The visitor has navigated elsewhere meanwhile.

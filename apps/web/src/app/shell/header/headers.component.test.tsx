@@ -32,7 +32,7 @@ const openHome = async (surroundings: Surroundings = {}, answers: Answers = {}) 
 
 const openInner = async (back: 'home' | 'step' = 'step', surroundings: Surroundings = {}, answers: Answers = {}) => {
   const calls = answerCalls({ ...member, ...answers })
-  const meta = { title: 'site.title.promotions', header: 'inner', hasBottomMenu: true, back } as const
+  const meta = { title: 'site.title.promotions', header: 'inner', hasBottomMenu: true, back, shape: 'list' } as const
   return { ...(await show(<InnerHeader meta={meta} own={undefined} />, surroundings)), calls }
 }
 

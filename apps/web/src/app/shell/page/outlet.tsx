@@ -9,7 +9,7 @@ export function Outlet() {
   const { router } = useSite()
   const { page, place, hasFailed } = useRouterState()
   if (hasFailed) return <PageFailed onRetry={router.retry} />
-  if (!page) return <PageLoading />
+  if (!page) return <PageLoading shape={place.route?.meta.shape ?? 'list'} />
   const { Page } = page
   return (
     <ErrorBoundary key={place.pathname}>

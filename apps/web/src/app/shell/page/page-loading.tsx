@@ -1,15 +1,17 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import type { PageShape } from '../../../platform/router/route.ts'
 import styles from './page-loading.module.css'
 
-/** The loading placeholder of a page: empty at first, a shimmer after a moment. */
-export function PageLoading() {
+const blocks = [...'0123456789']
+
+/** The loading placeholder of a page in the shape of what comes: empty at first, visible after a moment. */
+export function PageLoading({ shape }: { shape: PageShape }) {
   const t = useT()
   return (
-    <output className={styles.waiting} aria-label={t('site.loading')} data-fade>
-      <i />
-      <i />
-      <i />
-      <i />
+    <output className={styles.waiting} data-shape={shape} aria-label={t('site.loading')} data-fade>
+      {blocks.map((block) => (
+        <i key={block} />
+      ))}
     </output>
   )
 }

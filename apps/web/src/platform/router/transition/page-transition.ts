@@ -3,7 +3,7 @@ import { watchBackSwipe } from './back-swipe.ts'
 import { changeWithFade } from './fade.ts'
 import type { createHistoryEntries } from '../history/history-entries.ts'
 import { loadPage } from '../load-page.ts'
-import type { Place } from '../route.ts'
+import type { PageModule, Place, Route } from '../route.ts'
 import type { RouterState } from '../router.ts'
 
 export interface PageChange {
@@ -16,32 +16,59 @@ export interface PageChange {
 export interface PageChangeOptions {
   /** Loads what every page except home needs. */
   loadShared: () => Promise<void>
+  /** Starts what the page reads first, while its code is on the way. */
+  startReads: (place: Place) => void
   onShown: (turn: PageChange) => void
 }
 
-const pendingAfterMs = 120
+/** After the next frame; a hidden document has none. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
 
-/** Shows pages: the old page stays until the next chunk has loaded; of several requests the last wins. */
+/** Shows pages: the skeleton in the next frame, then the page as soon as its code is there; of several requests the last wins. */
 export function createPageTransition(store: Store<RouterState>, entries: ReturnType<typeof createHistoryEntries>) {
   const isBackSwipe = watchBackSwipe()
+  const loaded = new WeakMap<Route, PageModule>()
   let tries = 0
+  /** Without a page, what is shown is a page's skeleton and not the beginning of the visit. */
+  let hasSkeleton = false
 
-  return async (place: Place, { loadShared, onShown }: PageChangeOptions): Promise<void> => {
+  const turn = async (place: Place, { loadShared, startReads, onShown }: PageChangeOptions): Promise<void> => {
     const current = ++tries
-    const timer = setTimeout(() => store.set({ ...store.get(), isPending: true }), pendingAfterMs)
-    const page = await loadPage(place, loadShared)
-    clearTimeout(timer)
-    if (current !== tries) return
     const before = store.get()
-    const isFirst = before.page === null && !before.hasFailed
+    const isFirst = before.page === null && !before.hasFailed && !hasSkeleton
     const isOtherPage = !isFirst && before.place.pathname !== place.pathname
-    changeWithFade({
-      update: () => store.set({ place, page, isPending: false, hasFailed: page === null }),
-      settle: () => {
-        entries.restoreScroll()
-        onShown({ isFirst, isOtherPage })
-      },
-      isFaded: isOtherPage && !isBackSwipe(),
-    })
+    const show = (page: PageModule | null, { hasFailed = false, isFaded = false } = {}) =>
+      changeWithFade({
+        update: () => store.set({ place, page, hasFailed }),
+        settle: () => entries.restoreScroll(),
+        isFaded: isFaded && isOtherPage && !isBackSwipe(),
+      })
+    const ready = (place.route && loaded.get(place.route)) ?? null
+    if (!ready) startReads(place)
+    if (isOtherPage) {
+      hasSkeleton = true
+      show(null)
+      await painted()
+      if (current !== tries) return
+    }
+    const page = ready ?? (await loadPage(place, loadShared))
+    if (page && place.route) loaded.set(place.route, page)
+    if (current !== tries) return
+    show(page, { hasFailed: page === null, isFaded: true })
+    onShown({ isFirst, isOtherPage })
+  }
+
+  return {
+    turn,
+    /** Loads the files of a page that is likely to be next. */
+    prefetch: async ({ route }: Place, { loadShared }: Pick<PageChangeOptions, 'loadShared'>): Promise<void> => {
+      if (!route?.load || loaded.has(route)) return
+      const [page] = await Promise.all([route.load(), loadShared()])
+      loaded.set(route, page)
+    },
   }
 }

@@ -1,0 +1,72 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { bootFixture, statusFixture } from '../../testing/boot-fixture.ts'
+import { firstScript } from './inline-scripts.ts'
+
+test('the first script reserves the bar only where the merchant has an app to offer', () => {
+  const status = statusFixture()
+  const script = () => firstScript({ boot: bootFixture({ status }), reads: [] })
+  expect(script()).toContain("setAttribute('data-bar'")
+  status.info.whitelabel.flags = {}
+  expect(script()).not.toContain('data-bar')
+  expect(script()).toContain('MC_SESSION_INFO')
+})
+
+describe('the first script of a page that reads', () => {
+  const reads = ['/wps/wallets/gcs', '/lgw/lotteries/{lottery}/rules']
+  const boot = bootFixture({ apiBase: '' })
+
+  /** Runs it as a browser does. @returns the requests that it sends */
+  function run(stored: Record<string, string>, search = '') {
+    const requests: { url: string; headers: Record<string, string> }[] = []
+    const surroundings = {
+      localStorage: stored,
+      location: { search },
+      document: { documentElement: { setAttribute: () => {} } },
+      addEventListener: () => {},
+      matchMedia: () => ({ matches: false }),
+      navigator: { userAgent: '' },
+      fetch: (url: string, { headers }: { headers: Record<string, string> }) => {
+        requests.push({ url, headers: { ...headers } })
+        return Promise.resolve()
+      },
+      setTimeout: () => {},
+      URLSearchParams,
+      window: {} as { earlyReads?: object },
+    }
+    runInNewContext(firstScript({ boot, reads }), surroundings)
+    return { requests, kept: Object.keys(surroundings.window.earlyReads ?? {}) }
+  }
+  const session = (changes: object = {}) => ({
+    MC_SESSION_INFO: JSON.stringify({ token: 'secret', type: 0, merchantCode: 'demo', ...changes }),
+  })
+
+  test('asks as a member for what the page asks later, with the values of its address', () => {
+    const { requests, kept } = run(session(), '?lottery=fair-5d')
+    expect(kept).toEqual(['/wps/wallets/gcs', '/lgw/lotteries/fair-5d/rules'])
+    expect(requests.map(({ url }) => url)).toEqual(kept)
+    expect(requests[0]?.headers).toEqual({
+      Merchant: boot.status.info.settings.merchantCode,
+      Language: 'EN',
+      Platform: 'M',
+      Authorization: 'Bearer secret',
+    })
+  })
+
+  test('leaves out what needs a value that the address lacks', () => {
+    expect(run(session()).kept).toEqual(['/wps/wallets/gcs'])
+  })
+
+  test('names the merchant of a trial', () => {
+    const { requests } = run(session({ type: 4, merchantCode: 'demo_trial' }))
+    expect(requests[0]?.headers['Merchant']).toBe('demo_trial')
+  })
+
+  test.each([
+    ['a guest', {}],
+    ['a damaged session', { MC_SESSION_INFO: '{' }],
+    ['a browser that tests another merchant', { ...session(), testmode: '1' }],
+  ])('asks nothing for %s', (...[, stored]) => {
+    expect(run(stored).requests).toEqual([])
+  })
+})
