@@ -9,7 +9,7 @@ const height = 80
 const margin = 12
 const capHeight = 48
 const inks = ['#1f4d3a', '#8a3a1c', '#1f3d7a', '#5b2a6e']
-const arcs = 5
+const arcs = 4
 const signs = '+-='
 
 /**
@@ -62,7 +62,7 @@ function warpCharacter(character: string, { centreX, room, chance }: Place): Lin
   const spread = (size: number): number => (chance() * 2 - 1) * size * calm
   const scaleY = (capHeight / 100) * (1 + spread(0.14))
   const scaleX = Math.min((capHeight / 100) * (1 + spread(0.18)), (room * 0.9) / glyph.width)
-  const [turn, lean, drop] = [spread(0.5), spread(0.3), spread(8)]
+  const [turn, lean, drop] = [spread(0.4), spread(0.25), spread(8)]
   const bend = { size: spread(5), phase: chance() * 6.28, length: 12 + chance() * 8 }
   const place = (point: Point): Point => {
     const y = (point.y - 50) * scaleY
@@ -92,7 +92,7 @@ function wander(from: Point, step: number, chance: Chance): Line {
   const points = [from]
   let [x, y] = [from.x, from.y]
   for (let index = 0; index < 3; index++) {
-    const rise = (chance() - 0.5) * 1.7 * step
+    const rise = (chance() - 0.5) * 1.3 * step
     x += step
     y += y + rise < 10 || y + rise > height - 10 ? -rise : rise
     points.push({ x, y })

@@ -9,8 +9,8 @@ export interface CaptchaTask {
   answer: string
 }
 
-/** Without what looks alike when it is bent: no letter like a digit, no zigzags, no F beside E. */
-export const captchaCharacters = 'ACDEHJKLRTUXY23456789'
+/** Without what looks alike when it is bent: no letter like a digit (a line makes a T of a 7), no zigzags, no F beside E, no J beside U. */
+export const captchaCharacters = 'ACDEHKLRUXY23456789'
 
 /** Half of the tasks are equations of small numbers, half are five characters. */
 export function makeCaptchaTask(chance: Chance): CaptchaTask {
@@ -21,12 +21,13 @@ export function makeCaptchaTask(chance: Chance): CaptchaTask {
   return { kind: 'characters', text, answer: text }
 }
 
-/** The answer is chosen first, so that each of 10 to 99 is as likely. */
+/**
+ * The answer is chosen first, so that each of 11 to 99 is as likely. Sums only: a line across a minus makes it a plus.
+ */
 function makeEquation(chance: Chance): CaptchaTask {
-  const [result, second] = [10 + below(90, chance), 1 + below(9, chance)]
-  const isSum = chance() < 0.5 ? result - second >= 10 : result + second > 99
-  const text = isSum ? `${result - second}+${second}=` : `${result + second}-${second}=`
-  return { kind: 'equation', text, answer: String(result) }
+  const answer = 11 + below(89, chance)
+  const second = 1 + below(Math.min(9, answer - 10), chance)
+  return { kind: 'equation', text: `${answer - second}+${second}=`, answer: String(answer) }
 }
 
 const below = (n: number, chance: Chance): number => Math.floor(chance() * n)
