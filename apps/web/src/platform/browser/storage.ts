@@ -14,7 +14,7 @@ export type LocalKey =
   | 'deviceId'
   | 'rememberedLogin'
   | 'recentSearches'
-export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway'
+export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway' | 'betSlips'
 
 type Area = 'localStorage' | 'sessionStorage'
 

@@ -47,6 +47,14 @@ describe('the bet slip', () => {
     const fitting = fittingBetSlip(slipDraft(betSlip, direct), { game, plays: ['position'], units: ['2.00'] })
     expect(fitting).toMatchObject({ play: 'position', unit: '2.00', lines: [] })
   })
+
+  test('restored from an earlier visit drops selections that no longer fit their play', () => {
+    const known = { ...betSlip, drafts: { direct5: { at: [], columns: [[3]] }, position: { at: [], columns: [[99]] } } }
+    const fitting = fittingBetSlip(known, { game, plays: ['direct5', 'position'], units: ['0.20'] })
+    expect(fitting.drafts).toEqual({})
+    const { drafts } = fittingBetSlip(betSlip, { game, plays: ['direct5'], units: ['0.20'] })
+    expect(drafts).toEqual({ direct5: draft })
+  })
 })
 
 describe('a price', () => {

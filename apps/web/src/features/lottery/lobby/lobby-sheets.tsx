@@ -19,7 +19,7 @@ export interface LobbySheetsProps {
 
 /** All sheets over the list of lotteries. */
 export function LobbySheets({ sheet, onSheet }: LobbySheetsProps) {
-  const { kept, router } = useSite()
+  const { router } = useSite()
   const [checked, setChecked] = useState<DrawAddress>()
   const close = () => onSheet(undefined)
   const check = (lottery: string, number: string) => {
@@ -29,7 +29,7 @@ export function LobbySheets({ sheet, onSheet }: LobbySheetsProps) {
   const again = (orders: readonly Order[]) => {
     const [first] = orders
     if (!first) return
-    keepBetSlip(kept, first.lottery, (betSlip) => withLines(betSlip, repeatedLines(orders)))
+    keepBetSlip(first.lottery, (betSlip) => withLines(betSlip, repeatedLines(orders)))
     router.navigate(lotteryHref(first.lottery))
   }
   return (

@@ -1,6 +1,4 @@
 import { findPlay, parseSelection } from '@fairground/lottery'
-import { isPaidBack, payoutOutcome } from '../../../entities/records/payout-outcome.ts'
-import { useCurrency } from '../../../platform/session/use-currency.ts'
 import type { Order } from '../api.ts'
 import { plainUnit } from '../slip/pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
@@ -17,7 +15,6 @@ const shownMax = 100
 export function OrderLines({ order }: { order: Order }) {
   const t = useT()
   const sum = useSum()
-  const { currency } = useCurrency()
   const { data } = useLotteries()
   const positions = data?.list.find(({ lottery }) => lottery === order.lottery)?.positions ?? order.result?.length ?? 0
   const game = gameOf({ positions })
@@ -27,7 +24,7 @@ export function OrderLines({ order }: { order: Order }) {
         const play = game && findPlay(game, line.play)
         const selection = game && parseSelection(game, line.play, line.content)
         const isRead = play && selection && typeof selection !== 'string'
-        const outcome = payoutOutcome(line, currency)
+        const isWin = (line.winningNotes ?? 0) > 0
         return (
           <li key={index} className={styles.line}>
             <span>
@@ -46,17 +43,12 @@ export function OrderLines({ order }: { order: Order }) {
             </span>
             <span className={styles.sums}>
               <bdi dir="ltr">{sum(line.stake)}</bdi>
-              {isPaidBack(outcome) && (
-                <small>
-                  {t('lottery.orders.paidBack', { paid: sum(line.payout ?? '0'), staked: sum(line.stake) })}
-                </small>
-              )}
-              {outcome === 'win' && line.payout !== null && (
+              {isWin && line.payout !== null && (
                 <bdi dir="ltr" data-win>
                   +{sum(line.payout)}
                 </bdi>
               )}
-              {outcome === 'win' && <small>{t('lottery.orders.wins', { count: line.winningNotes ?? 0 })}</small>}
+              {isWin && <small>{t('lottery.orders.wins', { count: line.winningNotes ?? 0 })}</small>}
             </span>
           </li>
         )

@@ -30,9 +30,3 @@ const ascending = (entries: readonly number[]): number[] => [...new Set(entries)
 
 export const entriesOf = ({ from, to }: Pick<Column, 'from' | 'to'>): number[] =>
   Array.from({ length: to - from + 1 }, (_, step) => from + step)
-
-/** After a pick: the next place without a number, so that five taps fill five places. */
-export function nextEmpty({ columns }: Draft, place: number): number {
-  const later = columns.findIndex((entries, at) => at > place && entries.length === 0)
-  return later === -1 ? place : later
-}

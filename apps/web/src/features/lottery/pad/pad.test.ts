@@ -1,6 +1,6 @@
 import { formatSelection, getPlay, listPlays, parseSelection, type Game } from '@fairground/lottery'
 import { describe, expect, test } from 'vitest'
-import { emptyDraft, isUntouched, nextEmpty, setColumn, toggleEntry, toggleTick } from './draft.ts'
+import { emptyDraft, isUntouched, setColumn, toggleEntry, toggleTick } from './draft.ts'
 import { picked, quickPicksOf } from './quick-picks.ts'
 import { randomBelow } from './random-below.ts'
 import { randomDraft } from './random-draft.ts'
@@ -29,12 +29,6 @@ describe('a draft', () => {
     const play = getPlay(five, 'any2_sum')
     expect(emptyDraft(play).at).toEqual([0, 1, 2, 3, 4])
     expect(toggleTick(emptyDraft(play), 2).at).toEqual([0, 1, 3, 4])
-  })
-
-  test('moves on to the next empty place, and stays on the last', () => {
-    const draft = setColumn(setColumn(emptyDraft(direct), 0, [1]), 1, [2])
-    expect(nextEmpty(draft, 0)).toBe(2)
-    expect(nextEmpty(setColumn(draft, 4, [5]), 4)).toBe(4)
   })
 })
 

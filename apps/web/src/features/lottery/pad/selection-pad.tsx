@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useRecentResults } from '../api.ts'
 import { ColumnPad } from './column-pad.tsx'
-import { nextEmpty, setColumn, toggleEntry, toggleTick, type Draft } from './draft.ts'
+import { setColumn, toggleEntry, toggleTick, type Draft } from './draft.ts'
 import styles from './selection-pad.module.css'
 import { SlotRow } from './slot-row.tsx'
 import { TickRow } from './tick-row.tsx'
@@ -63,12 +63,7 @@ export function SelectionPad({ lottery, game, play, draft, onChange }: Selection
               isOptional={columns.length > play.shape.filledMin}
               entries={draft.columns[place] ?? []}
               frequencies={column.role === 'position' ? data?.frequencies[column.position ?? 0] : undefined}
-              onToggle={(entry) => {
-                const next = toggleEntry(draft, place, entry)
-                onChange(next)
-                const isFirst = (draft.columns[place] ?? []).length === 0
-                if (hasSlots && isFirst && column.entriesMin < 2) setCurrent(nextEmpty(next, place))
-              }}
+              onToggle={(entry) => onChange(toggleEntry(draft, place, entry))}
               onSet={(entries) => onChange(setColumn(draft, place, entries))}
             />
           </Card>

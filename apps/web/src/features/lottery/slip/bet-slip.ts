@@ -1,4 +1,4 @@
-import { formatSelection, getPlay, type Game, type Play } from '@fairground/lottery'
+import { findPlay, formatSelection, getPlay, type Game, type Play } from '@fairground/lottery'
 import { emptyDraft, type Draft } from '../pad/draft.ts'
 
 /** One line of the slip, as it is sent. */
@@ -10,7 +10,7 @@ export interface SlipLine {
   multiple: number
 }
 
-/** The selections and the slip of one lottery; kept after leaving the page. */
+/** The selections and the slip of one lottery; kept in the tab. */
 export interface BetSlip {
   play: string
   /** The selection of each play that was opened. */
@@ -68,7 +68,7 @@ export const withMultiple = (betSlip: BetSlip, id: number, multiple: number): Be
 
 export const withoutLines = (betSlip: BetSlip): BetSlip => ({ ...betSlip, lines: [] })
 
-/** The slip of an earlier visit, without lines that the lottery no longer offers. */
+/** The slip of an earlier visit, without what the lottery no longer offers. */
 export function fittingBetSlip(
   betSlip: BetSlip,
   { game, plays, units }: { game: Game; plays: readonly string[]; units: readonly string[] },
@@ -79,8 +79,18 @@ export function fittingBetSlip(
     ...betSlip,
     play: plays.includes(betSlip.play) ? betSlip.play : play,
     unit: units.includes(betSlip.unit) ? betSlip.unit : unit,
+    drafts: Object.fromEntries(Object.entries(betSlip.drafts).filter(([id, draft]) => fits(game, id, draft))),
     lines: betSlip.lines.filter(
       (line) => plays.includes(line.play) && units.includes(line.unit) && getPlay(game, line.play),
     ),
   }
+}
+
+function fits(game: Game, id: string, { at, columns }: Draft): boolean {
+  const shape = findPlay(game, id)?.shape
+  return (
+    shape?.columns.length === columns.length &&
+    at.every((position) => position < (shape.ticks?.positions ?? 0)) &&
+    shape.columns.every(({ from, to }, place) => columns[place]?.every((entry) => entry >= from && entry <= to))
+  )
 }

@@ -7,13 +7,11 @@ interface SlipTotalsProps {
   total: string
   /** Undefined while it is being computed. */
   best: string | undefined
-  /** Even the best result pays back less than the stake. */
-  isLoss: boolean
   /** Undefined for guests, or where the balance does not suffice. */
   left: string | undefined
 }
 
-export function SlipTotals({ notes, total, best, isLoss, left }: SlipTotalsProps) {
+export function SlipTotals({ notes, total, best, left }: SlipTotalsProps) {
   const t = useT()
   const sum = useSum()
   return (
@@ -23,7 +21,7 @@ export function SlipTotals({ notes, total, best, isLoss, left }: SlipTotalsProps
         <bdi dir="ltr">{total}</bdi>
       </dd>
       <dt>{t('lottery.slip.paysUpTo')}</dt>
-      <dd data-win={!isLoss || undefined}>
+      <dd data-win>
         <bdi dir="ltr">{best === undefined ? '…' : sum(best)}</bdi>
       </dd>
       {left !== undefined && (

@@ -1,26 +1,19 @@
 import type { Game } from '@fairground/lottery'
 import { useEffect, useState } from 'react'
-import { useSite } from '../../../platform/site.ts'
 import type { LotteryRules } from '../api.ts'
 import { fittingBetSlip, newBetSlip, type BetSlip } from './bet-slip.ts'
+import { findStoredSlip, storeSlip } from './stored-slips.ts'
 
-const keyOf = (lottery: string): string => `betSlip ${lottery}`
-
-/** The player's slip, kept while the site is open: visiting the deposit page does not lose it. */
+/** The player's slip, kept in this tab: neither a visit to the deposit page nor a reload loses it. */
 export function useBetSlip(game: Game, { lottery, plays, units }: LotteryRules) {
-  const { kept } = useSite()
   const [betSlip, setBetSlip] = useState<BetSlip>(() => {
-    const known = kept.get(keyOf(lottery)) as BetSlip | undefined
-    return fittingBetSlip(known ?? newBetSlip(plays[0] ?? '', units[0] ?? ''), { game, plays, units })
+    const known = findStoredSlip(lottery) ?? newBetSlip(plays[0] ?? '', units[0] ?? '')
+    return fittingBetSlip(known, { game, plays, units })
   })
-  useEffect(() => {
-    kept.set(keyOf(lottery), betSlip)
-  }, [kept, lottery, betSlip])
+  useEffect(() => storeSlip(lottery, betSlip), [lottery, betSlip])
   return [betSlip, setBetSlip] as const
 }
 
 /** Puts lines on the slip of a lottery whose page is not open. */
-export function keepBetSlip(kept: Map<string, unknown>, lottery: string, change: (betSlip: BetSlip) => BetSlip): void {
-  const known = kept.get(keyOf(lottery)) as BetSlip | undefined
-  kept.set(keyOf(lottery), change(known ?? newBetSlip('', '')))
-}
+export const keepBetSlip = (lottery: string, change: (betSlip: BetSlip) => BetSlip): void =>
+  storeSlip(lottery, change(findStoredSlip(lottery) ?? newBetSlip('', '')))

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../../ui/actions/button-link.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import styles from './bet-bar.module.css'
-import { canReturnStake, plainUnit, type PricedLine } from '../../slip/pricing.ts'
+import { plainUnit, type PricedLine } from '../../slip/pricing.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
 
 interface BetBarProps {
@@ -34,7 +34,6 @@ export function BetBar(props: BetBarProps) {
   const t = useT()
   const sum = useSum()
   const isGuest = useSession() === null
-  const isLoss = priced !== undefined && !canReturnStake(priced)
   const count = priced?.notes ?? 0
   return (
     <ActionBar
@@ -47,7 +46,7 @@ export function BetBar(props: BetBarProps) {
         </span>
       }
       end={
-        <span className={styles.sum} data-win={!isLoss || undefined}>
+        <span className={styles.sum} data-win>
           {t('lottery.bar.paysUpTo')}
           <b>
             <bdi dir="ltr">{priced ? sum(formatDecimal(priced.best)) : '–'}</bdi>
@@ -55,19 +54,10 @@ export function BetBar(props: BetBarProps) {
         </span>
       }
       note={
-        (fault ?? refusal) ? (
+        (fault ?? refusal) && (
           <span className={styles.fault} role="alert">
             {fault ?? refusal}
           </span>
-        ) : (
-          isLoss && (
-            <output className={styles.loss}>
-              {t('lottery.bar.belowStake', {
-                best: sum(formatDecimal(priced.best)),
-                stake: sum(formatDecimal(priced.stake)),
-              })}
-            </output>
-          )
         )
       }
     >
