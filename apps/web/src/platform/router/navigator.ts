@@ -1,3 +1,4 @@
+import { leaveSheets, matchSheets } from '../../ui/sheets/sheet-history.ts'
 import type { Store } from '../store.ts'
 import { createHistoryEntries } from './history/history-entries.ts'
 import { createPageTransition, type PageChangeOptions } from './transition/page-transition.ts'
@@ -43,8 +44,12 @@ export function createNavigator(store: Store<RouterState>, surroundings: Navigat
     const verdict = judge(place)
     if (verdict.kind === 'stay') return
     if (verdict.kind === 'redirect') return navigate(verdict.to, { replace: replace || !place.route })
-    entries[replace ? 'replace' : 'push'](place.url)
-    void go(place)
+    leaveSheets(() => {
+      entries[replace ? 'replace' : 'push'](place.url)
+      void go(place)
+      // The page that stays may keep its sheet open.
+      if (replace) matchSheets()
+    })
   }
 
   entries.start()
@@ -57,7 +62,8 @@ export function createNavigator(store: Store<RouterState>, surroundings: Navigat
 
   return {
     navigate,
-    back: (fallback) => (entries.canGoBack() ? history.back() : navigate(fallback, { replace: true })),
+    back: (fallback) =>
+      leaveSheets(() => (entries.canGoBack() ? history.back() : navigate(fallback, { replace: true }))),
     prefetch: (url) => prefetch(match(url), surroundings),
     recheck() {
       const verdict = judge(match(location.href))

@@ -1,8 +1,18 @@
-import { useLayoutEffect, useRef, useState, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react'
+import { addSheet } from './sheet-history.ts'
 
 export interface ModalState {
   isOpen: boolean
-  /** Asked for by Escape, the back gesture or a tap beside it. */
+  /** Asked for by Escape, the browser's back or a tap beside it. */
   onClose: () => void
   /** It does not close by these. */
   isLocked?: boolean | undefined
@@ -10,7 +20,7 @@ export interface ModalState {
 
 /**
  * A native `<dialog>` driven by a prop: the browser keeps focus inside and gives it back, draws it above everything and
- * knows Escape. It stays in the page until its leaving animation has ended.
+ * knows Escape; its back button closes it too. It stays in the page until its leaving animation has ended.
  */
 export function useModal({ isOpen, onClose, isLocked }: ModalState) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -45,6 +55,11 @@ export function useModal({ isOpen, onClose, isLocked }: ModalState) {
     const dialog = isShown ? ref.current : null
     return () => dialog?.close()
   }, [isShown])
+
+  const closeByBack = useEffectEvent(() => {
+    if (!isLocked) onClose()
+  })
+  useEffect(() => (isOpen ? addSheet(closeByBack) : undefined), [isOpen])
 
   const attributes = {
     ref,

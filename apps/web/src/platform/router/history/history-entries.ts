@@ -1,3 +1,4 @@
+import { matchSheets } from '../../../ui/sheets/sheet-history.ts'
 import { createScrollPositions } from './scroll-positions.ts'
 
 interface Entry {
@@ -14,7 +15,8 @@ export function createHistoryEntries() {
     start(): void {
       history.scrollRestoration = 'manual'
       current = readEntry(history.state) ?? current
-      history.replaceState(current, '')
+      history.replaceState({ ...(history.state as object | null), ...current }, '')
+      matchSheets()
     },
     push(url: string): void {
       positions.save(current.key, scrollY)
@@ -34,5 +36,8 @@ export function createHistoryEntries() {
 
 const newKey = (): string => String(performance.timeOrigin + performance.now())
 
-const readEntry = (state: unknown): Entry | null =>
-  typeof state === 'object' && state !== null && 'key' in state && 'depth' in state ? (state as Entry) : null
+function readEntry(state: unknown): Entry | null {
+  if (typeof state !== 'object' || state === null || !('key' in state && 'depth' in state)) return null
+  const { key, depth } = state as Entry
+  return { key, depth }
+}

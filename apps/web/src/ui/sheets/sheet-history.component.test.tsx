@@ -1,0 +1,132 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { Button } from '../actions/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { leaveSheets, matchSheets } from './sheet-history.ts'
+
+const user = userEvent.setup({ delay: null })
+
+beforeEach(() => history.pushState({ page: 'form' }, '', '/m/form'))
+
+const pageState = { page: 'form' }
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const goBack = () => act(async () => history.back())
+const shown = () => screen.queryAllByRole('dialog').map((dialog) => dialog.textContent)
+const becomes = (titles: readonly string[]) => waitFor(() => expect(shown().map((text) => text?.[0])).toEqual(titles))
+
+/** A field, a dialog A and, from it, a dialog B; C is locked. */
+function Page() {
+  const [open, setOpen] = useState('')
+  const close = (name: string) => () => setOpen((known) => known.replace(name, ''))
+  return (
+    <>
+      <input aria-label="Name" />
+      <Button onClick={() => setOpen('A')}>Open A</Button>
+      <Button onClick={() => setOpen('C')}>Open C</Button>
+      <Dialog
+        isOpen={open.includes('A')}
+        onClose={close('A')}
+        title="A"
+        actions={
+          <>
+            <Button onClick={close('A')}>Close A</Button>
+            <Button onClick={() => setOpen('AB')}>Add B</Button>
+            <Button onClick={() => setOpen('B')}>Swap B</Button>
+          </>
+        }
+      />
+      <Dialog isOpen={open.includes('B')} onClose={close('B')} title="B" actions={null} />
+      <Dialog
+        isOpen={open.includes('C')}
+        isLocked
+        onClose={close('C')}
+        title="C"
+        actions={<Button onClick={close('C')}>Leave</Button>}
+      />
+    </>
+  )
+}
+
+test('back closes a dialog and keeps what was typed underneath', async () => {
+  render(<Page />)
+  await user.type(screen.getByLabelText('Name'), 'minh')
+  await press('Open A')
+  await becomes(['A'])
+  await goBack()
+  await becomes([])
+  expect(screen.getByLabelText('Name')).toHaveValue('minh')
+  expect(history.state).toEqual(pageState)
+})
+
+test('back closes only the dialog on top', async () => {
+  render(<Page />)
+  await press('Open A')
+  await press('Add B')
+  await becomes(['A', 'B'])
+  await goBack()
+  await becomes(['A'])
+  await goBack()
+  await becomes([])
+  expect(history.state).toEqual(pageState)
+})
+
+test('a dialog that is closed by its button leaves no entry behind', async () => {
+  render(<Page />)
+  await press('Open A')
+  await waitFor(() => expect(history.state).toEqual({ ...pageState, sheets: 1 }))
+  await press('Close A')
+  await becomes([])
+  await waitFor(() => expect(history.state).toEqual(pageState))
+})
+
+test('a dialog that opens as another closes takes over its entry', async () => {
+  render(<Page />)
+  await press('Open A')
+  const length = history.length
+  await press('Swap B')
+  await becomes(['B'])
+  expect(history.length).toBe(length)
+  await goBack()
+  await becomes([])
+  expect(history.state).toEqual(pageState)
+})
+
+test('back does not close a locked dialog, now or the second time', async () => {
+  render(<Page />)
+  await press('Open C')
+  await goBack()
+  await goBack()
+  await becomes(['C'])
+  await press('Leave')
+  await becomes([])
+  await waitFor(() => expect(history.state).toEqual(pageState))
+})
+
+test('the page that opens from two dialogs comes right after the page below them', async () => {
+  const { unmount } = render(<Page />)
+  await press('Open A')
+  await press('Add B')
+  await becomes(['A', 'B'])
+  leaveSheets(() => history.pushState({ page: 'help' }, '', '/m/help'))
+  unmount()
+  await goBack()
+  expect([location.pathname, history.state]).toEqual(['/m/form', pageState])
+})
+
+test('entries of dialogs that a reload has closed are left', async () => {
+  history.pushState({ ...pageState, sheets: 1 }, '')
+  history.pushState({ ...pageState, sheets: 2 }, '')
+  matchSheets()
+  await waitFor(() => expect(history.state).toEqual(pageState))
+})
+
+test('going forward to a closed dialog leads back to its page', async () => {
+  render(<Page />)
+  await press('Open A')
+  await goBack()
+  await becomes([])
+  await act(async () => history.forward())
+  await waitFor(() => expect(history.state).toEqual(pageState))
+})
