@@ -8,6 +8,8 @@ export { currencies, currencyCodes, findCurrency, getCurrency, isCurrencyCode } 
 export type { Currency, CurrencyCode } from './currency.ts'
 export { formatDecimal, parseDecimal, parseMoney } from './decimal.ts'
 export type { AmountFault, AmountRules } from './decimal.ts'
+export { deductFee } from './deduct-fee.ts'
+export type { FeeRate } from './deduct-fee.ts'
 export { formatShown } from './format-shown.ts'
 export { add, compare, isNegative, isPositive, isZero, money, negate, subtract, sum, zero } from './money.ts'
 export type { Money } from './money.ts'

@@ -1,4 +1,4 @@
-import { divide, type Money } from '@fairground/money'
+import { deductFee, money, type Money } from '@fairground/money'
 
 export interface FeeRule {
   /** Hundredths of a percent. */
@@ -6,9 +6,9 @@ export interface FeeRule {
   fixed: bigint
 }
 
-/** In ledger units. Fees round up: they cover a cost. */
+/** In ledger units. */
 export const feeOf = (amount: Money, { basisPoints, fixed }: FeeRule): bigint =>
-  divide(amount.amount * BigInt(basisPoints), 10_000n, 'up') + fixed
+  deductFee(amount, { percent: percentOf(basisPoints), fixed: money(fixed, amount.currency) }).fee.amount
 
 /** Hundredths of a percent as a percentage: 150 → `1.50`. */
 export const percentOf = (basisPoints: number): string =>

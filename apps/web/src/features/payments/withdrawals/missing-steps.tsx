@@ -1,4 +1,5 @@
-import { formatDecimal, parseDecimal, subtract } from '@fairground/money'
+import type { ComponentType } from 'react'
+import { turnoverLeft } from '../../../entities/withdrawal/withdrawable.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { href } from '../../../platform/router/route.ts'
@@ -23,11 +24,13 @@ const glyphs: Record<WithdrawalBlock, IconGlyph> = {
 
 interface MissingStepsProps {
   terms: WithdrawalTerms
+  /** What an active bonus means for a withdrawal. */
+  Bonus: ComponentType
   onFix: (block: WithdrawalBlock) => void
 }
 
 /** Lists everything that is still missing at once, so that nothing new is asked for at the end. */
-export function MissingSteps({ terms, onFix }: MissingStepsProps) {
+export function MissingSteps({ terms, Bonus, onFix }: MissingStepsProps) {
   const t = useT()
   const shown = useMoney()
   const left = shown(turnoverLeft(terms))
@@ -49,6 +52,11 @@ export function MissingSteps({ terms, onFix }: MissingStepsProps) {
             />
           ))}
         </List>
+        {terms.blocks.includes('turnover') && (
+          <div className={styles.bonus}>
+            <Bonus />
+          </div>
+        )}
       </Section>
     </div>
   )
@@ -81,6 +89,3 @@ function FixButton({ block, onFix }: { block: WithdrawalBlock; onFix: (block: Wi
     </Button>
   )
 }
-
-export const turnoverLeft = ({ turnoverRequired, turnoverDone, currency }: WithdrawalTerms): string =>
-  formatDecimal(subtract(parseDecimal(turnoverRequired, currency), parseDecimal(turnoverDone, currency)))

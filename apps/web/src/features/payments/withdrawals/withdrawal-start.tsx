@@ -49,7 +49,7 @@ function Start({ PaymentPassword, Bonus }: WithdrawalPageProps) {
   return (
     <>
       {missing.length > 0 ? (
-        <MissingSteps terms={data} onFix={(block) => setOpen(sheetOf[block] ?? null)} />
+        <MissingSteps terms={data} Bonus={Bonus} onFix={(block) => setOpen(sheetOf[block] ?? null)} />
       ) : (
         <WithdrawalForm
           terms={data}

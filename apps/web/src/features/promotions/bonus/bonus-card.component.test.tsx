@@ -107,6 +107,6 @@ describe('giving a bonus up', () => {
 test('the note beside a withdrawal says what stays locked', async () => {
   answerCalls({ 'promotions.bonus': { bonus: bonusFixture({ left: '12.50', canGiveUp: false }) } })
   await show(<BonusNote />)
-  expect(await screen.findByText('Your 12.50 bonus stays locked until then.')).toBeTruthy()
+  expect(await screen.findByText('Your bonus “First deposit, matched” of 12.50 stays locked until then.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Give up the bonus' })).toBeNull()
 })

@@ -11,8 +11,8 @@ export function BonusNote() {
   if (!bonus) return null
   return (
     <>
-      <p>{t('promotions.bonus.locked', { left: shown(bonus.left) })}</p>
-      {bonus.canGiveUp && <ForfeitBonus bonus={bonus} />}
+      <p>{t('promotions.bonus.locked', { title: bonus.title, left: shown(bonus.left) })}</p>
+      {bonus.canGiveUp ? <ForfeitBonus bonus={bonus} /> : <p>{t('promotions.bonus.staked')}</p>}
     </>
   )
 }

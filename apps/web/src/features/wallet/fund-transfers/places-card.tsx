@@ -5,6 +5,8 @@ import { useLanguage, useT } from '../../../platform/i18n/use-i18n.ts'
 import { BalanceHead } from '../../../entities/balance/balance-head.tsx'
 import { useBalances } from '../../../entities/balance/balances-query.ts'
 import { useHiddenBalance } from '../../../entities/balance/use-hidden-balance.ts'
+import { useWithdrawable } from '../../../entities/withdrawal/withdrawable.ts'
+import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { Amount } from '../../../ui/text/amount.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
@@ -52,8 +54,27 @@ export function PlacesCard({ balances, onVendor }: PlacesCardProps) {
 
 function PlaceNote({ place }: { place: MoneyPlace }) {
   const { t, tag } = useLanguage()
+  if (place.kind === 'own' && place.name === 'cash') return <CashNote />
   if (place.kind === 'own') return <>{t(`wallet.note.${place.name}`)}</>
   if (place.isReachable) return <>{t('wallet.note.vendor')}</>
   if (place.toldAt === null) return <>{t('wallet.note.away')}</>
   return <>{t('wallet.note.awaySince', { time: formatDate(place.toldAt, tag, 'dayTime') })}</>
+}
+
+/** What of the cash can be withdrawn now, and why the rest cannot. */
+function CashNote() {
+  const t = useT()
+  const sum = useSum()
+  const { isHidden } = useHiddenBalance()
+  const withdrawable = useWithdrawable()
+  if (!withdrawable || isHidden) return <>{t('wallet.note.cash')}</>
+  const { now, obstacles, left, min } = withdrawable
+  return (
+    <>
+      {[
+        t('wallet.withdrawable.now', { amount: sum(now) }),
+        ...obstacles.map((obstacle) => t(`wallet.withdrawable.${obstacle}`, { left: sum(left), min: sum(min) })),
+      ].join(' ')}
+    </>
+  )
 }

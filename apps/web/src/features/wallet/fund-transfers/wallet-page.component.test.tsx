@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, inTurn, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../testing/fixture-ids.ts'
+import { withdrawalTermsFixture } from '../../../testing/fixtures/payments.ts'
 import { balancesFixture, transferFixture } from '../../../testing/fixtures/wallet.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
 import { WalletPage } from './wallet-page.tsx'
@@ -10,6 +11,7 @@ const open = async (answers: Answers = {}, surroundings: Surroundings = {}) => {
   const calls = answerCalls({
     'wallet.balances': balancesFixture(),
     'wallet.transfers': { list: [], next: null },
+    'payments.withdrawalTerms': withdrawalTermsFixture(),
     'wallet.transferSetting': { isAutomatic: false },
     ...answers,
   })
@@ -49,6 +51,30 @@ test('names every place where there is money, and none where there is not', asyn
   const places = within(await screen.findByRole('list', { name: 'Where it is' }))
   expect(['Cash', 'Bonus', 'Northreel', 'On its way'].map((name) => places.getByText(name))).toHaveLength(4)
   expect(places.queryByText('Set aside for withdrawals')).toBeNull()
+})
+
+test('says what of the cash can be withdrawn now', async () => {
+  await open()
+  expect(await screen.findByText('$300.00 can be withdrawn now.')).toBeVisible()
+})
+
+test('says why cash cannot be withdrawn now', async () => {
+  await open({
+    'payments.withdrawalTerms': withdrawalTermsFixture({
+      blocks: ['kyc', 'turnover'],
+      turnoverRequired: '80.00',
+      turnoverDone: '30.00',
+    }),
+  })
+  expect(
+    await screen.findByText('$0.00 can be withdrawn now. Verify your identity first. Stake $50.00 before withdrawing.'),
+  ).toBeVisible()
+})
+
+test('play money has nothing to withdraw, and nothing is asked', async () => {
+  const { calls } = await open({}, { as: 'trial' })
+  expect(await screen.findByText('Ready to play, move or withdraw')).toBeVisible()
+  expect(calls.to('payments.withdrawalTerms')).toEqual([])
 })
 
 test('says that a provider does not answer', async () => {

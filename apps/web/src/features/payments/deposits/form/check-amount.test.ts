@@ -50,8 +50,8 @@ describe('the fee', () => {
     expect(credit(2_000_000n, { percent: '0.00', fixed: '0.00' })).toEqual(['0.00', '200.00'])
   })
 
-  test('rounds up to the ledger’s unit, as the platform does', () => {
-    expect(credit(200_100n, { percent: '0.33', fixed: '0.00' })).toEqual(['0.0661', '19.9439'])
+  test('rounds up to the shown decimals, as the platform does', () => {
+    expect(credit(200_100n, { percent: '0.33', fixed: '0.00' })).toEqual(['0.07', '19.94'])
   })
 
   test('never credits a negative amount', () => {

@@ -1,16 +1,14 @@
 import type { Offer } from '@fairground/contract'
 import {
   cappedShare,
+  deductFee,
   compare,
   formatDecimal,
-  isPositive,
   multiply,
   parseDecimal,
   parseMoney,
-  parseRatio,
   add,
   ratio,
-  subtract,
   zero,
   type CurrencyCode,
   type Money,
@@ -43,13 +41,10 @@ export interface Fee {
   fixed: string
 }
 
-/** The fee of a channel, rounded up as on the platform, and the credited amount. */
+/** The fee of a channel, and the credited amount. */
 export function creditOf(amount: Money, { percent, fixed }: Fee): { fee: Money; credited: Money } {
-  const share = parseRatio(percent)
-  const part = multiply(amount, ratio(share.numerator, share.denominator * 100n), 'up')
-  const fee = add(part, parseDecimal(fixed, amount.currency))
-  const credited = subtract(amount, fee)
-  return { fee, credited: isPositive(credited) ? credited : zero(amount.currency) }
+  const { fee, rest } = deductFee(amount, { percent, fixed: parseDecimal(fixed, amount.currency) })
+  return { fee, credited: rest }
 }
 
 /** The bonus; zero below the promotion's smallest deposit. */

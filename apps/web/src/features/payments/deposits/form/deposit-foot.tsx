@@ -1,6 +1,6 @@
 import type { Offer } from '@fairground/contract'
 import type { CallFailed } from '@fairground/contract/client'
-import { add, formatDecimal, getCurrency, isPositive, zero, type CurrencyCode } from '@fairground/money'
+import { formatDecimal, getCurrency, isPositive, zero, type CurrencyCode } from '@fairground/money'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../../platform/i18n/use-money.ts'
 import { ActionBar } from '../../../../ui/actions/action-bar.tsx'
@@ -8,7 +8,8 @@ import { Amount } from '../../../../ui/text/amount.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import type { Channel } from '../api.ts'
-import { bonusOf, creditOf, withoutZeros, type checkAmount } from './check-amount.ts'
+import { receivedOf } from '../received.ts'
+import { bonusOf, creditOf, stakesOf, withoutZeros, type checkAmount } from './check-amount.ts'
 import styles from './deposit-foot.module.css'
 
 interface DepositFootProps {
@@ -37,7 +38,7 @@ export function DepositFoot({ channel, amount, offer, currency, isBusy, failure 
   return (
     <ActionBar
       isAboveNav
-      start={t('payments.deposit.receive')}
+      start={t('payments.receive')}
       end={
         <span className={styles.sums}>
           {isPositive(bonus) && (
@@ -47,10 +48,15 @@ export function DepositFoot({ channel, amount, offer, currency, isBusy, failure 
           )}
           <Amount
             className={styles.sum}
-            value={formatDecimal(add(credited, bonus))}
+            value={receivedOf({ credited, bonus })}
             decimals={shownDecimals}
             currencySymbol={symbol}
           />
+          {isPositive(bonus) && typeof amount !== 'string' && (
+            <small className={styles.stakes}>
+              {t('payments.stakeBefore', { amount: shown(formatDecimal(stakesOf(amount, { ...channel, offer }))) })}
+            </small>
+          )}
         </span>
       }
       note={

@@ -113,6 +113,8 @@ export function DepositForm({ channels, currency, offers, onOffersChanged, befor
           onType={write}
         />
         <PromotionChoice
+          channel={chosen}
+          amount={typeof amount === 'string' ? null : amount}
           offers={offers}
           chosen={offer}
           isMissing={isMissing}

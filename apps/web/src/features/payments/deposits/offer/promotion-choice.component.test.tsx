@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { answerCalls, inTurn, refusal, type Answers } from '../../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../../testing/fixture-ids.ts'
 import { limitsFixture } from '../../../../testing/fixtures/limits.ts'
-import { channelFixture, withdrawalTermsFixture } from '../../../../testing/fixtures/payments.ts'
+import {
+  channelFixture,
+  depositDetailFixture,
+  depositFixture,
+  withdrawalTermsFixture,
+} from '../../../../testing/fixtures/payments.ts'
 import { passTime, showPage } from '../../../../testing/show.tsx'
 
 type Offers = ReplyOf<Calls['payments.depositPromotions']>
@@ -48,6 +53,33 @@ test('nobody gets a promotion that they did not choose', async () => {
   await user.type(amount, '50')
   await pay()
   await waitFor(() => expect(sent()).toEqual([{ channel: 'wallet-a', amount: '50.00' }]))
+})
+
+test('the whole requirement stands beside the bonus before it is chosen, and beside the sum before paying', async () => {
+  const { user, amount } = await open()
+  expect(await picked()).toHaveAccessibleName(/Stake 10 × \(deposit \+ bonus\) before withdrawing/)
+  await user.type(amount, '300')
+  expect(await picked()).toHaveAccessibleName(/200\.00 bonus\. Stake 5,000\.00 before withdrawing/)
+  expect(screen.getAllByText(/Stake 5,000\.00 before withdrawing/)).toHaveLength(1)
+  await user.click(await picked())
+  expect(screen.getAllByText(/Stake 5,000\.00 before withdrawing/)).toHaveLength(2)
+})
+
+test('form and status name one figure that is received', async () => {
+  const promotion = { id: offer.id, title: offer.title, bonus: '32.83', outcome: 'promised', missed: null } as const
+  const figures = { amount: '33.33', fee: '0.50', credited: '32.83', promotion }
+  const { user, amount, pay } = await open({
+    'payments.depositChannels': { list: [channelFixture({ fee: { percent: '1.50', fixed: '0' } })], currency: 'USD' },
+    'payments.depositByGateway': { deposit: depositFixture(figures), redirectUrl: null, qr: null },
+    'payments.depositStatus': depositDetailFixture(figures),
+  })
+  await user.click(await picked())
+  await user.type(amount, '33.33')
+  expect(screen.getByText('You receive').parentElement).toHaveTextContent('32.83 + 32.83$65.66')
+  await pay()
+  expect((await screen.findByText('You receive')).nextElementSibling).toHaveTextContent('65.66')
+  await screen.findByText('Waiting for your payment')
+  expect(screen.getByText('You receive').nextElementSibling).toHaveTextContent('65.66')
 })
 
 test('one that was chosen says what it brings and what it asks for, and goes with the deposit', async () => {

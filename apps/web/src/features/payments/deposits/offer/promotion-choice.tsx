@@ -1,3 +1,4 @@
+import { formatDecimal, isPositive, type Money } from '@fairground/money'
 import { useId, useState } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../../platform/i18n/use-money.ts'
@@ -5,11 +6,15 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { IconButton } from '../../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { IconTile } from '../../../../ui/text/icon-tile.tsx'
-import type { DepositOffer } from '../api.ts'
+import type { Channel, DepositOffer } from '../api.ts'
+import { bonusOf, creditOf, stakesOf } from '../form/check-amount.ts'
 import { OfferSheet } from './offer-sheet.tsx'
 import styles from './promotion-choice.module.css'
 
 interface PromotionChoiceProps {
+  channel: Channel
+  /** Null while none is entered. */
+  amount: Money | null
   offers: readonly DepositOffer[]
   chosen: DepositOffer | null
   /** The requested promotion is not available. */
@@ -19,7 +24,15 @@ interface PromotionChoiceProps {
 }
 
 /** Deposit with or without a promotion; none is preselected. */
-export function PromotionChoice({ offers, chosen, isMissing, isTooSmall, onChoose }: PromotionChoiceProps) {
+export function PromotionChoice({
+  channel,
+  amount,
+  offers,
+  chosen,
+  isMissing,
+  isTooSmall,
+  onChoose,
+}: PromotionChoiceProps) {
   const t = useT()
   const shown = useMoney()
   const name = useId()
@@ -40,13 +53,7 @@ export function PromotionChoice({ offers, chosen, isMissing, isTooSmall, onChoos
               </IconTile>
               <span className={styles.text}>
                 <bdi>{offer.title}</bdi>
-                <small>
-                  {t('payments.deposit.promotion.terms', {
-                    percent: offer.percent,
-                    most: shown(offer.bonusMax),
-                    times: offer.times,
-                  })}
-                </small>
+                <OfferFigures channel={channel} amount={amount} offer={offer} />
               </span>
               <input type="radio" name={name} checked={chosen?.id === offer.id} onChange={() => choose(offer)} />
             </label>
@@ -79,5 +86,28 @@ export function PromotionChoice({ offers, chosen, isMissing, isTooSmall, onChoos
       {isMissing && <p className={styles.note}>{t('payments.deposit.promotion.closed')}</p>}
       {read && <OfferSheet offer={read} onClose={() => setRead(null)} onChoose={() => choose(read)} />}
     </Card>
+  )
+}
+
+/** With an amount: the bonus in money, and the whole requirement beside it. */
+function OfferFigures({ channel, amount, offer }: { channel: Channel; amount: Money | null; offer: DepositOffer }) {
+  const t = useT()
+  const shown = useMoney()
+  const bonus = amount && bonusOf(amount, creditOf(amount, channel.fee).credited, offer)
+  if (!amount || !bonus || !isPositive(bonus))
+    return (
+      <small>
+        {t('payments.deposit.promotion.terms', {
+          percent: offer.percent,
+          most: shown(offer.bonusMax),
+          times: offer.times,
+        })}
+      </small>
+    )
+  return (
+    <small>
+      {t('payments.deposit.promotion.brings', { bonus: shown(formatDecimal(bonus)) })}{' '}
+      {t('payments.stakeBefore', { amount: shown(formatDecimal(stakesOf(amount, { ...channel, offer }))) })}
+    </small>
   )
 }

@@ -4,13 +4,13 @@ import { useLanguage } from '../../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../../platform/i18n/use-money.ts'
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx'
 import { Facts } from '../../../../ui/layout/facts.tsx'
-import { isOpen } from '../api.ts'
+import { receivedOfDeposit } from '../received.ts'
 
 /** The data of a deposit that support needs. */
 export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
   const { t, tag } = useLanguage()
   const shown = useMoney()
-  const { channelName, bankName, fee, credited, promotion, createdAt, claimedAt, paidAt, reference } = deposit
+  const { channelName, bankName, fee, promotion, createdAt, claimedAt, paidAt, reference } = deposit
   const sum = (wire: string) => <bdi dir="ltr">{shown(wire)}</bdi>
   const time = (instant: string) => <time dateTime={instant}>{formatDate(instant, tag, 'dayTime')}</time>
   return (
@@ -19,13 +19,12 @@ export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
         [t('payments.deposit.fact.channel'), channelName],
         bankName !== null && [t('payments.deposit.fact.bank'), <bdi key="bank">{bankName}</bdi>],
         [t('payments.deposit.fact.fee'), sum(fee)],
-        isOpen(deposit) && [t('payments.deposit.receive'), sum(credited)],
-        paidAt !== null && [t('payments.deposit.fact.credited'), sum(credited)],
         promotion !== null && [t('payments.deposit.fact.promotion'), <bdi key="promotion">{promotion.title}</bdi>],
         promotion !== null && [
           t('payments.deposit.fact.bonus'),
           promotion.outcome === 'missed' ? t('payments.deposit.fact.noBonus') : sum(promotion.bonus),
         ],
+        [t('payments.receive'), sum(receivedOfDeposit(deposit))],
         [t('payments.deposit.fact.createdAt'), time(createdAt)],
         claimedAt !== null && [t('payments.deposit.fact.claimedAt'), time(claimedAt)],
         paidAt !== null && [t('payments.deposit.fact.paidAt'), time(paidAt)],

@@ -30,6 +30,15 @@ test('goes from waiting to paid by asking again', async () => {
   expect(calls.to('payments.depositStatus')).toHaveLength(asked)
 })
 
+test('a bonus that was missed is no part of what is received', async () => {
+  const promotion = { id, title: 'Match', bonus: '50.00', outcome: 'missed', missed: 'bonus_active' } as const
+  await openStatus({
+    'payments.depositStatus': depositDetailFixture({ state: 'paid', paidAt: '2026-11-20T12:00:04Z', promotion }),
+  })
+  await heading('Deposit received')
+  expect(screen.getByText('You receive').nextElementSibling).toHaveTextContent('50.00')
+})
+
 test('hears of its end over the live stream, before it is asked again', async () => {
   const { calls, site } = await openStatus({ 'payments.depositStatus': depositDetailFixture() })
   await heading('Waiting for your payment')

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
+import { turnoverLeft } from '../../../../entities/withdrawal/withdrawable.ts'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../../platform/i18n/use-money.ts'
 import { GoalCard } from '../../../../ui/cards/goal-card.tsx'
 import type { WithdrawalTerms } from '../api.ts'
-import { turnoverLeft } from '../missing-steps.tsx'
 
 /** Progress of the turnover that deposits require; nothing if none is required. */
 export function TurnoverCard({ terms, Bonus }: { terms: WithdrawalTerms; Bonus: ComponentType }) {

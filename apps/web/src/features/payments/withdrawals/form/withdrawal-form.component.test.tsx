@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, inTurn, refusal, type Answers } from '../../../../testing/answer-calls.ts'
 import { fixtureId } from '../../../../testing/fixture-ids.ts'
+import { bonusFixture } from '../../../../testing/fixtures/promotions.ts'
 import { bankCardFixture, withdrawalFixture, withdrawalTermsFixture } from '../../../../testing/fixtures/payments.ts'
 import { passTime, showPage, tapTwice, type Surroundings } from '../../../../testing/show.tsx'
 
@@ -71,6 +72,41 @@ test('turnover that is missing locks the button and says what is left', async ()
   expect(screen.getByText(/50\.00 more and your money is free/)).toBeVisible()
   expect(submit()).toBeDisabled()
   expect(screen.queryByLabelText('Payment password')).toBeNull()
+})
+
+test('turnover that is missing names the bonus, and offers to give it up', async () => {
+  await open({
+    'payments.withdrawalTerms': terms({ blocks: ['turnover'], turnoverRequired: '80.00', turnoverDone: '30.00' }),
+    'promotions.bonus': { bonus: bonusFixture() },
+  })
+  expect(await screen.findByText('Your bonus “First deposit, matched” of 50.00 stays locked until then.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Give up the bonus' })).toBeEnabled()
+  expect(screen.getByText('Available $0.00')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'All' })).toBeDisabled()
+})
+
+test('the list of missing steps names the bonus too, and says where it cannot be given up', async () => {
+  await open({
+    'payments.withdrawalTerms': terms({ list: [], blocks: ['bank_card', 'turnover'] }),
+    'promotions.bonus': { bonus: bonusFixture({ canGiveUp: false }) },
+  })
+  expect(await screen.findByText(/^Your bonus “First deposit, matched”/)).toBeVisible()
+  expect(screen.getByText('Part of it has been staked, so it can no longer be given up.')).toBeVisible()
+})
+
+test('form and status name one figure that is received', async () => {
+  const page = await open({
+    'payments.withdrawalTerms': terms({ fee: { percent: '1.50', fixed: '0', freePerDay: 0, freeLeft: 0 } }),
+    'payments.requestWithdrawal': withdrawalFixture(),
+    'payments.withdrawalStatus': withdrawalFixture({ amount: '33.33', fee: '0.50', received: '32.83' }),
+  })
+  const received = () => screen.getByText('You receive').nextElementSibling
+  await page.user.type(await amount(), '33.33')
+  expect(received()).toHaveTextContent('32.83')
+  await page.user.type(pin(), '246810')
+  await page.user.click(submit())
+  await screen.findByRole('heading', { name: 'Your request is in' })
+  expect(received()).toHaveTextContent('32.83')
 })
 
 test('an amount beyond the balance is said at its field and not sent', async () => {

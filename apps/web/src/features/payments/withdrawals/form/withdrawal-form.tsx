@@ -1,5 +1,6 @@
 import { formatDecimal, getCurrency } from '@fairground/money'
 import { useRef, useState, type ComponentType, type SubmitEvent } from 'react'
+import { withdrawableOf } from '../../../../entities/withdrawal/withdrawable.ts'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../../platform/i18n/use-money.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
@@ -55,6 +56,7 @@ export function WithdrawalForm({ terms, Bonus, onCards, onForgotten, onChanged }
   const limits = { min: shown(min), max: shown(max), available: shown(available), decimals: shownDecimals }
   const isShown = isTried || problem === 'above' || problem === 'beyond'
   const isLocked = terms.blocks.includes('turnover')
+  const { now } = withdrawableOf(terms)
   const failure = request.error
   const pinFailure = failure?.value.field === 'paymentPassword' || failure?.code === 'payment_password_locked'
 
@@ -73,7 +75,7 @@ export function WithdrawalForm({ terms, Bonus, onCards, onForgotten, onChanged }
           <AmountField
             label={t('payments.withdrawal.amount')}
             labelEnd={
-              <span className={styles.available}>{t('payments.withdrawal.available', { amount: sum(available) })}</span>
+              <span className={styles.available}>{t('payments.withdrawal.available', { amount: sum(now) })}</span>
             }
             name="amount"
             currencySymbol={symbol}
@@ -85,7 +87,7 @@ export function WithdrawalForm({ terms, Bonus, onCards, onForgotten, onChanged }
             }}
             error={problem && isShown ? t(`payments.withdrawal.problem.${problem}`, limits) : undefined}
             end={
-              <Button variant="tint" size={36} onClick={() => setTyped(available)}>
+              <Button variant="tint" size={36} disabled={isLocked} onClick={() => setTyped(available)}>
                 {t('payments.withdrawal.all')}
               </Button>
             }
@@ -159,7 +161,7 @@ function Deductions({ terms, amount }: { terms: WithdrawalTerms; amount: ReturnT
           ),
         ],
         [
-          t('payments.withdrawal.receive'),
+          t('payments.receive'),
           <Amount key="received" value={received} decimals={shownDecimals} currencySymbol={symbol} />,
         ],
       ]}

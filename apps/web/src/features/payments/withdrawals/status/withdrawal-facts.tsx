@@ -23,7 +23,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           </>,
         ],
         [t('payments.withdrawal.fact.fee'), sum(fee)],
-        [t('payments.withdrawal.fact.received'), sum(received)],
+        [t('payments.receive'), sum(received)],
         [t('payments.withdrawal.fact.createdAt'), time(createdAt)],
         endedAt !== null && [t('payments.withdrawal.fact.endedAt'), time(endedAt)],
         [
