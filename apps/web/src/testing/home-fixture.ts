@@ -190,6 +190,7 @@ export const homeFixture = (): Home => ({
     banner('rebate', ['Weekly', 'Losses back every Monday', 'Up to 0.80% at Gold II']),
   ],
   notices: [{ id: fixtureId('notice'), title: 'Scheduled maintenance for Arcadia E-Sports, 21 Nov 04:00 – 05:00' }],
+  closedTypes: [],
   hot: games('RNG', hotNames),
   draws: [
     lotteryFixture(['fair-5d', 'Fair 5D', 60, [4, 0, 7, 2, 9]]),

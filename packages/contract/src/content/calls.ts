@@ -79,7 +79,10 @@ export const vendor = z.object({
 export const home = z.object({
   banners: z.array(banner),
   notices: z.array(z.object({ id, title: z.string() })),
+  /** Games that can be played now. The sections below hold closed ones where none of theirs can be played. */
   hot: z.array(game),
+  /** Categories of which no game can be played now. */
+  closedTypes: z.array(gameType),
   draws: z.array(lotterySummary),
   live: z.array(game),
   originals: z.array(game),

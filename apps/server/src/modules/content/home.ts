@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Home, LanguageTag } from '@fairground/contract'
+import { gameTypes, type Game, type GameType, type Home, type LanguageTag } from '@fairground/contract'
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/scope.ts'
 import { listBanners, listTicker } from './content.queries.ts'
@@ -50,17 +50,19 @@ async function readHome(
     options.lotteries.list(merchant, currency),
     readWinners(options, merchant, { limit: shown.winners }),
   ])
-  const originals = view.games.filter(({ vassalage }) => vassalage === 'originals')
+  const originals = openOrClosed(view.games.filter(({ vassalage }) => vassalage === 'originals'))
   const slots = view.games.filter(({ gameType, vassalage }) => gameType === 'RNG' && vassalage !== 'originals')
-  const take = (type: string, count: number) => view.games.filter(({ gameType }) => gameType === type).slice(0, count)
+  const take = (type: string, count: number) =>
+    openOrClosed(view.games.filter(({ gameType }) => gameType === type)).slice(0, count)
   return {
     banners: banners.map((row) => bannerView(row, languages, options.pictures)),
     notices: ticker.map(({ id, texts }) => ({ id, title: textIn(texts, 'title', languages) })),
-    hot: view.games.filter(({ isHot }) => isHot).slice(0, shown.hot),
+    hot: view.games.filter(({ isHot, supportPlay }) => isHot && supportPlay).slice(0, shown.hot),
+    closedTypes: gameTypes.filter((type) => isClosedType(view.games, type)),
     draws: draws.slice(0, shown.draws),
     live: take('LIVE', shown.live),
     originals: originals.slice(0, shown.originals),
-    slots: { games: slots.filter(({ isHot }) => !isHot).slice(0, shown.slots), totalCount: slots.length },
+    slots: { games: openOrClosed(slots.filter(({ isHot }) => !isHot)).slice(0, shown.slots), totalCount: slots.length },
     fishing: take('FISH', shown.fishing),
     winners,
     vendors: {
@@ -76,4 +78,16 @@ async function readHome(
       totalCount: view.vendors.length,
     },
   }
+}
+
+/** Games that can be played now; where none of a section can, the closed ones, which the site shows as closed. */
+function openOrClosed(games: readonly Game[]): readonly Game[] {
+  const open = games.filter(({ supportPlay }) => supportPlay)
+  return open.length > 0 ? open : games
+}
+
+/** A category without games has no tab to close: lotteries, for instance, are not in the catalogue. */
+function isClosedType(games: readonly Game[], type: GameType): boolean {
+  const own = games.filter(({ gameType }) => gameType === type)
+  return own.length > 0 && own.every(({ supportPlay }) => !supportPlay)
 }

@@ -24,6 +24,8 @@ export interface MerchantSettings {
     path: string
   }[]
   template: { app_background: string; app_desc: string; app_desc_font_color: string }
+  /** The winner board leaves out smaller wins, by currency; omitted: shows every win. */
+  smallestShownWins?: Partial<Record<CurrencyCode, string>>
   defaultSeries: number
   sessionIdleMinutes: number
   /** The time zone of days, weeks and months; omitted: UTC. */

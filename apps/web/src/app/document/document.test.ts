@@ -97,7 +97,13 @@ describe('the guest home', () => {
   test('carries the data and texts of its first view only', () => {
     const { html } = render('/m/home')
     const { messages, prefetched } = bootIn(html)
-    expect(Object.keys((prefetched[0]?.value ?? {}) as object)).toEqual(['banners', 'notices', 'hot', 'draws'])
+    expect(Object.keys((prefetched[0]?.value ?? {}) as object)).toEqual([
+      'banners',
+      'notices',
+      'hot',
+      'closedTypes',
+      'draws',
+    ])
     expect(messages['content.home.hot.title']).toBe('Top this week')
     expect(messages['content.home.draws.drawing']).toBe('drawing')
     expect(Object.keys(messages).filter((key) => key.startsWith('errors.'))).toEqual([])

@@ -16,8 +16,8 @@ export const firstBoot = (boot: Boot, used: ReadonlySet<string>): Boot => ({
 
 function withoutBelow(answer: Prefetched): Prefetched {
   if (answer.name !== 'content.home') return answer
-  const { banners, notices, hot, draws } = answer.value
-  return { ...answer, value: { banners, notices, hot, draws } as Home }
+  const { banners, notices, hot, closedTypes, draws } = answer.value
+  return { ...answer, value: { banners, notices, hot, closedTypes, draws } as Home }
 }
 
 /** Records which texts are read. */

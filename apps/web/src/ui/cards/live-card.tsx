@@ -13,12 +13,14 @@ export interface LiveCardProps extends Omit<ComponentProps<'a'>, 'className' | '
   /** At the end of the name's line: seats taken. */
   end?: ReactNode
   sub?: ReactNode
+  /** Dimmed: it cannot be played now. */
+  isClosed?: boolean | undefined
 }
 
 /** A 16:10 picture, 216 wide in a rail or two side by side. */
-export function LiveCard({ name, picture, flag, strip, end, sub, ...link }: LiveCardProps) {
+export function LiveCard({ name, picture, flag, strip, end, sub, isClosed, ...link }: LiveCardProps) {
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-closed={isClosed || undefined}>
       <div className={styles.art}>
         <img loading="lazy" decoding="async" {...picture} alt="" />
         {flag && <span className={styles.flag}>{flag}</span>}

@@ -15,12 +15,14 @@ export interface TileProps extends Omit<ComponentProps<'a'>, 'children'> {
   flag?: { text: string; tone: 'new' | 'hot' } | undefined
   /** A `HeartButton`. */
   favourite?: ReactNode
+  /** Dimmed: it cannot be played now. */
+  isClosed?: boolean | undefined
 }
 
 /** A 3:4 picture with its caption. Further attributes go to the link. */
-export function Tile({ name, picture, isNameHidden, sub, flag, favourite, className, ...link }: TileProps) {
+export function Tile({ name, picture, isNameHidden, sub, flag, favourite, isClosed, className, ...link }: TileProps) {
   return (
-    <div className={classNames(styles.tile, className)}>
+    <div className={classNames(styles.tile, className)} data-closed={isClosed || undefined}>
       <a {...link} className={styles.link}>
         <span className={styles.art}>
           <img loading="lazy" decoding="async" {...picture} alt={isNameHidden ? name : ''} />

@@ -71,9 +71,12 @@ export interface WinRow {
   won_at: Date
 }
 
+/** The smallest wins that are shown, in ledger units; any where a currency has none. */
+export type LeastWins = Readonly<Record<string, bigint>>
+
 export async function listWins(
   db: Reader,
-  { type, limit }: { type?: GameType | undefined; limit: number },
+  { type, least = {}, limit }: { type?: GameType | undefined; least?: LeastWins | undefined; limit: number },
 ): Promise<WinRow[]> {
   let query = db
     .selectFrom('win_record as w')
@@ -96,5 +99,7 @@ export async function listWins(
     // not use the index.
     .where(sql<boolean>`w.currency <> 'FUN'`)
   if (type) query = query.where('w.type', '=', type)
+  for (const [currency, amount] of Object.entries(least))
+    query = query.where((where) => where.or([where('w.currency', '<>', currency), where('w.amount', '>=', amount)]))
   return query.orderBy('w.won_at', 'desc').limit(limit).execute()
 }

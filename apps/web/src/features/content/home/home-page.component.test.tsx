@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
+import { LowerSections } from './lower-sections.tsx'
 import { homeFixture } from '../../../testing/home-fixture.ts'
 import { passTime, show } from '../../../testing/show.tsx'
 import { HomePage } from './home-page.tsx'
@@ -15,6 +16,31 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: /Dragon Orchard/ })).toBeTruthy()
     expect(screen.getAllByText('Fair 5D').length).toBeGreaterThan(0)
     expect(calls.to('content.home')).toHaveLength(0)
+  })
+
+  test('dims a category that is closed, and says so', async () => {
+    answerCalls(others)
+    const value = { ...homeFixture(), closedTypes: ['LIVE' as const] }
+    await show(<HomePage />, { as: 'guest', boot: { prefetched: [{ name: 'content.home', query: {}, value }] } })
+    expect(screen.getByRole('link', { name: 'Live Closed for now' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Slots' })).toBeVisible()
+  })
+
+  test('a closed game is neither LIVE nor priced, and a guest is not sent to log in for it', async () => {
+    answerCalls({ ...others, 'games.vendorTypes': 'pending' })
+    const { live, slots, ...rest } = homeFixture()
+    const closed = (games: typeof live) => games.map((game) => ({ ...game, supportPlay: false }))
+    const home = { ...rest, live: closed(live), slots: { ...slots, games: closed(slots.games) } }
+    const { user } = await show(<LowerSections home={home} />, { as: 'guest' })
+    expect(screen.queryByText('LIVE')).toBeNull()
+    expect(screen.queryByText(/0\.20/)).toBeNull()
+    expect(screen.getAllByText('Closed for now')).toHaveLength(slots.games.length)
+    expect(screen.getAllByText(/ · Closed for now$/)).toHaveLength(live.length)
+    const left = vi.fn((event: Event) => event.defaultPrevented || event.preventDefault())
+    addEventListener('click', left, { once: true })
+    await user.click(screen.getByRole('link', { name: 'Speed Baccarat' }))
+    expect(await screen.findByText('Speed Baccarat is closed for now')).toBeVisible()
+    expect(left).toHaveReturnedWith(true)
   })
 
   test('asks again when a draw has closed and nobody told its result', async () => {

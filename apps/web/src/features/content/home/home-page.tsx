@@ -28,7 +28,7 @@ export function HomePage() {
           <div className={styles.top}>
             <HomeBanners banners={home.banners} />
             <HomeTicker notices={home.notices} />
-            <CategoryStrip hasHot={home.hot.length > 0} />
+            <CategoryStrip hasHot={home.hot.length > 0} closedTypes={home.closedTypes} />
           </div>
           <HotRail games={home.hot} />
           <DrawRail draws={home.draws} />

@@ -58,9 +58,17 @@ describe('home takes in new draws and wins', () => {
     expect(next.winners.length).toBeLessThanOrEqual(12)
   })
 
+  test('a player has one row: a later win replaces the one before', () => {
+    const later = { ...winner, recordId: 'later', winAmount: '77.00' }
+    const { winners } = withWinner(withWinner(home, winner), later)
+    const isSame = ({ customerId, customerName }: Winner) =>
+      customerId === winner.customerId && customerName === winner.customerName
+    expect(winners.filter(isSame)).toEqual([later])
+  })
+
   test('the first view takes in draws and ignores wins', () => {
-    const { banners, notices, hot, draws } = home
-    const top = { banners, notices, hot, draws }
+    const { banners, notices, hot, closedTypes, draws } = home
+    const top = { banners, notices, hot, closedTypes, draws }
     expect(isWhole(top)).toBe(false)
     expect(withWinner(top, winner)).toBe(top)
     expect(withDraw(top, draw).draws[0]?.current.number).toBe('202611200843')

@@ -4,7 +4,8 @@ import { usePictures } from '../../../platform/use-pictures.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useGames } from '../api.ts'
 import { LoadMore } from '../tiles/load-more-games.tsx'
-import { FavouriteButton, useOpening } from '../tiles/game-tile.tsx'
+import { useOpening } from '../../../entities/game/use-opening.ts'
+import { FavouriteButton } from '../tiles/game-tile.tsx'
 import { GamesFailed } from '../tiles/empty-games.tsx'
 import { findPlain } from './plain-text.ts'
 import styles from './search-screen.module.css'
@@ -60,7 +61,7 @@ interface ResultProps {
 function Result({ game, words, favourites, onOpened }: ResultProps) {
   const t = useT()
   const picture = usePictures()
-  const { href, onClick } = useOpening(game)
+  const { href, onClick } = useOpening()(game)
   const sub = `${t(`games.tab.${game.gameType}`)} · ${game.supportPlay ? game.vendorName : t('games.tile.closed')}`
   return (
     <li className={styles.result}>

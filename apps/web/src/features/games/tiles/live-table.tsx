@@ -1,20 +1,21 @@
 import type { Game } from '@fairground/contract'
+import { useOpening } from '../../../entities/game/use-opening.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
 import { usePictures } from '../../../platform/use-pictures.ts'
 import { LiveCard } from '../../../ui/cards/live-card.tsx'
-import { useOpening } from './game-tile.tsx'
 
 export function LiveTable({ game }: { game: Game }) {
   const t = useT()
   const money = useMoney()
   const picture = usePictures()
-  const opening = useOpening(game)
+  const opening = useOpening()(game)
   const { displayName, vendorName, minBet, mobileLargeIcon, supportPlay } = game
   const from = supportPlay ? t('games.from', { amount: money(minBet) }) : t('games.tile.closed')
   return (
     <LiveCard
       {...opening}
+      isClosed={!supportPlay}
       name={displayName}
       picture={picture(mobileLargeIcon, {
         width: 344,

@@ -1,7 +1,8 @@
 import type { Game } from '@fairground/contract'
 import type { ReactNode } from 'react'
-import { gameHref } from '../../../../entities/game/game-href.ts'
+import { useOpening } from '../../../../entities/game/use-opening.ts'
 import { href, type Path } from '../../../../platform/router/route.ts'
+import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { usePictures } from '../../../../platform/use-pictures.ts'
 import { MoreLink } from '../../../../ui/actions/more-link.tsx'
 import { Rail } from '../../../../ui/layout/rail.tsx'
@@ -18,6 +19,8 @@ interface GameRailProps {
 }
 
 export function GameRail({ title, more, games, isMakerHidden, children }: GameRailProps) {
+  const t = useT()
+  const openingOf = useOpening()
   const picture = usePictures()
   if (games.length === 0) return null
   const address = 'to' in more ? href(more.to) : href('/m/gameList', { vassalage: more.vassalage })
@@ -27,10 +30,11 @@ export function GameRail({ title, more, games, isMakerHidden, children }: GameRa
         {games.map((game) => (
           <Tile
             key={game.nodeId}
-            href={gameHref(game)}
+            {...openingOf(game)}
+            isClosed={!game.supportPlay}
             name={game.displayName}
             picture={picture(game.iconUrl, { width: 300, height: 400, shown: 112 })}
-            sub={isMakerHidden ? undefined : game.vendorName}
+            sub={game.supportPlay ? (isMakerHidden ? undefined : game.vendorName) : t('games.tile.closed')}
           />
         ))}
       </Rail>

@@ -1,7 +1,7 @@
 import type { Game } from '@fairground/contract'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../../platform/i18n/use-money.ts'
-import { gameHref } from '../../../../entities/game/game-href.ts'
+import { useOpening } from '../../../../entities/game/use-opening.ts'
 import { href } from '../../../../platform/router/route.ts'
 import { usePictures } from '../../../../platform/use-pictures.ts'
 import { LiveCard } from '../../../../ui/cards/live-card.tsx'
@@ -11,6 +11,7 @@ import { Section } from '../../../../ui/layout/section.tsx'
 
 export function LiveRail({ games }: { games: readonly Game[] }) {
   const t = useT()
+  const openingOf = useOpening()
   const money = useMoney()
   const picture = usePictures()
   if (games.length === 0) return null
@@ -23,11 +24,12 @@ export function LiveRail({ games }: { games: readonly Game[] }) {
         {games.map((game) => (
           <LiveCard
             key={game.nodeId}
-            href={gameHref(game)}
+            {...openingOf(game)}
+            isClosed={!game.supportPlay}
             name={game.displayName}
             picture={picture(game.mobileLargeIcon, { width: 344, height: 215, shown: 216 })}
-            flag={t('content.home.live.badge')}
-            sub={`${game.vendorName} · ${t('content.home.live.from', { amount: money(game.minBet) })}`}
+            flag={game.supportPlay ? t('content.home.live.badge') : undefined}
+            sub={`${game.vendorName} · ${game.supportPlay ? t('content.home.live.from', { amount: money(game.minBet) }) : t('games.tile.closed')}`}
           />
         ))}
       </Rail>

@@ -1,6 +1,6 @@
 import type { Game } from '@fairground/contract'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
-import { gameHref } from '../../../../entities/game/game-href.ts'
+import { useOpening } from '../../../../entities/game/use-opening.ts'
 import { href } from '../../../../platform/router/route.ts'
 import { usePictures } from '../../../../platform/use-pictures.ts'
 import { ButtonLink } from '../../../../ui/actions/button-link.tsx'
@@ -18,6 +18,7 @@ interface SlotsGridProps {
 
 export function SlotsGrid({ games, totalCount }: SlotsGridProps) {
   const t = useT()
+  const openingOf = useOpening()
   const picture = usePictures()
   const favourites = useFavourites()
   if (games.length === 0) return null
@@ -31,11 +32,12 @@ export function SlotsGrid({ games, totalCount }: SlotsGridProps) {
         {games.map((game) => (
           <Tile
             key={game.nodeId}
-            href={gameHref(game)}
+            {...openingOf(game)}
+            isClosed={!game.supportPlay}
             name={game.displayName}
             picture={picture(game.iconUrl, { width: 300, height: 400, shown: 112 })}
-            sub={game.vendorName}
-            flag={game.isNew ? { text: t('content.home.tile.new'), tone: 'new' } : undefined}
+            sub={game.supportPlay ? game.vendorName : t('games.tile.closed')}
+            flag={game.isNew && game.supportPlay ? { text: t('content.home.tile.new'), tone: 'new' } : undefined}
             favourite={
               <HeartButton
                 label={`${t('content.home.tile.favourite')}: ${game.displayName}`}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, type Person } from '../../testing/members.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { createVendor, type Vendor } from '../../testing/vendor.ts'
+
+let platform: TestPlatform
+let vendor: Vendor
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  vendor = createVendor(platform.origin)
+})
+afterAll(() => platform.stop())
+
+async function wins(person: Person, ...amounts: string[]): Promise<void> {
+  const play = await vendor.launch(person)
+  for (const amount of amounts) {
+    const [id, round] = [randomUUID(), randomUUID()]
+    await vendor.bet(play, { id, round, amount: '1.00' })
+    expect(await vendor.win(play, { reference: id, round, amount, isClosed: true })).toMatchObject({ status: 'RS_OK' })
+  }
+}
+
+test('the board has one row for each player, with the latest win above the smallest shown one', async () => {
+  const [often, rarely, small] = await Promise.all([0, 1, 2].map(() => newPerson(platform, { cash: '100.00' })))
+  if (!often || !rarely || !small) throw new Error('no members')
+  await wins(rarely, '5.00')
+  await wins(often, '61.11', '62.22', '63.33')
+  await wins(small, '4.99')
+  const { list } = await platform.visitor().call('content.winnerBoard')
+  const amounts = list.map(({ winAmount }) => winAmount)
+  expect(amounts.slice(0, 2)).toEqual(['63.33', '5.00'])
+  for (const hidden of ['61.11', '62.22', '4.99']) expect(amounts).not.toContain(hidden)
+})
+
+test('home names the categories that are closed, and has closed games only where none is open', async () => {
+  const { live, hot, fishing, slots, closedTypes } = await platform.visitor().call('content.home', { query: {} })
+  const isOpen = (games: typeof live) => games.some(({ supportPlay }) => supportPlay)
+  expect(closedTypes.includes('LIVE')).toBe(!isOpen(live))
+  expect(closedTypes).not.toContain('RNG')
+  for (const games of [hot, live, fishing, slots.games]) {
+    const states = new Set(games.map(({ supportPlay }) => supportPlay))
+    expect(states.size).toBeLessThanOrEqual(1)
+  }
+  expect(hot.every(({ supportPlay }) => supportPlay)).toBe(true)
+})
