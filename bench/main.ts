@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { startEmbeddedPostgres as StartEmbeddedPostgres } from '../tools/lib/embedded-postgres.mjs'
 import type { startStack as StartStack, Stack } from '../tools/lib/processes.mjs'
 import { benchFloods } from './attacks/floods.ts'
+import { benchAttacks } from './attacks/index.ts'
 import { benchBooks } from './books.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
@@ -47,11 +48,13 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
   }
   try {
     // A part of the promises that writes its report: on demand, and without the site.
-    if (options.only.includes('faults')) await run('faults', async () => benchFaults(options))
+    if (options.only.includes('faults')) await run('faults', () => benchFaults(options))
     if (options.only.length === 1 && options.only[0] === 'faults') return figures.every(isWithin)
     const stack = await options.startStack({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn' } })
     try {
       await runParts(run, stack, options)
+      // On demand: it fills the database with hostile texts, and writes its report.
+      if (options.only.includes('attacks')) await run('attacks', () => benchAttacks({ ...options, ...stack, dataDir }))
       await run('books', async () => benchBooks({ ...options, dataDir }))
     } finally {
       await stack.stop()

@@ -33,6 +33,9 @@ interface Attempt extends Reading {
   prepare: CaptchaAttack
 }
 
+/** Pictures of each kind that a machine is asked to read; at the least, a fifth. */
+export const captchaCount = (share: number): number => Math.round(1_000 * Math.max(share, 0.2))
+
 /** Returns nothing, with a message, if Tesseract is not installed (`apt-get install tesseract-ocr`). */
 export async function readCaptchas(count: number): Promise<Figure[]> {
   if (!hasTesseract()) {

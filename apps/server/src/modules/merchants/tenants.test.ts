@@ -26,7 +26,7 @@ const get = (path: string, headers: Record<string, string>) => rawRequest(platfo
 
 test('interleaved requests of two merchants over two connections: none crosses', async () => {
   const chance = createChance()
-  const lanes = 40
+  const lanes = 24
   const lane = async (): Promise<string[]> => {
     const faults: string[] = []
     for (let turn = 0; turn < scaled(1_000) / lanes; turn += 1) {

@@ -216,6 +216,16 @@ describe('the sheet of a bet', () => {
     expect(screen.getByText('checks turbo-pick-3 202611200842')).toBeTruthy()
   })
 
+  test('does not call a payout below the stake a win', async () => {
+    const { user } = await openRecord({
+      'lottery.orderDetail': { order: orderFixture({ state: 'won', payout: '1.95', result: [1, 2, 3] }), proof },
+    })
+    await user.click(await screen.findByRole('button', { name: /Turbo Pick 3/ }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Turbo Pick 3' }))
+    expect(await sheet.findByText('Paid back')).toBeVisible()
+    expect(sheet.queryByText('Won')).toBeNull()
+  })
+
   test('lists the rounds of a game, and recovers from a failure', async () => {
     const { user, calls } = await openRecord({ 'bets.vendorRounds': refusal('rate_limited') })
     await user.click(await screen.findByRole('button', { name: /Dragon Orchard/ }))

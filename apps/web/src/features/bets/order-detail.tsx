@@ -1,6 +1,8 @@
 import type { BetRecord } from '@fairground/contract'
+import { isPaidBack, payoutOutcome } from '../../entities/records/payout-outcome.ts'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import { useLanguage } from '../../platform/i18n/use-i18n.ts'
+import { useCurrency } from '../../platform/session/use-currency.ts'
 import { BallRow } from '../../ui/numbers/ball-row.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -22,11 +24,13 @@ interface OrderDetailProps extends Pick<LotteryComponents, 'OrderLines'> {
 export function OrderDetail({ bet, OrderLines, onCheck }: OrderDetailProps) {
   const { t, tag } = useLanguage()
   const shown = useExact()
+  const { currency } = useCurrency()
   const { data, isError, refetch } = useOrder(bet.id)
   if (isError && !data) return <RecordsFailed onAgain={() => void refetch()} />
   if (!data) return <RecordsWaiting />
   const { order } = data
   const { id, drawNumber, drawsAt, placedAt, state, stake, payout, result } = order
+  const isReturn = state === 'won' && isPaidBack(payoutOutcome(order, currency))
   const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>
   return (
     <div className={styles.detail}>
@@ -39,7 +43,7 @@ export function OrderDetail({ bet, OrderLines, onCheck }: OrderDetailProps) {
         )}
         <Facts
           facts={[
-            [t('bets.outcome'), t(`bets.order.${state}`)],
+            [t('bets.outcome'), t(`bets.order.${isReturn ? 'paidBack' : state}`)],
             [t('bets.staked'), ltr(shown(stake))],
             payout !== null && [t('bets.payout'), ltr(shown(payout))],
             [

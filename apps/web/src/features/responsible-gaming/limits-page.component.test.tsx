@@ -5,6 +5,7 @@ import { answerCalls, refusal, type Answers } from '../../testing/answer-calls.t
 import { axeViolations } from '../../testing/axe-violations.ts'
 import { limitsFixture } from '../../testing/fixtures/limits.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../testing/show.tsx'
+import { typeFromTap } from '../../testing/type-from-tap.ts'
 import { LimitsPage } from './limits-page.tsx'
 
 type Limit = ReplyOf<Calls['responsibleGaming.limits']>['limits'][number]
@@ -54,6 +55,13 @@ test('waits for the limits, and asks again after the connection was lost', async
   calls.change({ 'responsibleGaming.limits': withLimit() })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('50.00 of 200.00 used, 150.00 left')).toBeVisible()
+})
+
+test('no digit is lost that is typed right after the tap', async () => {
+  const { user, sheet } = await openSheet({ 'responsibleGaming.limits': withLimit({ value: null }) })
+  const field = sheet.getByRole('textbox')
+  await typeFromTap(user, field, '150')
+  expect(field).toHaveValue('150')
 })
 
 test('a stricter limit holds at once and asks for nothing', async () => {

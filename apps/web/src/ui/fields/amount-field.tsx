@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './amount-field.module.css'
 import { classNames } from '../class-names.ts'
 import { cleanAmount, groupThousands } from './clean-amount.ts'
@@ -27,6 +27,12 @@ export function AmountField({
   ...look
 }: AmountFieldProps) {
   const [isTyping, setTyping] = useState(false)
+  const toSelect = useRef<HTMLInputElement>(null)
+  // Within the focus event: a frame later, digits that were typed meanwhile would be selected and replaced.
+  useLayoutEffect(() => {
+    if (isTyping) toSelect.current?.select()
+    toSelect.current = null
+  }, [isTyping])
   return (
     <FieldFrame
       {...look}
@@ -49,8 +55,8 @@ export function AmountField({
           onFocus={({ target }) => {
             // With the keyboard all text is selected: removing the separators must keep the selection.
             const isAll = target.selectionStart === 0 && target.selectionEnd === target.value.length
+            toSelect.current = isAll && target.value !== '' ? target : null
             setTyping(true)
-            if (isAll) requestAnimationFrame(() => target.select())
           }}
           onBlur={() => setTyping(false)}
           onChange={(event) => onChange(cleanAmount(event.target.value, decimals))}

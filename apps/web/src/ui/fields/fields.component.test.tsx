@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { typeFromTap } from '../../testing/type-from-tap.ts'
 import { AmountField } from './amount-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -11,8 +12,8 @@ import { SelectField } from './select-field.tsx'
 
 const user = userEvent.setup({ delay: null })
 
-function Amount({ decimals }: { decimals: number }) {
-  const [value, setValue] = useState('')
+function Amount({ decimals, initial = '' }: { decimals: number; initial?: string }) {
+  const [value, setValue] = useState(initial)
   return (
     <>
       <AmountField label="Amount" currencySymbol="$" value={value} onChange={setValue} {...{ decimals }} />
@@ -39,6 +40,23 @@ describe('the amount field', () => {
     await user.tab()
     expect(screen.getByRole('status').textContent).not.toContain('.')
     expect(field).toHaveAttribute('inputmode', 'numeric')
+  })
+
+  test('keeps every digit that is typed right after the tap', async () => {
+    render(<Amount decimals={2} />)
+    const field = screen.getByRole('textbox', { name: /Amount/ })
+    await typeFromTap(user, field, '1500')
+    expect(field).toHaveValue('1500')
+  })
+
+  test('is selected whole by the Tab key, so that the first key replaces the amount', async () => {
+    render(<Amount decimals={2} initial="1500" />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Amount/ })
+    expect(field).toHaveValue('1,500')
+    await user.tab()
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4])
+    await user.keyboard('27')
+    expect(field).toHaveValue('27')
   })
 })
 

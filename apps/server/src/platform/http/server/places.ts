@@ -19,7 +19,7 @@ export interface Places {
 const shares: Readonly<Record<LoadClass, number>> = { money: 1, member: 0.75, guest: 0.5 }
 
 const placesMax = 256
-const placesMin = 32
+const placesMin = 64
 /** Above this mean time of a request too many are under way: the slowest hundredth takes about four times as long. */
 const targetMs = 250
 

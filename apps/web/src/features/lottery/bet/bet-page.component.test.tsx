@@ -1,48 +1,19 @@
-import type { Calls } from '@fairground/contract'
-import type { CallInput } from '@fairground/contract/endpoint'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answerCalls, inTurn, refusal, type Answers, type SentCall } from '../../../testing/answer-calls.ts'
+import { answerCalls, inTurn, refusal } from '../../../testing/answer-calls.ts'
+import {
+  openBetPage,
+  pickNumbers,
+  place,
+  placeButton,
+  at,
+  lottery,
+  type OrderBody,
+} from '../../../testing/bet-page.tsx'
 import { numeroFixture, placedFixture, rulesFixture } from '../../../testing/fixtures/lottery.ts'
-import { cashFixture } from '../../../testing/fixtures/wallet.ts'
-import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
+import { passTime, show } from '../../../testing/show.tsx'
+import { typeFromTap } from '../../../testing/type-from-tap.ts'
 import { BetPage } from './bet-page.tsx'
-
-type OrderBody = CallInput<Calls['lottery.placeOrder']>['body']
-
-const at = '/m/startLottery?code=turbo-pick-3'
-const place = ({ body }: SentCall) => placedFixture(body as OrderBody)
-const recent = { list: [], frequencies: [] }
-const lottery: Answers = {
-  'lottery.list': 'pending',
-  'lottery.rules': rulesFixture(),
-  'lottery.numero': numeroFixture(),
-  'lottery.recentResults': recent,
-  'lottery.orders': { list: [], next: null },
-  'wallet.balances': cashFixture(),
-  'lottery.placeOrder': place,
-}
-
-async function openBetPage(answers: Answers = {}, surroundings: Surroundings = {}) {
-  const calls = answerCalls({ ...lottery, ...answers })
-  const shown = await show(<BetPage />, { at, ...surroundings })
-  await screen.findByRole('tablist')
-  return { ...shown, calls, sent: () => calls.to('lottery.placeOrder') }
-}
-
-async function pickNumbers(user: UserEvent) {
-  for (const [place, digit] of [
-    ['Hundreds', '1'],
-    ['Tens', '2'],
-    ['Ones', '3'],
-  ] as const) {
-    await user.click(screen.getByRole('button', { name: new RegExp(`^${place}: `) }))
-    await user.click(within(screen.getByRole('group', { name: place })).getByRole('button', { name: digit }))
-  }
-}
-
-const placeButton = (name = 'Place 1 bet') => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('the page of a lottery', () => {
   test('says that it loads', async () => {
@@ -125,6 +96,15 @@ describe('the page of a lottery', () => {
 })
 
 describe('a bet from the pad', () => {
+  test('loses no digit of a multiple that is typed right after the tap', async () => {
+    const { user } = await openBetPage()
+    await user.click(screen.getByRole('button', { name: /^Multiplier ×1/ }))
+    const sheet = within(await screen.findByRole('dialog'))
+    const field = sheet.getByRole('textbox')
+    await typeFromTap(user, field, '150')
+    expect(field).toHaveValue('150')
+  })
+
   test('is sent as it was picked and priced, and answered with a receipt', async () => {
     const { user, sent } = await openBetPage()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pick your numbers' }).disabled).toBe(true)
@@ -144,6 +124,15 @@ describe('a bet from the pad', () => {
       total: '0.40',
     })
     expect(screen.getByText('Nothing picked yet')).toBeTruthy()
+  })
+
+  test('that no result can pay back says so before it is placed', async () => {
+    const { user } = await openBetPage()
+    for (const name of ['Hundreds', 'Tens', 'Ones']) {
+      await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
+      await user.click(screen.getByRole('button', { name: 'All' }))
+    }
+    expect(screen.getByText('Even the best result pays back only $1,950.00 of $2,000.00.')).toBeVisible()
   })
 
   test('that is tapped twice is sent once', async () => {
@@ -228,67 +217,6 @@ describe('a bet from the pad', () => {
       'alert',
     )
     expect(placeButton().disabled).toBe(true)
-  })
-})
-
-describe('the pad', () => {
-  test('stays on a place for more digits until another place is tapped', async () => {
-    const { user } = await openBetPage()
-    const digits = (place: string) => within(screen.getByRole('group', { name: place }))
-    await user.click(digits('Hundreds').getByRole('button', { name: '4' }))
-    await user.click(digits('Hundreds').getByRole('button', { name: '7' }))
-    expect(screen.getByRole('button', { name: 'Hundreds: 4 7' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Tens: –' }))
-    expect(digits('Tens').getByRole('button', { name: '4' }).getAttribute('aria-pressed')).toBe('false')
-  })
-
-  test('keeps selection, kind of bet, unit and slip through a reload', async () => {
-    const { user } = await openBetPage()
-    await pickNumbers(user)
-    await user.click(screen.getByRole('button', { name: /^Add to the slip/ }))
-    await user.click(await screen.findByRole('button', { name: 'Close' }))
-    await pickNumbers(user)
-    await user.click(screen.getByRole('radio', { name: '0.2' }))
-    cleanup()
-    await openBetPage()
-    for (const name of ['Hundreds: 1', 'Tens: 2', 'Ones: 3']) expect(screen.getByRole('button', { name })).toBeTruthy()
-    expect(screen.getByRole('radio', { name: '0.2' })).toBeChecked()
-    expect(screen.getByRole('button', { name: 'Add to the slip, 1 line so far' })).toBeTruthy()
-  })
-
-  test('takes a digit back with a second tap, and everything with the eraser', async () => {
-    const { user } = await openBetPage()
-    await user.click(screen.getByRole('button', { name: '4' }))
-    await user.click(screen.getByRole('button', { name: /^Hundreds: 4/ }))
-    const digits = () => within(screen.getByRole('group', { name: 'Hundreds' }))
-    expect(digits().getByRole('button', { name: '4' }).getAttribute('aria-pressed')).toBe('true')
-    await user.click(digits().getByRole('button', { name: '4' }))
-    expect(digits().getByRole('button', { name: '4' }).getAttribute('aria-pressed')).toBe('false')
-    await user.click(screen.getByRole('button', { name: 'Odd' }))
-    expect(screen.getByRole('button', { name: 'Hundreds: 1 3 5 7 9' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Clear' }))
-    expect(screen.getByRole('button', { name: 'Hundreds: –' })).toBeTruthy()
-  })
-
-  test('fills itself with a random pick', async () => {
-    const { user } = await openBetPage()
-    await user.click(screen.getByRole('button', { name: 'Random pick' }))
-    expect(await screen.findByRole('button', { name: 'Place 1 bet' })).toBeEnabled()
-    expect(screen.getByRole('button', { name: /^Hundreds: \d$/ })).toBeTruthy()
-  })
-
-  test('takes a far multiplier from its sheet, within the limit', async () => {
-    const { user } = await openBetPage()
-    await user.click(screen.getByRole('button', { name: 'Multiplier ×1, choose another' }))
-    const sheet = await screen.findByRole('dialog', { name: 'Times the price' })
-    await user.type(within(sheet).getByRole('textbox', { name: 'Multiplier' }), '501')
-    expect(within(sheet).getByRole('textbox', { name: 'Multiplier' })).toBeInvalid()
-    expect(within(sheet).getByText('A whole number from 1 to 500')).toBeTruthy()
-    expect(within(sheet).getByRole<HTMLButtonElement>('button', { name: /^Use/ }).disabled).toBe(true)
-    await user.clear(within(sheet).getByRole('textbox', { name: 'Multiplier' }))
-    await user.type(within(sheet).getByRole('textbox', { name: 'Multiplier' }), '37')
-    await user.click(within(sheet).getByRole('button', { name: 'Use ×37' }))
-    expect(screen.getByRole('button', { name: 'Multiplier ×37, choose another' })).toBeTruthy()
   })
 })
 

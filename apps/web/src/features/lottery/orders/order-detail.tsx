@@ -1,5 +1,7 @@
+import { payoutOutcome } from '../../../entities/records/payout-outcome.ts'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
+import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -20,6 +22,7 @@ interface OrderDetailProps {
 export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
   const { t, tag } = useLanguage()
   const sum = useSum()
+  const { currency } = useCurrency()
   const order = useOrder(listed.id).data?.order ?? listed
   return (
     <Ticket
@@ -33,7 +36,7 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
             {order.payout !== null && (
               <>
                 <dt>{t('lottery.orders.payout')}</dt>
-                <dd data-win={order.state === 'won' || undefined}>
+                <dd data-win={payoutOutcome(order, currency) === 'win' || undefined}>
                   <bdi dir="ltr">{sum(order.payout)}</bdi>
                 </dd>
               </>
@@ -49,7 +52,7 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
       <div className={styles.head}>
         <span>
           <b>{order.lotteryName}</b>
-          <OrderTag state={order.state} />
+          <OrderTag order={order} />
         </span>
         <span>
           #{order.drawNumber} · {t('lottery.orders.placedAt', { time: formatDate(order.placedAt, tag, 'dayTime') })}

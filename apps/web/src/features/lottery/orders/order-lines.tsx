@@ -1,4 +1,6 @@
 import { findPlay, parseSelection } from '@fairground/lottery'
+import { isPaidBack, payoutOutcome } from '../../../entities/records/payout-outcome.ts'
+import { useCurrency } from '../../../platform/session/use-currency.ts'
 import type { Order } from '../api.ts'
 import { plainUnit } from '../slip/pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
@@ -15,6 +17,7 @@ const shownMax = 100
 export function OrderLines({ order }: { order: Order }) {
   const t = useT()
   const sum = useSum()
+  const { currency } = useCurrency()
   const { data } = useLotteries()
   const positions = data?.list.find(({ lottery }) => lottery === order.lottery)?.positions ?? order.result?.length ?? 0
   const game = gameOf({ positions })
@@ -24,7 +27,7 @@ export function OrderLines({ order }: { order: Order }) {
         const play = game && findPlay(game, line.play)
         const selection = game && parseSelection(game, line.play, line.content)
         const isRead = play && selection && typeof selection !== 'string'
-        const isWin = (line.winningNotes ?? 0) > 0
+        const outcome = payoutOutcome(line, currency)
         return (
           <li key={index} className={styles.line}>
             <span>
@@ -43,12 +46,17 @@ export function OrderLines({ order }: { order: Order }) {
             </span>
             <span className={styles.sums}>
               <bdi dir="ltr">{sum(line.stake)}</bdi>
-              {isWin && line.payout !== null && (
+              {isPaidBack(outcome) && (
+                <small>
+                  {t('lottery.orders.paidBack', { paid: sum(line.payout ?? '0'), staked: sum(line.stake) })}
+                </small>
+              )}
+              {outcome === 'win' && line.payout !== null && (
                 <bdi dir="ltr" data-win>
                   +{sum(line.payout)}
                 </bdi>
               )}
-              {isWin && <small>{t('lottery.orders.wins', { count: line.winningNotes ?? 0 })}</small>}
+              {outcome === 'win' && <small>{t('lottery.orders.wins', { count: line.winningNotes ?? 0 })}</small>}
             </span>
           </li>
         )

@@ -1,5 +1,7 @@
+import { isPaidBack, payoutOutcome } from '../../../entities/records/payout-outcome.ts'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
+import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { BallRow } from '../../../ui/numbers/ball-row.tsx'
 import type { Order } from '../api.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
@@ -11,6 +13,8 @@ import { OrderTag } from './order-tag.tsx'
 export function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const { t, tag } = useLanguage()
   const sum = useSum()
+  const { currency } = useCurrency()
+  const outcome = order.state === 'won' ? payoutOutcome(order, currency) : 'nothing'
   const bets = order.lines.reduce((count, { notes }) => count + notes, 0)
   return (
     <li>
@@ -19,15 +23,19 @@ export function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }
           <b>
             {order.lotteryName} <span>#{shortNumber(order.drawNumber)}</span>
           </b>
-          <OrderTag state={order.state} />
+          <OrderTag order={order} />
         </span>
         <span className={styles.foot}>
           <span>
             {t('lottery.slip.bets', { count: bets })} · {formatDate(order.placedAt, tag, 'dayTime')}
           </span>
-          <bdi dir="ltr" data-win={order.state === 'won' || undefined}>
-            {order.state === 'won' && order.payout !== null ? `+${sum(order.payout)}` : sum(order.stake)}
-          </bdi>
+          {isPaidBack(outcome) ? (
+            <span>{t('lottery.orders.paidBack', { paid: sum(order.payout ?? '0'), staked: sum(order.stake) })}</span>
+          ) : (
+            <bdi dir="ltr" data-win={outcome === 'win' || undefined}>
+              {outcome === 'win' && order.payout !== null ? `+${sum(order.payout)}` : sum(order.stake)}
+            </bdi>
+          )}
         </span>
         {order.result && <BallRow values={order.result} />}
       </button>

@@ -58,6 +58,20 @@ describe('the list of a member’s lottery orders', () => {
     expect(sheet.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
+  test.each(['1.95', '2.00'])('a bet of 2.00 that pays %s is paid back, not won', async (payout) => {
+    const [line] = won.lines
+    if (!line) throw new Error('no line')
+    const lines = [{ ...line, payout, winningNotes: 1 }]
+    const { user, sheet } = await openOrders({ list: [{ ...won, payout, lines }], next: null })
+    const row = await sheet.findByRole('button', { name: /#0840/ })
+    const text = `Paid back $${payout} of $2.00`
+    expect(row).toHaveTextContent(text)
+    expect(row).not.toHaveTextContent(/won|\+/i)
+    await user.click(row)
+    expect(sheet.getByText(text)).toBeVisible()
+    expect(sheet.getByRole('listitem')).not.toHaveTextContent(/win|\+/)
+  })
+
   test('shows what an order won, and all of it after a tap', async () => {
     const { user, sheet, onCheck } = await openOrders({ list: [won], next: null })
     const row = await sheet.findByRole('button', { name: /#0840/ })

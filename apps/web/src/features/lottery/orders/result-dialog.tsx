@@ -1,5 +1,6 @@
-import { add, formatDecimal, isPositive, parseDecimal, zero, type CurrencyCode } from '@fairground/money'
+import { add, formatDecimal, parseDecimal, zero, type CurrencyCode } from '@fairground/money'
 import { useId } from 'react'
+import { isPaidBack, payoutOutcome } from '../../../entities/records/payout-outcome.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { BallRow } from '../../../ui/numbers/ball-row.tsx'
@@ -32,6 +33,8 @@ export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: Resu
   const [first] = orders
   if (!first) return null
   const { staked, paid, lines, won } = sumOrders(orders, currency)
+  const [stake, payout] = [formatDecimal(staked), formatDecimal(paid)]
+  const outcome = payoutOutcome({ stake, payout }, currency)
   const isVoid = first.state === 'void'
   return (
     <Modal isOpen={isOpen} onClose={onClose} labelledBy={titleId} className={styles.dialog}>
@@ -58,10 +61,16 @@ export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: Resu
             <SealNote>{t('lottery.draw', { number: first.drawNumber })}</SealNote>
           </h2>
           {first.result && <BallRow values={first.result} size={44} isLanding />}
-          <p>{t(isVoid ? 'lottery.won.void' : isPositive(paid) ? 'lottery.won.won' : 'lottery.won.lost')}</p>
-          {isPositive(paid) && (
+          <p>
+            {isVoid
+              ? t('lottery.won.void')
+              : isPaidBack(outcome)
+                ? t('lottery.orders.paidBack', { paid: sum(payout), staked: sum(stake) })
+                : t(outcome === 'win' ? 'lottery.won.won' : 'lottery.won.lost')}
+          </p>
+          {(outcome === 'win' || (isVoid && outcome !== 'nothing')) && (
             <bdi className={styles.payout} dir="ltr">
-              {sum(formatDecimal(paid))}
+              {sum(payout)}
             </bdi>
           )}
         </Canopy>
@@ -70,7 +79,7 @@ export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: Resu
           <dd>{t('lottery.won.linesMany', { won, count: lines })}</dd>
           <dt>{t('lottery.won.staked')}</dt>
           <dd>
-            <bdi dir="ltr">{sum(formatDecimal(staked))}</bdi>
+            <bdi dir="ltr">{sum(stake)}</bdi>
           </dd>
           {isOpen && <SeedFact id={first.id} />}
         </dl>

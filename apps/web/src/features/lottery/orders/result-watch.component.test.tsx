@@ -46,10 +46,19 @@ describe('the result of a bet', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Draw 202611200842' }))
     expect(dialog.getByText('You won')).toBeTruthy()
     expect(dialog.getByText('$1,950.00')).toBeTruthy()
-    expect(dialog.getByText('1 of 1 line won')).toBeTruthy()
+    expect(dialog.getByText('1 of 1 line hit')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Bet again' }))
     expect(onAgain.mock.calls[0]?.[0]).toMatchObject([{ id: orderFixture().id }])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('that pays less than the stake is no win', async () => {
+    const { site, settle } = await watchOrder(settled({ state: 'won', payout: '1.95', lines: lines(1, '1.95') }))
+    settle()
+    site.live.emit('draw', drawn)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Draw 202611200842' }))
+    expect(dialog.getByText('Paid back $1.95 of $2.00')).toBeVisible()
+    expect(dialog.queryByText(/won/)).toBeNull()
   })
 
   test('is asked for where no event comes', async () => {

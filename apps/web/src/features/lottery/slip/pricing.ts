@@ -29,6 +29,10 @@ export interface PricedLine {
   isTooHigh: boolean
 }
 
+/** False: even the best result pays back less than the stake. */
+export const canReturnStake = ({ stake, best }: Pick<PricedLine, 'stake' | 'best'>): boolean =>
+  compare(best, stake) >= 0
+
 type Unpriced = Omit<SlipLine, 'id'>
 
 /** Undefined while the selection is not complete. */

@@ -81,6 +81,18 @@ describe('the bet slip', () => {
     await expect.poll(() => factOf(sheet, 'Pays up to')?.textContent).toBe('$1,950.00')
   })
 
+  test('says that no result pays its stake back', async () => {
+    const digits = '0,1,2,3,4,5,6,7,8,9'
+    const { sheet } = await openSlip({ lines: [line(1, { content: `${digits}|${digits}|${digits}` })] })
+    expect(await sheet.findByText('Even the best result pays back only $1,950.00 of $2,000.00.')).toBeVisible()
+  })
+
+  test('says nothing of the kind where a result pays more', async () => {
+    const { sheet } = await openSlip({ lines: [line(1)] })
+    await expect.poll(() => factOf(sheet, 'Pays up to')?.textContent).toBe('$1,950.00')
+    expect(sheet.queryByText(/^Even the best/)).toBeNull()
+  })
+
   test('changes a multiplier and takes a line away', async () => {
     const { user, sheet } = await openSlip()
     const [first] = sheet.getAllByRole('listitem')

@@ -1,4 +1,4 @@
-import { formatDecimal, isNegative, negate } from '@fairground/money'
+import { formatDecimal, isNegative, negate, parseDecimal } from '@fairground/money'
 import { useMemo } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useBalances } from '../../../entities/balance/balances-query.ts'
@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/text/tag.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
 import type { DrawFacts } from '../api.ts'
 import type { SlipLine } from './bet-slip.ts'
-import { after, priceDraft, totalsOf, type Terms } from './pricing.ts'
+import { after, canReturnStake, priceDraft, totalsOf, type Terms } from './pricing.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
 import { shortNumber } from '../game-of.ts'
@@ -59,6 +59,7 @@ export function SlipSheet(props: SlipSheetProps) {
   const tooMany = lines.length > terms.rules.linesMax && t('lottery.bar.tooMany', { max: terms.rules.linesMax })
   const fault = tooHigh || tooMany || refusal
   const total = sum(formatDecimal(stake))
+  const isLoss = best !== undefined && !canReturnStake({ stake, best: parseDecimal(best, terms.currency) })
   const isEmpty = priced.length === 0
   return (
     <BottomSheet
@@ -98,6 +99,7 @@ export function SlipSheet(props: SlipSheetProps) {
                 notes={notes}
                 total={total}
                 best={best}
+                isLoss={isLoss}
                 left={left && !isShort ? formatDecimal(left) : undefined}
               />
             }
@@ -116,6 +118,9 @@ export function SlipSheet(props: SlipSheetProps) {
               ))}
             </ul>
           </Ticket>
+          {isLoss && (
+            <output className={styles.loss}>{t('lottery.bar.belowStake', { best: sum(best), stake: total })}</output>
+          )}
           {isShort && left && (
             <p className={styles.fault} role="alert">
               {t('lottery.slip.short', { amount: sum(formatDecimal(negate(left))) })}

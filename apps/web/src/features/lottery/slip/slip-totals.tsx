@@ -7,11 +7,13 @@ interface SlipTotalsProps {
   total: string
   /** Undefined while it is being computed. */
   best: string | undefined
+  /** Even the best result pays back less than the stake. */
+  isLoss: boolean
   /** Undefined for guests, or where the balance does not suffice. */
   left: string | undefined
 }
 
-export function SlipTotals({ notes, total, best, left }: SlipTotalsProps) {
+export function SlipTotals({ notes, total, best, isLoss, left }: SlipTotalsProps) {
   const t = useT()
   const sum = useSum()
   return (
@@ -21,7 +23,7 @@ export function SlipTotals({ notes, total, best, left }: SlipTotalsProps) {
         <bdi dir="ltr">{total}</bdi>
       </dd>
       <dt>{t('lottery.slip.paysUpTo')}</dt>
-      <dd data-win>
+      <dd data-win={!isLoss || undefined}>
         <bdi dir="ltr">{best === undefined ? '…' : sum(best)}</bdi>
       </dd>
       {left !== undefined && (

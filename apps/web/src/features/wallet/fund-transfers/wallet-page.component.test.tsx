@@ -5,6 +5,7 @@ import { fixtureId } from '../../../testing/fixture-ids.ts'
 import { withdrawalTermsFixture } from '../../../testing/fixtures/payments.ts'
 import { balancesFixture, transferFixture } from '../../../testing/fixtures/wallet.ts'
 import { passTime, show, tapTwice, type Surroundings } from '../../../testing/show.tsx'
+import { typeFromTap } from '../../../testing/type-from-tap.ts'
 import { WalletPage } from './wallet-page.tsx'
 
 const open = async (answers: Answers = {}, surroundings: Surroundings = {}) => {
@@ -94,6 +95,12 @@ test('moves an amount to a provider', async () => {
   expect(calls.to('wallet.transfer').map(({ body }) => body)).toEqual([
     { vendor: 'northreel', direction: 'in', amount: '20.00' },
   ])
+})
+
+test('no digit is lost that is typed right after the tap', async () => {
+  const { user, amount } = await openSheet()
+  await typeFromTap(user, amount, '150')
+  expect(amount).toHaveValue('150')
 })
 
 test('moves everything back, without naming an amount', async () => {

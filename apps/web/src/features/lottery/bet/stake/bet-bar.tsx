@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../../ui/actions/button-link.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import styles from './bet-bar.module.css'
-import { plainUnit, type PricedLine } from '../../slip/pricing.ts'
+import { canReturnStake, plainUnit, type PricedLine } from '../../slip/pricing.ts'
 import { useSum } from '../../../../platform/i18n/use-sum.ts'
 
 interface BetBarProps {
@@ -34,6 +34,7 @@ export function BetBar(props: BetBarProps) {
   const t = useT()
   const sum = useSum()
   const isGuest = useSession() === null
+  const isLoss = priced !== undefined && !canReturnStake(priced)
   const count = priced?.notes ?? 0
   return (
     <ActionBar
@@ -46,7 +47,7 @@ export function BetBar(props: BetBarProps) {
         </span>
       }
       end={
-        <span className={styles.sum} data-win>
+        <span className={styles.sum} data-win={!isLoss || undefined}>
           {t('lottery.bar.paysUpTo')}
           <b>
             <bdi dir="ltr">{priced ? sum(formatDecimal(priced.best)) : '–'}</bdi>
@@ -54,10 +55,19 @@ export function BetBar(props: BetBarProps) {
         </span>
       }
       note={
-        (fault ?? refusal) && (
+        (fault ?? refusal) ? (
           <span className={styles.fault} role="alert">
             {fault ?? refusal}
           </span>
+        ) : (
+          isLoss && (
+            <output className={styles.loss}>
+              {t('lottery.bar.belowStake', {
+                best: sum(formatDecimal(priced.best)),
+                stake: sum(formatDecimal(priced.stake)),
+              })}
+            </output>
+          )
         )
       }
     >

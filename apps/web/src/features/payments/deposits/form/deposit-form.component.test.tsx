@@ -9,6 +9,7 @@ import {
   withdrawalTermsFixture,
 } from '../../../../testing/fixtures/payments.ts'
 import { passTime, showPage, tapTwice } from '../../../../testing/show.tsx'
+import { typeFromTap } from '../../../../testing/type-from-tap.ts'
 
 const opened = () => ({ deposit: depositFixture(), redirectUrl: null, qr: null })
 
@@ -63,6 +64,12 @@ test('an amount outside of the limits is said at its field and not sent', async 
   await user.type(amount, '00')
   expect(amount).toHaveAccessibleDescription('The largest deposit here is 500.00.')
   expect(calls.to('payments.depositByGateway')).toEqual([])
+})
+
+test('no digit is lost that is typed right after the tap', async () => {
+  const { user, amount } = await openForm()
+  await typeFromTap(user, amount, '150')
+  expect(amount).toHaveValue('150')
 })
 
 test('sends what was chosen and goes to the page of the deposit', async () => {

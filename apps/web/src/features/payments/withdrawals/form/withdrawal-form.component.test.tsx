@@ -5,6 +5,7 @@ import { fixtureId } from '../../../../testing/fixture-ids.ts'
 import { bonusFixture } from '../../../../testing/fixtures/promotions.ts'
 import { bankCardFixture, withdrawalFixture, withdrawalTermsFixture } from '../../../../testing/fixtures/payments.ts'
 import { passTime, showPage, tapTwice, type Surroundings } from '../../../../testing/show.tsx'
+import { typeFromTap } from '../../../../testing/type-from-tap.ts'
 
 const terms = (changes: Parameters<typeof withdrawalTermsFixture>[0] = {}) =>
   withdrawalTermsFixture({ list: [bankCardFixture()], ...changes })
@@ -117,6 +118,13 @@ test('an amount beyond the balance is said at its field and not sent', async () 
   await user.click(submit())
   expect(pin()).toHaveAccessibleDescription('Enter all six digits.')
   expect(calls.to('payments.requestWithdrawal')).toEqual([])
+})
+
+test('no digit is lost that is typed right after the tap', async () => {
+  const { user } = await open({})
+  const field = await amount()
+  await typeFromTap(user, field, '150')
+  expect(field).toHaveValue('150')
 })
 
 test('sends card, amount and payment password, and goes to the page of the withdrawal', async () => {
