@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { leaveSheets, matchSheets } from './sheet-history.ts'
@@ -113,6 +113,18 @@ test('the page that opens from two dialogs comes right after the page below them
   unmount()
   await goBack()
   expect([location.pathname, history.state]).toEqual(['/m/form', pageState])
+})
+
+test('back from a page that is still loading leaves it, although the dialog that led there is open', async () => {
+  const followBack = vi.fn()
+  render(<Page />)
+  await press('Open A')
+  await becomes(['A'])
+  leaveSheets(() => history.pushState({ page: 'help' }, '', '/m/help'))
+  addEventListener('popstate', followBack)
+  await goBack()
+  removeEventListener('popstate', followBack)
+  expect(followBack).toHaveBeenCalledOnce()
 })
 
 test('entries of dialogs that a reload has closed are left', async () => {

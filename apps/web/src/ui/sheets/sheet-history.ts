@@ -35,7 +35,7 @@ export function addSheet(close: () => void): () => void {
 /** Does it from the page's own entry, so that no entry of a sheet stays behind. */
 export function leaveSheets(act: () => void): void {
   listen()
-  if (stepTimer === undefined && numberHere() === 0) return act()
+  if (stepTimer === undefined && numberHere() === 0) return perform([act])
   waiting.push(act)
   if (stepTimer === undefined) step(numberHere())
 }
@@ -74,9 +74,15 @@ function arrive(): void {
   stepTimer = undefined
   const acts = waiting
   waiting = []
-  for (const act of acts) act()
+  perform(acts)
   // What has navigated closes its sheets itself.
   if (acts.length === 0) plan()
+}
+
+function perform(acts: readonly (() => void)[]): void {
+  for (const act of acts) act()
+  // Sheets that are still open over another page by now do not answer for the page they came from.
+  address = location.href
 }
 
 function listen(): void {
