@@ -1,38 +1,30 @@
 import { encode } from 'uqr'
 
-/** The corner squares that a camera looks for first. */
-const finderSide = 7
+/** Readers expect a white margin of four modules around a code. */
+const quietModules = 4
 
 export interface QrDrawing {
-  /** Modules along one side. */
+  /** Modules along one side, with the margin. */
   side: number
-  /** Path data of the modules, each rounded, on a grid of one unit. */
-  dots: string
-  /** Start of each corner square. */
-  finders: readonly { x: number; y: number }[]
+  /** Path data of the dark modules on a grid of one unit; neighbours in a row are one rectangle. */
+  path: string
 }
 
 /** @param hasMark leaves a hole in the middle, which error correction compensates */
 export function drawQr(text: string, hasMark: boolean): QrDrawing {
   const { data, size } = encode(text, { ecc: hasMark ? 'H' : 'M', border: 0 })
-  const last = size - finderSide
-  const finders = [
-    { x: 0, y: 0 },
-    { x: last, y: 0 },
-    { x: 0, y: last },
-  ]
-  const isInFinder = (x: number, y: number) =>
-    finders.some((corner) => x >= corner.x && x < corner.x + finderSide && y >= corner.y && y < corner.y + finderSide)
   const hole = hasMark ? size * 0.14 : 0
   const isInHole = (x: number, y: number) => Math.max(Math.abs(x + 0.5 - size / 2), Math.abs(y + 0.5 - size / 2)) < hole
-  let dots = ''
+  let path = ''
   for (const [y, row] of data.entries()) {
-    for (const [x, isDark] of row.entries()) {
-      if (isDark && !isInFinder(x, y) && !isInHole(x, y)) dots += `M${x + 0.3} ${y + 0.03}${dot}`
+    const isDark = (x: number) => Boolean(row[x]) && !isInHole(x, y)
+    for (let x = 0; x < size; x++) {
+      if (!isDark(x)) continue
+      const start = x
+      while (isDark(x + 1)) x++
+      const width = x + 1 - start
+      path += `M${quietModules + start} ${quietModules + y}h${width}v1h-${width}z`
     }
   }
-  return { side: size, dots, finders }
+  return { side: size + 2 * quietModules, path }
 }
-
-/** One module less a hairline, its corners round. */
-const dot = 'h.4q.27 0 .27.27v.4q0 .27-.27.27h-.4q-.27 0-.27-.27v-.4q0-.27.27-.27z'

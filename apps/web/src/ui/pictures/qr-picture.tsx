@@ -11,7 +11,7 @@ export interface QrPictureProps {
   mark?: ReactNode
 }
 
-/** Black on white in every theme, or cameras fail. As wide as its container; rendered once its code has loaded. */
+/** Black on white in every theme, square modules and a margin, or cameras fail. As wide as its container; rendered once its code has loaded. */
 export function QrPicture({ text, label, mark }: QrPictureProps) {
   const hasMark = Boolean(mark)
   const [drawing, setDrawing] = useState<QrDrawing>()
@@ -31,14 +31,8 @@ export function QrPicture({ text, label, mark }: QrPictureProps) {
   return (
     <figure className={styles.qr} aria-label={label}>
       {drawing && (
-        <svg viewBox={`0 0 ${drawing.side} ${drawing.side}`} fill="currentColor" aria-hidden>
-          <path d={drawing.dots} />
-          {drawing.finders.map(({ x, y }) => (
-            <g key={`${x}-${y}`}>
-              <rect x={x + 0.5} y={y + 0.5} width={6} height={6} rx={1.6} fill="none" stroke="currentColor" />
-              <rect x={x + 2} y={y + 2} width={3} height={3} rx={0.8} />
-            </g>
-          ))}
+        <svg viewBox={`0 0 ${drawing.side} ${drawing.side}`} shapeRendering="crispEdges" aria-hidden>
+          <path d={drawing.path} />
         </svg>
       )}
       {drawing && mark && <span className={styles.mark}>{mark}</span>}
