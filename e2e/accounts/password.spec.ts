@@ -36,6 +36,7 @@ test('a forgotten password is set anew by email, then changed, and changed again
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Email', { exact: true }).last().fill(email)
+  await expect.poll(() => captchaId).not.toBe('')
   await page.getByLabel('Characters or result').fill(await system.readCaptcha(captchaId))
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('timer')).toBeVisible()

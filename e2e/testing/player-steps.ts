@@ -131,11 +131,11 @@ export async function placeTenBets(page: Page): Promise<Locator> {
   return placed
 }
 
-/** The result appears by itself; the player verifies it on the phone. */
+/** The result appears by itself and says what was paid back of the ten stakes; the player verifies it on the phone. */
 export async function seeResult({ page }: Player, draw: string): Promise<void> {
   const result = page.getByRole('dialog', { name: new RegExp(`^Draw .*${draw}$`) })
   await expect(result).toBeVisible({ timeout: drawSecondsMax * 1_000 })
-  await expect(result.getByText('You won')).toBeVisible()
+  await expect(result.getByText(/^Paid back .* of /)).toBeVisible()
   await result.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('The numbers match')).toBeVisible()
 }

@@ -28,7 +28,7 @@ export function firstScript({ boot, reads }: FirstScript): string {
       : ''
   const read =
     reads.length > 0
-      ? `if(m&&s.testmode!='1'){const t=JSON.parse(m),q=new URLSearchParams(location.search),h={Merchant:t.type==4&&t.merchantCode||${JSON.stringify(status.info.settings.merchantCode)},Language:${JSON.stringify(codeOfTag(language))},Platform:'M',Authorization:'Bearer '+t.token},w=window.earlyReads={};for(let u of ${JSON.stringify(reads)}){let k=1;u=u.replace(/{(\\w+)}/g,(_,n)=>q.get(n)?encodeURIComponent(q.get(n)):k='');if(k){u=${JSON.stringify(apiBase)}+u;const r=fetch(u,{headers:h});r.catch(()=>{});w[u]={headers:h,response:r}}}setTimeout(()=>{window.earlyReads={}},1e4)}`
+      ? `const t=m&&JSON.parse(m);if(t&&t.type!=4&&s.testmode!='1'){const q=new URLSearchParams(location.search),h={Merchant:${JSON.stringify(status.info.settings.merchantCode)},Language:${JSON.stringify(codeOfTag(language))},Platform:'M',Authorization:'Bearer '+t.token},w=window.earlyReads={};for(let u of ${JSON.stringify(reads)}){let k=1;u=u.replace(/{(\\w+)}/g,(_,n)=>q.get(n)?encodeURIComponent(q.get(n)):k='');if(k){u=${JSON.stringify(apiBase)}+u;const r=fetch(u,{headers:h});r.catch(()=>{});w[u]={headers:h,response:r}}}setTimeout(()=>{window.earlyReads={}},1e4)}`
       : ''
   return `addEventListener('click',e=>{window.earlyButton=e.target.closest?.('button')});try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}${bar && read && ';'}${read}}catch{}`
 }

@@ -19,7 +19,9 @@ export function createNavigation(site: Site, store: Store<RouterState>): Navigat
       await Promise.all([loadShared(site), styleSheetReady()])
     },
     startReads: ({ path, raw }) => {
-      if (site.session.get()) startReads(readsOf(path, raw), site.http.headers(), site.boot.apiBase)
+      const session = site.session.get()
+      // A trial may not make all of them.
+      if (session && session.type !== 4) startReads(readsOf(path, raw), site.http.headers(), site.boot.apiBase)
     },
     onShown: ({ isFirst, isOtherPage }) => {
       if (!isFirst) resetPageFocus(site, { isOtherPage })
