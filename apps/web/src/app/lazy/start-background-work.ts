@@ -4,7 +4,6 @@ import { findStoredLanguage } from '../../platform/i18n/language-codes.ts'
 import { startLive } from '../../platform/live/live.ts'
 import type { Site } from '../../platform/site.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
-import { loadShared } from '../shell/load-shared.ts'
 import { openDuePopup } from './open-announcement-popup.ts'
 import { followEvents } from './follow-events.ts'
 
@@ -41,20 +40,8 @@ export function startBackgroundWork(site: Site): void {
   openDuePopup(site)
   onFirstInteraction(() => {
     site.router.prepare()
-    void prepareForOffline(site)
+    void import('../navigation/prepare-for-offline.ts').then(({ prepareForOffline }) => prepareForOffline(site))
   })
-}
-
-/** The service worker, its offline page and the error messages: none can be fetched once the connection is lost. */
-async function prepareForOffline(site: Site): Promise<void> {
-  const { boot, i18n } = site
-  const [{ registerServiceWorker }] = await Promise.all([
-    import('../../platform/service-worker/register.ts'),
-    import('../shell/offline-bar.tsx'),
-    import('../shell/toaster.ts'),
-    loadShared(site),
-  ])
-  await registerServiceWorker(i18n, boot.status.info.whitelabel.name)
 }
 
 /** Restores theme and language from storage when their cookie was lost. */
