@@ -18,6 +18,7 @@ import { benchRecords } from './records.ts'
 import { isWithin, printFigure, type Figure } from './report.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
+import { benchTaps } from './taps.ts'
 import { benchWeight } from './weight.ts'
 
 export interface BenchOptions {
@@ -76,6 +77,7 @@ async function runParts(
 ): Promise<void> {
   await run('weight', () => benchWeight({ ...options, origin }))
   await run('lighthouse', () => benchLighthouse({ ...options, port }))
+  await run('taps', () => benchTaps({ ...options, port }))
   await run('pages', () => benchPages({ ...options, port }))
   await run('login', () => benchLogin({ ...options, origin, port, databaseUrl, platformPid: pids()['platform'] }))
   await run('floods', () => benchFloods({ ...options, databaseUrl, port }))

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Kind, OpenLoop, Outcome, Report } from './attacks/open-loop.mjs'
 import { seedBettors } from './bettors.ts'
+import { recordPart } from './promises/fault-run.ts'
 import { percentile, type Figure } from './report.ts'
 
 export interface OverloadBench {
@@ -32,6 +33,7 @@ type Plan = Pick<OpenLoop, 'connections' | 'perSecond' | 'seconds'>
  * of requests, each sent when the last has been answered.
  */
 export async function benchOverload(options: OverloadBench): Promise<Figure[]> {
+  const startedAt = Date.now()
   const { seconds } = options
   const load = await createLoad(options)
   const saturate = (connections: number) => load({ connections, perSecond: null, seconds })
@@ -54,56 +56,58 @@ export async function benchOverload(options: OverloadBench): Promise<Figure[]> {
   const kinds = Object.keys(mix) as Kind[]
   const shares = kinds.map((kind) => `${kind} ${Math.round(100 * acceptedShare(over.outcomes[kind]))} %`).join(', ')
   const at = `at ${factor} × saturation`
-  return [
+  const figures: Figure[] = [
     {
-      what: `slowest hundredth of accepted requests ${at}`,
+      what: `R4 slowest hundredth of accepted requests ${at}`,
       measured: percentile(all(over, 'acceptedMs'), 0.99) / 1_000,
       unit: 's',
       budget: { atMost: 1 },
       detail: `${Math.round(factor * peak)}/s for ${Math.round(over.seconds)} s over ${phones} connections`,
     },
     {
-      what: `slowest hundredth of refusals ${at}`,
+      what: `R4 slowest hundredth of refusals ${at}`,
       measured: percentile(all(over, 'refusedMs'), 0.99),
       unit: 'ms',
       budget: { atMost: 50 },
       detail: `half of them within ${percentile(all(over, 'refusedMs'), 0.5).toFixed(1)} ms`,
     },
     {
-      what: `accepted requests ${at}`,
+      what: `R4 accepted requests ${at}`,
       measured: acceptedPerSecond(over) / peak,
       unit: '× peak',
       budget: { atLeast: 0.8 },
       detail: `${Math.round(acceptedPerSecond(over))}/s against ${Math.round(peak)}/s; accepted of ${shares}`,
     },
     {
-      what: `guests’ share of accepted requests to that of bets ${at}`,
+      what: `R4 guests’ share of accepted requests to that of bets ${at}`,
       measured: acceptedShare(over.outcomes.guest) / acceptedShare(over.outcomes.money),
       unit: '×',
       budget: { atMost: 1 },
     },
     {
-      what: `replies ${at} that are no acceptance and no refusal with Retry-After`,
+      what: `R4 replies ${at} that are no acceptance and no refusal with Retry-After`,
       measured: over.failed + over.withoutRetryAfter,
       unit: `of ${over.sent}`,
       budget: { atMost: 0 },
       detail: over.firstFailure.slice(0, 80),
     },
     {
-      what: `memory of the platform after a time ${at}`,
+      what: `R4 memory of the platform after a time ${at}`,
       measured: memory / memoryAtPeak,
       unit: '× peak',
       budget: { atMost: 1.2 },
       detail: `${Math.round(memory)} MB against ${Math.round(memoryAtPeak)} MB`,
     },
     {
-      what: `a balance ten seconds later, at ${calmShare} × saturation`,
+      what: `R4 a balance ten seconds later, at ${calmShare} × saturation`,
       measured: percentile(after.outcomes.member.acceptedMs, 0.5) / percentile(before.outcomes.member.acceptedMs, 0.5),
       unit: '× before',
       budget: { atMost: 1.5 },
       detail: `${after.outcomes.member.refused + after.outcomes.money.refused + after.outcomes.guest.refused} refused`,
     },
   ]
+  recordPart(options.root, { name: 'overload', startedAt, share: Math.min(1, (seconds * overloadTimes) / 60), figures })
+  return figures
 }
 
 const acceptedPerSecond = ({ outcomes, seconds }: Report): number =>

@@ -81,7 +81,7 @@ function faultReport(sections: readonly string[]): string {
   const measured = broken + (text.match(/\| held +\|/g)?.length ?? 0)
   return `# Fault run
 
-Written by \`npm run bench -- --only faults\` and \`--only attacks\` from the last run of each part, on a machine with ${cpus().length} cores.
+Written by \`npm run bench -- --only faults\` and \`--only attacks,overload\` from the last run of each part, on a machine with ${cpus().length} cores.
 ${broken === 0 ? `All ${measured} promises held.` : `${broken} of ${measured} promises broken.`}
 
 Most of the tests run in a short form in \`npm test\`; they lie in \`apps/server/src/promises\` and, where they damage the ledger on
