@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -59,7 +58,8 @@ export function useModal({ isOpen, onClose, isLocked }: ModalState) {
   const closeByBack = useEffectEvent(() => {
     if (!isLocked) onClose()
   })
-  useEffect(() => (isOpen ? addSheet(closeByBack) : undefined), [isOpen])
+  // With the dialog: whoever sees it can go back.
+  useLayoutEffect(() => (isOpen ? addSheet(closeByBack) : undefined), [isOpen])
 
   const attributes = {
     ref,
