@@ -7,7 +7,9 @@ import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { nodeFault } from './lib/node-version.mjs'
 import { root } from './lib/root.mjs'
-import { query, start as startServer } from './lib/testing/postgres-starters.mjs'
+import { postgresStarters, query } from './lib/testing/postgres-starters.mjs'
+
+const { start: startServer } = postgresStarters()
 
 // Errors that stop a start before the build. Starting, restarting and stopping are tested by the browser journeys and
 // in tools/lib.

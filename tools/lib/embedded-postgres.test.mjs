@@ -5,7 +5,9 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.mjs'
 import { birthOf } from './process-identity.mjs'
-import { end, home, query, start, starter } from './testing/postgres-starters.mjs'
+import { end, postgresStarters, query, starter } from './testing/postgres-starters.mjs'
+
+const { home, start } = postgresStarters()
 
 describe('an embedded database', () => {
   it('is created, stopped, and started again with its data', async () => {

@@ -6,7 +6,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.mjs'
 import { birthOf } from '../process-identity.mjs'
-import { end, home, query, start, starter } from '../testing/postgres-starters.mjs'
+import { end, postgresStarters, query, starter } from '../testing/postgres-starters.mjs'
+
+const { home, start } = postgresStarters()
 
 const isRoot = process.getuid?.() === 0
 

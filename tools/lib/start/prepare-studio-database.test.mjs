@@ -2,8 +2,10 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { studioDatabaseBeside } from '../studio-database.mjs'
-import { query, start } from '../testing/postgres-starters.mjs'
+import { postgresStarters, query } from '../testing/postgres-starters.mjs'
 import { prepareStudioDatabase } from './prepare-studio-database.mjs'
+
+const { start } = postgresStarters()
 
 const studio = { name: 'platform_studio', password: "it's secret" }
 

@@ -7,26 +7,32 @@ import { afterAll, afterEach } from 'vitest'
 import { startEmbeddedPostgres } from '../embedded-postgres.mjs'
 import { root } from '../root.mjs'
 
-// Not in the temporary folder of macOS: its path is too long for a socket, and other users cannot enter it.
-/** Holds every folder of a test file. */
-export const home = mkdtempSync('/tmp/fairground-test-')
-chmodSync(home, 0o755)
-/** @type {import('../embedded-postgres.mjs').EmbeddedPostgres[]} */
-const open = []
-
-afterEach(async () => {
-  for (const server of open.splice(0)) await server.stop()
-})
-afterAll(() => rmSync(home, { recursive: true, force: true }))
-
 /**
- * @param {string} name
- * @param {Partial<import('../embedded-postgres.mjs').EmbeddedPostgresOptions>} [options]
+ * The folders and servers of one test file: files that share a process must not meet in them. Called at the top of the file.
  */
-export async function start(name, options = {}) {
-  const server = await startEmbeddedPostgres({ dataDir: path.join(home, name), ...options })
-  open.push(server)
-  return server
+export function postgresStarters() {
+  // Not in the temporary folder of macOS: its path is too long for a socket, and other users cannot enter it.
+  const home = mkdtempSync('/tmp/fairground-test-')
+  chmodSync(home, 0o755)
+  /** @type {import('../embedded-postgres.mjs').EmbeddedPostgres[]} */
+  const open = []
+  afterEach(async () => {
+    for (const server of open.splice(0)) await server.stop()
+  })
+  afterAll(() => rmSync(home, { recursive: true, force: true }))
+  return {
+    /** Holds every folder of the file. */
+    home,
+    /**
+     * @param {string} name
+     * @param {Partial<import('../embedded-postgres.mjs').EmbeddedPostgresOptions>} [options]
+     */
+    start: async (name, options = {}) => {
+      const server = await startEmbeddedPostgres({ dataDir: path.join(home, name), ...options })
+      open.push(server)
+      return server
+    },
+  }
 }
 
 /**
