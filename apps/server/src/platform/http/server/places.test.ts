@@ -52,7 +52,7 @@ test('slow replies lower the bound to a least one, and quick ones raise it again
     fill('money', 1_000)
     places.adjust()
   }
-  expect(fill('money')).toBe(64)
+  expect(fill('money')).toBe(128)
   for (let count = 0; count < 40; count += 1) {
     fill('money', 10)
     places.adjust()

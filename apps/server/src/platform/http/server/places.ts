@@ -19,9 +19,9 @@ export interface Places {
 const shares: Readonly<Record<LoadClass, number>> = { money: 1, member: 0.75, guest: 0.5 }
 
 const placesMax = 256
-const placesMin = 64
-/** Above this mean time of a request too many are under way: the slowest hundredth takes about four times as long. */
-const targetMs = 250
+const placesMin = 128
+/** Above this mean time of a request too many are under way: the slowest would soon take a second. */
+const targetMs = 400
 
 /** Places of requests under way: few enough that each is answered in time, as the last interval has shown. */
 export function createPlaces(clock: { now: () => number } = performance): Places {
