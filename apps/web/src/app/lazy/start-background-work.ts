@@ -23,11 +23,13 @@ export function startBackgroundWork(site: Site): void {
   writeStored('merchant', boot.status.info.settings.merchantCode)
   if (new URLSearchParams(location.search).get('WEBCLIP') === '1') writeStored('WEBCLIP', '1')
   followEvents(site)
-  // The event stream is opened last: until then the page's own files have the connection for themselves.
+  // Members see what happens from the beginning. For guests the stream opens when the page is quiet.
+  const isMember = session.get() !== null
+  if (isMember) startLive(site)
   void import('../navigation/prefetch-next.ts')
     .then(({ prefetchNext }) => prefetchNext(site))
     .catch(() => undefined)
-    .then(() => startLive(site))
+    .then(() => isMember || startLive(site))
   addEventListener('changeLanguage', readAgain)
   // After the page has rendered the change, so that queries for guests are no longer mounted.
   session.subscribe(() => setTimeout(meet))

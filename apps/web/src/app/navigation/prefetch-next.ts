@@ -14,18 +14,9 @@ const patienceMs = 3_000
  * Resolves when all is there, after three seconds at the latest.
  */
 export async function prefetchNext(site: Site): Promise<void> {
-  readBalanceAgain(site)
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   await Promise.race([fetchPages(site), new Promise((resolve) => setTimeout(resolve, patienceMs))])
-}
-
-/** The event stream opens after this: what happened to the balance since the page read it came without an event. */
-function readBalanceAgain({ live, queries }: Site): void {
-  const ignore = live.on('hello', () => {
-    ignore()
-    void queries.find()?.invalidateQueries({ queryKey: ['wallet.balances'] })
-  })
 }
 
 async function fetchPages({ router, session }: Site): Promise<void> {
