@@ -96,7 +96,8 @@ async function run({ port, connections, perSecond, seconds, tokens, bet, mix }) 
     idle.push(connection)
   }
   const send = () => {
-    const connection = idle.pop()
+    // Each in its turn: one that is never used is closed by the platform.
+    const connection = idle.shift()
     if (!connection) return
     connection.kind = kinds[report.sent % kinds.length] ?? 'guest'
     const token = tokens[report.sent % tokens.length] ?? ''
