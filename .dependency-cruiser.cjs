@@ -12,7 +12,7 @@ const languageCodeEdges = [
   'apps/server/src/modules/accounts/sessions/admit.ts',
   'apps/server/src/modules/site/preference.ts',
   'apps/server/src/modules/merchants/merchant-settings.ts',
-  'apps/server/src/modules/merchants/system-status.ts',
+  'apps/server/src/modules/merchants/system/system-status.ts',
   'apps/server/src/modules/content/text-in.ts',
   'apps/server/src/modules/games/launch-game.ts',
   'apps/server/src/modules/games/rounds/vendor-wallet.ts',
@@ -103,6 +103,25 @@ module.exports = {
       comment: 'The shell knows its routes, not the other way round',
       from: { path: '^apps/web/src/routes/' },
       to: { path: '^apps/web/src/app/' },
+    }),
+
+    rule({
+      name: 'console-stands-alone',
+      comment: 'The console shares packages with the platform and the site, not code',
+      from: { path: '^apps/console/' },
+      to: { path: '^(apps|packages)/', pathNot: '^(apps/console|packages/(contract|money|texts))/' },
+    }),
+    rule({
+      name: 'console-ui-knows-no-page',
+      comment: 'What every page is made of knows none of them',
+      from: { path: '^apps/console/src/(ui|platform)/' },
+      to: { path: '^apps/console/src/(pages|app)/' },
+    }),
+    rule({
+      name: 'console-pages-never-meet',
+      comment: 'Pages of different nouns share ui and platform only',
+      from: { path: '^apps/console/src/pages/([^/]+)/' },
+      to: { path: '^apps/console/src/(app|pages)/', pathNot: '^apps/console/src/pages/$1/' },
     }),
 
     rule({

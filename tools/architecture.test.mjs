@@ -31,6 +31,9 @@ const planted = {
   'web-features-never-meet': { file: 'apps/web/src/features/lobby/bad.tsx', imports: '../wallet/index.ts' },
   'web-features-do-not-look-up': { file: 'apps/web/src/features/lobby/worse.ts', imports: '../../routes/home.tsx' },
   'web-routes-do-not-look-up': { file: 'apps/web/src/routes/bad.tsx', imports: '../app/shell.tsx' },
+  'console-stands-alone': { file: 'apps/console/src/app/bad.ts', imports: '@fairground/lottery' },
+  'console-ui-knows-no-page': { file: 'apps/console/src/ui/bad.tsx', imports: '../pages/kyc/kyc-page.tsx' },
+  'console-pages-never-meet': { file: 'apps/console/src/pages/kyc/bad.tsx', imports: '../payments/row.tsx' },
   'server-platform-stands-below': { file: 'apps/server/src/platform/bad.ts', imports: '../modules/ledger/index.ts' },
   'server-modules-meet-at-index': { file: 'apps/server/src/modules/lottery/bad.ts', imports: '../ledger/post.ts' },
   'server-queries-are-private': {
@@ -103,6 +106,10 @@ const innocent = {
     "import '../../entities/balance/balance.tsx'\nimport '../../platform/clock.ts'\nimport '../../ui/button.tsx'\nimport '@fairground/contract'\n",
   'apps/web/src/routes/home.tsx': "import '../features/wallet/index.ts'\n",
   'apps/web/src/app/shell.tsx': "import '../routes/home.tsx'\n",
+  'apps/console/src/app/main.tsx': "import '../pages/kyc/kyc-page.tsx'\nimport '../pages/payments/row.tsx'\n",
+  'apps/console/src/pages/kyc/kyc-page.tsx': "import '../../ui/table.tsx'\nimport '@fairground/contract'\n",
+  'apps/console/src/pages/payments/row.tsx': "import '../../ui/table.tsx'\n",
+  'apps/console/src/ui/table.tsx': 'export const Table = () => null\n',
   'apps/server/src/app.ts': "import './modules/ledger/index.ts'\nimport './modules/lottery/index.ts'\n",
   'apps/server/src/seed/seed.ts':
     "import games from '../../../../demo/games.json' with { type: 'json' }\nexport { games }\n",

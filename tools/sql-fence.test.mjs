@@ -123,23 +123,23 @@ const violations = [
     'a join of a text without merchant_id',
     {
       file: 'apps/server/src/modules/payments/bad.ts',
-      text: 'sql`select 1 from deposit d join deposit_vote v on v.deposit_id = d.id`',
+      text: 'sql`select 1 from deposit d join deposit_receipt v on v.deposit_id = d.id`',
     },
-    /deposit, deposit_vote joined without merchant_id/,
+    /deposit, deposit_receipt joined without merchant_id/,
   ],
   [
     'a join below one that has it',
     {
       file: 'apps/server/src/modules/payments/bad.ts',
-      text: 'sql`select 1 from deposit d where exists (select from deposit_vote v where v.deposit_id = d.id)`',
+      text: 'sql`select 1 from deposit d where exists (select from deposit_receipt v where v.deposit_id = d.id)`',
     },
-    /deposit_vote below deposit joined without merchant_id/,
+    /deposit_receipt below deposit joined without merchant_id/,
   ],
   [
     'a join through a subquery',
     {
       file: 'apps/server/src/modules/payments/bad.ts',
-      text: 'sql`select 1 from deposit d join (select deposit_id from deposit_vote) v on v.deposit_id = d.id`',
+      text: 'sql`select 1 from deposit d join (select deposit_id from deposit_receipt) v on v.deposit_id = d.id`',
     },
     /joined without merchant_id/,
   ],
@@ -147,7 +147,7 @@ const violations = [
     'an equality under or',
     {
       file: 'apps/server/src/modules/payments/bad.ts',
-      text: 'sql`select 1 from deposit d join deposit_vote v on v.merchant_id = d.merchant_id or v.deposit_id = d.id`',
+      text: 'sql`select 1 from deposit d join deposit_receipt v on v.merchant_id = d.merchant_id or v.deposit_id = d.id`',
     },
     /joined without merchant_id/,
   ],
@@ -155,9 +155,9 @@ const violations = [
     'a built join without merchant_id',
     {
       file: 'apps/server/src/modules/payments/bad.ts',
-      text: "db.selectFrom('deposit as d').innerJoin('deposit_vote as v', 'v.deposit_id', 'd.id')",
+      text: "db.selectFrom('deposit as d').innerJoin('deposit_receipt as v', 'v.deposit_id', 'd.id')",
     },
-    /deposit_vote joined without merchant_id/,
+    /deposit_receipt joined without merchant_id/,
   ],
 ]
 

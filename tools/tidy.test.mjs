@@ -65,6 +65,10 @@ const planted = [
   ['clock-and-chance', 'packages/fair/src/draw.ts', 'export const now = Date.now()'],
   ['clock-and-chance', 'packages/lottery/src/draw.ts', 'export const now = new Date()'],
   ['clock-and-chance', 'packages/games/src/spin.ts', `export const spin = ${random}`],
+  ['font-in-pixels', 'apps/web/src/ui/text/tag.module.css', '.tag {\n  font: 600 11px/0.875rem var(--font);\n}'],
+  ['font-in-pixels', 'apps/web/src/ui/text/tag.module.css', '.tag {\n  font-size: 11px;\n}'],
+  ['font-in-pixels', 'apps/studio/src/page/page.css', ':root {\n  --type-micro: 500 0.7rem/14px var(--font);\n}'],
+  ['sign-before-number', 'apps/web/src/features/bets/a.tsx', 'export const A = () => <b>#{number}</b>'],
   ['shouting', 'packages/texts/lottery/en.json', '{ "won": "You won!" }'],
   ['demo-readers', 'apps/server/src/modules/lottery/rules.ts', "const file = 'demo/lottery.json'"],
   ['literal-text', 'apps/web/src/features/wallet/balance.tsx', 'export const Balance = () => <p>Your balance</p>'],
@@ -98,6 +102,12 @@ const innocent = [
   ['words that only contain a domain word', 'apps/web/src/ui/better.ts', 'export const between = 1\n'],
   ['domain words of an entity', 'apps/web/src/entities/game/game.ts', 'export const game = 1\n'],
   ['the first migration', 'apps/server/migrations/0001-first.sql', ''],
+  ['text in rem', 'apps/web/src/ui/a.module.css', '.a {\n  font: 600 0.75rem/1rem var(--font);\n  gap: 4px;\n}'],
+  [
+    'a number with its sign from left to right',
+    'apps/web/src/features/bets/a.tsx',
+    'export const A = () => <bdi dir="ltr" data-win>#{number}</bdi>',
+  ],
   ['usual names', 'apps/web/src/platform/service-worker/register.ts', ''],
 ]
 

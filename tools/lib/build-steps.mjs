@@ -1,7 +1,8 @@
 // @ts-check
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { artBuilder, bundleFolders, textCompiler, nodeBundles, pages } from './entries.mjs'
+import { codeOf } from './process-identity.mjs'
 import { UserFacingError } from './user-facing-error.mjs'
 import { root } from './root.mjs'
 import { digestOf } from './source-digest.mjs'
@@ -47,6 +48,7 @@ export function buildSteps() {
       run: async () => (await runs()).runScript(textCompiler),
     },
     pageStep('site', pages.web),
+    pageStep('console', pages.console),
     pageStep('studio pages', pages.studio),
     // Vite empties the studio's folder before it writes its pages.
     bundleStep('server', []),
@@ -107,6 +109,19 @@ export function isFresh(step) {
   return existsSync(path.join(root, step.proof)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest(step)
 }
 
+/** @throws {UserFacingError} where this user may not build */
+export function refuseUnwritable() {
+  try {
+    mkdirSync(stamps, { recursive: true })
+    accessSync(stamps, constants.W_OK)
+  } catch (cause) {
+    throw new UserFacingError(
+      'not_writable',
+      `${stamps} cannot be written (${codeOf(cause)}): run \`npm run build\` as the user that ${root} belongs to.`,
+    )
+  }
+}
+
 /** @param {BuildStep} step */
 export async function runStep(step) {
   for (const source of step.sources) {
@@ -117,7 +132,6 @@ export async function runStep(step) {
   rmSync(stampOf(step), { force: true })
   const before = digest(step)
   await step.run()
-  mkdirSync(stamps, { recursive: true })
   writeFileSync(stampOf(step), before)
 }
 

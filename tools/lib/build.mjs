@@ -1,6 +1,6 @@
 // @ts-check
 import { parseArgs } from 'node:util'
-import { buildSteps, isFresh, runStep } from './build-steps.mjs'
+import { buildSteps, isFresh, refuseUnwritable, runStep } from './build-steps.mjs'
 import { runInParallel } from './in-parallel.mjs'
 import { exitWithError, UserFacingError } from './user-facing-error.mjs'
 import { endPrograms } from './run-program.mjs'
@@ -47,6 +47,7 @@ function chooseSteps(only) {
  * @returns {Promise<boolean>} whether all is built
  */
 async function build(steps, isForced) {
+  if (isForced || !steps.every(isFresh)) refuseUnwritable()
   let kept = 0
   let failed = 0
   await runInParallel(

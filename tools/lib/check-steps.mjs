@@ -1,6 +1,7 @@
 // @ts-check
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { lint } from './lint.mjs'
 import { root } from './root.mjs'
 import { runProgram } from './run-program.mjs'
 import { runVitest } from './test-runs.mjs'
@@ -26,7 +27,7 @@ export function checkSteps() {
     // The next steps read sources that import the compiled texts.
     { name: 'texts', needs: [], run: () => runProgram(['node', 'tools/build.mjs', '--only', 'texts']) },
     { name: 'types', needs: ['texts'], run: checkTypes },
-    { name: 'lint', needs: ['texts'], run: () => runProgram(['oxlint', '--deny-warnings']) },
+    { name: 'lint', needs: ['texts'], run: lint },
     { name: 'unit', needs: ['texts'], run: () => runVitest('unit') },
     { name: 'components', needs: ['texts'], run: () => runVitest('components') },
     { name: 'format', needs: [], run: () => runProgram(['oxfmt', '--check', '.']) },

@@ -1,8 +1,14 @@
 // @ts-check
-import { existsSync, readdirSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { findBinaries } from './postgres/binaries.mjs'
-import { createDataFolder, majorOfFolder, placeDataFolder, secureDataFolder } from './postgres/data-folder.mjs'
+import {
+  createDataFolder,
+  isEmptyFolder,
+  majorOfFolder,
+  placeDataFolder,
+  secureDataFolder,
+} from './postgres/data-folder.mjs'
 import { PostgresFault } from './postgres/postgres-fault.mjs'
 import {
   clearDeadServer,
@@ -99,7 +105,7 @@ export function refuseHeldDatabase(wanted) {
  */
 export function hasEmbeddedDatabase(wanted) {
   const { dataDir } = placeDataFolder(wanted)
-  return existsSync(dataDir) && readdirSync(dataDir).length > 0
+  return !isEmptyFolder(dataDir)
 }
 
 /**

@@ -35,6 +35,7 @@ export const textCompiler = 'packages/texts/compile-texts.mjs'
 /** Built by vite: its configuration, what it writes, and the folder whose text files are also stored compressed. */
 export const pages = {
   web: { config: 'apps/web/vite.config.ts', output: 'dist/web', compressed: 'dist/web/client' },
+  console: { config: 'apps/console/vite.config.ts', output: 'dist/console', compressed: 'dist/console' },
   // Compresses its files itself.
   studio: { config: 'apps/studio/vite.config.ts', output: 'dist/studio', compressed: undefined },
 }

@@ -1,6 +1,15 @@
 // @ts-check
-import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { codeOf } from './process-identity.mjs'
 import { UserFacingError } from './user-facing-error.mjs'
@@ -27,12 +36,14 @@ import { UserFacingError } from './user-facing-error.mjs'
  * Only reads.
  * @param {string} dataDir
  * @param {KeyState} state
- * @throws {UserFacingError} naming a file that is damaged or cannot be read, or that is missing and must not be made
+ * @throws {UserFacingError} naming a file that is damaged, foreign or cannot be read, or that is missing and must not be made
  */
 export function refuseUnusableKeys(dataDir, { isNew, accepts = false }) {
   const { platformSecret, ...shared } = filesIn(dataDir)
   refuseUnreadable(platformSecret, { mayBeMissing: isNew })
   for (const file of Object.values(shared)) refuseUnreadable(file, { mayBeMissing: isNew || accepts })
+  refuseTwoPairs(shared.studioKey, shared.studioPublicKey)
+  refuseTwoPairs(shared.transferKey, shared.transferPublicKey)
 }
 
 /**
@@ -61,20 +72,50 @@ export function ensureKeys(dataDir, { isNew, accepts = false }) {
 }
 
 /**
+ * Backups and copies lose permissions: what other users of the machine could read is closed to them.
+ * @param {string} dataDir
+ * @returns {string[]} the files that were open
+ * @throws {UserFacingError} where they belong to another user
+ */
+export function closeKeys(dataDir) {
+  // Windows has no such modes.
+  if (process.platform === 'win32') return []
+  const folder = path.join(dataDir, 'keys')
+  const open = readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .filter((file) => (statSync(file).mode & 0o077) !== 0)
+  for (const file of open) {
+    try {
+      chmodSync(file, 0o600)
+    } catch (cause) {
+      throw new UserFacingError(
+        'keys',
+        `${file} can be read by other users and cannot be closed to them (${codeOf(cause)}): start as the user that it belongs to.`,
+      )
+    }
+  }
+  return open
+}
+
+/** @type {Readonly<Record<keyof KeyFiles, string>>} */
+const names = {
+  platformSecret: 'platform.secret',
+  paymentSecret: 'payment.secret',
+  studioDatabasePassword: 'studio-database.password',
+  studioKey: 'studio.key',
+  studioPublicKey: 'studio.public.key',
+  transferKey: 'transfer.key',
+  transferPublicKey: 'transfer.public.key',
+}
+export const keyFileNames = Object.values(names)
+
+/**
  * @param {string} dataDir
  * @returns {KeyFiles}
  */
 function filesIn(dataDir) {
-  const folder = path.join(dataDir, 'keys')
-  return {
-    platformSecret: path.join(folder, 'platform.secret'),
-    paymentSecret: path.join(folder, 'payment.secret'),
-    studioDatabasePassword: path.join(folder, 'studio-database.password'),
-    studioKey: path.join(folder, 'studio.key'),
-    studioPublicKey: path.join(folder, 'studio.public.key'),
-    transferKey: path.join(folder, 'transfer.key'),
-    transferPublicKey: path.join(folder, 'transfer.public.key'),
-  }
+  const inKeys = Object.entries(names).map(([key, name]) => [key, path.join(dataDir, 'keys', name)])
+  return Object.fromEntries(inKeys)
 }
 
 /**
@@ -85,7 +126,7 @@ function refuseUnreadable(file, { mayBeMissing }) {
   try {
     if (mayBeMissing && !existsSync(file)) return
     const text = readFileSync(file, 'utf8').trim()
-    const isKey = file.endsWith('.key') ? isPem(text) : /^[0-9a-f]{64}(\s+[0-9a-f]{64})*$/.test(text)
+    const isKey = file.endsWith('.key') ? isPem(file, text) : /^[0-9a-f]{64}(\s+[0-9a-f]{64})*$/.test(text)
     if (!isKey)
       throw new UserFacingError('keys', `${file} is damaged: restore it from the backup of this installation.`)
   } catch (cause) {
@@ -98,13 +139,32 @@ function refuseUnreadable(file, { mayBeMissing }) {
   }
 }
 
-/** @param {string} text */
-function isPem(text) {
+/**
+ * @param {string} file
+ * @param {string} text
+ */
+function isPem(file, text) {
   try {
-    return createPublicKey(text).asymmetricKeyType === 'ed25519'
+    const key = file.endsWith('.public.key') ? createPublicKey(text) : createPrivateKey(text)
+    return key.asymmetricKeyType === 'ed25519'
   } catch {
     return false
   }
+}
+
+/**
+ * With halves of two pairs everything would start, and every signed call would be refused.
+ * @param {string} own
+ * @param {string} published
+ */
+function refuseTwoPairs(own, published) {
+  if (!existsSync(own) || !existsSync(published)) return
+  const [half, other] = [own, published].map((file) => createPublicKey(readFileSync(file, 'utf8')))
+  if (half && other && half.equals(other)) return
+  throw new UserFacingError(
+    'keys',
+    `${own} and ${published} do not belong together: restore both from the backup of this installation.`,
+  )
 }
 
 /** @param {string} file */

@@ -1,9 +1,19 @@
 // @ts-check
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ensureKeys } from './installation-keys.mjs'
+import { closeKeys, ensureKeys, keyFileNames } from './installation-keys.mjs'
 
 /** @type {string} */
 let dataDir
@@ -25,17 +35,7 @@ it('makes the keys of a new installation, readable by their owner only, and read
   expect(contents()).toEqual(made)
 })
 
-const names = [
-  'platform.secret',
-  'payment.secret',
-  'studio-database.password',
-  'studio.key',
-  'studio.public.key',
-  'transfer.key',
-  'transfer.public.key',
-]
-
-it.each(names)('refuses an installation without %s, and one where it is damaged, and writes nothing', (name) => {
+it.each(keyFileNames)('refuses an installation without %s, and one where it is damaged, and writes nothing', (name) => {
   ensureKeys(dataDir, { isNew: true })
   const file = fileOf(name)
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 40))
@@ -46,6 +46,34 @@ it.each(names)('refuses an installation without %s, and one where it is damaged,
   const left = contents()
   expect(() => ensureKeys(dataDir, { isNew: false })).toThrow(`${file} is missing`)
   expect(contents()).toEqual(left)
+})
+
+it.each(keyFileNames.filter((name) => name.endsWith('.key')))('refuses %s of another pair', (name) => {
+  ensureKeys(dataDir, { isNew: true })
+  const own = contents()
+  for (const file of keyFileNames) rmSync(fileOf(file))
+  ensureKeys(dataDir, { isNew: true })
+  writeFileSync(fileOf(name), own[name] ?? '')
+  const mixed = contents()
+  expect(() => ensureKeys(dataDir, { isNew: false })).toThrow(/ do not belong together: restore both /)
+  expect(() => ensureKeys(dataDir, { isNew: false })).toThrow(fileOf(name))
+  expect(contents()).toEqual(mixed)
+})
+
+it.each(['studio', 'transfer'])('refuses a public half in the place of the private one: %s.key', (pair) => {
+  ensureKeys(dataDir, { isNew: true })
+  copyFileSync(fileOf(`${pair}.public.key`), fileOf(`${pair}.key`))
+  expect(() => ensureKeys(dataDir, { isNew: false })).toThrow(`${fileOf(`${pair}.key`)} is damaged`)
+})
+
+it('closes keys that others can read, and says which', () => {
+  ensureKeys(dataDir, { isNew: true })
+  expect(closeKeys(dataDir)).toEqual([])
+  chmodSync(fileOf('studio.key'), 0o640)
+  chmodSync(fileOf('platform.secret'), 0o604)
+  expect(closeKeys(dataDir).toSorted()).toEqual([fileOf('platform.secret'), fileOf('studio.key')])
+  expect(statSync(fileOf('platform.secret')).mode & 0o777).toBe(0o600)
+  expect(closeKeys(dataDir)).toEqual([])
 })
 
 it('names a file that cannot be read', () => {

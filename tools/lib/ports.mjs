@@ -68,20 +68,31 @@ export function acceptsConnections(port, timeoutMs = 1_000) {
 
 const firstPort = 18_000
 /** Below the range of ephemeral ports. */
-const places = 4_500
+const places = 3_500
 
 /**
- * The site, the studio and the payment sandbox use three consecutive ports. The search begins at a random port, so that
+ * By purpose.
+ * @param {number} port
+ */
+export const portsFrom = (port) => ({
+  'the site': port,
+  'the studio': port + 1,
+  payments: port + 2,
+  'the console': port + 3,
+})
+
+/**
+ * The site, the studio, the payment sandbox and the console use four consecutive ports. The search begins at a random port, so that
  * two concurrent starts do not choose the same.
  * @param {string} host
- * @returns {Promise<number>} the first of three consecutive free ports
+ * @returns {Promise<number>} the first of four consecutive free ports
  */
 export async function findFreePorts(host) {
   const start = randomInt(places)
   for (let tried = 0; tried < places; tried += 1) {
-    const port = firstPort + 3 * ((start + tried) % places)
-    const faults = await Promise.all([0, 1, 2].map((step) => portFault(port + step, host)))
+    const port = firstPort + 4 * ((start + tried) % places)
+    const faults = await Promise.all([0, 1, 2, 3].map((step) => portFault(port + step, host)))
     if (faults.every((fault) => fault === undefined)) return port
   }
-  throw new UserFacingError('port_taken', 'No three neighbouring ports are free.')
+  throw new UserFacingError('port_taken', 'No four neighbouring ports are free.')
 }

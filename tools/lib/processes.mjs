@@ -5,7 +5,7 @@ import path from 'node:path'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres.mjs'
 import { ensureKeys } from './installation-keys.mjs'
 import { chooseNode } from './pinned-node.mjs'
-import { findFreePorts, refuseTakenPorts } from './ports.mjs'
+import { findFreePorts, portsFrom, refuseTakenPorts } from './ports.mjs'
 import { root } from './root.mjs'
 import { embeddedStudioDatabase, studioDatabaseBeside } from './studio-database.mjs'
 import { SupervisedProcess } from './supervised-process.mjs'
@@ -19,7 +19,7 @@ import { watchDatabase } from './watch-database.mjs'
 /**
  * @typedef {object} StackOptions
  * @property {string} dataDir keys, logs and, without `databaseUrl`, the database
- * @property {number} [port] of the site; the studio and the payment sandbox take the next two. None: three free ones
+ * @property {number} [port] of the site; the studio, the payment sandbox and the console take the next three. None: four free ones
  * @property {string} [host] to listen on
  * @property {import('./installation-keys.mjs').KeyFiles} [keys] none: those of the data folder, made for a new embedded database
  * @property {string} [databaseUrl] of a PostgreSQL server; none: the embedded one
@@ -40,6 +40,7 @@ import { watchDatabase } from './watch-database.mjs'
  * @property {string} origin of the site, such as `http://127.0.0.1:8080`
  * @property {string} studioOrigin
  * @property {string} paymentOrigin
+ * @property {string} consoleOrigin of the operators' console
  * @property {number} port
  * @property {string} databaseUrl
  * @property {string} studioDatabaseUrl
@@ -80,6 +81,8 @@ function planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseU
       FAIRGROUND_ART_DIR: path.join(root, 'dist/art'),
       FAIRGROUND_STUDIO_PORT: String(port + 1),
       FAIRGROUND_PAYMENT_PORT: String(port + 2),
+      FAIRGROUND_CONSOLE_PORT: String(port + 3),
+      FAIRGROUND_CONSOLE_DIR: path.join(root, 'dist/console'),
       FAIRGROUND_PAYMENT_SECRET_FILE: keys.paymentSecret,
       FAIRGROUND_STUDIO_PUBLIC_KEY_FILE: keys.studioPublicKey,
       FAIRGROUND_TRANSFER_KEY_FILE: keys.transferKey,
@@ -108,8 +111,15 @@ function planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseU
       ...env,
     },
   }
-  /** @type {ProcessPlan} */
-  const paymentSandbox = {
+  return [platform, studio, planPaymentSandbox({ dataDir, keys, host, port, platformOrigin, bundles, env })]
+}
+
+/**
+ * @param {{ dataDir: string, keys: import('./installation-keys.mjs').KeyFiles, host: string, port: number, platformOrigin: string, bundles: string, env: Readonly<Record<string, string>> }} stack
+ * @returns {ProcessPlan}
+ */
+function planPaymentSandbox({ dataDir, keys, host, port, platformOrigin, bundles, env }) {
+  return {
     name: 'payment-sandbox',
     entry: path.join(bundles, 'payment-sandbox/main.js'),
     nodeOptions: smallHeap,
@@ -126,7 +136,6 @@ function planProcesses({ dataDir, keys, host, port, databaseUrl, studioDatabaseU
       ...env,
     },
   }
-  return [platform, studio, paymentSandbox]
 }
 
 /** These two serve a few calls per second: a small young generation saves tens of megabytes without a cost. */
@@ -142,7 +151,7 @@ export async function startStack(options) {
   const { host = '127.0.0.1', isDemo = true, autoRestart = false, bundles = 'dist', env = {}, say = () => {} } = options
   const dataDir = path.resolve(options.dataDir)
   const port = options.port || (await findFreePorts(host))
-  await refuseTakenPorts({ 'the site': port, 'the studio': port + 1, payments: port + 2 }, host, options.portPatienceMs)
+  await refuseTakenPorts(portsFrom(port), host, options.portPatienceMs)
   mkdirSync(path.join(dataDir, 'logs'), { recursive: true })
 
   const keys = options.keys ?? ensureKeys(dataDir, { isNew: !hasEmbeddedDatabase(path.join(dataDir, 'pg')) })
@@ -254,6 +263,7 @@ function describe({ announced, outboxKey, databaseUrl, studioDatabaseUrl, databa
     origin: `http://127.0.0.1:${port}`,
     studioOrigin: `http://127.0.0.1:${port + 1}`,
     paymentOrigin: `http://127.0.0.1:${port + 2}`,
+    consoleOrigin: `http://127.0.0.1:${port + 3}`,
     port,
     databaseUrl,
     studioDatabaseUrl,

@@ -19,7 +19,7 @@ const running = new Set()
  * @param {number} [secondsMax] after which it counts as hanging
  * @returns {Promise<ProgramEnd>}
  */
-export function runProgram([program = '', ...args], env = {}, secondsMax = 900) {
+export function runProgram([program = '', ...args], env = {}, secondsMax = 1_800) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,

@@ -1,10 +1,12 @@
 // @ts-check
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.mjs'
 import { runProgram } from './run-program.mjs'
 
 /** @typedef {import('./check-steps.mjs').CheckEnd} CheckEnd */
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Counts failures: a line for each, of tests in the browser */
 
 const reports = path.join(root, '.cache/test-reports')
 
@@ -19,6 +21,7 @@ export function runVitest(project) {
   return countTests(['vitest', 'run', '--project', project, ...reporters], report, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
+    failures: [],
   }))
 }
 
@@ -26,7 +29,26 @@ export function runVitest(project) {
 export function runPlaywright() {
   const report = freshReport('browser')
   const line = ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json']
-  return countTests(line, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  return countTests(line, report, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: suites.flatMap(failuresOf),
+  }))
+}
+
+/**
+ * @param {any} suite of Playwright's report
+ * @returns {string[]} a line for each failed test
+ */
+function failuresOf({ suites = [], specs }) {
+  const own = specs
+    .filter((/** @type {any} */ spec) => !spec.ok)
+    .map((/** @type {any} */ { file, line, title, tests }) => {
+      const results = tests.flatMap((/** @type {any} */ test) => test.results)
+      const message = results.find((/** @type {any} */ { error }) => error)?.error.message ?? 'it did not run'
+      return `${file}:${line} ${title}: ${stripVTControlCharacters(message).split('\n').slice(0, 3).join(' ')}`
+    })
+  return [...own, ...suites.flatMap(failuresOf)]
 }
 
 /** @param {string} name */
@@ -40,25 +62,27 @@ function freshReport(name) {
 /**
  * @param {string[]} line
  * @param {string} report that the program writes
- * @param {(json: any) => { passed: number, failed: number }} count
+ * @param {(json: any) => Counts} count
  * @returns {Promise<CheckEnd>}
  */
 async function countTests(line, report, count) {
   const { ok, output } = await runProgram(line, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  const tests = readCounts(report, count)
+  const { passed, failed, failures } = readCounts(report, count)
   // Success without any test, or an error without a failed test, means that the run itself failed.
-  if (ok && tests.passed > 0 && tests.failed === 0) return { ok, output, tests }
-  return { ok: false, output, tests: { ...tests, failed: Math.max(tests.failed, 1) } }
+  if (ok && passed > 0 && failed === 0) return { ok, output, tests: { passed, failed } }
+  // First what failed: the end of a long log may be cut off.
+  return { ok: false, output: [...failures, output].join('\n'), tests: { passed, failed: Math.max(failed, 1) } }
 }
 
 /**
  * @param {string} report
- * @param {(json: any) => { passed: number, failed: number }} count
+ * @param {(json: any) => Counts} count
+ * @returns {Counts}
  */
 function readCounts(report, count) {
   try {
     return count(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [] }
   }
 }

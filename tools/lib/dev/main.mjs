@@ -14,7 +14,7 @@ import { watchTexts } from './watch-texts.mjs'
 
 const helpText = `npm run dev -- [options]
 
-  --port <number>       the platform's port; studio and payment sandbox take the next two (8080)
+  --port <number>       the platform's port; studio, payment sandbox and console take the next three (8080)
   --site-port <number>  the site with hot reload (5173)
   --data <folder>       ./data-dev
 

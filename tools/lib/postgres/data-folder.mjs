@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -56,12 +55,26 @@ function placeName(file) {
 
 /**
  * @param {string} dataDir
+ * @returns {boolean} whether there is no database, neither intact nor damaged
+ * @throws {PostgresFault} where it belongs to another user
+ */
+export function isEmptyFolder(dataDir) {
+  try {
+    return readdirSync(dataDir).length === 0
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return true
+    throw notOurs(dataDir)
+  }
+}
+
+/**
+ * @param {string} dataDir
  * @returns {number | undefined} the PostgreSQL version that made it; undefined if it is empty
  */
 export function majorOfFolder(dataDir) {
   const text = readVersion(dataDir)
   if (text === undefined) {
-    if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return undefined
+    if (isEmptyFolder(dataDir)) return undefined
     throw new PostgresFault('damaged', damagedSentence(dataDir, 'its file PG_VERSION is missing'))
   }
   if (!/^\d{1,3}\s*$/.test(text)) {
@@ -145,14 +158,17 @@ function readVersion(dataDir) {
   } catch (cause) {
     const code = codeOf(cause)
     if (code === 'ENOENT') return undefined
-    if (code === 'EACCES' || code === 'EPERM') {
-      throw new PostgresFault(
-        'not_ours',
-        `The database in ${dataDir} belongs to another user: start as that user, or as root.`,
-      )
-    }
+    if (code === 'EACCES' || code === 'EPERM') throw notOurs(dataDir)
     throw new PostgresFault('damaged', damagedSentence(dataDir, `its file PG_VERSION gives ${code}`))
   }
+}
+
+/** @param {string} dataDir */
+function notOurs(dataDir) {
+  return new PostgresFault(
+    'not_ours',
+    `The database in ${dataDir} belongs to another user: start as that user, or as root.`,
+  )
 }
 
 /** @param {string} folder */

@@ -4,7 +4,8 @@ import { birthOf, codeOf } from '../process-identity.mjs'
 
 /**
  * One starter per database folder. PostgreSQL protects its own files; this lock distinguishes a server whose starter runs
- * (in use) from one whose starter was killed (to be adopted).
+ * (in use) from one whose starter was killed (to be adopted). Every user may read it: a lock that cannot be read would
+ * look stale.
  * @typedef {{ release: () => void }} StarterLock
  */
 
@@ -27,7 +28,7 @@ export async function takeStarterLock(file) {
 /** @param {string} file */
 function create(file) {
   try {
-    writeFileSync(file, `${process.pid} ${birthOf(process.pid)}\n`, { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, `${process.pid} ${birthOf(process.pid)}\n`, { flag: 'wx' })
     return true
   } catch (cause) {
     if (codeOf(cause) === 'EEXIST') return false

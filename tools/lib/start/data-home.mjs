@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { removeEmbeddedPostgres } from '../embedded-postgres.mjs'
@@ -20,7 +20,10 @@ const ignoring = '.gitignore'
  */
 export function refuseOtherFolder(dataDir) {
   try {
-    if (isOurs(dataDir)) return refuseOtherFormat(dataDir)
+    if (isOurs(dataDir)) {
+      refuseForeignFiles(dataDir)
+      return refuseOtherFormat(dataDir)
+    }
     if (existsSync(dataDir) && !isEmpty(dataDir)) {
       throw new UserFacingError(
         'data_folder',
@@ -52,6 +55,29 @@ export function openDataHome(dataDir) {
     throw new UserFacingError(
       'data_folder',
       `The data folder ${dataDir} cannot be written (${codeOf(cause)}): choose another with --data.`,
+    )
+  }
+}
+
+/**
+ * Of the folder's own programs. The database and the keys are checked by who opens them: keys need not be writable.
+ * @param {string} dataDir
+ */
+function refuseForeignFiles(dataDir) {
+  const logs = path.join(dataDir, 'logs')
+  const parts = readdirSync(dataDir).filter((name) => !name.startsWith('pg') && name !== 'keys')
+  for (const file of [dataDir, ...parts.map((name) => path.join(dataDir, name))]) refuseForeign(file)
+  if (existsSync(logs)) for (const name of readdirSync(logs)) refuseForeign(path.join(logs, name))
+}
+
+/** @param {string} file */
+function refuseForeign(file) {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK)
+  } catch (cause) {
+    throw new UserFacingError(
+      'data_folder',
+      `${file} cannot be read and written (${codeOf(cause)}): start as the user that the data folder belongs to.`,
     )
   }
 }

@@ -7,10 +7,10 @@ import { setFlagsFromString } from 'node:v8'
 import { isBuildFresh } from '../build-steps.mjs'
 import { ensureDependencies } from '../dependencies.mjs'
 import { hasEmbeddedDatabase, refuseHeldDatabase } from '../embedded-postgres.mjs'
-import { ensureKeys, refuseUnusableKeys } from '../installation-keys.mjs'
+import { closeKeys, ensureKeys, refuseUnusableKeys } from '../installation-keys.mjs'
 import { exitWithError, UserFacingError } from '../user-facing-error.mjs'
 import { chooseNode, unpinnedWarning } from '../pinned-node.mjs'
-import { refuseTakenPorts } from '../ports.mjs'
+import { portsFrom, refuseTakenPorts } from '../ports.mjs'
 import { startStack } from '../processes.mjs'
 import { root } from '../root.mjs'
 import { studioDatabaseBeside } from '../studio-database.mjs'
@@ -49,8 +49,7 @@ export async function main(words) {
  */
 async function start(options, stopping) {
   const { dataDir, port, host, databaseUrl, studioDatabaseUrl } = options
-  const refusePorts = () =>
-    refuseTakenPorts({ 'the site': port, 'the studio': port + 1, payments: port + 2 }, host, portPatienceMs)
+  const refusePorts = () => refuseTakenPorts(portsFrom(port), host, portPatienceMs)
   if (options.isReset) {
     await refusePorts()
     if (!(await reset(options))) return
@@ -68,6 +67,9 @@ async function start(options, stopping) {
   refuseUnusableKeys(dataDir, state)
   openDataHome(dataDir)
   const keys = ensureKeys(dataDir, state)
+  const open = closeKeys(dataDir)
+  if (open.length > 0)
+    console.error(`Other users of this machine could read ${open.join(', ')}; from now on they cannot.`)
   if (options.isRebuild || !isBuildFresh()) await build(options.isRebuild, stopping)
   if (databaseUrl && !studioDatabaseUrl) prepareStudioDatabase(databaseUrl, keys)
 

@@ -20,7 +20,7 @@ import { UserFacingError } from '../user-facing-error.mjs'
 
 export const helpText = `npm start -- [options]
 
-  --port <number>        the site's port; the studio and the payment sandbox take the next two (8080)
+  --port <number>        the site's port; the studio, the payment sandbox and the console take the next three (8080)
   --host <address>       address to listen on (0.0.0.0: reachable from your phone; 127.0.0.1: this machine only)
   --data <folder>        where database, keys and logs lie (./data)
   --database-url <url>   use this PostgreSQL server, 15 or newer, instead of the embedded one

@@ -16,6 +16,7 @@ export function summaryOf(stack, { host, dataDir, seconds }) {
     '',
     `  the site        http://localhost:${port}`,
   ]
+  lines.push(`  the console     http://localhost:${port + 3}`)
   const addresses = host === '0.0.0.0' || host === '::' ? lanAddresses() : []
   for (const address of addresses) lines.push(`  on your phone   http://${address}:${port}`)
   if (demoAccounts.length > 0) {

@@ -1,0 +1,26 @@
+// @ts-check
+import { describe, expect, it } from 'vitest'
+import { importsPastLint, lintAreas } from './lint.mjs'
+
+describe('lint runs again where an import has changed', () => {
+  const from = (/** @type {string} */ source, /** @type {string} */ resolved) =>
+    importsPastLint([{ source, dependencies: [{ resolved }] }])
+
+  it('because every area reads its own folders', () => {
+    for (const { folders, reads } of lintAreas)
+      for (const folder of folders.filter((folder) => folder !== '')) expect(reads).toContain(folder)
+  })
+
+  it('and an import that leaves what its area reads is reported', () => {
+    expect(from('apps/web/src/a.ts', 'apps/server/src/b.ts')).toEqual(['apps/web/src/a.ts → apps/server/src/b.ts'])
+    expect(from('packages/money/src/a.ts', 'demo/games.json')).toHaveLength(1)
+    expect(from('apps/server/src/a.test.ts', 'apps/studio/src/b.ts')).toEqual([])
+    expect(from('e2e/a.spec.ts', 'apps/server/src/b.ts')).toEqual([])
+    expect(from('apps/web/src/a.ts', 'node_modules/react/index.js')).toEqual([])
+    expect(from('apps/web/src/a.ts', 'node:fs')).toEqual([])
+  })
+
+  it('in any app that is not named, too', () => {
+    expect(from('apps/later/src/a.ts', 'apps/server/src/b.ts')).toEqual([])
+  })
+})
