@@ -30,6 +30,8 @@ export type ArtEntry = {
   readonly width: number
   readonly height: number
   readonly svg?: string
+  /** Arguments of a CSS gradient in the picture's own colours, shown until it has loaded. Absent if it is transparent. */
+  readonly ground?: string
   readonly [pixelsWide: `${number}`]: string
 }
 

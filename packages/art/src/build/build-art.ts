@@ -74,8 +74,8 @@ async function buildPicture(builder: Builder, job: ArtJob): Promise<CachedPictur
 async function render(builder: Builder, job: ArtJob, svg: string): Promise<CachedPicture> {
   builder.rendered += 1
   const size = job.size ?? sizeOf(svg)
-  const encoded = await encodePicture(svg, size, job.encoder)
-  return { ...size, files: await Promise.all(encoded.map(builder.cache.store)) }
+  const { files, ...rest } = await encodePicture(svg, size, job.encoder)
+  return { ...size, ...rest, files: await Promise.all(files.map(builder.cache.store)) }
 }
 
 function sizeOf(svg: string): Size {
@@ -90,8 +90,8 @@ async function publish(
   job: ArtJob,
   picture: CachedPicture,
 ): Promise<ArtEntry> {
-  const { width, height } = picture
-  const entry: Record<string, string | number> = { width, height }
+  const { width, height, ground } = picture
+  const entry: Record<string, string | number> = { width, height, ...(ground && { ground }) }
   for (const { pixelsWide, blob, bytes } of picture.files) {
     const path = publicPath(job, pixelsWide, blob)
     const target = join(to.outDir, path)

@@ -7,8 +7,8 @@ import type { EncodedFile } from './encode.ts'
 
 export type CachedFile = { readonly pixelsWide: number; readonly blob: string; readonly bytes: number }
 
-/** A built picture: its nominal size and its files. */
-export type CachedPicture = Size & { readonly files: readonly CachedFile[] }
+/** A built picture: its nominal size, its files, and what stands for it until it has loaded (`readGround`). */
+export type CachedPicture = Size & { readonly files: readonly CachedFile[]; readonly ground?: string }
 
 /** Pictures by key; the files are beside the index, named by the hash of their content. */
 export type ArtCache = {

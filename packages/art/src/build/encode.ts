@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import type { Size } from '../drawing/picture.ts'
 import { elementAt } from '../drawing/seed.ts'
+import { readGround } from './ground.ts'
 
 /** WebP within a budget of bytes for each width; a picture that stays above it keeps the lowest quality. */
 export type WebpEncoder = { readonly format: 'webp'; readonly bytesMax: Readonly<Record<number, number>> }
@@ -13,17 +14,26 @@ export type Encoder = WebpEncoder | PngEncoder | SvgEncoder
 /** A file of a picture; the width is that of its pixels, 0 for a vector. */
 export type EncodedFile = { readonly pixelsWide: number; readonly bytes: Buffer }
 
+export type EncodedPicture = {
+  readonly files: readonly EncodedFile[]
+  /** See `readGround`. */
+  readonly ground?: string
+}
+
 /** Tried in this order until a picture is small enough. */
 const qualities = [80, 74, 68, 62, 56, 50, 44] as const
 
-/** Part of every cache key: this file and the encoder determine the bytes of a drawing. */
-export const encoderVersion = JSON.stringify(sharp.versions) + readFileSync(new URL(import.meta.url), 'utf8')
+/** Part of every cache key: these files and the encoder determine what a drawing becomes. */
+export const encoderVersion = [
+  JSON.stringify(sharp.versions),
+  ...['encode.ts', 'ground.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')),
+].join('')
 
 // Pictures are rendered in parallel, so one thread each is enough.
 sharp.concurrency(1)
 
-export async function encodePicture(svg: string, { width }: Size, encoder: Encoder): Promise<EncodedFile[]> {
-  if (encoder.format === 'svg') return [{ pixelsWide: 0, bytes: Buffer.from(svg) }]
+export async function encodePicture(svg: string, { width }: Size, encoder: Encoder): Promise<EncodedPicture> {
+  if (encoder.format === 'svg') return { files: [{ pixelsWide: 0, bytes: Buffer.from(svg) }] }
   const widths = encoder.format === 'webp' ? Object.keys(encoder.bytesMax).map(Number) : encoder.widths
   const largest = Math.max(...widths)
   // The vector is rendered once, at the largest width; the smaller files are scaled down from its pixels.
@@ -40,7 +50,8 @@ export async function encodePicture(svg: string, { width }: Size, encoder: Encod
       bytesMax === undefined ? await scaled.png({ compressionLevel: 9 }).toBuffer() : await webpWithin(scaled, bytesMax)
     files.push({ pixelsWide, bytes })
   }
-  return files
+  const ground = encoder.format === 'webp' ? await readGround(data, info) : undefined
+  return { files, ...(ground && { ground }) }
 }
 
 async function webpWithin(picture: Sharp, bytesMax: number): Promise<Buffer> {
