@@ -1,3 +1,5 @@
+import { operatorCallNames } from './console/contract.ts'
+import { operatorRefusals } from './console/refusals.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -65,7 +67,10 @@ describe('docs/roles.md', () => {
   })
 
   test('has one line for every call and every page', () => {
-    const lines = rolesPage().split('\n')
+    const [players = '', staff = ''] = rolesPage().split('## The operators’ console')
+    const lines = players.split('\n')
+    for (const name of operatorCallNames)
+      expect(staff.split('\n').filter((line) => line.includes(`\` \`${name}\``))).toHaveLength(1)
     for (const name of callNames) expect(lines.filter((line) => line.includes(`\` \`${name}\``))).toHaveLength(1)
     for (const address of Object.keys(pages))
       expect(lines.filter((line) => line.startsWith(`- \`${address}\``))).toHaveLength(1)
@@ -80,7 +85,12 @@ test('no two folders of a noun give a call the same name', () => {
 })
 
 test.each([
-  { what: 'refusal', file: /refusals\.ts$/, whole: 'refusals/refusals.ts', keys: errorCodes },
+  {
+    what: 'refusal',
+    file: /refusals\.ts$/,
+    whole: 'refusals/refusals.ts',
+    keys: [...errorCodes, ...Object.keys(operatorRefusals)],
+  },
   {
     what: 'live topic',
     file: /events\.ts$/,

@@ -64,7 +64,7 @@ describe('the specification', () => {
     ['/m/inviteFriends', { guest: 'login', member: 'go', agent: 'go' }],
     ['/m/feedback', { guest: 'login', member: 'go', trial: 'go', restricted: 'go', agent: 'go' }],
     ['/m/set', { guest: 'login', member: 'go' }],
-    ['/m/launchGame', { guest: 'login', member: 'go', trial: 'go' }],
+    ['/m/launchGame', { guest: 'go', member: 'go', trial: 'go' }],
     ['/m/agent', { guest: 'home', member: 'home', trial: 'home', restricted: 'home', agent: 'go' }],
     ['/m/register', { guest: 'go', trial: 'go', member: 'home' }],
   ])('§4 and §6 of %s', (address, expected) => {

@@ -79,7 +79,7 @@ export const pageCalls = {
   '/m/gameCenter': games,
   '/m/slotsCenter': games,
   '/m/gameList': games,
-  '/m/launchGame': ['games.launch'],
+  '/m/launchGame': ['games.get'],
   '/m/live': games,
   '/m/rng': games,
   '/m/sports': games,

@@ -73,7 +73,8 @@ export const pages = {
   '/m/gameCenter': 'open',
   '/m/slotsCenter': 'open',
   '/m/gameList': 'open',
-  '/m/launchGame': 'session',
+  /** A guest learns here that a game is closed; for an open one they log in first. */
+  '/m/launchGame': 'open',
   '/m/live': 'open',
   '/m/rng': 'open',
   '/m/sports': 'open',

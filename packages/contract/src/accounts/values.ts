@@ -1,4 +1,20 @@
 export const registerMethods = ['APP', 'H5', 'PWA', 'WEBCLIP'] as const
+/** What a merchant may ask for besides a name, a nickname and a password, in the order of the specification's payload. */
+export const registrationExtras = [
+  'payeeName',
+  'email',
+  'mobileNum',
+  'paymentPassword',
+  'birthDate',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+] as const
+export type RegistrationExtra = (typeof registrationExtras)[number]
 export const socialLoginProviders = ['google', 'facebook'] as const
 export type SocialLoginProvider = (typeof socialLoginProviders)[number]
 

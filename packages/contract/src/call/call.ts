@@ -43,7 +43,9 @@ export interface CallDeclaration {
 export const call = <const Declaration extends CallDeclaration>(declaration: Declaration): Declaration => declaration
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Part<Declaration, Key extends string> = Declaration extends Record<Key, infer Schema> ? Output<Schema> : undefined
-export type ParamsOf<Declaration extends CallDeclaration> = Part<Declaration, 'params'>
-export type QueryOf<Declaration extends CallDeclaration> = Part<Declaration, 'query'>
-export type BodyOf<Declaration extends CallDeclaration> = Part<Declaration, 'body'>
-export type ReplyOf<Declaration extends CallDeclaration> = Output<Declaration['reply']>
+/** What the types of input and reply follow from; also of the console's calls. */
+export type Schemas = Pick<CallDeclaration, 'params' | 'query' | 'body' | 'reply'>
+export type ParamsOf<Declaration extends Schemas> = Part<Declaration, 'params'>
+export type QueryOf<Declaration extends Schemas> = Part<Declaration, 'query'>
+export type BodyOf<Declaration extends Schemas> = Part<Declaration, 'body'>
+export type ReplyOf<Declaration extends Schemas> = Output<Declaration['reply']>

@@ -93,16 +93,16 @@ async function requestInit<Declaration extends CallDeclaration>(
   return { ...init, body: sealed.bytes }
 }
 
-const fillPath = (path: string, params: Record<string, unknown> | undefined): string =>
+export const fillPath = (path: string, params: Record<string, unknown> | undefined): string =>
   params ? path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))) : path
 
-function queryText(query: Record<string, unknown> | undefined): string {
+export function queryText(query: Record<string, unknown> | undefined): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
   const pairs = given.map(([key, value]): [string, string] => [key, String(value)])
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
 }
 
-async function readReply<Value>(response: Response): Promise<Value> {
+export async function readReply<Value>(response: Response): Promise<Value> {
   let reply: SuccessReply<Value> | FailureReply
   try {
     reply = (await response.json()) as SuccessReply<Value> | FailureReply

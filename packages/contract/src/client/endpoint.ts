@@ -1,4 +1,4 @@
-import type { BodyOf, CallDeclaration, Method, ParamsOf, QueryOf, ReplyOf } from '../call/call.ts'
+import type { BodyOf, CallDeclaration, Method, ParamsOf, QueryOf, ReplyOf, Schemas } from '../call/call.ts'
 
 /**
  * What the client needs to know of a call, without schemas, so that the site contains no validator. The endpoints in
@@ -32,11 +32,11 @@ type Given<Key extends string, Value> = undefined extends Value
     : { [K in Key]: Value }
 
 /** The input of a call: each part is required if declared. Query parts with defaults may be omitted. */
-export type CallInput<Declaration extends CallDeclaration> = Given<'params', ParamsOf<Declaration>> &
+export type CallInput<Declaration extends Schemas> = Given<'params', ParamsOf<Declaration>> &
   Given<'query', Partial<QueryOf<Declaration>>> &
   Given<'body', BodyInput<Declaration>>
 
-type BodyInput<Declaration extends CallDeclaration> = Declaration extends { body: infer Schema }
+type BodyInput<Declaration extends Schemas> = Declaration extends { body: infer Schema }
   ? Schema extends { _zod: { input: infer Input } }
     ? Input
     : never

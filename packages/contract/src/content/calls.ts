@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
-import { announcementTypes, bannerGroups } from './values.ts'
+import { announcementTypes, bannerGroups, downloadTypes, serviceTypes } from './values.ts'
 import { game } from '../games/calls.ts'
 import { gameTypes } from '../games/values.ts'
 import { lotterySummary } from '../lottery/calls.ts'
@@ -61,6 +61,8 @@ export const winner = z.object({
   iconUrl: picture,
   merchantCode,
   nodeId: code,
+  /** Whether the game can be played now. */
+  supportPlay: z.boolean(),
   notAuto: z.boolean(),
   prizeModeId: z.int(),
   vendor: code,
@@ -94,14 +96,14 @@ export const home = z.object({
 
 export const customerServiceEntry = z.object({
   csPosition: z.string(),
-  csType: z.enum(['LIVECHAT', 'TELEGRAM', 'MESSENGER', 'EMAIL']),
+  csType: z.enum(serviceTypes),
   title: z.string(),
   /** AES-GCM with a key derived from its last eight characters: obfuscated against scrapers, not secret. */
   path: z.string(),
 })
 
 export const downloadLink = z.object({
-  resourceType: z.enum(['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'FACEBOOK', 'TELEGRAM', 'LINE', 'TASK']),
+  resourceType: z.enum(downloadTypes),
   url,
   labelNameEn: z.string(),
 })
@@ -212,6 +214,24 @@ export const contentCalls = {
           content: z.string(),
         }),
       ),
+    }),
+    isServed: true,
+  }),
+  terms: call({
+    method: 'GET',
+    path: '/wps/content/terms',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'What a member agrees to; null: the site’s own words',
+    query: z.strictObject({ language: languageCode.optional() }),
+    reply: z.object({
+      terms: z
+        .object({
+          title: z.string(),
+          /** HTML, cleaned by the platform. */
+          content: z.string(),
+        })
+        .nullable(),
     }),
     isServed: true,
   }),

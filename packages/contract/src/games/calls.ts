@@ -41,7 +41,15 @@ export const game = z.object({
 
 const vendorGroup = z.object({
   gameCategory: gameType,
-  vendorNames: z.array(z.object({ accountTypeName: z.string(), vassalage: code, gameCount: z.int() })),
+  vendorNames: z.array(
+    z.object({
+      accountTypeName: z.string(),
+      vassalage: code,
+      gameCount: z.int(),
+      /** Whether one of its games of this category can be played now. */
+      isOpen: z.boolean(),
+    }),
+  ),
 })
 
 const gameListQuery = z.strictObject({
@@ -113,6 +121,17 @@ export const gamesCalls = {
     reply: z.object({ list: z.array(game) }),
     isServed: true,
   }),
+  get: call({
+    method: 'GET',
+    path: '/wps/game/get',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'One game',
+    query: z.strictObject({ nodeId: code }),
+    reply: game,
+    errors: ['game_unknown'],
+    isServed: true,
+  }),
   addFavourite: call({
     method: 'POST',
     path: '/wps/game/favourite',
@@ -174,6 +193,15 @@ export const gamesCalls = {
     reply: z.object({ content: z.array(game), ...paged }),
     isServed: true,
   }),
+  resume: call({
+    method: 'GET',
+    path: '/wps/game/resume',
+    moduleId: 'COMM3',
+    audience: audiences.signedIn,
+    summary: 'The game to go on with: one whose round is unfinished, else the last one opened',
+    reply: z.object({ game: game.nullable(), isRoundOpen: z.boolean() }),
+    isServed: true,
+  }),
   launch: call({
     method: 'GET',
     path: '/wps/game/launchGame',
@@ -207,6 +235,7 @@ export const gamesCalls = {
       'reality_check_due',
       'time_out_active',
       'self_excluded',
+      'game_type_restricted',
     ],
     isServed: true,
   }),

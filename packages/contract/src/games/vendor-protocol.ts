@@ -29,6 +29,15 @@ export const vendorStatuses = [
 ] as const
 export type VendorStatus = (typeof vendorStatuses)[number]
 
+/** How fast a slot may be played at an operator. A vendor holds its game server to it, not only its page. */
+export const spinRules = z.object({
+  /** From the start of a spin to the start of the next. */
+  minimum_ms: z.int().min(0).max(60_000),
+  /** The player may shorten the animation of a spin. */
+  turbo: z.boolean(),
+})
+export type SpinRules = z.output<typeof spinRules>
+
 const common = {
   request_uuid: id,
   /** The member's id for this vendor: opaque, different for every vendor. */
@@ -55,6 +64,8 @@ export const vendorProtocol = {
       language: languageCode.optional(),
       nickname: z.string().optional(),
       member_type: memberType.optional(),
+      /** For slots: the pace that this operator allows. */
+      spin_rules: spinRules.optional(),
     }),
   },
   balance: { path: '/vendor/v1/balance', body: z.strictObject(inGame), reply: answer },

@@ -2,6 +2,8 @@ import { pageCalls } from '../access/page-calls.ts'
 import { pages, pageAccessOf, type PageAddress, type PageAccess } from '../access/pages.ts'
 import { refusalOf } from '../access/refusal-of.ts'
 import { roles, type Role } from '../access/roles.ts'
+import { getOperatorCall, operatorCallNames, type OperatorCallName } from '../console/contract.ts'
+import { permissions, staffRoleNames, staffRoles, type Permission } from '../console/permissions.ts'
 import { callNames, getCall, type CallName } from '../contract.ts'
 
 /**
@@ -31,6 +33,17 @@ export function rolesPage(): string {
     'By address. Who may open it, and where everybody else lands; then the calls that the page cannot do without.',
     '',
     ...addresses.toSorted(compare).map(pageLine),
+    '',
+    '## The operators’ console',
+    '',
+    'Who has which permission, of the roles that every installation has; an installation makes others from the same list.',
+    '',
+    ...permissions.map(permissionLine),
+    '',
+    'Each call, by path, and the permission that it needs. `guest`: nobody is logged in; `newcomer`: also with a one-time',
+    'password or unconfirmed; `staff`: everybody who is logged in. Lists as files also need `exports.make`.',
+    '',
+    ...operatorCallNames.toSorted(byOperatorPath).map(operatorCallLine),
     '',
   ].join('\n')
 }
@@ -67,6 +80,23 @@ function rolesByOutcome(outcomeOf: (role: Role) => string | null): string {
   const letIn = groups.get(null)?.join(', ') ?? 'nobody'
   const others = [...groups].flatMap(([outcome, who]) => (outcome === null ? [] : [`${who.join(', ')}: ${outcome}`]))
   return [letIn, ...others].join('; ')
+}
+
+function permissionLine(permission: Permission): string {
+  const holders = staffRoleNames.filter((role) => (staffRoles[role] as readonly Permission[]).includes(permission))
+  return `- \`${permission}\` → ${holders.join(', ')}`
+}
+
+const operatorRouteOf = (name: OperatorCallName): string => {
+  const { path, method } = getOperatorCall(name)
+  return `${path} ${method}`
+}
+const byOperatorPath = (one: OperatorCallName, other: OperatorCallName): number =>
+  compare(operatorRouteOf(one), operatorRouteOf(other))
+
+function operatorCallLine(name: OperatorCallName): string {
+  const { method, path, access } = getOperatorCall(name)
+  return `- \`${method} ${path}\` \`${name}\` → ${access}`
 }
 
 function landing(reception: PageAccess): string | null {

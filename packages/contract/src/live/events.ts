@@ -19,7 +19,8 @@ import { instant } from '../schema/scalars.ts'
  * `events.ts`; a test checks that no topic is declared twice.
  */
 export const liveEvents = {
-  hello: z.object({ now: instant }),
+  /** `changedAt`: when operators last changed what everybody sees, as far as this process has heard. */
+  hello: z.object({ now: instant, changedAt: instant.nullable() }),
   ...accountsEvents,
   ...contentEvents,
   ...kycEvents,

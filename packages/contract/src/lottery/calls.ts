@@ -31,6 +31,8 @@ export const lotterySummary = z.object({
   closeOffsetSeconds: z.int(),
   family: z.enum(['digits']),
   positions: z.int(),
+  /** Its draws go on, and take no bets. */
+  isPaused: z.boolean(),
   current: draw,
   last: z.object({ number: drawNumber, result }).nullable(),
 })
@@ -40,6 +42,7 @@ const lotteryRules = z.object({
   name: z.string(),
   family: z.enum(['digits']),
   positions: z.int(),
+  isPaused: z.boolean(),
   prizeMode: z.enum(prizeModes),
   plays: z.array(z.string()),
   /** Prices of one note. */
@@ -201,9 +204,11 @@ export const lotteryCalls = {
       'reality_check_due',
       'time_out_active',
       'self_excluded',
+      'game_type_restricted',
       'lottery_unknown',
       'draw_unknown',
       'draw_closed',
+      'sale_paused',
       'selection_invalid',
       'notes_mismatch',
       'amount_invalid',

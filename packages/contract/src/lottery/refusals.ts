@@ -2,6 +2,7 @@ export const lotteryRefusals = {
   lottery_unknown: 404,
   draw_unknown: 404,
   draw_closed: 409,
+  sale_paused: 409,
   selection_invalid: 422,
   notes_mismatch: 422,
   stake_out_of_range: 422,

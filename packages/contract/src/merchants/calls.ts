@@ -5,6 +5,7 @@ import { call } from '../call/call.ts'
 import { customerServiceEntry, downloadLink } from '../content/calls.ts'
 import { lobbyTabs } from '../games/values.ts'
 import { currency, languageCode, merchantCode, picture, text, url } from '../schema/scalars.ts'
+import { categoryLayouts } from './values.ts'
 
 /** A merchant's colours, limited to the tokens that the design marks as white-label. */
 const brandTokens = z.record(z.string(), z.string())
@@ -12,11 +13,13 @@ const brandTokens = z.record(z.string(), z.string())
 export const whitelabel = z.object({
   name: z.string(),
   logo: picture.nullable(),
+  /** Of the browser’s tab and of the installed site. */
+  icon: url.nullable(),
   tokens: z.object({ light: brandTokens, dark: brandTokens }),
   /** Entries of menus that the merchant shows, by key. */
   menu: z.array(z.string()),
   flags: z.record(z.string(), z.boolean()),
-  categories: z.array(z.object({ tab: z.enum(lobbyTabs), layout: z.enum(['area', 'vendors', 'games']) })),
+  categories: z.array(z.object({ tab: z.enum(lobbyTabs), layout: z.enum(categoryLayouts) })),
   licence: z.string(),
   minimumAge: z.int(),
 })

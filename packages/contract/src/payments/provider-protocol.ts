@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { amount, code, currency, id, instant, url } from '../schema/scalars.ts'
+import { amount, code, currency, id, instant, text, url } from '../schema/scalars.ts'
 
 /** On the provider's page, by QR code, in a wallet, or at a bank. */
 export const paymentMethods = ['page', 'qr', 'alipay', 'qq', 'wechat', 'bank'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** The deposit's, which its member sees on the site and on the provider's page. */
+const reference = text(64)
 
 /**
  * The protocol with the sandbox payment provider (apps/payment-sandbox): the platform creates a payment, sends the
@@ -14,7 +17,7 @@ export const paymentSandbox = {
   createPayment: {
     path: '/payments',
     body: z.strictObject({
-      reference: id,
+      reference,
       method: z.enum(paymentMethods),
       /** The bank, if the method is a bank. */
       bank: code.nullable(),
@@ -30,13 +33,13 @@ export const paymentSandbox = {
   },
   getPayment: {
     path: '/payments/:paymentId',
-    reply: z.object({ paymentId: id, reference: id, amount, currency, state: z.enum(['waiting', 'paid', 'refused']) }),
+    reply: z.object({ paymentId: id, reference, amount, currency, state: z.enum(['waiting', 'paid', 'refused']) }),
   },
   callback: {
     body: z.strictObject({
       eventId: id,
       paymentId: id,
-      reference: id,
+      reference,
       amount,
       currency,
       state: z.enum(['paid', 'refused']),

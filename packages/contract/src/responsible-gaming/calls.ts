@@ -30,7 +30,7 @@ const pause = z.object({
   backAt: instant.nullable(),
 })
 
-const limitsView = z.object({
+export const limitsView = z.object({
   currency,
   limits: z.array(limit),
   pause: pause.nullable(),

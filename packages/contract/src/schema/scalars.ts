@@ -33,8 +33,18 @@ export const text = (max: number) => z.string().min(1).max(max)
 export const optionalText = (max: number) => z.string().max(max).default('')
 export const hex = z.string().regex(/^[0-9a-f]*$/)
 export const url = z.string().max(2048)
-/** A picture of the platform, as a path or URL, in several widths. */
-export const picture = z.object({ src: url, srcset: z.string().max(4096) })
+/**
+ * A picture of the platform, as a path or URL, in several widths. Its ground is shown until it has loaded: the arguments
+ * of a CSS gradient in its own colours.
+ */
+export const picture = z.object({
+  src: url,
+  srcset: z.string().max(4096),
+  ground: z
+    .string()
+    .regex(/^\d{1,3}deg(,#[0-9a-f]{3}){2,6}$/)
+    .optional(),
+})
 
 /** The parts of a multipart body are parsed one by one, so it has no schema. */
 export const multipart: z.ZodType<FormData, FormData> = z.any()

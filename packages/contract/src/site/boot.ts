@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '../call/call.ts'
 import type { CallName, Calls } from '../contract.ts'
 import type { LanguageTag } from '../languages/registry.ts'
 import type { SystemStatus } from '../merchants/models.ts'
-import type { Theme } from './values.ts'
+import type { ThemeChoice } from './values.ts'
 
 /** One reply that the page would otherwise fetch first. */
 export type Prefetched = {
@@ -22,7 +22,7 @@ export interface Boot {
   isDevelopment: boolean
   isDemo: boolean
   language: LanguageTag
-  theme: Theme
+  theme: ThemeChoice
   status: SystemStatus
   /** Compiled texts of the shell and the home page; a page's other texts load with the language's file. */
   messages: Readonly<Record<string, unknown>>

@@ -160,6 +160,7 @@ export const walletCalls = {
       'reality_check_due',
       'time_out_active',
       'self_excluded',
+      'game_type_restricted',
     ],
     isIdempotent: true,
     isServed: true,

@@ -3,42 +3,24 @@ import { audiences } from '../../access/roles.ts'
 import { sessionInfo } from '../session-reply.ts'
 import { call } from '../../call/call.ts'
 import { stepUpBody, stepUpErrors } from '../../call/step-up.ts'
+import {
+  passkeyAssertion,
+  passkeyCreation,
+  passkeyCredential,
+  passkeyName,
+  passkeyRequest,
+} from '../../schema/passkeys.ts'
 import { emptyReply, id, instant, text } from '../../schema/scalars.ts'
 
 /** Six digits of the app, or a recovery code. */
 const code = text(24)
 const codeErrors = ['second_factor_wrong', 'login_locked'] as const
 
-/** Bytes as WebAuthn writes them. */
-const bytes = (max: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`))
-const credentialId = bytes(1364)
-const transports = z.array(z.string().regex(/^[a-z-]{1,24}$/)).max(8)
-const credentialRef = z.object({ id: credentialId, type: z.literal('public-key'), transports })
-const passkeyName = text(40)
-
 const passkey = z.object({
   id,
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
-})
-
-/** The signed response of an authenticator; `userHandle` if it identifies the member. */
-const assertion = z.strictObject({
-  id: credentialId,
-  clientDataJSON: bytes(4096),
-  authenticatorData: bytes(4096),
-  signature: bytes(4096),
-  userHandle: bytes(128).optional(),
-})
-
-/** Options for `navigator.credentials.get` in the JSON form of the standard. */
-const passkeyRequest = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.int(),
-  userVerification: z.literal('required'),
-  allowCredentials: z.array(credentialRef),
 })
 
 export const mfaCalls = {
@@ -130,20 +112,7 @@ export const mfaCalls = {
     audience: audiences.realMoney,
     summary: 'What a browser needs to make a passkey for this account',
     body: z.strictObject({ ...stepUpBody }),
-    reply: z.object({
-      challenge: z.string(),
-      rp: z.object({ id: z.string(), name: z.string() }),
-      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-      pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
-      timeout: z.int(),
-      attestation: z.literal('none'),
-      excludeCredentials: z.array(credentialRef),
-      authenticatorSelection: z.object({
-        residentKey: z.literal('required'),
-        requireResidentKey: z.literal(true),
-        userVerification: z.literal('required'),
-      }),
-    }),
+    reply: passkeyCreation,
     errors: [...stepUpErrors, 'passkeys_full', 'feature_closed'],
     isSealed: true,
     stepUp: 'always',
@@ -158,12 +127,7 @@ export const mfaCalls = {
     body: z.strictObject({
       ...stepUpBody,
       name: passkeyName,
-      credential: z.strictObject({
-        id: credentialId,
-        clientDataJSON: bytes(4096),
-        attestationObject: bytes(16_384),
-        transports: transports.default([]),
-      }),
+      credential: passkeyCredential,
     }),
     reply: passkey,
     errors: [...stepUpErrors, 'passkeys_full', 'passkey_refused', 'feature_closed'],
@@ -201,7 +165,7 @@ export const mfaCalls = {
     moduleId: 'COMM3',
     audience: audiences.anyone,
     summary: 'Log in with a passkey, which is both factors in one',
-    body: z.strictObject({ assertion }),
+    body: z.strictObject({ assertion: passkeyAssertion }),
     reply: sessionInfo,
     errors: ['passkey_refused', 'feature_closed'],
     isSealed: true,
@@ -224,7 +188,7 @@ export const mfaCalls = {
     moduleId: 'PERSPNL3',
     audience: audiences.realMoney,
     summary: 'A passkey in place of the password, before anything that touches money or identity',
-    body: z.strictObject({ assertion }),
+    body: z.strictObject({ assertion: passkeyAssertion }),
     reply: emptyReply,
     errors: ['passkey_refused', 'feature_closed'],
     isSealed: true,

@@ -31,7 +31,7 @@ export const profileCalls = {
       merchantCode,
       currency,
       icon: picture.nullable(),
-      /** The VIP level in the reader's language; AUTO: computed from turnover, not assigned. */
+      /** The VIP level in the reader's language; AUTO: computed from turnover; MANUAL: staff have set it. */
       clubLabel: z.object({ labelName: z.string(), type: z.string() }).nullable(),
       memberLabel: z.array(z.object({ labelName: z.string() })),
       memberSince: instant,

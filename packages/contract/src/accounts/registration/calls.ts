@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
 import { smsRequest, smsRequestErrors } from '../login/text-message-request.ts'
 import { sessionInfo } from '../session-reply.ts'
-import { registerMethods, socialLoginProviders } from '../values.ts'
+import { socialLoginProviders } from '../values.ts'
 import { call } from '../../call/call.ts'
 import { id, instant, optionalText, text, url } from '../../schema/scalars.ts'
+import { registrationFields } from './registration-fields.ts'
 
 const fieldRule = z.object({
   name: z.string(),
@@ -17,39 +18,16 @@ const fieldRule = z.object({
 })
 
 const registration = z.strictObject({
-  countryDialingCode: optionalText(6),
-  /** Empty: the merchant's default. */
-  currency: optionalText(8),
-  registerUrl: optionalText(2048),
-  registerMethod: z.enum(registerMethods),
+  ...registrationFields,
   username: optionalText(64),
   password: text(256),
   confirmPassword: text(256),
-  affiliateCode: optionalText(64),
-  paymentPassword: optionalText(16),
-  recommenderId: optionalText(64),
-  nickname: optionalText(64),
-  payeeName: optionalText(64),
-  email: optionalText(254),
-  mobileNum: optionalText(24),
-  /** `2001-05-17`. */
-  birthDate: optionalText(10),
-  idNumber: optionalText(64),
-  qqNum: optionalText(16),
-  facebook: optionalText(64),
-  wechat: optionalText(64),
-  line: optionalText(64),
-  whatsapp: optionalText(64),
-  zalo: optionalText(64),
   captcha: optionalText(16),
   captchaId: id.optional(),
   type: z.literal(0),
-  domain: optionalText(255),
   verificationCode: optionalText(12),
   firebaseChannel: optionalText(16),
   firebaseIdToken: optionalText(4096),
-  /** Terms and age were confirmed. */
-  isAgreed: z.boolean(),
 })
 
 const registrationErrors = [

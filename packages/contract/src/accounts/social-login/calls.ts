@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
 import { sessionInfo } from '../session-reply.ts'
-import { registerMethods, socialLoginProviders } from '../values.ts'
+import { registrationFields } from '../registration/registration-fields.ts'
+import { socialLoginProviders } from '../values.ts'
 import { call } from '../../call/call.ts'
-import { emptyReply, optionalText, text } from '../../schema/scalars.ts'
+import { emptyReply, text } from '../../schema/scalars.ts'
 
 const provider = z.enum(socialLoginProviders)
 const params = z.strictObject({ provider })
@@ -81,34 +82,7 @@ export const socialLoginCalls = {
     moduleId: 'REG3',
     audience: audiences.guestsAndTrial,
     summary: 'Open an account for somebody whom another provider knows, and log in',
-    body: z.strictObject({
-      ticket: text(128),
-      binding,
-      username: text(64),
-      /** Empty: the merchant's default. */
-      currency: optionalText(8),
-      countryDialingCode: optionalText(6),
-      registerUrl: optionalText(2048),
-      registerMethod: z.enum(registerMethods),
-      affiliateCode: optionalText(64),
-      paymentPassword: optionalText(16),
-      recommenderId: optionalText(64),
-      nickname: optionalText(64),
-      payeeName: optionalText(64),
-      email: optionalText(254),
-      mobileNum: optionalText(24),
-      /** `2001-05-17`. */
-      birthDate: optionalText(10),
-      idNumber: optionalText(64),
-      qqNum: optionalText(16),
-      facebook: optionalText(64),
-      wechat: optionalText(64),
-      line: optionalText(64),
-      whatsapp: optionalText(64),
-      zalo: optionalText(64),
-      domain: optionalText(255),
-      isAgreed: z.boolean(),
-    }),
+    body: z.strictObject({ ...registrationFields, ticket: text(128), binding, username: text(64) }),
     reply: sessionInfo,
     errors: [
       'ticket_invalid',

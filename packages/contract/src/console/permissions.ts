@@ -1,0 +1,63 @@
+/** What staff may do. Every operator call names the permission that it needs; a role is a list of permissions. */
+export const permissions = [
+  'reports.read',
+  'members.read',
+  'members.act',
+  'members.contacts',
+  'kyc.read',
+  'kyc.decide',
+  'payments.read',
+  'payments.decide',
+  'adjustments.propose',
+  'adjustments.decide',
+  'bets.read',
+  'content.read',
+  'content.write',
+  'games.read',
+  'games.write',
+  'merchants.read',
+  'merchants.write',
+  'reconciliation.read',
+  'reconciliation.run',
+  'jobs.read',
+  'jobs.act',
+  'operators.read',
+  'operators.manage',
+  'audit.read',
+  'exports.make',
+] as const
+export type Permission = (typeof permissions)[number]
+
+const ending = (end: string): readonly Permission[] => permissions.filter((permission) => permission.endsWith(end))
+const of = (...nouns: string[]): readonly Permission[] =>
+  permissions.filter((permission) => nouns.includes(permission.slice(0, permission.indexOf('.'))))
+
+/** Roles that every installation has; it may make others, which are lists of permissions too. */
+export const staffRoles = {
+  owner: permissions,
+  finance: [...of('payments', 'adjustments', 'reports', 'reconciliation'), 'members.read', 'bets.read', 'exports.make'],
+  risk: [
+    ...of('members', 'kyc', 'reports'),
+    'payments.read',
+    'adjustments.propose',
+    'bets.read',
+    'audit.read',
+    'exports.make',
+  ],
+  support: [
+    'members.read',
+    'members.act',
+    'kyc.read',
+    'payments.read',
+    'adjustments.propose',
+    'bets.read',
+    'content.read',
+  ],
+  content: [...of('content'), 'games.read'],
+  games: [...of('games'), 'bets.read', 'content.read', 'reports.read'],
+  auditor: [...ending('.read'), 'exports.make'],
+} as const satisfies Record<string, readonly Permission[]>
+export type StaffRole = keyof typeof staffRoles
+export const staffRoleNames = Object.keys(staffRoles) as readonly StaffRole[]
+/** Whether every installation has the role: its permissions stand here and change for nobody. */
+export const isStaffRole = (name: string): name is StaffRole => Object.hasOwn(staffRoles, name)

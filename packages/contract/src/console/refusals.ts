@@ -1,0 +1,51 @@
+/** Refusals of the console's calls only, each with its HTTP status. */
+export const operatorRefusals = {
+  /** Name, password or code; a code that was used before. */
+  operator_login_wrong: 401,
+  operator_locked: 429,
+  operator_unconfirmed: 403,
+  address_not_allowed: 403,
+  foreign_origin: 403,
+  merchant_unknown: 404,
+  /** Somebody else has changed it since it was read. */
+  stale_edit: 409,
+  /** Players could not read it: a text of the first language is missing. */
+  content_incomplete: 422,
+  /** It was published: its history is kept. */
+  content_published: 409,
+  /** It has been decided, or is over. */
+  decided_already: 409,
+  /** One who has said so already: another has to agree. */
+  voted_already: 409,
+  /** That payment of the bank has been credited to a deposit. */
+  payment_taken: 409,
+  /** The member has another currency. */
+  currency_differs: 409,
+  /** Members have it. */
+  currency_in_use: 409,
+  /** Texts of a merchant's look could not be read. */
+  contrast_too_low: 422,
+  /** The draws of that day have been announced. */
+  day_announced: 409,
+  /** That day is a holiday already. */
+  holiday_taken: 409,
+  own_act: 403,
+  /** Only who has proposed it may take it back. */
+  not_own_act: 403,
+  /** Nothing is given to a member who is disabled, pauses or has excluded themselves. */
+  goodwill_not_allowed: 409,
+  /** The merchant has no such VIP level in the member's currency. */
+  level_unknown: 404,
+  /** Nobody gives others what they may not do themselves. */
+  beyond_own_rights: 403,
+  operator_name_taken: 409,
+  role_unknown: 404,
+  role_name_taken: 409,
+  /** A role of every installation. */
+  role_fixed: 409,
+  /** Somebody has it, or is proposed for it. */
+  role_held: 409,
+  last_operator: 409,
+  password_too_weak: 422,
+} as const satisfies Record<string, number>
+export type OperatorErrorCode = keyof typeof operatorRefusals

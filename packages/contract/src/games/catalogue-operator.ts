@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { listOf, listQuery, reason } from '../console/lists.ts'
+import { operatorCall } from '../console/operator-call.ts'
+import { code, emptyReply, gameType, instant } from '../schema/scalars.ts'
+
+/** What an operator sets of a game. */
+const standing = z.strictObject({
+  /** A closed game is shown as closed, and nobody can open it. */
+  isOpen: z.boolean(),
+  isNew: z.boolean(),
+  isHot: z.boolean(),
+  /** The smallest first, in every list. */
+  position: z.int().min(0).max(1_000_000),
+  /**
+   * The most that a round pays, as a multiple of its stake: what is above it waits for two operators. One person only
+   * lowers it.
+   */
+  winFactorMax: z.int().min(1).max(1_000_000),
+})
+
+const maintenance = z.strictObject({ from: instant, until: instant }).nullable()
+
+const gateway = z.object({
+  code,
+  name: z.string(),
+  wallet: z.enum(['seamless', 'transfer']),
+  /** Brands whose games it serves. */
+  vendors: z.array(z.string()),
+  games: z.int(),
+  isOpen: z.boolean(),
+  /** Planned or under way: its games are closed between the two times. */
+  maintenance,
+})
+
+export const catalogueOperatorCalls = {
+  games: operatorCall({
+    method: 'GET',
+    path: '/ops/games',
+    access: 'games.read',
+    of: 'merchant',
+    summary: 'Games in the order of players',
+    query: z.object({
+      ...listQuery,
+      search: z.string().max(64).optional(),
+      vendor: code.optional(),
+      type: gameType.optional(),
+      isOpen: z.enum(['yes', 'no']).optional(),
+    }),
+    reply: listOf(
+      standing.extend({
+        code,
+        name: z.string(),
+        type: gameType,
+        vendor: code,
+        vendorName: z.string(),
+        gateway: code.nullable(),
+        /** Whether players can open it: it is open, and so is what serves it. */
+        isPlayable: z.boolean(),
+      }),
+    ),
+  }),
+  setGame: operatorCall({
+    method: 'PUT',
+    path: '/ops/games/:code',
+    access: 'games.write',
+    of: 'merchant',
+    summary:
+      'Open or close a game, mark it, limit its wins, or give it another place; open pages show it within two seconds',
+    params: z.object({ code }),
+    body: z.object({ before: standing, after: standing, reason }),
+    reply: emptyReply,
+  }),
+  gateways: operatorCall({
+    method: 'GET',
+    path: '/ops/gateways',
+    access: 'games.read',
+    of: 'merchant',
+    summary: 'What serves games, with how many',
+    reply: z.object({ list: z.array(gateway) }),
+  }),
+  setGateway: operatorCall({
+    method: 'PUT',
+    path: '/ops/gateways/:code',
+    access: 'games.write',
+    of: 'merchant',
+    summary:
+      'Open or close all games of a vendor at once, in place of what was planned; rounds that run are settled as usual',
+    params: z.object({ code }),
+    body: z.object({ isOpen: z.boolean(), reason }),
+    reply: emptyReply,
+  }),
+  planMaintenance: operatorCall({
+    method: 'PUT',
+    path: '/ops/gateways/:code/maintenance',
+    access: 'games.write',
+    of: 'merchant',
+    summary: 'Plan when a vendor’s games close and open again by themselves; null takes the plan back',
+    params: z.object({ code }),
+    body: z.object({ before: maintenance, after: maintenance, reason }),
+    reply: emptyReply,
+  }),
+}

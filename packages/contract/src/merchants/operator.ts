@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { reason } from '../console/lists.ts'
+import { operatorCall } from '../console/operator-call.ts'
+import { currency, emptyReply, instant, languageCode, merchantCode } from '../schema/scalars.ts'
+import { lookForm, settingsForm } from './settings.ts'
+
+/** Of an IPv4 range at least eight bits, of an IPv6 range sixteen: a wider one has whole countries in it. */
+const narrow4 = /\/(?:[89]|[12][0-9]|3[0-2])$/
+const narrow6 = /\/(?:1[6-9]|[2-9][0-9]|1[01][0-9]|12[0-8])$/
+const addresses = z
+  .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4().regex(narrow4), z.cidrv6().regex(narrow6)]))
+  .max(1_000)
+
+export const merchantsOperatorCalls = {
+  merchant: operatorCall({
+    method: 'GET',
+    path: '/ops/merchant',
+    access: 'merchants.read',
+    of: 'merchant',
+    summary: 'Who may use the site now, and until when it is closed',
+    reply: z.object({
+      code: merchantCode,
+      name: z.string(),
+      hosts: z.array(z.string()),
+      currency: z.string(),
+      languages: z.array(z.string()),
+      isUnderMaintenance: z.boolean(),
+      maintenanceUntil: instant.nullable(),
+      isRegionRestricted: z.boolean(),
+      blockedAddresses: z.array(z.string()),
+    }),
+  }),
+  setMaintenance: operatorCall({
+    method: 'PUT',
+    path: '/ops/merchant/maintenance',
+    access: 'merchants.write',
+    of: 'merchant',
+    summary: 'Close the site until a time, or open it again; open pages hear of it at once',
+    body: z.object({ minutes: z.int().min(0).max(10_080), reason }),
+    reply: z.object({ maintenanceUntil: instant.nullable() }),
+  }),
+  setAccess: operatorCall({
+    method: 'PUT',
+    path: '/ops/merchant/access',
+    access: 'merchants.write',
+    of: 'merchant',
+    summary: 'Which addresses and ranges are blocked, and whether this region is served',
+    body: z.object({ before: addresses, blockedAddresses: addresses, isRegionRestricted: z.boolean(), reason }),
+    reply: emptyReply,
+  }),
+  settings: operatorCall({
+    method: 'GET',
+    path: '/ops/merchant/settings',
+    access: 'merchants.read',
+    of: 'merchant',
+    summary: 'How the site looks and works, and what can be chosen',
+    reply: z.object({
+      settings: settingsForm,
+      look: lookForm,
+      choices: z.object({
+        currencies: z.array(currency),
+        languages: z.array(z.object({ code: languageCode, name: z.string() })),
+        countries: z.array(z.string()),
+        /** Whether the front proxy tells the country of visitors. */
+        isCountryKnown: z.boolean(),
+      }),
+    }),
+  }),
+  setSettings: operatorCall({
+    method: 'PUT',
+    path: '/ops/merchant/settings',
+    access: 'merchants.write',
+    of: 'merchant',
+    summary: 'Change how the site works; open pages hear of it at once',
+    body: z.strictObject({ before: settingsForm, settings: settingsForm, reason }),
+    reply: emptyReply,
+  }),
+  setLook: operatorCall({
+    method: 'PUT',
+    path: '/ops/merchant/look',
+    access: 'merchants.write',
+    of: 'merchant',
+    summary: 'Change name, pictures and colours; texts that nobody could read are refused',
+    body: z.strictObject({ before: lookForm, look: lookForm, reason }),
+    reply: emptyReply,
+  }),
+  previewLook: operatorCall({
+    method: 'POST',
+    path: '/ops/merchant/look/preview',
+    access: 'merchants.write',
+    of: 'merchant',
+    summary:
+      'Where the site has this look in this browser for ten minutes; without a host: the console’s own, at this port',
+    body: z.strictObject({ look: lookForm }),
+    reply: z.object({ host: z.string().nullable(), port: z.int(), path: z.string() }),
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { registrationExtras } from '../accounts/values.ts'
+import { lobbyTabs } from '../games/values.ts'
+import { amount, currency, languageCode, text } from '../schema/scalars.ts'
+import { brandColourNames, cornerNames, cornerPixels, type BrandColour } from './look.ts'
+import { categoryLayouts, menuKeys, merchantFlags, registrationMethods, type MerchantFlag } from './values.ts'
+
+/** Fields of the registration form that a merchant may show and require. */
+export const optionalFields = ['nickname', 'affiliateCode', 'recommenderId', ...registrationExtras] as const
+const field = z.enum(optionalFields)
+
+const flags = z.strictObject({
+  ...(Object.fromEntries(merchantFlags.map((name) => [name, z.boolean()])) as Record<MerchantFlag, z.ZodBoolean>),
+  /** Null: installed from the browser where there is no link to an app. */
+  PWA: z.boolean().nullable(),
+})
+
+/** What an operator sets for a merchant. Secrets, identity providers and codes are no part of it. */
+export const settingsForm = z.strictObject({
+  /** Of new members who choose none; one of `currencies`. */
+  currency,
+  currencies: z.array(currency).min(1).max(32),
+  defaultLanguage: languageCode,
+  languages: z.array(languageCode).min(1).max(64),
+  hasDarkTheme: z.boolean(),
+  minimumAge: z.int().min(18).max(99),
+  licence: z.string().max(120),
+  /** Below the name where the site is installed. */
+  slogan: z.string().max(120),
+  flags,
+  menu: z.array(z.enum(menuKeys)).min(1).max(menuKeys.length),
+  categories: z
+    .array(z.strictObject({ tab: z.enum(lobbyTabs), layout: z.enum(categoryLayouts) }))
+    .min(1)
+    .max(lobbyTabs.length),
+  smallestShownWins: z.partialRecord(currency, amount),
+  slots: z.strictObject({ minimumSpinMs: z.int().min(300).max(10_000), isTurboAllowed: z.boolean() }),
+  sessionIdleMinutes: z.int().min(5).max(1_440),
+  /** Null where the merchant has no trial play. */
+  trial: z.strictObject({ isOpen: z.boolean(), startAmount: amount, needsAge: z.boolean() }).nullable(),
+  registration: z.strictObject({
+    methods: z.array(z.enum(registrationMethods)).min(1).max(registrationMethods.length),
+    shown: z.array(field).max(optionalFields.length),
+    required: z.array(field).max(optionalFields.length),
+    hasCaptcha: z.boolean(),
+    hasSlider: z.boolean(),
+    isTermsPreticked: z.boolean(),
+    defaultDialingCode: z.string().regex(/^\+[1-9][0-9]{0,3}$/),
+  }),
+  /** ISO 3166 codes. */
+  restrictedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
+})
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/)
+const colours = z
+  .strictObject(
+    Object.fromEntries(brandColourNames.map((name) => [name, colour])) as Record<BrandColour, typeof colour>,
+  )
+  .partial()
+const corner = z.int().min(cornerPixels.min).max(cornerPixels.max)
+const uploaded = z.strictObject({ upload: z.string().regex(/^[0-9a-f]{48}$/) })
+
+/** Name, pictures and colours; what is left out is the design's own. */
+export const lookForm = z.strictObject({
+  name: text(40),
+  logo: uploaded.nullable(),
+  icon: uploaded.nullable(),
+  colours: z.strictObject({ light: colours, dark: colours }),
+  corners: z.strictObject({ [cornerNames[0]]: corner, [cornerNames[1]]: corner }).partial(),
+})
+
+export type SettingsForm = z.output<typeof settingsForm>
+export type LookForm = z.output<typeof lookForm>

@@ -1,0 +1,22 @@
+/** Switches of a merchant that the platform or the site reads. */
+export const merchantFlags = [
+  'GOOGLELOGIN3',
+  'FACEBOOKLOGIN3',
+  'MOBILEVERCODELOGIN3',
+  'CBS3',
+  'MAILCENTRE',
+  'REFERRAL',
+  'MISSIONS',
+  'APPWINDOW',
+  'APPWINDOWLOGIN',
+  'PWA',
+] as const
+export type MerchantFlag = (typeof merchantFlags)[number]
+
+/** Entries of the side menu that a merchant may leave out. */
+export const menuKeys = ['announcements', 'telegram', 'facebook', 'download'] as const
+export type MenuKey = (typeof menuKeys)[number]
+
+export const categoryLayouts = ['area', 'vendors', 'games'] as const
+
+export const registrationMethods = ['username', 'mobileNum'] as const

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { listOf, listQuery } from '../console/lists.ts'
+import { operatorCall } from '../console/operator-call.ts'
+import { currency, decimal, id, instant } from '../schema/scalars.ts'
+
+export const promotionsOperatorCalls = {
+  memberBonuses: operatorCall({
+    method: 'GET',
+    path: '/ops/members/:id/bonuses',
+    access: 'members.read',
+    of: 'merchant',
+    summary: 'Bonuses that a member was granted, latest first',
+    params: z.object({ id }),
+    query: z.object(listQuery),
+    reply: listOf(
+      z.object({
+        id,
+        title: z.string(),
+        amount: decimal,
+        currency,
+        /** What has to be staked for it and its deposit together. */
+        required: decimal,
+        state: z.enum(['active', 'released', 'given_up', 'used_up']),
+        grantedAt: instant,
+        endedAt: instant.nullable(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { reason } from '../console/lists.ts'
+import { operatorCall } from '../console/operator-call.ts'
+import { currency, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
+import { vipLevel } from './calls.ts'
+
+const params = z.object({ id })
+const level = z.int().min(1).max(32_767)
+
+export const vipOperatorCalls = {
+  memberLevel: operatorCall({
+    method: 'GET',
+    path: '/ops/members/:id/vip',
+    access: 'members.read',
+    of: 'merchant',
+    summary: 'A member’s VIP level, what they have reached by play, and the least level that staff have set',
+    params,
+    reply: z.object({
+      currency,
+      /** All levels in the member’s currency, lowest first. */
+      levels: z.array(vipLevel.pick({ level: true, name: true, turnover: true })),
+      /** Lifetime valid bets. */
+      turnover: decimal,
+      /** As the member sees it: the higher one of the next two. */
+      level: level.nullable(),
+      /** By play. */
+      earned: level.nullable(),
+      /** Set by staff. */
+      floor: level.nullable(),
+      floorAt: instant.nullable(),
+    }),
+  }),
+  setFloor: operatorCall({
+    method: 'PUT',
+    path: '/ops/members/:id/vip',
+    access: 'members.act',
+    of: 'merchant',
+    summary: 'Set the least VIP level of a member, or lift it with null; levels still rise by play',
+    params,
+    body: z.object({ before: level.nullable(), after: level.nullable(), reason }),
+    reply: emptyReply,
+  }),
+}
