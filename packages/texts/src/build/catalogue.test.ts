@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { errorCodes } from '@fairground/contract'
+import { commonErrors, errorCodes } from '@fairground/contract'
+import { operatorRefusals } from '@fairground/contract/console'
 import { describe, expect, test } from 'vitest'
 import { siteParts, translatedTags } from '../index.ts'
 import { compileTexts, textsByKey } from './compile.ts'
@@ -50,6 +51,14 @@ test('there is exactly one text per refusal of the contract, and one for a lost 
   const keys = Object.keys(english).filter((key) => key.startsWith('errors.'))
   expect(keys.sort()).toEqual([...errorCodes, 'connection_lost'].map((code) => `errors.${code}`).sort())
   expect(() => textsByKey({ games: { errors: { lost: 'A' } }, kyc: { errors: { lost: 'B' } } })).toThrow('errors.lost')
+})
+
+test('the console has a text for each refusal of its own and for those that any call may raise', () => {
+  const { refusals } = readTexts(path.join(folder, 'console'), 'en') as Record<'refusals', Record<string, string>>
+  const codes = [...Object.keys(operatorRefusals), ...commonErrors, 'connection_lost', 'not_found', 'other']
+  // Those of players' calls only.
+  const players = ['free_reject', 'actual_account_required', 'region_restricted', 'ip_blocked', 'under_maintenance']
+  expect(codes.filter((code) => !refusals[code] && !players.includes(code))).toEqual([])
 })
 
 describe.each(tags)('%s', (tag) => {

@@ -45,12 +45,15 @@ export const partOf = (key: string): string =>
  */
 export function compileTexts(files: TextFiles): Record<string, CompiledTexts> {
   const parts: Record<string, CompiledTexts> = {}
-  for (const [key, text] of Object.entries(textsByKey(files))) {
-    try {
-      ;(parts[partOf(key)] ??= {})[key] = compileMessage(text)
-    } catch (cause) {
-      throw new Error(`${key}: ${String(cause)}`, { cause })
-    }
-  }
+  for (const [key, text] of Object.entries(textsByKey(files))) (parts[partOf(key)] ??= {})[key] = compileText(key, text)
   return parts
+}
+
+/** @throws on a text that is not valid ICU, naming its key */
+export function compileText(key: string, text: string): CompiledMessage {
+  try {
+    return compileMessage(text)
+  } catch (cause) {
+    throw new Error(`${key}: ${String(cause)}`, { cause })
+  }
 }

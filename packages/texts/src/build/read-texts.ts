@@ -11,7 +11,7 @@ export const nounsIn = (folder: string): string[] =>
 /** Tags of the languages that any noun has texts in. */
 export const tagsIn = (folder: string): string[] =>
   [
-    ...new Set(
+    ...new Set<string>(
       nounsIn(folder).flatMap((noun) =>
         readdirSync(path.join(folder, noun)).map((file) => path.basename(file, '.json')),
       ),
@@ -25,4 +25,13 @@ export const readTexts = (folder: string, tag: string): TextFiles =>
       noun,
       JSON.parse(readFileSync(path.join(folder, noun, `${tag}.json`), 'utf8')) as TextTree,
     ]),
+  )
+
+/** The same of the nouns that have the language. */
+export const readTextsThere = (folder: string, tag: string): TextFiles =>
+  Object.fromEntries(
+    nounsIn(folder)
+      .map((noun) => [noun, path.join(folder, noun, `${tag}.json`)] as const)
+      .filter(([, file]) => existsSync(file))
+      .map(([noun, file]) => [noun, JSON.parse(readFileSync(file, 'utf8')) as TextTree]),
   )

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLanguageTag } from '@fairground/contract/languages'
-import { compileTexts, textsByKey, type CompiledTexts } from './compile.ts'
+import { compileText, compileTexts, flattenTexts, textsByKey, type CompiledTexts } from './compile.ts'
 import { pseudoTags, pseudoTexts } from './pseudo.ts'
-import { readTexts, tagsIn } from './read-texts.ts'
+import { readTexts, readTextsThere, tagsIn } from './read-texts.ts'
 
 /** Compiles every language into `generated/<tag>/<part>.json`, and writes the modules that name what there is. */
 export function writeGenerated(folder: string): void {
@@ -22,6 +22,29 @@ export function writeGenerated(folder: string): void {
   const parts = Object.keys(compiled).toSorted()
   writeFileSync(path.join(generated, 'keys.ts'), keysModule(Object.keys(textsByKey(english)), { parts, tags }))
   writeFileSync(path.join(generated, 'compiled.ts'), compiledModule({ parts, tags }))
+  writeConsole(path.join(folder, 'console'), path.join(generated, 'console'))
+}
+
+/** The console's texts: one file a language, with English where an area is not translated yet. */
+function writeConsole(folder: string, generated: string): void {
+  const english = flattenTexts(readTexts(folder, 'en'))
+  const tags = tagsIn(folder)
+  mkdirSync(generated, { recursive: true })
+  for (const tag of tags) {
+    if (!isLanguageTag(tag)) throw new Error(`${tag} is no language of the contract's registry`)
+    const texts = { ...english, ...flattenTexts(readTextsThere(folder, tag)) }
+    const compiled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileText(key, text)]))
+    writeFileSync(path.join(generated, `${tag}.json`), `${JSON.stringify(compiled)}\n`)
+  }
+  const keys = quoted(Object.keys(english)).map((key) => `  | ${key}\n`)
+  writeFileSync(
+    path.join(generated, 'keys.ts'),
+    `export const consoleTags = [${quoted(tags).join(', ')}] as const
+export type ConsoleTag = (typeof consoleTags)[number]
+
+export type ConsoleKey =
+${keys.join('')}`,
+  )
 }
 
 function writeLanguage(folder: string, parts: Readonly<Record<string, CompiledTexts>>): void {
