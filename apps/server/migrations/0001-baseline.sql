@@ -60,6 +60,8 @@ create table command_reply (
 create index command_reply_age on command_reply (created_at);
 call tenant_table('command_reply', 'select, insert, delete');
 
+-- What was done, by whom and why; rows are only added. Acts of staff are the links of a chain, one for each merchant: each
+-- has a number without gaps and a hash of itself and of the link before it.
 create table audit_entry (
   merchant_id smallint not null,
   id bigint generated always as identity,
@@ -69,11 +71,26 @@ create table audit_entry (
   subject text not null,
   before jsonb,
   after jsonb,
+  -- Why, in the words of the person who did it.
+  reason text,
   address text,
-  primary key (merchant_id, id)
+  -- Written by a trigger.
+  chain_no bigint check (chain_no > 0),
+  chain_hash bytea,
+  primary key (merchant_id, id),
+  constraint audit_entry_is_chained
+    check ((chain_no is not null) = (actor like 'operator:%' or actor = 'system:command-line')),
+  check ((chain_no is null) = (chain_hash is null))
 );
 create index audit_entry_subject on audit_entry (merchant_id, subject, id);
-call tenant_table('audit_entry', 'select, insert');
+create index audit_entry_action on audit_entry (merchant_id, action, id);
+create index audit_entry_at on audit_entry (merchant_id, at);
+-- Partial, so that entries of members do not pay for them.
+create unique index audit_entry_chain on audit_entry (merchant_id, chain_no) where chain_no is not null;
+create index audit_entry_staff on audit_entry (merchant_id, id) where chain_no is not null;
+create index audit_entry_operator on audit_entry (merchant_id, actor, id) where chain_no is not null;
+create index audit_entry_staff_action on audit_entry (merchant_id, action, id) where chain_no is not null;
+call tenant_table('audit_entry', 'select, insert (merchant_id, actor, action, subject, before, after, reason, address)');
 
 -- Events, written in the transaction of their change, published after its commit, kept for an hour. One row has all
 -- events of one commit: {topic, memberId, body}; without memberId an event is for all members.
@@ -149,11 +166,22 @@ create table merchant (
   maintenance_until timestamptz,
   created_at timestamptz not null default now()
 );
-grant select on merchant to fairground_app;
+grant select, update (settings, whitelabel, maintenance_until) on merchant to fairground_app;
 
 -- ==== operators ====
 -- Staff: their accounts, sessions, and what was done with them. One account may act for several merchants, so only
 -- `operator_merchant` has a merchant.
+
+-- What an operator may do: the roles of every installation, and those of its own.
+create table operator_role (
+  name text primary key check (name ~ '^[a-z][a-z0-9-]{1,31}$'),
+  -- Of the contract. Null: a role of every installation, whose list the contract has.
+  permissions text[] check (cardinality(permissions) > 0),
+  created_at timestamptz not null default now()
+);
+insert into operator_role (name)
+  values ('owner'), ('finance'), ('risk'), ('support'), ('content'), ('games'), ('auditor');
+grant select, insert (name, permissions), update (permissions), delete on operator_role to fairground_app;
 
 create table operator (
   id uuid primary key,
@@ -169,10 +197,49 @@ create table operator (
   -- Who issued these credentials, and so has seen them: nothing is decided with the account until a third person has
   -- confirmed it. Null: confirmed, or one of the first two.
   issued_by uuid references operator check (issued_by <> id),
+  -- It changes by an operator_role_change that another operator agrees to.
+  role text not null default 'owner' references operator_role,
   created_at timestamptz not null default now()
 );
-grant select, insert, update (state, password_hash, must_change_password, totp_sealed, totp_last_step, issued_by)
+grant select, insert, update (state, password_hash, must_change_password, totp_sealed, totp_last_step, issued_by, role)
   on operator to fairground_app;
+
+-- Another role for an operator, proposed by one and decided by another, neither of whom is that person.
+create table operator_role_change (
+  id uuid primary key,
+  operator_id uuid not null references operator,
+  role text not null,
+  reason text not null,
+  asked_by uuid not null references operator check (asked_by <> operator_id),
+  asked_at timestamptz not null default now(),
+  state text not null default 'proposed' check (state in ('proposed', 'agreed', 'refused', 'withdrawn')),
+  decided_by uuid references operator check (decided_by <> operator_id),
+  decided_at timestamptz,
+  check ((state = 'proposed') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
+  -- Only who has proposed it withdraws it, and only another decides.
+  constraint operator_role_change_takes_two check ((state = 'withdrawn') = (decided_by = asked_by))
+);
+create unique index operator_role_change_open on operator_role_change (operator_id) where state = 'proposed';
+grant select, insert, update (state, decided_by, decided_at) on operator_role_change to fairground_app;
+
+-- A new role of the installation's own, or other permissions of one: proposed by one operator and decided by another.
+create table operator_role_edit (
+  id uuid primary key,
+  role text not null,
+  -- As the proposer has read them. Null: the role is new.
+  before text[],
+  permissions text[] not null,
+  reason text not null,
+  asked_by uuid not null references operator,
+  asked_at timestamptz not null default now(),
+  state text not null default 'proposed' check (state in ('proposed', 'agreed', 'refused', 'withdrawn')),
+  decided_by uuid references operator,
+  decided_at timestamptz,
+  check ((state = 'proposed') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
+  constraint operator_role_edit_takes_two check ((state = 'withdrawn') = (decided_by = asked_by))
+);
+create unique index operator_role_edit_open on operator_role_edit (role) where state = 'proposed';
+grant select, insert, update (state, decided_by, decided_at) on operator_role_edit to fairground_app;
 
 -- The merchants that an operator may act for. Votes refer to it: what an operator decides is within a merchant of theirs.
 create table operator_merchant (
@@ -184,16 +251,75 @@ create table operator_merchant (
 );
 call tenant_table('operator_merchant', 'select, insert, update (is_allowed)');
 
+-- Votes on what one operator does not decide alone: one per operator and decision, so that two votes are two people. They
+-- count together where they say the same and name the same payment of the bank.
+create table operator_vote (
+  merchant_id smallint not null,
+  -- The table of what is decided.
+  subject_kind text not null
+    check (subject_kind in ('deposit', 'withdrawal', 'suspense', 'held_win', 'vendor_transfer', 'adjustment')),
+  subject_id uuid not null,
+  -- The whole decision, with the member that a payment is assigned to.
+  says text not null,
+  operator_id uuid not null,
+  -- The payment that a bank transfer is approved for; a later vote of the operator may name another.
+  bank_reference text not null default '',
+  at timestamptz not null default now(),
+  primary key (merchant_id, subject_kind, subject_id, says, operator_id),
+  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
+  check (case subject_kind
+    when 'deposit' then says in ('approve', 'reject')
+    when 'withdrawal' then says in ('approve', 'reject', 'pay')
+    when 'suspense' then says = 'return' or starts_with(says, 'assign:')
+    when 'held_win' then says in ('release', 'refuse')
+    when 'vendor_transfer' then says = 'fail'
+    when 'adjustment' then says in ('approve', 'reject')
+  end),
+  check (bank_reference = '' or (subject_kind = 'deposit' and says = 'approve'))
+);
+call tenant_table('operator_vote', 'select, insert, update (bank_reference)');
+
 create table operator_session (
   -- SHA-256 of the token, so that the table cannot be used to open a session.
   token_hash bytea primary key,
   operator_id uuid not null references operator,
+  -- Null: of the command line.
+  address text,
+  user_agent text,
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create index operator_session_operator on operator_session (operator_id);
 grant select, insert, update (last_seen_at), delete on operator_session to fairground_app;
+
+-- Passkeys of operators: each is password and second factor in one.
+create table operator_passkey (
+  id uuid primary key,
+  operator_id uuid not null references operator,
+  credential_id text not null unique,
+  public_key bytea not null,
+  -- Signature counter of the authenticator: one that does not increase indicates a clone. Many keep it at zero.
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  -- The host of the console that it was registered for: no other can use it.
+  rp_id text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create index operator_passkey_operator on operator_passkey (operator_id);
+grant select, insert, update (counter, last_used_at), delete on operator_passkey to fairground_app;
+
+-- Challenges that passkeys sign: each is deleted when it comes back.
+create table operator_passkey_challenge (
+  challenge_hash bytea primary key,
+  purpose text not null check (purpose in ('log_in', 'confirm', 'register')),
+  -- Null for a login, when the operator is not known yet.
+  operator_id uuid references operator check ((operator_id is null) = (purpose = 'log_in')),
+  expires_at timestamptz not null
+);
+grant select, insert, delete on operator_passkey_challenge to fairground_app;
 
 -- Tries to log in by name, whether or not there is such an operator. A try counts before it is compared, so that a
 -- hundred at once are not a hundred guesses.
@@ -205,18 +331,28 @@ create table operator_login_attempt (
 );
 grant select, insert, update, delete on operator_login_attempt to fairground_app;
 
--- What was done with operators' accounts: the audit trail of a merchant has no place for it.
+-- What was done with operators' accounts: the audit trail of a merchant has no place for it. Rows are only added, and all
+-- are the links of one chain, like acts of staff in audit_entry.
 create table operator_event (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- Null: whoever has the database and its keys, before there was an operator.
+  -- Null: whoever has the database and its keys, before there was an operator; or somebody who tried to log in.
   operator_id uuid references operator,
   action text not null,
   subject_id uuid not null references operator,
-  detail text
+  -- The code of the merchant, or the name of the role or passkey, that it concerns.
+  detail text,
+  before jsonb,
+  after jsonb,
+  reason text,
+  address text,
+  -- Written by a trigger; without it the default is refused.
+  chain_no bigint not null default 0 unique check (chain_no > 0),
+  chain_hash bytea not null default ''
 );
 create index operator_event_subject on operator_event (subject_id, id);
-grant select, insert on operator_event to fairground_app;
+create index operator_event_at on operator_event (at);
+grant select, insert (operator_id, action, subject_id, detail, before, after, reason, address) on operator_event to fairground_app;
 
 -- ==== accounts ====
 -- Members, login and registration, sessions, second factors, security questions and contacts.
@@ -231,6 +367,8 @@ create table member (
   type smallint not null check (type in (0, 1, 2, 4, 40, 41, 42)),
   status text not null default 'active' check (status in ('active', 'disabled')),
   nickname text not null,
+  -- For finding it: row security keeps conditions on an expression from using an index.
+  nickname_lower text not null generated always as (lower(nickname)) stored,
   -- A code of the avatar gallery, or `own/…`: the name of the member's own picture in the store.
   icon text,
   currency text not null,
@@ -249,7 +387,7 @@ create table member (
   -- Whether bets and deposits must check limits and pauses; members without any need no extra query.
   is_limited boolean not null default false,
   last_login_at timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   primary key (merchant_id, id),
   unique (merchant_id, account),
   unique (merchant_id, affiliate_code),
@@ -258,11 +396,32 @@ create table member (
   constraint member_play_money check ((type = 4) = (currency = 'FUN'))
 );
 create index member_parent on member (merchant_id, parent_id);
+-- Operators find members by the beginning of an account or a nickname, by number and by label.
+create index member_account_prefix on member (merchant_id, account text_pattern_ops);
+create index member_nickname_prefix on member (merchant_id, nickname_lower text_pattern_ops);
+create index member_number on member (merchant_id, number);
+create index member_latest on member (merchant_id, created_at desc, id desc);
+create index member_labels on member using gin (labels) where labels <> '{}';
 -- Trial accounts that are still open.
 create index member_open_trial on member (merchant_id, created_at) where type = 4 and status = 'active';
 -- Read by every request for a member's own picture.
 create unique index member_own_icon on member (merchant_id, icon) where icon like 'own/%';
 call tenant_table('member', 'select, insert, update');
+
+-- Notes of operators about a member, for each other.
+create table member_note (
+  merchant_id smallint not null,
+  id uuid not null,
+  member_id uuid not null,
+  operator_id uuid not null,
+  text text not null,
+  at timestamptz not null default now(),
+  primary key (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id)
+);
+create index member_note_member on member_note (merchant_id, member_id, at);
+call tenant_table('member_note', 'select, insert');
 
 -- How and where an account was opened.
 create table member_origin (
@@ -324,6 +483,8 @@ create table session (
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
 create index session_member on session (merchant_id, member_id);
+-- Operators find members by the address that they are logged in from.
+create index session_address on session (merchant_id, address);
 call tenant_table('session', 'select, insert, update, delete');
 
 -- Ended sessions, for the time limits.
@@ -566,7 +727,7 @@ create table kyc_check (
 -- After a rejection a member may try again; there is at most one check that is open or passed.
 create unique index kyc_check_open on kyc_check (merchant_id, member_id) where state <> 'rejected';
 create index kyc_check_member on kyc_check (merchant_id, member_id, submitted_at);
-create index kyc_check_waiting on kyc_check (merchant_id, submitted_at) where state = 'under_review';
+create index kyc_check_state on kyc_check (merchant_id, state, id);
 call tenant_table('kyc_check', 'select, insert, update');
 
 create table kyc_picture (
@@ -642,8 +803,10 @@ insert into posting_type (name, class) values
   ('transfer.release', 'other'),
   ('transfer.unmatched', 'other'),
   ('trial.fund', 'other'),
-  -- A manual correction.
-  ('adjustment', 'other');
+  -- What operators credit or take by hand.
+  ('adjustment.goodwill', 'other'),
+  ('adjustment.correction', 'other'),
+  ('adjustment.chargeback', 'other');
 
 -- The names of the table above. A foreign key would lock the one row of its type for every bet; a check of the table
 -- that lists them would be read again, word by word, for every call.
@@ -702,10 +865,13 @@ create table play_care (
   reality_answered_at timestamptz,
   -- When the member last confirmed their limits, or that they want none.
   reviewed_at timestamptz,
+  -- Types of games that staff have closed to the member.
+  blocked_types text[] not null default '{}'
+    check (blocked_types <@ array['LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT']),
   primary key (merchant_id, member_id),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
-call tenant_table('play_care', 'select, insert, update (reality_minutes, reality_since, reality_answered_at, reviewed_at)');
+call tenant_table('play_care', 'select, insert, update (reality_minutes, reality_since, reality_answered_at, reviewed_at, blocked_types)');
 
 create table play_limit (
   merchant_id smallint not null,
@@ -824,20 +990,11 @@ create table vendor_transfer (
 );
 -- One pending transfer per wallet: the amount of the next depends on the outcome of this one.
 create unique index vendor_transfer_pending on vendor_transfer (merchant_id, member_id, gateway) where state = 'pending';
+-- For operators: both are few beside those that are done.
+create index vendor_transfer_unclear on vendor_transfer (merchant_id, created_at, id) where state = 'pending';
+create index vendor_transfer_failed on vendor_transfer (merchant_id, created_at, id) where state = 'failed';
 create index vendor_transfer_member on vendor_transfer (merchant_id, member_id, created_at desc, id desc);
 call tenant_table('vendor_transfer', 'select, insert, update (amount, state, reason, ended_at)');
-
--- Votes that a pending transfer has failed: one per operator, so that two votes are two people.
-create table vendor_transfer_vote (
-  merchant_id smallint not null,
-  transfer_id uuid not null,
-  operator_id uuid not null,
-  at timestamptz not null default now(),
-  primary key (merchant_id, transfer_id, operator_id),
-  foreign key (merchant_id, transfer_id) references vendor_transfer (merchant_id, id),
-  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id)
-);
-call tenant_table('vendor_transfer_vote', 'select, insert');
 
 -- Whether money is moved automatically into a vendor's game and back. Without a row: yes.
 create table transfer_setting (
@@ -849,6 +1006,41 @@ create table transfer_setting (
 );
 call tenant_table('transfer_setting', 'select, insert, update (is_automatic)');
 
+-- What one operator proposes to credit to a member's cash or to take from it, and another approves.
+create table adjustment (
+  merchant_id smallint not null,
+  id uuid not null,
+  -- For operators, and in the member's record.
+  reference text not null,
+  member_id uuid not null,
+  kind text not null check (kind in ('goodwill', 'correction', 'chargeback')),
+  currency text not null,
+  -- Into the member's cash, or out of it.
+  amount bigint not null,
+  reason text not null,
+  -- Also the first of the two who approve.
+  proposed_by uuid not null,
+  state text not null default 'proposed' check (state in ('proposed', 'approved', 'rejected', 'withdrawn')),
+  -- Why it ended so.
+  note text,
+  -- Cut, not rounded: the proposer's vote of the same moment is not earlier.
+  created_at timestamptz(3) not null default date_trunc('milliseconds', now()),
+  -- Nobody decides it after that.
+  expires_at timestamptz(3) not null default now() + interval '7 days',
+  ended_at timestamptz,
+  primary key (merchant_id, id),
+  unique (merchant_id, reference),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, proposed_by) references operator_merchant (merchant_id, operator_id),
+  check (case kind when 'goodwill' then amount > 0 when 'chargeback' then amount < 0 else amount <> 0 end),
+  check ((state = 'proposed') = (ended_at is null)),
+  check ((state = 'proposed') = (note is null))
+);
+create index adjustment_state on adjustment (merchant_id, state, expires_at, id);
+create index adjustment_member on adjustment (merchant_id, member_id, expires_at, id);
+call tenant_table('adjustment',
+  'select, insert (merchant_id, id, reference, member_id, kind, currency, amount, reason, proposed_by), update (state, note, ended_at)');
+
 -- ==== payments ====
 -- Money in and out: deposits, bank transfers, unmatched payments, bank cards and withdrawals.
 
@@ -856,7 +1048,8 @@ create table deposit_channel (
   merchant_id smallint not null references merchant,
   code text not null,
   kind text not null check (kind in ('manual', 'bank', 'alipay', 'qq', 'wechat', 'qr', 'wallet', 'card', 'crypto', 'voucher')),
-  name text not null,
+  -- Its name by language.
+  texts jsonb not null,
   provider text not null,
   currency text not null,
   min bigint not null,
@@ -916,10 +1109,10 @@ create table deposit (
   -- Content of the QR code.
   qr text,
   -- When the member claimed the transfer; from then on it does not expire.
-  claimed_at timestamptz check (claimed_at is null or provider = 'manual'),
+  claimed_at timestamptz(3) check (claimed_at is null or provider = 'manual'),
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz not null,
-  paid_at timestamptz,
+  paid_at timestamptz(3),
   primary key (merchant_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
   foreign key (merchant_id, channel) references deposit_channel (merchant_id, code),
@@ -927,10 +1120,14 @@ create table deposit (
   constraint deposit_real_money check (currency <> 'FUN')
 );
 create index deposit_member on deposit (merchant_id, member_id, created_at desc, id desc);
+create index deposit_latest on deposit (merchant_id, created_at desc, id desc);
+create index deposit_state on deposit (merchant_id, state, created_at desc, id desc);
+create index deposit_paid on deposit (merchant_id, paid_at desc, id desc) where state = 'paid';
+create index deposit_provider on deposit (merchant_id, provider, created_at desc, id desc);
 create unique index deposit_payment on deposit (merchant_id, provider, provider_payment_id) where provider_payment_id is not null;
 -- Transfers are looked up by it.
 create unique index deposit_reference on deposit (merchant_id, reference);
-create index deposit_transfer on deposit (merchant_id, claimed_at) where provider = 'manual' and state = 'pending';
+create index deposit_transfer on deposit (merchant_id, claimed_at, id) where provider = 'manual' and state = 'pending';
 create index deposit_waiting on deposit (merchant_id, member_id) where provider = 'manual' and state in ('created', 'pending');
 call tenant_table('deposit',
   'select, insert, update (state, reason, provider_payment_id, redirect_url, qr, claimed_at, paid_at)');
@@ -948,21 +1145,6 @@ create table deposit_receipt (
   foreign key (merchant_id, deposit_id) references deposit (merchant_id, id)
 );
 call tenant_table('deposit_receipt', 'select, insert, update (key, width, height, bytes, sent_at)');
-
--- Votes on a transfer: one per operator and step, so that two votes are two people; they count together if they name the
--- same payment.
-create table deposit_vote (
-  merchant_id smallint not null,
-  deposit_id uuid not null,
-  step text not null check (step in ('approve', 'reject')),
-  operator_id uuid not null,
-  bank_reference text not null,
-  at timestamptz not null default now(),
-  primary key (merchant_id, deposit_id, step, operator_id),
-  foreign key (merchant_id, deposit_id) references deposit (merchant_id, id),
-  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id)
-);
-call tenant_table('deposit_vote', 'select, insert, update (bank_reference, at)');
 
 -- Callbacks as received, once each.
 create table provider_callback (
@@ -1013,22 +1195,8 @@ create table suspense (
   foreign key (merchant_id, member_id) references member (merchant_id, id),
   check ((state = 'assigned') = (member_id is not null))
 );
-create index suspense_open on suspense (merchant_id, created_at) where state = 'open';
+create index suspense_state on suspense (merchant_id, state, created_at, id);
 call tenant_table('suspense', 'select, insert, update (state, member_id, note, ended_at)');
-
--- Votes on it. `says` contains the whole decision with the member: two operators must vote for the same, and each has one
--- vote for it.
-create table suspense_vote (
-  merchant_id smallint not null,
-  suspense_id uuid not null,
-  says text not null,
-  operator_id uuid not null,
-  at timestamptz not null default now(),
-  primary key (merchant_id, suspense_id, says, operator_id),
-  foreign key (merchant_id, suspense_id) references suspense (merchant_id, id),
-  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id)
-);
-call tenant_table('suspense_vote', 'select, insert');
 
 create table bank_card (
   merchant_id smallint not null,
@@ -1046,6 +1214,8 @@ create table bank_card (
   primary key (merchant_id, id),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
+-- Operators find a card by its last digits.
+create index bank_card_last_four on bank_card (merchant_id, last_four);
 create unique index bank_card_number on bank_card (merchant_id, blind) where removed_at is null;
 create unique index bank_card_default on bank_card (merchant_id, member_id) where is_default and removed_at is null;
 call tenant_table('bank_card', 'select, insert, update');
@@ -1092,28 +1262,17 @@ create table withdrawal (
   created_at timestamptz(3) not null default now(),
   reviewed_at timestamptz,
   approved_at timestamptz,
-  ended_at timestamptz,
+  ended_at timestamptz(3),
   primary key (merchant_id, id),
   unique (merchant_id, reference),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
   foreign key (merchant_id, bank_card_id) references bank_card (merchant_id, id)
 );
 create index withdrawal_member on withdrawal (merchant_id, member_id, created_at desc, id desc);
+create index withdrawal_state on withdrawal (merchant_id, state, created_at desc, id desc);
+create index withdrawal_paid on withdrawal (merchant_id, ended_at desc, id desc) where state = 'paid';
 create index withdrawal_open on withdrawal (merchant_id, created_at) where state in ('requested', 'under_review', 'approved');
 call tenant_table('withdrawal', 'select, insert, update (state, reason, bank_reference, reviewed_at, approved_at, ended_at)');
-
--- Votes on a withdrawal: one per operator and step, so that two votes are two people.
-create table withdrawal_vote (
-  merchant_id smallint not null,
-  withdrawal_id uuid not null,
-  step text not null check (step in ('approve', 'reject', 'pay')),
-  operator_id uuid not null,
-  at timestamptz not null default now(),
-  primary key (merchant_id, withdrawal_id, step, operator_id),
-  foreign key (merchant_id, withdrawal_id) references withdrawal (merchant_id, id),
-  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id)
-);
-call tenant_table('withdrawal_vote', 'select, insert');
 
 -- ==== bets ====
 -- The turnover that a member still needs. Bets are rows of games and lottery; the view `bet` in ../sql/bets.sql
@@ -1149,10 +1308,14 @@ create table game_gateway (
   -- The wallet's name for members.
   wallet_name text,
   is_open boolean not null default true,
+  -- Maintenance that is planned or under way: its games are closed from the first time to the second.
+  closes_at timestamptz,
+  opens_at timestamptz,
   primary key (merchant_id, code),
-  check (wallet = 'seamless' or wallet_name is not null)
+  check (wallet = 'seamless' or wallet_name is not null),
+  check ((closes_at is null) = (opens_at is null) and closes_at < opens_at)
 );
-call tenant_table('game_gateway', 'select');
+call tenant_table('game_gateway', 'select, update');
 
 create table vendor (
   merchant_id smallint not null references merchant,
@@ -1187,7 +1350,7 @@ create table game (
   primary key (merchant_id, code),
   foreign key (merchant_id, vendor) references vendor (merchant_id, code)
 );
-call tenant_table('game', 'select');
+call tenant_table('game', 'select, update');
 
 -- The most that a round of any game pays before two operators have looked at it. A currency without a row has none.
 create table win_ceiling (
@@ -1277,6 +1440,9 @@ create table vendor_round (
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
 create index vendor_round_member on vendor_round (merchant_id, member_id, started_at desc, id desc);
+-- For the list of all bets, which is read game by game.
+create index vendor_round_game on vendor_round (merchant_id, game, started_at desc, id desc);
+create index vendor_round_refunded on vendor_round (merchant_id, started_at desc, id desc) where state = 'cancelled';
 create index vendor_round_open on vendor_round (merchant_id, member_id) where state in ('open', 'held');
 call tenant_table('vendor_round', 'select, insert, update (staked, returned, held, refused, state, ended_at)');
 
@@ -1339,21 +1505,9 @@ create table held_win (
   check ((state = 'held') = (ended_at is null)),
   check ((state = 'refused') = (note is not null))
 );
-create index held_win_open on held_win (merchant_id, created_at) where state = 'held';
+create index held_win_state on held_win (merchant_id, state, created_at, id);
+create index held_win_member on held_win (merchant_id, member_id, created_at, id);
 call tenant_table('held_win', 'select, insert, update (state, note, ended_at)');
-
--- Votes on it: one per operator and decision, so that two votes are two people.
-create table held_win_vote (
-  merchant_id smallint not null,
-  held_win_id uuid not null,
-  says text not null check (says in ('release', 'refuse')),
-  operator_id uuid not null,
-  at timestamptz not null default now(),
-  primary key (merchant_id, held_win_id, says, operator_id),
-  foreign key (merchant_id, held_win_id) references held_win (merchant_id, id),
-  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id)
-);
-call tenant_table('held_win_vote', 'select, insert');
 
 -- Wins for the winner board, of every kind of game.
 create table win_record (
@@ -1389,11 +1543,28 @@ create table lottery (
   every_seconds integer not null check (every_seconds between 30 and 86400),
   close_offset_seconds integer not null,
   rules jsonb not null,
-  is_open boolean not null default true,
+  -- `paused`: shown, takes no bets. `closed`: not shown either, and no more days are planned. Draws that are announced are
+  -- made in any case.
+  sale text not null default 'open' check (sale in ('open', 'paused', 'closed')),
   position integer not null,
-  primary key (merchant_id, code)
+  primary key (merchant_id, code),
+  constraint lottery_close_offset check (close_offset_seconds between 0 and every_seconds - 1)
 );
-call tenant_table('lottery', 'select');
+call tenant_table('lottery', 'select, update (sale, close_offset_seconds, rules)');
+
+-- Days without draws, of one lottery or of all.
+create table lottery_holiday (
+  merchant_id smallint not null references merchant,
+  id uuid not null,
+  -- Null: all lotteries of the merchant.
+  lottery text,
+  day date not null,
+  name text not null,
+  primary key (merchant_id, id),
+  unique nulls not distinct (merchant_id, day, lottery),
+  foreign key (merchant_id, lottery) references lottery (merchant_id, code)
+);
+call tenant_table('lottery_holiday', 'select, insert, delete');
 
 create table lottery_stake (
   merchant_id smallint not null,
@@ -1448,6 +1619,7 @@ create table draw (
 create index draw_time on draw (merchant_id, lottery, draws_at desc);
 -- For the clock and the open draw: few rows among years of finished draws.
 create index draw_pending on draw (merchant_id, lottery, closes_at) where state in ('open', 'closed');
+create index draw_void on draw (merchant_id, id) where state = 'void';
 create index draw_unsettled on draw (merchant_id, opens_at) where state in ('open', 'closed', 'drawn');
 call tenant_table('draw', 'select, insert, update (state, beacon, chain_key, seed, result, revision, drawn_at, settled_at)');
 
@@ -1474,6 +1646,8 @@ create table lottery_order (
   unique (merchant_id, member_id, key)
 );
 create index lottery_order_draw on lottery_order (merchant_id, draw_id, id);
+create index lottery_order_latest on lottery_order (merchant_id, lottery, placed_at desc, id desc);
+create index lottery_order_cancelled on lottery_order (merchant_id, placed_at desc, id desc) where cancelled_at is not null;
 create index lottery_order_member on lottery_order (merchant_id, member_id, placed_at desc, id desc);
 call tenant_table('lottery_order', 'select, insert, update (cancelled_at)');
 
@@ -1605,16 +1779,19 @@ call tenant_table('vip_turnover_of', 'select');
 create table vip_standing (
   merchant_id smallint not null,
   member_id uuid not null,
-  -- Never decreases; 0: none yet.
+  -- By play. Never decreases; 0: none yet.
   level smallint not null default 0,
   reached_at timestamptz,
   -- Sum of the valid bets placed before that time; not counted again.
   counted bigint not null default 0,
   counted_until timestamptz not null default '-infinity',
+  -- The least level, which staff have set; 0: none.
+  level_floor smallint not null default 0 check (level_floor >= 0),
+  level_floor_at timestamptz,
   primary key (merchant_id, member_id),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
-call tenant_table('vip_standing', 'select, insert, update (level, reached_at, counted, counted_until)');
+call tenant_table('vip_standing', 'select, insert, update (level, reached_at, counted, counted_until, level_floor, level_floor_at)');
 
 -- ==== messaging ====
 -- Mails and text messages.
@@ -1636,33 +1813,62 @@ call tenant_table('outgoing_message', 'select, insert, update, delete');
 -- ==== content ====
 -- Published by operators. Texts are objects by language code.
 
-create table banner (
+-- What operators write for players: edited as a draft; players see the published text, between its times.
+create table content_entry (
   merchant_id smallint not null references merchant,
   id uuid not null,
-  group_name text not null check (group_name in ('m_home', 'm_login', 'm_register', 'm_reg', 'm_video', 'm_promo')),
-  picture jsonb not null,
-  linkage text,
-  texts jsonb not null,
-  position integer not null,
-  primary key (merchant_id, id)
+  draft jsonb not null,
+  kind text not null generated always as (draft ->> 'kind') stored
+    check (kind in ('banner', 'announcement', 'help', 'terms', 'service', 'download')),
+  -- Among others of its kind, the smallest first.
+  position integer not null generated always as (coalesce((draft ->> 'position')::integer, 0)) stored,
+  -- Counts the changes: who has read an older one overwrites nothing.
+  revision integer not null default 1,
+  changed_at timestamptz not null default now(),
+  -- Null: it came with the installation.
+  changed_by uuid,
+  published jsonb,
+  -- The latest one that was published, also where that was taken down.
+  version integer not null default 0,
+  shown_from timestamptz,
+  shown_until timestamptz,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, changed_by) references operator_merchant (merchant_id, operator_id),
+  constraint content_entry_is_dated check ((published is null) = (shown_from is null)),
+  constraint content_entry_is_versioned check (published is null or version > 0)
 );
-call tenant_table('banner', 'select');
+create index content_entry_list on content_entry (merchant_id, kind, position, id desc);
+create index content_entry_shown on content_entry (merchant_id, kind) where published is not null;
+call tenant_table('content_entry', 'select, insert, update, delete');
 
-create table announcement (
-  merchant_id smallint not null references merchant,
-  id uuid not null,
-  type text not null check (type in ('A', 'PL', 'B', 'PU', 'PR', 'H')),
-  -- A for members, B for visitors, F for members on their first login; null: not a popup.
-  execution text check (execution in ('A', 'B', 'F')),
-  is_force_read boolean not null default false,
-  is_ticker boolean not null default false,
-  picture jsonb,
-  texts jsonb not null,
+-- Every text that was ever published, to go back to.
+create table content_version (
+  merchant_id smallint not null,
+  entry_id uuid not null,
+  version integer not null check (version > 0),
+  body jsonb not null,
   published_at timestamptz not null default now(),
-  expires_at timestamptz,
-  primary key (merchant_id, id)
+  published_by uuid,
+  primary key (merchant_id, entry_id, version),
+  foreign key (merchant_id, entry_id) references content_entry (merchant_id, id),
+  foreign key (merchant_id, published_by) references operator_merchant (merchant_id, operator_id)
 );
-call tenant_table('announcement', 'select');
+call tenant_table('content_version', 'select, insert');
+
+-- Pictures that operators have uploaded; the bytes are in the picture store.
+create table content_picture (
+  merchant_id smallint not null,
+  key text not null check (key ~ '^[0-9a-f]{48}$'),
+  uploaded_at timestamptz not null default now(),
+  uploaded_by uuid not null,
+  -- Since when nothing was seen to name it; whoever names it again empties this.
+  unused_since timestamptz,
+  -- From then on nothing may name it, and its bytes are deleted.
+  removed_at timestamptz check (unused_since <= removed_at),
+  primary key (merchant_id, key),
+  foreign key (merchant_id, uploaded_by) references operator_merchant (merchant_id, operator_id)
+);
+call tenant_table('content_picture', 'select, insert, update (unused_since, removed_at), delete');
 
 create table announcement_read (
   merchant_id smallint not null,
@@ -1671,18 +1877,9 @@ create table announcement_read (
   read_at timestamptz not null default now(),
   primary key (merchant_id, member_id, announcement_id),
   foreign key (merchant_id, member_id) references member (merchant_id, id),
-  foreign key (merchant_id, announcement_id) references announcement (merchant_id, id)
+  foreign key (merchant_id, announcement_id) references content_entry (merchant_id, id)
 );
 call tenant_table('announcement_read', 'select, insert');
-
-create table help_topic (
-  merchant_id smallint not null references merchant,
-  id uuid not null,
-  texts jsonb not null,
-  position integer not null,
-  primary key (merchant_id, id)
-);
-call tenant_table('help_topic', 'select');
 
 -- ==== reconciliation ====
 -- Results of reconciliation runs.
@@ -1699,3 +1896,56 @@ create table reconciliation (
   primary key (merchant_id, id)
 );
 call tenant_table('reconciliation', 'select, insert');
+
+-- ==== reports ====
+-- Sums of postings and registrations by minute, hour and day, for the figures that operators read.
+
+-- Minutes are kept for some days, to compare with the same time of an earlier day; hours and days for good. Hours and
+-- days are those of the merchant's time zone.
+create table report_sum (
+  merchant_id smallint not null,
+  span text not null check (span in ('minute', 'hour', 'day')),
+  -- Classes of postings; `balance`: what changed members' balances; `active`: who has bet, by day only.
+  figure text not null check (figure in
+    ('deposit', 'withdrawal', 'stake', 'win', 'bonus', 'goodwill', 'balance', 'first_deposit', 'registration', 'active')),
+  at timestamptz not null,
+  currency text not null,
+  amount bigint not null,
+  count integer not null,
+  primary key (merchant_id, span, figure, at, currency)
+);
+call tenant_table('report_sum', 'select, insert, update, delete');
+
+-- Up to where each source has been added: rows are numbered, but commit in another order.
+create table report_progress (
+  merchant_id smallint not null,
+  source text not null check (source in ('postings', 'members')),
+  -- Every row up to this one is in the sums, and no row after it.
+  seq bigint not null default 0,
+  -- The next such place, and the transactions that may still commit a row before it.
+  next_seq bigint,
+  next_writers text[],
+  primary key (merchant_id, source),
+  check ((next_seq is null) = (next_writers is null))
+);
+call tenant_table('report_progress', 'select, insert, update');
+
+-- Who has bet on a day, in the merchant's time zone, and since when; kept for some days.
+create table report_active (
+  merchant_id smallint not null,
+  day date not null,
+  -- Not foreign keys here and below: members are never deleted.
+  member_id uuid not null,
+  currency text not null,
+  at timestamptz not null,
+  primary key (merchant_id, day, member_id) include (at)
+);
+call tenant_table('report_active', 'select, insert, delete');
+
+-- Members with a deposit: the first one of each is counted.
+create table report_depositor (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  primary key (merchant_id, member_id)
+);
+call tenant_table('report_depositor', 'select, insert, delete');

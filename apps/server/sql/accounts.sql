@@ -68,6 +68,17 @@ create view member_public with (security_invoker = true) as
   select merchant_id, id, number, account, type, status, nickname, currency, is_limited from member;
 grant select on member_public to fairground_app;
 
+-- Members in the order of their numbers, without trial accounts.
+create view registration with (security_invoker = true) as
+  select merchant_id, number, id as member_id, currency, created_at from member where type <> 4;
+grant select on registration to fairground_app;
+
+-- The highest number that can be seen, and the transactions that may still commit a lower one: a number is taken while
+-- its transaction holds a lock on the table.
+create function registration_horizon(out seq bigint, out writers text[])
+language sql
+as $$ select coalesce(max(number), 0), table_writers('member') from registration $$;
+
 create view session_public with (security_invoker = true) as
   select merchant_id, id, member_id, created_at, last_seen_at, expires_at from session;
 grant select on session_public to fairground_app;

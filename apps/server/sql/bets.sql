@@ -23,3 +23,17 @@ create view open_stake with (security_invoker = true) as
   union all
   select merchant_id, 'games', id, member_id, currency, stake, placed_at from round_open_stake;
 grant select on open_stake to fairground_app;
+
+-- The same, for questions about all members.
+create view all_open_stakes with (security_invoker = true) as
+  select merchant_id, 'lottery' as source, id, member_id, currency, stake, placed_at from order_open_stake_by_draw
+  union all
+  select merchant_id, 'games', id, member_id, currency, stake, placed_at from round_open_stake;
+grant select on all_open_stakes to fairground_app;
+
+-- Bets whose stake was given back: few.
+create view bet_refund with (security_invoker = true) as
+  select merchant_id, id from order_refund
+  union all
+  select merchant_id, id from round_refund;
+grant select on bet_refund to fairground_app;

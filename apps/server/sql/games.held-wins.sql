@@ -80,16 +80,15 @@ language plpgsql
 as $$
 declare
   v_says text := case new.state when 'released' then 'release' else 'refuse' end;
-  v_votes integer := (select count(*) from held_win_vote v
-    where v.merchant_id = new.merchant_id and v.held_win_id = new.id and v.says = v_says);
 begin
-  if v_votes < 2 then
-    raise exception using errcode = 'check_violation', constraint = 'held_win_is_agreed',
-      message = format('%s votes are too few to %s a held win', v_votes, v_says);
-  end if;
+  perform require_votes(new.merchant_id, 'held_win', new.id, v_says, 2, 'held_win_is_agreed', format('to %s a held win', v_says));
   return new;
 end
 $$;
 create trigger held_win_is_agreed before update of state on held_win
   for each row when (new.state is distinct from old.state and new.state in ('released', 'refused'))
   execute function held_win_is_agreed();
+
+create view held_win_waiting with (security_invoker = true) as
+  select merchant_id, created_at as since from held_win where state = 'held';
+grant select on held_win_waiting to fairground_app;

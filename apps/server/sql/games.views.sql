@@ -13,6 +13,10 @@ create view round_open_stake with (security_invoker = true) as
   from vendor_round where state in ('open', 'held');
 grant select on round_open_stake to fairground_app;
 
+create view round_refund with (security_invoker = true) as
+  select merchant_id, id from vendor_round where state = 'cancelled';
+grant select on round_refund to fairground_app;
+
 -- Stakes and wins of vendors' rounds, including open ones: for seamless vendors from their requests, for transfer
 -- vendors from the postings of their ledger, which name member, game and round.
 create view round_drift with (security_invoker = true) as

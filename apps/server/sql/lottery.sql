@@ -54,7 +54,7 @@ create type lottery_judged as (
 );
 
 -- Orders that arrived together, each with its own verdict: `placed`, `replayed`, `mismatch`, `draw_unknown`,
--- `draw_closed`, `insufficient`. The database clock decides whether a draw still takes bets; the lock on the draw makes
+-- `draw_closed`, `sale_paused`, `insufficient`. The database clock decides whether a draw still takes bets; the lock on the draw makes
 -- the closing wait for bets under way, and bets that come behind it see it closed. Of one member there is at most one.
 create function lottery_place(p_lotteries text[], p_numbers text[], p_bets lottery_bet[]) returns setof lottery_verdict
 language plpgsql
@@ -67,6 +67,7 @@ declare
   v_draws draw[] := '{}';
   v_now timestamptz;
   v_refusals text[] := '{}';
+  v_unsold text[];
   v_judged lottery_judged[];
   v_orders ledger_order[];
   v_amounts bigint[];
@@ -78,8 +79,11 @@ begin
   end loop;
   -- Read behind the locks: whoever waited for one is judged by when the waiting ended.
   v_now := clock_timestamp();
+  select array_agg(code) into v_unsold from lottery
+    where merchant_id = current_merchant() and code = any (p_lotteries) and sale <> 'open';
   foreach v_draw in array v_draws loop
     v_refusals := v_refusals || case when v_draw.id is null then 'draw_unknown'
+      when v_draw.lottery = any (v_unsold) then 'sale_paused'
       when v_draw.state <> 'open' or v_now >= v_draw.closes_at or v_now < v_draw.opens_at then 'draw_closed' end;
   end loop;
   select array_agg((j.bet, j.known_id, j.verdict)::lottery_judged),
@@ -111,6 +115,18 @@ begin
         having count(*) > 0
     )
     select ordinal, coalesce(known_id, order_id), verdict, balances, v_draws[draw].draws_at, date_trunc('milliseconds', v_now) from bet;
+end
+$$;
+
+-- Sets whether a lottery is on sale, and waits for bets under way: they hold a lock on their draw, and read the sale
+-- behind it. Once this has committed, no bet is accepted that it forbids.
+create function lottery_set_sale(p_lottery text, p_sale text) returns void
+language plpgsql
+as $$
+begin
+  update lottery set sale = p_sale where merchant_id = current_merchant() and code = p_lottery;
+  perform from draw where merchant_id = current_merchant() and lottery = p_lottery and state = 'open'
+    and opens_at <= clock_timestamp() order by id for update;
 end
 $$;
 

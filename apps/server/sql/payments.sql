@@ -44,15 +44,12 @@ language plpgsql
 as $$
 declare
   v_step text := case new.state when 'approved' then 'approve' when 'rejected' then 'reject' else 'pay' end;
-  v_votes integer := (select count(*) from withdrawal_vote v
-    where v.merchant_id = new.merchant_id and v.withdrawal_id = new.id and v.step = v_step);
   v_above bigint := (select t.second_person_above from withdrawal_terms t
     where t.merchant_id = new.merchant_id and t.currency = new.currency);
 begin
-  if v_votes < (case when new.amount > coalesce(v_above, 0) then 2 else 1 end) then
-    raise exception using errcode = 'check_violation', constraint = 'withdrawal_is_agreed',
-      message = format('%s votes are too few to %s a withdrawal of %s', v_votes, v_step, new.amount);
-  end if;
+  perform require_votes(new.merchant_id, 'withdrawal', new.id, v_step,
+    case when new.amount > coalesce(v_above, 0) then 2 else 1 end,
+    'withdrawal_is_agreed', format('to %s a withdrawal of %s', v_step, new.amount));
   return new;
 end
 $$;
@@ -66,16 +63,15 @@ language plpgsql
 as $$
 declare
   v_step text := case new.state when 'paid' then 'approve' else 'reject' end;
-  v_votes integer := (select count(*) from deposit_vote v
-    where v.merchant_id = new.merchant_id and v.deposit_id = new.id and v.step = v_step
-      and (v_step = 'reject' or new.provider_payment_id = new.channel || ':' || v.bank_reference));
+  v_prefix text := new.channel || ':';
   v_above bigint := (select c.second_person_above from deposit_channel c
     where c.merchant_id = new.merchant_id and c.code = new.channel);
 begin
-  if v_votes < (case when new.amount > coalesce(v_above, 0) then 2 else 1 end) then
-    raise exception using errcode = 'check_violation', constraint = 'bank_transfer_is_agreed',
-      message = format('%s votes are too few to %s a transfer of %s', v_votes, v_step, new.amount);
-  end if;
+  perform require_votes(new.merchant_id, 'deposit', new.id, v_step,
+    case when new.amount > coalesce(v_above, 0) then 2 else 1 end,
+    'bank_transfer_is_agreed', format('to %s a transfer of %s', v_step, new.amount),
+    case when v_step = 'reject' then ''
+      when starts_with(new.provider_payment_id, v_prefix) then substr(new.provider_payment_id, length(v_prefix) + 1) end);
   return new;
 end
 $$;
@@ -89,18 +85,28 @@ language plpgsql
 as $$
 declare
   v_says text := case new.state when 'assigned' then 'assign:' || new.member_id else 'return' end;
-  v_votes integer := (select count(*) from suspense_vote v
-    where v.merchant_id = new.merchant_id and v.suspense_id = new.id and v.says = v_says);
   v_above bigint := (select t.second_person_above from withdrawal_terms t
     where t.merchant_id = new.merchant_id and t.currency = new.said_currency);
 begin
-  if v_votes < (case when new.amount <= v_above then 1 else 2 end) then
-    raise exception using errcode = 'check_violation', constraint = 'suspense_is_agreed',
-      message = format('%s votes are too few for %s', v_votes, v_says);
-  end if;
+  perform require_votes(new.merchant_id, 'suspense', new.id, v_says, case when new.amount <= v_above then 1 else 2 end,
+    'suspense_is_agreed', 'for ' || v_says);
   return new;
 end
 $$;
 create trigger suspense_is_agreed before update of state on suspense
   for each row when (new.state is distinct from old.state and new.state in ('assigned', 'returned'))
   execute function suspense_is_agreed();
+
+-- What waits for operators, since when.
+create view withdrawal_waiting with (security_invoker = true) as
+  select merchant_id, created_at as since from withdrawal where state in ('requested', 'under_review', 'approved');
+grant select on withdrawal_waiting to fairground_app;
+
+create view transfer_waiting with (security_invoker = true) as
+  select merchant_id, claimed_at as since from deposit
+  where provider = 'manual' and state = 'pending' and claimed_at is not null;
+grant select on transfer_waiting to fairground_app;
+
+create view suspense_waiting with (security_invoker = true) as
+  select merchant_id, created_at as since from suspense where state = 'open';
+grant select on suspense_waiting to fairground_app;

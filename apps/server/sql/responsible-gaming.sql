@@ -121,8 +121,10 @@ end
 $$;
 create trigger reality_begins after insert on session for each row execute function reality_begins();
 
--- As above; in addition, a due reality check must be answered before any new play.
-create function play_refusal(p_member uuid, p_currency text, p_amount bigint, p_kinds text[], p_continues boolean) returns jsonb
+-- Why a member may not play or deposit now; null: they may. `p_types`: of the games that the money can be staked in; it
+-- is refused where staff have closed all of them.
+create function play_refusal(
+  p_member uuid, p_currency text, p_amount bigint, p_kinds text[], p_types text[], p_continues boolean) returns jsonb
 language plpgsql
 as $$
 declare
@@ -137,6 +139,9 @@ begin
   if found then
     return jsonb_build_object('code', case v_pause.kind when 'time_out' then 'time_out_active' else 'self_excluded' end,
                               'until', coalesce(v_pause.back_at, v_pause.ends_at));
+  end if;
+  if cardinality(p_types) > 0 and p_types <@ v_care.blocked_types then
+    return jsonb_build_object('code', 'game_type_restricted', 'until', null);
   end if;
   if exists (select from play_limit where member_id = p_member and kind in ('loss', 'stake') and kind = any(p_kinds) and value is not null) then
     perform play_fold_days(p_member);
