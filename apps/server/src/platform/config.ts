@@ -17,6 +17,8 @@ export interface Config {
   /** Folder of the built site and pictures; null if another server delivers them. */
   siteDir: string | null
   artDir: string | null
+  /** The operators' console; null: this process serves none. Without addresses everybody may open it. */
+  console: { port: number; dir: string | null; addresses: string[] } | null
   /** Root secrets of this installation, newest first; every key is derived from one of them by purpose. */
   secrets: readonly Buffer[]
   /** Origin of the studio as players reach it; null: same host, `studioPort`. */
@@ -40,6 +42,8 @@ export interface Config {
   hosts: string[]
   /** Addresses of reverse proxies whose X-Forwarded-For is trusted; empty: none. */
   trustedProxies: string[]
+  /** Header of a trusted proxy with the visitor's country, in lower case; null: none. */
+  countryHeader: string | null
   logLevel: string
 }
 
@@ -101,6 +105,10 @@ const environment = z.object({
   FAIRGROUND_OUTBOX_KEY: z.string().min(20, 'must have 20 characters at least').optional(),
   FAIRGROUND_SITE_DIR: folder.optional(),
   FAIRGROUND_ART_DIR: folder.optional(),
+  FAIRGROUND_CONSOLE_PORT: number.optional(),
+  FAIRGROUND_CONSOLE_DIR: folder.optional(),
+  /** Addresses and ranges (CIDR) that may open the console, separated by commas. */
+  FAIRGROUND_CONSOLE_ADDRESSES: z.string().default(''),
   FAIRGROUND_SECRET: z.string().optional(),
   FAIRGROUND_STUDIO_ORIGIN: z.string().optional(),
   FAIRGROUND_STUDIO_CALL_ORIGIN: z.string().optional(),
@@ -134,6 +142,11 @@ const environment = z.object({
   FAIRGROUND_POOL_SIZE: number.default(10),
   FAIRGROUND_HOSTS: z.string().default(''),
   FAIRGROUND_TRUSTED_PROXIES: z.string().default(''),
+  FAIRGROUND_COUNTRY_HEADER: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{1,64}$/, 'must be the name of a header')
+    .optional(),
   FAIRGROUND_LOG_LEVEL: z.string().default('info'),
 })
 
@@ -155,6 +168,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     outboxKey: env.FAIRGROUND_OUTBOX_KEY ?? null,
     siteDir: env.FAIRGROUND_SITE_DIR ?? null,
     artDir: env.FAIRGROUND_ART_DIR ?? null,
+    console: readConsole(env),
     secrets: readSecrets(env),
     studioOrigin: env.FAIRGROUND_STUDIO_ORIGIN ?? null,
     studioPort,
@@ -178,6 +192,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     poolSize: env.FAIRGROUND_POOL_SIZE,
     hosts: listOf(env.FAIRGROUND_HOSTS.toLowerCase()),
     trustedProxies: listOf(env.FAIRGROUND_TRUSTED_PROXIES),
+    countryHeader: env.FAIRGROUND_COUNTRY_HEADER ?? null,
     logLevel: env.FAIRGROUND_LOG_LEVEL,
   }
 }
@@ -224,6 +239,12 @@ function readKeyFile(file: string): string {
         : `${file} cannot be read (${code}): let the user of this process read it.`,
     )
   }
+}
+
+function readConsole(env: Environment): Config['console'] {
+  const port = env.FAIRGROUND_CONSOLE_PORT
+  if (port === undefined) return null
+  return { port, dir: env.FAIRGROUND_CONSOLE_DIR ?? null, addresses: listOf(env.FAIRGROUND_CONSOLE_ADDRESSES) }
 }
 
 function readSmtp(env: Environment): Config['smtp'] {

@@ -28,6 +28,25 @@ export function wholePeriodOf(days: { from: string; to: string; utcOffset: numbe
   return { from, until }
 }
 
+/** Times as chosen by an operator; the end is not included. */
+export function betweenOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Between {
+  return {
+    from: from === undefined ? null : instantOf(from, 'from'),
+    to: to === undefined ? null : instantOf(to, 'to'),
+  }
+}
+
+export interface Between {
+  from: Date | null
+  to: Date | null
+}
+
+function instantOf(text: string, field: string): Date {
+  const date = new Date(text)
+  if (Number.isNaN(date.getTime())) throw new Refused('invalid_request', { field })
+  return date
+}
+
 function dayStart(day: string, field: string): Date {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)

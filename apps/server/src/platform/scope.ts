@@ -51,6 +51,8 @@ export interface RequestContext {
   currency: string
   /** The caller's IP address; headers count only from trusted proxies. */
   address: string
+  /** As the front proxy says; null: unknown. */
+  country: string | null
   /** Opaque device id of a browser; null if it sends none. */
   device: string | null
   userAgent: string
@@ -58,6 +60,8 @@ export interface RequestContext {
   host: string
   isSecure: boolean
   idempotencyKey: string | null
+  /** What an operator sees on the site before it is published: the id of a content entry, or a look. */
+  preview: string | null
   /** Changes whenever the merchant's settings change. */
   settingsVersion: number
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getCall, type ServedCallName } from '@fairground/contract'
-import { sealBody, type EnvelopeKey } from '@fairground/contract/seal'
+import { sealBody } from '@fairground/contract/seal'
 import { rawRequest, type RawReply } from './raw-request.ts'
+import type { TestPlatform } from './test-platform.ts'
 
 /** A raw call with any content in its path, headers and body. */
 export interface Attempt {
@@ -16,7 +17,8 @@ export interface Attempts {
 }
 
 /** Sends requests that the typed client would not allow; in the envelope if the call needs it. */
-export function createAttempts(origin: string, envelopeKey: Omit<EnvelopeKey, 'clockSkewMs'>): Attempts {
+export async function createAttempts({ origin, visitor }: Pick<TestPlatform, 'origin' | 'visitor'>): Promise<Attempts> {
+  const envelopeKey = await visitor().call('accounts.sealingKey')
   return {
     send: async (name, { params = {}, query = {}, body, headers = {} }) => {
       const { method, path, isSealed } = getCall(name)

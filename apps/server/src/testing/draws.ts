@@ -57,7 +57,16 @@ export async function endDraw(platform: TestPlatform, number: string, code = lot
      update draw d set closes_at = clock_timestamp(), draws_at = clock_timestamp() from held where d.id = held.id`,
     [code, number],
   )
-  await owner.query(`update job set due_at = now() where kind = 'lottery.clock' and key = $1`, [`1/${code}`])
+  // A clock that runs meanwhile has read the former times, and sets its next time when it ends.
+  const isDue = async () => {
+    const { rowCount } = await owner.query(
+      `update job set due_at = now() where kind = 'lottery.clock' and key = $1
+         and (claimed_until is null or claimed_until < now())`,
+      [`1/${code}`],
+    )
+    return rowCount === 1
+  }
+  await until(isDue, { ms: 20_000, what: `the clock of ${code} is at rest` })
   platform.app.context.jobs.wake()
 }
 

@@ -1,18 +1,47 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
 /** Below the ports that systems give to outgoing connections, and those of the browser tests: free until it is used. */
 const firstPort = 10_000
-const portsOfWorker = 1_900
-/** Each worker has ports of its own, so that two never pick the same. */
-const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % 4
+const ports = 7_600
+const folder = path.join(tmpdir(), 'fairground-ports')
+const claimed = new Set<string>()
+process.once('exit', () => {
+  for (const file of claimed) rmSync(file, { force: true })
+})
 
-/** A port that nobody takes before the caller does. */
+/** A port that nobody takes before the caller does: what runs at the same time claims its own by a file. */
 export async function freePort(): Promise<number> {
+  mkdirSync(folder, { recursive: true })
   for (;;) {
-    const port = firstPort + worker * portsOfWorker + randomInt(portsOfWorker)
-    if (await isFree(port)) return port
+    const port = firstPort + randomInt(ports)
+    if (claim(port) && (await isFree(port))) return port
+  }
+}
+
+function claim(port: number): boolean {
+  const file = path.join(folder, String(port))
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    claimed.add(file)
+    return true
+  } catch {
+    if (!isAlive(file)) rmSync(file, { force: true })
+    return false
+  }
+}
+
+/** Of the process that claimed it: one that was killed has left its file. */
+function isAlive(file: string): boolean {
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')), 0)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createLog } from '../platform/log.ts'
+import { startConsolePlatform, type ConsolePlatform } from './console-visitor.ts'
 import { newPerson, type Person } from './members.ts'
 import { newOperator, outputOf, type TestOperator } from './operators.ts'
-import { startTestPlatform, type TestPlatform } from './test-platform.ts'
-import { createVendor, defaultGame, type Play, type Vendor } from './vendor.ts'
+import { expectLedgerToReconcile } from './reconcile-ledger.ts'
+import { defaultGame, type Play, type Vendor } from './vendor-client.ts'
+import { createVendor } from './vendor.ts'
 
 type Name = 'ana' | 'ben' | 'cleo'
 
@@ -21,7 +23,7 @@ export interface HeldRound {
 
 /** A platform that holds what is above a hundred times the stake, or above 500,000 US dollars. */
 export interface TestHeldWins {
-  platform: TestPlatform
+  platform: ConsolePlatform
   vendor: Vendor
   staff: Readonly<Record<Name, TestOperator>>
   logged: string[]
@@ -30,10 +32,12 @@ export interface TestHeldWins {
   operate: (by: Name, ...words: string[]) => Promise<string>
   player: () => Promise<{ person: Person; play: Play }>
   /** A round of 10.00 with a win of 1,000.01, a cent above the limit. */
-  heldRound: () => Promise<HeldRound>
-  heldWin: (transaction: string) => Promise<HeldWinRow>
+  round: () => Promise<HeldRound>
+  win: (transaction: string) => Promise<HeldWinRow>
   /** What the account of held wins has, in ledger units. */
-  heldInAll: () => Promise<bigint>
+  total: () => Promise<bigint>
+  /** Checks the ledger, too. */
+  stop: () => Promise<void>
 }
 
 interface HeldWinRow {
@@ -46,7 +50,7 @@ interface HeldWinRow {
 
 export async function startTestHeldWins(): Promise<TestHeldWins> {
   const logged: string[] = []
-  const platform = await startTestPlatform({
+  const platform = await startConsolePlatform({
     works: true,
     log: createLog('info', { write: (line) => logged.push(line) }),
   })
@@ -80,20 +84,24 @@ export async function startTestHeldWins(): Promise<TestHeldWins> {
     owner,
     operate: (by, ...words) => outputOf(platform, ['win', ...words, '--merchant', 'demo'], { as: staff[by] }),
     player,
-    heldRound: async () => {
+    round: async () => {
       const { person, play } = await player()
       const [bet, win, round] = [randomUUID(), randomUUID(), randomUUID()]
       await vendor.bet(play, { id: bet, round, amount: '10.00' })
       await vendor.win(play, { id: win, reference: bet, round, amount: '1000.01', isClosed: true })
       return { person, play, bet, win, round, reference: (await heldWin(win)).reference }
     },
-    heldWin,
-    heldInAll: async () => {
+    win: heldWin,
+    total: async () => {
       const [row] = await owner<{ amount: bigint }>(
         `select coalesce(sum(e.amount), 0)::bigint as amount from ledger_entry e
          join ledger_account a on a.id = e.account_id where a.kind = 'held-wins' and a.currency = 'USD'`,
       )
       return row?.amount ?? 0n
+    },
+    stop: async () => {
+      await expectLedgerToReconcile(platform)
+      await platform.stop()
     },
   }
 }

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { money, type CurrencyCode } from '@fairground/money'
 import { transact } from '../platform/db/transact.ts'
 import { Refused } from '../platform/refused.ts'
-import { decideHeldWin, type HeldWinOutcome } from '../modules/games/held-wins/decide-held-win.ts'
+import { decideHeldWin } from '../modules/games/held-wins/decide-held-win.ts'
+import type { DecisionOutcome } from '../modules/operators/index.ts'
 import { transactVendor } from '../modules/games/index.ts'
 import { bonus, cash, clearing, held, house, post, type AccountRef, type Posting } from '../modules/ledger/index.ts'
 import {
@@ -135,7 +136,7 @@ async function decideTogether(
   )
   const [win] = rows
   if (!win) return 'unknown'
-  const outcomes: HeldWinOutcome[] = []
+  const outcomes: DecisionOutcome[] = []
   for (const id of operators)
     outcomes.push(
       await transact(db, (tx) =>
@@ -170,7 +171,7 @@ function postingOf({ kind, who, amount }: PostingStep, { memberOf, currency, ope
   const [from, to] = sides[kind]
   return {
     key: `bench:${kind}:${randomUUID()}`,
-    type: 'adjustment',
+    type: 'adjustment.correction',
     currency,
     memberId: own,
     reference: kind,

@@ -77,6 +77,8 @@ export async function newPerson(platform: TestPlatform, options: PersonOptions =
       host: 'localhost',
       isSecure: false,
       idempotencyKey: null,
+      country: null,
+      preview: null,
       settingsVersion: 0,
     }
     const session = await openSession(tools, {

@@ -49,7 +49,11 @@ function marked(demo: DemoData): DemoData {
       games: catalogue.games.slice(0, 30).map((game) => ({ ...game, name: mark(game.name), minBet: '1000' })),
     },
     lotteries: demo.lotteries.map((lottery) => ({ ...lottery, name: mark(lottery.name) })),
-    channels: demo.channels.map((channel) => ({ ...channel, currency: 'VND', name: mark(channel.name) })),
+    channels: demo.channels.map((channel) => ({
+      ...channel,
+      currency: 'VND',
+      names: { EN: mark(channel.names['EN'] ?? '') },
+    })),
     vip: demo.vip.map((level) => ({ ...level, names: { EN: mark(level.names['EN'] ?? '') } })),
     content: {
       banners: content.banners.map((banner) => ({ ...banner, texts })),

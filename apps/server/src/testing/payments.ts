@@ -7,18 +7,20 @@ import type { Log } from '../platform/log.ts'
 import { startPaymentSandbox } from '../../../payment-sandbox/src/start-payment-sandbox.ts'
 import { freePort } from './free-port.ts'
 import { rawRequest, type RawReply } from './raw-request.ts'
-import { startTestPlatform, type TestPlatform } from './test-platform.ts'
+import { expectLedgerToReconcile } from './reconcile-ledger.ts'
+import { startTestPlatform, type TestPlatform, type TestPlatformOptions } from './test-platform.ts'
 
 const secret = 'payment secret of tests'
 
 /** A platform and the real sandbox provider, each with the other's address. */
-export interface TestPayments {
-  platform: TestPlatform
+export interface TestPayments<Platform extends TestPlatform = TestPlatform> {
+  platform: Platform
   /** Sends the outcome of a payment to the platform, with the provider's signature. */
   tell: (callback: PaymentCallback, how?: CallbackOverrides) => Promise<RawReply>
   /** The member presses a button of the provider's page. */
   press: (redirectUrl: string | null, action: 'pay' | 'refuse') => Promise<Response>
   stopProvider: () => Promise<void>
+  /** Checks the ledger, too. */
   stop: () => Promise<void>
 }
 
@@ -38,7 +40,14 @@ interface StartOptions {
   log?: Log
 }
 
-export async function startTestPayments({ works = false, log }: StartOptions = {}): Promise<TestPayments> {
+export const startTestPayments = (options: StartOptions = {}): Promise<TestPayments> =>
+  startPaymentsOn(startTestPlatform, options)
+
+/** @param start makes the platform, with what else a test needs of it */
+export async function startPaymentsOn<Platform extends TestPlatform>(
+  start: (options: TestPlatformOptions) => Promise<Platform>,
+  { works = false, log }: StartOptions = {},
+): Promise<TestPayments<Platform>> {
   const [port, paymentPort] = [await freePort(), await freePort()]
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-payments-'))
   const sandbox = await startPaymentSandbox({
@@ -51,7 +60,7 @@ export async function startTestPayments({ works = false, log }: StartOptions = {
     retry: { firstMs: 20, longestMs: 100, timeoutMs: 2_000 },
     writesLog: false,
   })
-  const platform = await startTestPlatform({
+  const platform = await start({
     works,
     ...(log && { log }),
     config: {
@@ -67,6 +76,7 @@ export async function startTestPayments({ works = false, log }: StartOptions = {
       fetch(redirectUrl ?? '', { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' }),
     stopProvider: () => sandbox.close(),
     stop: async () => {
+      await expectLedgerToReconcile(platform)
       await platform.stop()
       await sandbox.close()
       rmSync(dataDir, { recursive: true, force: true })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { formatDecimal, money, parseDecimal, type CurrencyCode } from '@fairground/money'
 import { eventOf, type TestPayments } from './payments.ts'
 import { newPerson, type Person } from './members.ts'
-import { createVendor, type Play } from './vendor.ts'
+import type { Play } from './vendor-client.ts'
+import { createVendor } from './vendor.ts'
 
 /** A member who deposits with a promotion. */
 export interface PromotionMember extends Person {
@@ -51,7 +52,7 @@ export async function openPromotionDeposit(payments: TestPayments, who: Promotio
     [deposit.id],
   )
   const { amount, currency } = deposit
-  const event = { paymentId: rows[0]?.id ?? '', reference: deposit.id, amount, currency, state: 'paid' } as const
+  const event = { paymentId: rows[0]?.id ?? '', reference: deposit.reference, amount, currency, state: 'paid' } as const
   return { id: deposit.id, deposit, pay: () => payments.tell(eventOf(event)) }
 }
 

@@ -7,7 +7,7 @@ export const scaled = (size: number): number => Math.max(1, Math.round(size * sc
 /** The timeout for a `scaled` test: a minute for the short form. */
 export const scaledMs = (ms: number): number => ms * Math.max(1, scale)
 
-/** The share of the promised sizes that the bench runs: `npm run bench -- --only faults --share 0.2`. */
+/** The share of the promised sizes that the bench runs: `npm run bench -- --only promises --share 0.2`. */
 const share = Number(process.env['PROMISES_SHARE'] ?? '1')
 
 /** The promised size or bound in the bench, and another one in `npm test`. The share does not apply to bounds. */

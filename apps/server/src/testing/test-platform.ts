@@ -72,6 +72,7 @@ export async function startTestPlatform({
     outboxKey: null,
     siteDir: null,
     artDir: null,
+    console: null,
     secrets: [Buffer.alloc(32, 7)],
     studioOrigin: 'http://127.0.0.1:1',
     studioPort: 1,
@@ -85,6 +86,7 @@ export async function startTestPlatform({
     poolSize: 6,
     hosts: [],
     trustedProxies: [],
+    countryHeader: null,
     logLevel: process.env['TEST_LOG'] ?? 'silent',
     ...over,
   }

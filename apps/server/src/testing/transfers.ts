@@ -8,13 +8,15 @@ import { openClient, type PlayClient } from '../../../studio/src/testing/play-cl
 import { openFixture } from '../../../studio/src/testing/studio-fixture.ts'
 import { transferCaller, type TransferCaller } from '../../../studio/src/testing/transfer-caller.ts'
 import type { Log } from '../platform/log.ts'
+import { startConsolePlatform, type ConsolePlatform } from './console-visitor.ts'
 import { freePort } from './free-port.ts'
 import type { Person } from './members.ts'
-import { startTestPlatform, type TestPlatform } from './test-platform.ts'
+import { expectLedgerToReconcile } from './reconcile-ledger.ts'
+import type { TestPlatform } from './test-platform.ts'
 
 /** A platform and the real studio, whose transfer games keep their players' money. */
 export interface TestTransfers {
-  platform: TestPlatform
+  platform: ConsolePlatform
   /** The vendor's transfer calls, and the simulation of their faults. */
   vendor: TransferCaller
   enter: (person: Person, game?: string) => Promise<PlayClient>
@@ -22,6 +24,7 @@ export interface TestTransfers {
   startVendor: () => Promise<void>
   /** Environment of a platform process that calls the same vendor. */
   environment: Readonly<Record<string, string>>
+  /** Checks the ledger, too. */
   stop: () => Promise<void>
 }
 
@@ -55,7 +58,8 @@ export async function startTestTransfers({ log }: { log?: Log } = {}): Promise<T
     studioOrigin: origin,
     transfers: { key: privateKey, studioOrigin: origin, moveMs: 400, askMs: 1_500 },
   }
-  const platform = await startTestPlatform({ config, ...(log && { log }) })
+  const platform = await startConsolePlatform({ config, ...(log && { log }) })
+  await allowFastSpins(platform)
   const keyFile = path.join(fixture.folder, 'transfer.key')
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
   return {
@@ -69,9 +73,17 @@ export async function startTestTransfers({ log }: { log?: Log } = {}): Promise<T
     startVendor,
     environment: { FAIRGROUND_TRANSFER_KEY_FILE: keyFile, FAIRGROUND_STUDIO_CALL_ORIGIN: origin },
     stop: async () => {
+      await expectLedgerToReconcile(platform)
       await platform.stop()
       await stopVendor()
       rmSync(fixture.folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Tests that play many rounds do not wait between them. */
+async function allowFastSpins({ database, app }: TestPlatform): Promise<void> {
+  const slots = JSON.stringify({ minimumSpinMs: 0, isTurboAllowed: true })
+  await database.owner.query(`update merchant set settings = jsonb_set(settings::jsonb, '{slots}', $1)`, [slots])
+  await app.context.merchants.refresh()
 }

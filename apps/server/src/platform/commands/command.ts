@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { RefusalParams } from '@fairground/contract'
-import type { Database, Reader, Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
 import { Refused } from '../refused.ts'
 import { actorName, type Scope } from '../scope.ts'
@@ -22,6 +23,8 @@ export interface AuditEntry {
   subject: string
   before?: RefusalParams
   after?: RefusalParams
+  /** Why: the words of who did it. Without it the reason of the run. */
+  reason?: string
 }
 
 export interface CommandRun {
@@ -29,6 +32,8 @@ export interface CommandRun {
   /** Name under which retries are recognised. */
   name: string
   address?: string
+  /** Why: the words of who runs it, for every audit row. Required where staff change money or rights. */
+  reason?: string
   /** With a key a retry gets the first answer; the same key with another input is refused. */
   idempotency?: { key: string; input: unknown }
 }
@@ -65,8 +70,11 @@ export function createCommands(database: Database, outbox: Outbox): Commands {
   }
 }
 
-async function storedReply(tx: Reader, run: CommandRun): Promise<{ reply: unknown } | undefined> {
+/** Waits for a run with the same key that is under way, so that whoever comes second gets its reply. */
+async function storedReply(tx: Tx, run: CommandRun): Promise<{ reply: unknown } | undefined> {
   const { key, input } = run.idempotency ?? { key: '', input: null }
+  const lock = `${actorName(run.scope.actor)} ${key}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, ${run.scope.merchant}))`.execute(tx)
   const row = await tx
     .selectFrom('command_reply')
     .select(['command', 'input_hash', 'reply'])
@@ -98,13 +106,14 @@ async function writeTrail(tx: Tx, run: CommandRun, audits: readonly AuditEntry[]
   await tx
     .insertInto('audit_entry')
     .values(
-      audits.map(({ action, subject, before, after }) => ({
+      audits.map(({ action, subject, before, after, reason }) => ({
         merchant_id: run.scope.merchant,
         actor: actorName(run.scope.actor),
         action,
         subject,
         before: before ? JSON.stringify(before) : null,
         after: after ? JSON.stringify(after) : null,
+        reason: reason ?? run.reason ?? null,
         address: run.address ?? null,
       })),
     )

@@ -6,6 +6,8 @@ import type { JobKind } from '../jobs/jobs.ts'
 export interface Module {
   /** Handlers of the noun's calls in the contract. */
   handlers?: object
+  /** Handlers of the noun's calls of the operators' console. */
+  operatorHandlers?: object
   /** Routes outside the contract: callbacks, files, streams. */
   registerRoutes?: (http: FastifyInstance) => void | Promise<void>
   jobs?: readonly JobKind[]
@@ -29,3 +31,18 @@ export type HandlersOf<Modules> = Both<
 
 export const handlersOf = <Modules extends Record<string, Module>>(modules: Modules): HandlersOf<Modules> =>
   Object.assign({}, ...Object.values(modules).map(({ handlers }) => handlers)) as HandlersOf<Modules>
+
+/** The same of the operators' console. */
+export type OperatorHandlersOf<Modules> = Both<
+  {
+    [Noun in keyof Modules]: Modules[Noun] extends { operatorHandlers: infer Handlers } ? Handlers : never
+  }[keyof Modules]
+>
+
+export const operatorHandlersOf = <Modules extends Record<string, Module>>(
+  modules: Modules,
+): OperatorHandlersOf<Modules> =>
+  Object.assign(
+    {},
+    ...Object.values(modules).map(({ operatorHandlers }) => operatorHandlers),
+  ) as OperatorHandlersOf<Modules>

@@ -4,6 +4,7 @@ import { createKeyring, type Keyring } from '../crypto/keyring.ts'
 import { createDatabase, type Database, type MerchantId } from '../db/database.ts'
 import { createPool } from '../db/pool.ts'
 import { createOutbox, type Outbox } from '../events/outbox.ts'
+import { createPreviewPasses, type PreviewPasses } from '../http/preview-pass.ts'
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
@@ -20,6 +21,7 @@ export interface PlatformContext {
   limiter: RateLimiter
   jobs: Jobs
   pictures: Pictures
+  previews: PreviewPasses
 }
 
 /** Jobs run at once in one process. */
@@ -31,16 +33,18 @@ export function createPlatformContext(
   merchants: () => readonly MerchantId[],
 ): PlatformContext {
   const database = createDatabase(createPool({ databaseUrl: config.databaseUrl, size: config.poolSize }))
+  const keyring = createKeyring(config.secrets)
   const outbox = createOutbox({ database, log, merchants })
   return {
     config,
     log,
     database,
-    keyring: createKeyring(config.secrets),
+    keyring,
     outbox,
     commands: createCommands(database, outbox),
     limiter: createRateLimiter(database),
     jobs: createJobs({ database, log, lanes }),
     pictures: createPictures(config.artDir),
+    previews: createPreviewPasses(keyring),
   }
 }

@@ -21,6 +21,7 @@ beforeEach(async () => {
   write('platform.secret', secretOf('a'))
   write('payment.secret', 'a payment secret')
   writePair('transfer.key')
+  writePublic('studio.public.key')
 })
 afterEach(async () => {
   await database.drop()
@@ -32,6 +33,11 @@ function writePair(name: string): void {
   write(name, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
 }
 
+function writePublic(name: string): void {
+  const { publicKey } = generateKeyPairSync('ed25519')
+  write(name, publicKey.export({ type: 'spki', format: 'pem' }).toString())
+}
+
 /** As a process reads them at its start. */
 function read() {
   const variables = {
@@ -39,6 +45,7 @@ function read() {
     FAIRGROUND_DATA_DIR: dataDir,
     FAIRGROUND_PAYMENT_SECRET_FILE: fileOf('payment.secret'),
     FAIRGROUND_TRANSFER_KEY_FILE: fileOf('transfer.key'),
+    FAIRGROUND_STUDIO_PUBLIC_KEY_FILE: fileOf('studio.public.key'),
   }
   return readInstallationKeys(readConfig(variables), variables)
 }
@@ -68,6 +75,7 @@ test('the keys of a new installation are registered, and later starts with them 
     'envelope key',
     'payment secret',
     'platform secret',
+    'studio key',
     'transfer key',
   ])
   await check()
@@ -79,6 +87,7 @@ test.each([
   ['platform secret', 'platform.secret', () => write('platform.secret', secretOf('b'))],
   ['payment secret', 'payment.secret', () => write('payment.secret', 'another payment secret')],
   ['transfer key', 'transfer.key', () => writePair('transfer.key')],
+  ['studio key', 'studio.public.key', () => writePublic('studio.public.key')],
 ] as const)('a foreign %s is refused with its file, and nothing is written', async (name, file, replace) => {
   await register()
   const before = await fingerprints()

@@ -92,6 +92,11 @@ test('what the platform reads outside of tenancy is a closed list', async () => 
     'operator',
     'operator_event',
     'operator_login_attempt',
+    'operator_passkey',
+    'operator_passkey_challenge',
+    'operator_role',
+    'operator_role_change',
+    'operator_role_edit',
     'operator_session',
     'posting_type',
     'rate_bucket',
@@ -138,7 +143,10 @@ test('a tenant that was never set at all sees nothing either', async () => {
 
 test('no row can be written for another merchant', async () => {
   for (const table of tables) {
-    const [may] = await asApp<{ insert: boolean }>('1', `select has_table_privilege('${table}', 'insert') as insert`)
+    const [may] = await asApp<{ insert: boolean }>(
+      '1',
+      `select has_any_column_privilege('${table}', 'insert') as insert`,
+    )
     const attempt = asApp('1', `insert into ${table} (merchant_id) values (2)`)
     await expect(attempt, table).rejects.toThrow(
       may?.insert ? /violates row-level security policy/ : /permission denied/,

@@ -23,7 +23,7 @@ const people = new Map<MemberType, Person>()
 
 beforeAll(async () => {
   platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
-  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
+  attempts = await createAttempts(platform)
   for (const type of memberTypes) people.set(type, await newPerson(platform, { type, cash: '100.00' }))
 })
 afterAll(() => platform.stop())

@@ -1,42 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callNames, getCall, type ServedCallName } from '@fairground/contract'
-import { runConcurrently, createAttempts, type Attempt, type Attempts } from '../../testing/attempt.ts'
+import { runConcurrently, type Attempt } from '../../testing/attempt.ts'
 import { mutateBody, mutateQuery, hostileAmounts, schemaOf, type Mutant } from '../../testing/invalid-inputs.ts'
-import { newPerson, type Person } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { countRows } from '../../testing/row-counts.ts'
 import { samples } from '../../testing/samples.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { servedCalls, startTestCalls, type TestCalls } from '../../testing/test-calls.ts'
 
-/** Logout is tested elsewhere: it would end the session used here. */
-const served = callNames.filter((name): name is ServedCallName => getCall(name).isServed && name !== 'accounts.logout')
-
-let platform: TestPlatform
-let person: Person
-/** A self-exclusion would make the other calls be refused. */
-let closer: Person
-const closing: ReadonlySet<ServedCallName> = new Set([
-  'responsibleGaming.startTimeOut',
-  'responsibleGaming.selfExclude',
-])
-let attempts: Attempts
+let calls: TestCalls
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
-  person = await newPerson(platform, { cash: '1000.00' })
-  closer = await newPerson(platform)
-  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
+  calls = await startTestCalls()
 })
-afterAll(() => platform.stop())
-
-let addresses = 0
-/** Each time another address: limits by address are tested elsewhere. */
-const headersFor = (name: ServedCallName): Record<string, string> => ({
-  'X-Forwarded-For': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`,
-  ...(getCall(name).audience.includes('member') && {
-    Authorization: (closing.has(name) ? closer : person).visitor.headers['Authorization'] ?? '',
-  }),
-})
+afterAll(() => calls.platform.stop())
 
 interface Hostile {
   name: ServedCallName
@@ -65,22 +41,22 @@ function hostileRequests(name: ServedCallName): Hostile[] {
 }
 
 test('what breaks its schema is refused with the name of the field, and nothing is written', async () => {
-  const before = await countRows(platform.database.owner)
-  const hostile = served.flatMap(hostileRequests)
+  const before = await countRows(calls.platform.database.owner)
+  const hostile = servedCalls.flatMap(hostileRequests)
   expect(hostile.length).toBeGreaterThan(700)
   const faults = await runConcurrently(hostile, async ({ name, mutant, attempt }) => {
-    const { status, json } = await attempts.send(name, { ...attempt, headers: headersFor(name) })
+    const { status, json } = await calls.attempts.send(name, { ...attempt, headers: calls.headersFor(name) })
     const { code, value } = json as { code: string; value: { field?: string } }
     const isRight = status === 400 && code === 'invalid_request' && `${value.field}`.startsWith(mutant.field)
     return isRight ? [] : [`${name} ${mutant.what} (${mutant.field}): ${status} ${JSON.stringify(json)}`]
   })
   expect(faults.flat()).toEqual([])
-  expect(await countRows(platform.database.owner)).toEqual(before)
+  expect(await countRows(calls.platform.database.owner)).toEqual(before)
 })
 
 test('the least that a schema wants is let in: what is refused above is refused for what was broken', async () => {
-  const faults = await runConcurrently(served, async (name) => {
-    const { status, json } = await attempts.send(name, { ...samples[name], headers: headersFor(name) })
+  const faults = await runConcurrently(servedCalls, async (name) => {
+    const { status, json } = await calls.attempts.send(name, { ...samples[name], headers: calls.headersFor(name) })
     return status >= 500 || (json as { code?: string }).code === 'invalid_request' ? [`${name}: ${status}`] : []
   })
   // An unreachable provider is the only dependency failure that these calls may have.
@@ -115,9 +91,9 @@ describe('text that no schema forbids', () => {
   }
 
   test('is stored, matches nothing or is refused, and breaks nothing', async () => {
-    const hostile = served.flatMap((name) => strings(name).map((attempt) => ({ name, attempt })))
+    const hostile = servedCalls.flatMap((name) => strings(name).map((attempt) => ({ name, attempt })))
     const faults = await runConcurrently(hostile, async ({ name, attempt }) => {
-      const { status, text } = await attempts.send(name, { ...attempt, headers: headersFor(name) })
+      const { status, text } = await calls.attempts.send(name, { ...attempt, headers: calls.headersFor(name) })
       return status >= 500 && status !== 503 ? [`${name} ${JSON.stringify(attempt)}: ${status} ${text}`] : []
     })
     expect(faults.flat()).toEqual([])
@@ -134,38 +110,41 @@ describe('amounts', () => {
   ])
 
   test('that are none, are zero or finer than the money are refused wherever they stand', async () => {
-    const before = await countRows(platform.database.owner)
+    const before = await countRows(calls.platform.database.owner)
     const faults = await runConcurrently(bodies, async ({ name, body }) => {
-      const { status, json } = await attempts.send(name, { body, headers: headersFor(name) })
+      const { status, json } = await calls.attempts.send(name, { body, headers: calls.headersFor(name) })
       const { code, value } = json as { code: string; value: { field?: string } }
       const isNamed =
         ['invalid_request', 'amount_invalid'].includes(code) && /amount|total|unit/.test(value.field ?? '')
       return status === 400 && isNamed ? [] : [`${name} ${JSON.stringify(body)}: ${status} ${JSON.stringify(json)}`]
     })
     expect(faults.flat()).toEqual([])
-    expect(await countRows(platform.database.owner)).toEqual(before)
+    expect(await countRows(calls.platform.database.owner)).toEqual(before)
   })
 })
 
 describe('what is no request of ours', () => {
   const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
-    rawRequest(platform.origin, {
+    rawRequest(calls.platform.origin, {
       method: 'POST',
       path: '/lgw/orders',
-      headers: { 'Content-Type': 'application/json', ...person.visitor.headers, ...headers },
+      headers: { 'Content-Type': 'application/json', ...calls.person.visitor.headers, ...headers },
       body,
     })
 
   test('a body above the limit is refused as too large, whoever sends it', async () => {
     // Forms have limits of their own, tested by their modules.
-    const withBody = served.filter((name) => getCall(name).body && !getCall(name).accepts)
+    const withBody = servedCalls.filter((name) => getCall(name).body && !getCall(name).accepts)
     expect(withBody.length).toBeGreaterThan(40)
     for (const name of withBody) {
       const { method, path, isSealed } = getCall(name)
-      const reply = await rawRequest(platform.origin, {
+      const reply = await rawRequest(calls.platform.origin, {
         method,
         path,
-        headers: { 'Content-Type': isSealed ? 'application/octet-stream' : 'application/json', ...headersFor(name) },
+        headers: {
+          'Content-Type': isSealed ? 'application/octet-stream' : 'application/json',
+          ...calls.headersFor(name),
+        },
         body: `"${'x'.repeat(70_000)}"`,
       })
       expect([reply.status, (reply.json as { code: string }).code], name).toEqual([413, 'payload_too_large'])
@@ -199,17 +178,17 @@ describe('what is no request of ours', () => {
   test.each(['/wps/%', '/wps/%ff', '/%00', `/wps/${'a/'.repeat(2_000)}`, '//evil.example/..', '/wps/../../etc/passwd'])(
     'the address %j leads nowhere and breaks nothing',
     async (path) => {
-      const { status } = await rawRequest(platform.origin, { path })
+      const { status } = await rawRequest(calls.platform.origin, { path })
       expect([400, 404, 414]).toContain(status)
     },
   )
 
   test('a fault of ours says a reference and nothing else', async () => {
-    const { owner } = platform.database
+    const { owner } = calls.platform.database
     // A table that was renamed by hand.
     await owner.query('alter table game_favourite rename to game_favourite_away')
-    const headers = headersFor('games.favouriteIds')
-    const { status, json } = await attempts.send('games.favouriteIds', { headers })
+    const headers = calls.headersFor('games.favouriteIds')
+    const { status, json } = await calls.attempts.send('games.favouriteIds', { headers })
     await owner.query('alter table game_favourite_away rename to game_favourite')
     expect(status).toBe(500)
     expect(json).toEqual({
@@ -218,7 +197,7 @@ describe('what is no request of ours', () => {
       message: 'unknown error',
       value: { reference: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
     })
-    expect((await attempts.send('games.favouriteIds', { headers })).status).toBe(200)
+    expect((await calls.attempts.send('games.favouriteIds', { headers })).status).toBe(200)
   })
 })
 
@@ -227,8 +206,8 @@ test('calls that are declared for later answer so, whoever asks and whatever the
   expect(later.length).toBeGreaterThan(0)
   for (const name of later) {
     const { method, path } = getCall(name)
-    for (const headers of [{}, person.visitor.headers]) {
-      const reply = await rawRequest(platform.origin, {
+    for (const headers of [{}, calls.person.visitor.headers]) {
+      const reply = await rawRequest(calls.platform.origin, {
         method,
         path: path.replace(':id', 'x'),
         headers: { ...headers, 'Content-Type': 'application/json' },

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls, type CallDeclaration } from '@fairground/contract'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
@@ -16,6 +17,9 @@ const limits: UploadLimits = {
   bytesPerSecondMin: 100,
   graceMs: 1_000,
 }
+/** Every call that takes a form. */
+const forms = Object.values<CallDeclaration>(calls).filter(({ accepts }) => accepts === 'multipart')
+
 const faultOf = (body: Promise<unknown>): Promise<unknown> =>
   body.then(
     () => null,
@@ -87,10 +91,8 @@ describe('what forms take of the memory', () => {
 
 describe('one member who sends slowly', () => {
   let platform: TestPlatform
-  let people: Person[]
   beforeAll(async () => {
     platform = await startTestPlatform()
-    people = [await newPerson(platform), await newPerson(platform)]
   })
   afterAll(() => platform.stop())
 
@@ -101,7 +103,7 @@ describe('one member who sends slowly', () => {
   })
 
   /** The head of an upload and the beginning of its body; the rest never comes. */
-  async function trickle(person: Person): Promise<{ socket: Socket; said: () => string }> {
+  async function trickle(person: Person, path: string): Promise<{ socket: Socket; said: () => string }> {
     const { hostname, port } = new URL(platform.origin)
     const socket = connect(Number(port), hostname)
     let said = ''
@@ -110,15 +112,22 @@ describe('one member who sends slowly', () => {
     await once(socket, 'connect')
     const head = Object.entries({ Host: hostname, 'Content-Length': '1000000', ...headersOf(person) })
     socket.write(
-      `POST /wps/member/icon/picture HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n--${boundary}\r\n`,
+      `POST ${path} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n--${boundary}\r\n`,
     )
     return { socket, said: () => said }
   }
 
-  test('does not keep another one out, and gets no more than a few places', async () => {
-    const [slow, other] = people
-    if (!slow || !other) throw new Error('two members')
-    const senders = await Promise.all(Array.from({ length: 12 }, () => trickle(slow)))
+  test('is tried with identity documents, receipts and pictures', () => {
+    expect(forms.map(({ path }) => path).toSorted()).toEqual([
+      '/wps/deposit/manual/claim',
+      '/wps/member/icon/picture',
+      '/wps/member/kyc',
+    ])
+  })
+
+  test.each(forms)('does not keep another one out, and gets no more than a few places: $path', async ({ path }) => {
+    const [slow, other] = [await newPerson(platform), await newPerson(platform)]
+    const senders = await Promise.all(Array.from({ length: 12 }, () => trickle(slow, path)))
     // Nine are refused at once, and their connections closed.
     const refused = () => senders.filter(({ said }) => said().startsWith('HTTP/1.1 429'))
     await expect.poll(() => refused().length).toBe(9)

@@ -85,3 +85,64 @@ export async function msUntilDue(db: Reader, kinds: readonly string[]): Promise<
     from job where kind = any(${[...kinds]}::text[])`.execute(db)
   return rows[0]?.ms ?? quietMs
 }
+
+export interface JobRow {
+  id: string
+  kind: string
+  key: string
+  state: 'waiting' | 'due' | 'running' | 'failing'
+  due_at: Date
+  attempts: number
+  last_error: string | null
+}
+
+export interface JobFilter {
+  merchant: number
+  state: JobRow['state'] | null
+  kind: string | null
+  after: { dueAt: string; id: string } | null
+  limit: number
+}
+
+/** For operators: a merchant's jobs, the earliest first. */
+export async function listJobs(db: Reader, { merchant, state, kind, after, limit }: JobFilter): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select * from (
+      select id::text, kind, key, date_trunc('milliseconds', due_at) as due_at, attempts, last_error,
+        case when claimed_until > now() then 'running' when last_error is not null then 'failing'
+          when due_at <= now() then 'due' else 'waiting' end as state
+      from job where merchant = ${merchant}) j
+    where (${state}::text is null or state = ${state}) and (${kind}::text is null or kind = ${kind})
+      and (${after?.id ?? null}::bigint is null
+        or (due_at, id::bigint) > (${after?.dueAt ?? null}::timestamptz, ${after?.id ?? null}::bigint))
+    order by due_at, id::bigint limit ${limit}`.execute(db)
+  return rows
+}
+
+/** @returns false where no such job of the merchant waits after a failure */
+export async function hurryJob(db: Reader, { id, merchant }: { id: string; merchant: number }): Promise<boolean> {
+  const hurried = await db
+    .updateTable('job')
+    .set({ due_at: sql<Date>`now()` })
+    .where('id', '=', BigInt(id))
+    .where('merchant', '=', merchant)
+    .where('last_error', 'is not', null)
+    .where(sql<boolean>`coalesce(claimed_until, '-infinity') <= now()`)
+    .returning('id')
+    .executeTakeFirst()
+  return hurried !== undefined
+}
+
+export interface JobCounts {
+  due: number
+  failing: number
+  oldest_due_seconds: number
+}
+
+export async function countJobs(db: Reader, merchant: number): Promise<JobCounts> {
+  const { rows } = await sql<JobCounts>`
+    select count(*) filter (where due_at <= now())::int as due, count(last_error)::int as failing,
+      coalesce(greatest(0, extract(epoch from now() - min(due_at))), 0)::int as oldest_due_seconds
+    from job where merchant = ${merchant}`.execute(db)
+  return rows[0] ?? { due: 0, failing: 0, oldest_due_seconds: 0 }
+}

@@ -7,6 +7,9 @@ import type { MerchantId, Reader } from '../db/database.ts'
 /** A failure that the operator can act on: one sentence, printed without a stack. */
 export class OperatorFault extends Error {}
 
+/** Where acts of the command line come from, in the audit trail. */
+export const commandLine = 'command-line'
+
 /** The context of a command: one merchant's rows, and who is logged in. */
 export interface OperatorContext {
   merchant: { id: MerchantId; code: string }
@@ -15,8 +18,12 @@ export interface OperatorContext {
   db: Reader
   keyring: Keyring
   pictureStore: (room: PictureRoom) => PictureStore
-  /** Runs a change in the name of the operator. */
-  run: <Reply>(name: string, work: (tools: CommandTools) => Promise<Reply>) => Promise<Reply>
+  /** Runs a change in the name of the operator. What changes money or rights has a reason. */
+  run: <Reply>(
+    name: string,
+    work: (tools: CommandTools) => Promise<Reply>,
+    options?: { reason?: string },
+  ) => Promise<Reply>
   say: (line: string) => void
 }
 

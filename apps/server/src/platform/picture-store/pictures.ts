@@ -17,6 +17,8 @@ export interface Pictures {
   find: (stored: unknown) => Picture | null
   /** An empty picture if there is none, so that lists keep their shape. */
   get: (stored: unknown) => Picture
+  /** Names of built pictures that begin like this. */
+  list: (start: string) => readonly string[]
   wordmark: (vendor: string) => Wordmark | null
   icon: (name: string) => string
   /** URLs of the site's illustrations, by the names that the site uses. */
@@ -46,6 +48,7 @@ export function createPictures(artDir: string | null): Pictures {
   return {
     find,
     get: (stored) => find(stored) ?? nothing,
+    list: (start) => Object.keys(manifest).filter((name) => name.startsWith(start)),
     wordmark: (vendor) => wordmarks[vendor] ?? null,
     icon: (name) => {
       const entry = manifest[`icons/${name.startsWith('maskable') ? 'maskable' : 'app'}`]
@@ -73,6 +76,7 @@ function fromEntry(entry: Entry | undefined): Picture | null {
   return {
     src: `/art/${entry[smallest]}`,
     srcset: widths.map((width) => `/art/${entry[width]} ${width}w`).join(', '),
+    ...(typeof entry['ground'] === 'string' && { ground: entry['ground'] }),
   }
 }
 

@@ -4,17 +4,47 @@ import type { ColumnType, Generated } from 'kysely'
 /** The type of JSON columns; readers narrow it. */
 export type Json = ColumnType<unknown, string, string>
 
-export interface Announcement {
+export interface Adjustment {
   merchant_id: number
   id: string
-  type: 'A' | 'PL' | 'B' | 'PU' | 'PR' | 'H'
-  execution: 'A' | 'B' | 'F' | null
-  is_force_read: Generated<boolean>
-  is_ticker: Generated<boolean>
-  picture: Json | null
-  texts: Json
-  published_at: Generated<Date>
-  expires_at: Date | null
+  reference: string
+  member_id: string
+  kind: 'goodwill' | 'correction' | 'chargeback'
+  currency: string
+  amount: bigint
+  reason: string
+  proposed_by: string
+  state: Generated<'proposed' | 'approved' | 'rejected' | 'withdrawn'>
+  note: string | null
+  created_at: Generated<Date>
+  expires_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface AdjustmentDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
+export interface AdjustmentWaiting {
+  merchant_id: number
+  since: Date
+}
+
+export interface AllOpenStakes {
+  merchant_id: number
+  source: string
+  id: string
+  member_id: string
+  currency: string
+  stake: bigint
+  placed_at: Date
 }
 
 export interface AnnouncementRead {
@@ -33,7 +63,10 @@ export interface AuditEntry {
   subject: string
   before: Json | null
   after: Json | null
+  reason: string | null
   address: string | null
+  chain_no: bigint | null
+  chain_hash: Buffer | null
 }
 
 export interface BankCard {
@@ -47,16 +80,6 @@ export interface BankCard {
   is_default: boolean
   created_at: Generated<Date>
   removed_at: Date | null
-}
-
-export interface Banner {
-  merchant_id: number
-  id: string
-  group_name: 'm_home' | 'm_login' | 'm_register' | 'm_reg' | 'm_video' | 'm_promo'
-  picture: Json
-  linkage: string | null
-  texts: Json
-  position: number
 }
 
 export interface Bet {
@@ -73,6 +96,11 @@ export interface Bet {
   state: string
   placed_at: Date
   settled_at: Date
+}
+
+export interface BetRefund {
+  merchant_id: number
+  id: string
 }
 
 export interface BonusDrift {
@@ -130,6 +158,39 @@ export interface ContactBlind {
   blind: Buffer
 }
 
+export interface ContentEntry {
+  merchant_id: number
+  id: string
+  draft: Json
+  kind: Generated<'banner' | 'announcement' | 'help' | 'terms' | 'service' | 'download'>
+  position: Generated<number>
+  revision: Generated<number>
+  changed_at: Generated<Date>
+  changed_by: string | null
+  published: Json | null
+  version: Generated<number>
+  shown_from: Date | null
+  shown_until: Date | null
+}
+
+export interface ContentPicture {
+  merchant_id: number
+  key: string
+  uploaded_at: Generated<Date>
+  uploaded_by: string
+  unused_since: Date | null
+  removed_at: Date | null
+}
+
+export interface ContentVersion {
+  merchant_id: number
+  entry_id: string
+  version: number
+  body: Json
+  published_at: Generated<Date>
+  published_by: string | null
+}
+
 export interface DayDrift {
   merchant_id: number
   place: string
@@ -167,7 +228,7 @@ export interface DepositChannel {
   merchant_id: number
   code: string
   kind: 'manual' | 'bank' | 'alipay' | 'qq' | 'wechat' | 'qr' | 'wallet' | 'card' | 'crypto' | 'voucher'
-  name: string
+  texts: Json
   provider: string
   currency: string
   min: bigint
@@ -213,15 +274,6 @@ export interface DepositReceipt {
   height: number
   bytes: number
   sent_at: Generated<Date>
-}
-
-export interface DepositVote {
-  merchant_id: number
-  deposit_id: string
-  step: 'approve' | 'reject'
-  operator_id: string
-  bank_reference: string
-  at: Generated<Date>
 }
 
 export interface DeviceMember {
@@ -308,6 +360,8 @@ export interface GameGateway {
   wallet: Generated<'seamless' | 'transfer'>
   wallet_name: string | null
   is_open: Generated<boolean>
+  closes_at: Date | null
+  opens_at: Date | null
 }
 
 export interface GameRecent {
@@ -354,19 +408,9 @@ export interface HeldWinDrift {
   fault: string
 }
 
-export interface HeldWinVote {
+export interface HeldWinWaiting {
   merchant_id: number
-  held_win_id: string
-  says: 'release' | 'refuse'
-  operator_id: string
-  at: Generated<Date>
-}
-
-export interface HelpTopic {
-  merchant_id: number
-  id: string
-  texts: Json
-  position: number
+  since: Date
 }
 
 export interface IdentityLink {
@@ -418,6 +462,11 @@ export interface KycPicture {
   bytes: number
 }
 
+export interface KycWaiting {
+  merchant_id: number
+  since: Date
+}
+
 export interface LedgerAccount {
   merchant_id: number
   id: Generated<bigint>
@@ -442,7 +491,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -469,8 +518,16 @@ export interface Lottery {
   every_seconds: number
   close_offset_seconds: number
   rules: Json
-  is_open: Generated<boolean>
+  sale: Generated<'open' | 'paused' | 'closed'>
   position: number
+}
+
+export interface LotteryHoliday {
+  merchant_id: number
+  id: string
+  lottery: string | null
+  day: string
+  name: string
 }
 
 export interface LotteryOrder {
@@ -516,6 +573,7 @@ export interface Member {
   type: 0 | 1 | 2 | 4 | 40 | 41 | 42
   status: Generated<'active' | 'disabled'>
   nickname: string
+  nickname_lower: Generated<string>
   icon: string | null
   currency: string
   parent_id: string | null
@@ -558,9 +616,18 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
+}
+
+export interface MemberNote {
+  merchant_id: number
+  id: string
+  member_id: string
+  operator_id: string
+  text: string
+  at: Generated<Date>
 }
 
 export interface MemberOrigin {
@@ -629,6 +696,7 @@ export interface Operator {
   totp_sealed: Buffer
   totp_last_step: Generated<bigint>
   issued_by: string | null
+  role: Generated<string>
   created_at: Generated<Date>
 }
 
@@ -636,9 +704,13 @@ export interface OperatorEntry {
   merchant_id: number
   kind: string
   currency: string
+  seq: bigint
   amount: bigint
   posting_id: string
   key: string
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  member_id: string
+  created_at: Date
 }
 
 export interface OperatorEvent {
@@ -648,6 +720,12 @@ export interface OperatorEvent {
   action: string
   subject_id: string
   detail: string | null
+  before: Json | null
+  after: Json | null
+  reason: string | null
+  address: string | null
+  chain_no: Generated<bigint>
+  chain_hash: Generated<Buffer>
 }
 
 export interface OperatorLoginAttempt {
@@ -662,18 +740,81 @@ export interface OperatorMerchant {
   is_allowed: Generated<boolean>
 }
 
-export interface OperatorPublic {
+export interface OperatorName {
   merchant_id: number
   id: string
   name: string
 }
 
+export interface OperatorPasskey {
+  id: string
+  operator_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+  rp_id: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+export interface OperatorPasskeyChallenge {
+  challenge_hash: Buffer
+  purpose: 'log_in' | 'confirm' | 'register'
+  operator_id: string | null
+  expires_at: Date
+}
+
+export interface OperatorRole {
+  name: string
+  permissions: string[] | null
+  created_at: Generated<Date>
+}
+
+export interface OperatorRoleChange {
+  id: string
+  operator_id: string
+  role: string
+  reason: string
+  asked_by: string
+  asked_at: Generated<Date>
+  state: Generated<'proposed' | 'agreed' | 'refused' | 'withdrawn'>
+  decided_by: string | null
+  decided_at: Date | null
+}
+
+export interface OperatorRoleEdit {
+  id: string
+  role: string
+  before: string[] | null
+  permissions: string[]
+  reason: string
+  asked_by: string
+  asked_at: Generated<Date>
+  state: Generated<'proposed' | 'agreed' | 'refused' | 'withdrawn'>
+  decided_by: string | null
+  decided_at: Date | null
+}
+
 export interface OperatorSession {
   token_hash: Buffer
   operator_id: string
+  address: string | null
+  user_agent: string | null
   created_at: Generated<Date>
   last_seen_at: Generated<Date>
   expires_at: Date
+}
+
+export interface OperatorVote {
+  merchant_id: number
+  subject_kind: 'deposit' | 'withdrawal' | 'suspense' | 'held_win' | 'vendor_transfer' | 'adjustment'
+  subject_id: string
+  says: string
+  operator_id: string
+  bank_reference: Generated<string>
+  at: Generated<Date>
 }
 
 export interface OrderBet {
@@ -708,6 +849,29 @@ export interface OrderOpenStake {
   currency: string
   stake: bigint
   placed_at: Date
+}
+
+export interface OrderOpenStakeByDraw {
+  merchant_id: number
+  id: string
+  member_id: string
+  currency: string
+  stake: bigint
+  placed_at: Date
+}
+
+export interface OrderPlay {
+  merchant_id: number
+  id: string
+  lines: Json
+  number: string
+  commitment: string
+  result: number[]
+}
+
+export interface OrderRefund {
+  merchant_id: number
+  id: string
 }
 
 export interface Outbox {
@@ -772,6 +936,7 @@ export interface PlayCare {
   reality_since: Date | null
   reality_answered_at: Date | null
   reviewed_at: Date | null
+  blocked_types: Generated<string[]>
 }
 
 export interface PlayDay {
@@ -836,7 +1001,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -912,6 +1077,67 @@ export interface RecoveryCode {
   code_hash: Buffer
 }
 
+export interface Registration {
+  merchant_id: number
+  number: bigint
+  member_id: string
+  currency: string
+  created_at: Date
+}
+
+export interface ReportActive {
+  merchant_id: number
+  day: string
+  member_id: string
+  currency: string
+  at: Date
+}
+
+export interface ReportDepositor {
+  merchant_id: number
+  member_id: string
+}
+
+export interface ReportDrift {
+  merchant_id: number
+  place: string
+  member: string
+  account: string
+  currency: string
+  stored: bigint
+  computed: bigint
+  fault: string
+}
+
+export interface ReportPosting {
+  merchant_id: number
+  seq: bigint
+  at: Date
+  figure: string
+  currency: string
+  amount: bigint
+  count: number
+  member_id: string
+}
+
+export interface ReportProgress {
+  merchant_id: number
+  source: 'postings' | 'members'
+  seq: Generated<bigint>
+  next_seq: bigint | null
+  next_writers: string[] | null
+}
+
+export interface ReportSum {
+  merchant_id: number
+  span: 'minute' | 'hour' | 'day'
+  figure: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'bonus' | 'goodwill' | 'balance' | 'first_deposit' | 'registration' | 'active'
+  at: Date
+  currency: string
+  amount: bigint
+  count: number
+}
+
 export interface RoundBet {
   merchant_id: number
   id: string
@@ -947,6 +1173,11 @@ export interface RoundOpenStake {
   currency: string
   stake: bigint
   placed_at: Date
+}
+
+export interface RoundRefund {
+  merchant_id: number
+  id: string
 }
 
 export interface SecurityAnswer {
@@ -1058,12 +1289,9 @@ export interface Suspense {
   ended_at: Date | null
 }
 
-export interface SuspenseVote {
+export interface SuspenseWaiting {
   merchant_id: number
-  suspense_id: string
-  says: string
-  operator_id: string
-  at: Generated<Date>
+  since: Date
 }
 
 export interface TotpFactor {
@@ -1079,6 +1307,11 @@ export interface TransferSetting {
   merchant_id: number
   member_id: string
   is_automatic: boolean
+}
+
+export interface TransferWaiting {
+  merchant_id: number
+  since: Date
 }
 
 export interface TurnoverLock {
@@ -1147,13 +1380,6 @@ export interface VendorTransfer {
   ended_at: Date | null
 }
 
-export interface VendorTransferVote {
-  merchant_id: number
-  transfer_id: string
-  operator_id: string
-  at: Generated<Date>
-}
-
 export interface VendorWallet {
   merchant_id: number
   member_id: string
@@ -1187,6 +1413,8 @@ export interface VipStanding {
   reached_at: Date | null
   counted: Generated<bigint>
   counted_until: Generated<Date>
+  level_floor: Generated<number>
+  level_floor_at: Date | null
 }
 
 export interface VipTurnoverOf {
@@ -1270,33 +1498,35 @@ export interface WithdrawalTerms {
   can_cancel: Generated<boolean>
 }
 
-export interface WithdrawalVote {
+export interface WithdrawalWaiting {
   merchant_id: number
-  withdrawal_id: string
-  step: 'approve' | 'reject' | 'pay'
-  operator_id: string
-  at: Generated<Date>
+  since: Date
 }
 
 export interface DB {
-  announcement: Announcement
+  adjustment: Adjustment
+  adjustment_drift: AdjustmentDrift
+  adjustment_waiting: AdjustmentWaiting
+  all_open_stakes: AllOpenStakes
   announcement_read: AnnouncementRead
   audit_entry: AuditEntry
   bank_card: BankCard
-  banner: Banner
   bet: Bet
+  bet_refund: BetRefund
   bonus_drift: BonusDrift
   bonus_grant: BonusGrant
   captcha: Captcha
   command_reply: CommandReply
   contact_blind: ContactBlind
+  content_entry: ContentEntry
+  content_picture: ContentPicture
+  content_version: ContentVersion
   day_drift: DayDrift
   deposit: Deposit
   deposit_channel: DepositChannel
   deposit_promotion: DepositPromotion
   deposit_public: DepositPublic
   deposit_receipt: DepositReceipt
-  deposit_vote: DepositVote
   device_member: DeviceMember
   draw: Draw
   draw_chain: DrawChain
@@ -1309,18 +1539,19 @@ export interface DB {
   game_stake: GameStake
   held_win: HeldWin
   held_win_drift: HeldWinDrift
-  held_win_vote: HeldWinVote
-  help_topic: HelpTopic
+  held_win_waiting: HeldWinWaiting
   identity_link: IdentityLink
   installation_key: InstallationKey
   job: Job
   kyc_check: KycCheck
   kyc_picture: KycPicture
+  kyc_waiting: KycWaiting
   ledger_account: LedgerAccount
   ledger_entry: LedgerEntry
   ledger_posting: LedgerPosting
   login_failure: LoginFailure
   lottery: Lottery
+  lottery_holiday: LotteryHoliday
   lottery_order: LotteryOrder
   lottery_payout: LotteryPayout
   lottery_stake: LotteryStake
@@ -1328,6 +1559,7 @@ export interface DB {
   member_contact: MemberContact
   member_device: MemberDevice
   member_entry: MemberEntry
+  member_note: MemberNote
   member_origin: MemberOrigin
   member_pocket: MemberPocket
   member_public: MemberPublic
@@ -1339,11 +1571,20 @@ export interface DB {
   operator_event: OperatorEvent
   operator_login_attempt: OperatorLoginAttempt
   operator_merchant: OperatorMerchant
-  operator_public: OperatorPublic
+  operator_name: OperatorName
+  operator_passkey: OperatorPasskey
+  operator_passkey_challenge: OperatorPasskeyChallenge
+  operator_role: OperatorRole
+  operator_role_change: OperatorRoleChange
+  operator_role_edit: OperatorRoleEdit
   operator_session: OperatorSession
+  operator_vote: OperatorVote
   order_bet: OrderBet
   order_drift: OrderDrift
   order_open_stake: OrderOpenStake
+  order_open_stake_by_draw: OrderOpenStakeByDraw
+  order_play: OrderPlay
+  order_refund: OrderRefund
   outbox: Outbox
   outgoing_message: OutgoingMessage
   passkey: Passkey
@@ -1366,9 +1607,17 @@ export interface DB {
   rate_bucket: RateBucket
   reconciliation: Reconciliation
   recovery_code: RecoveryCode
+  registration: Registration
+  report_active: ReportActive
+  report_depositor: ReportDepositor
+  report_drift: ReportDrift
+  report_posting: ReportPosting
+  report_progress: ReportProgress
+  report_sum: ReportSum
   round_bet: RoundBet
   round_drift: RoundDrift
   round_open_stake: RoundOpenStake
+  round_refund: RoundRefund
   security_answer: SecurityAnswer
   session: Session
   session_past: SessionPast
@@ -1380,15 +1629,15 @@ export interface DB {
   spent_token: SpentToken
   standing_drift: StandingDrift
   suspense: Suspense
-  suspense_vote: SuspenseVote
+  suspense_waiting: SuspenseWaiting
   totp_factor: TotpFactor
   transfer_setting: TransferSetting
+  transfer_waiting: TransferWaiting
   turnover_lock: TurnoverLock
   vendor: Vendor
   vendor_round: VendorRound
   vendor_transaction: VendorTransaction
   vendor_transfer: VendorTransfer
-  vendor_transfer_vote: VendorTransferVote
   vendor_wallet: VendorWallet
   verification_code: VerificationCode
   vip_level: VipLevel
@@ -1400,5 +1649,5 @@ export interface DB {
   withdrawal: Withdrawal
   withdrawal_drift: WithdrawalDrift
   withdrawal_terms: WithdrawalTerms
-  withdrawal_vote: WithdrawalVote
+  withdrawal_waiting: WithdrawalWaiting
 }

@@ -1,9 +1,10 @@
 import { errorStatus, type ErrorCode, type FailureReply, type RefusalParams } from '@fairground/contract'
+import { operatorRefusals } from '@fairground/contract/console'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { isPassing, isUnstorableText } from '../../db/transact.ts'
 import type { Log } from '../../log.ts'
-import { DependencyFailed, Refused } from '../../refused.ts'
+import { DependencyFailed, Refused, type RefusalCode } from '../../refused.ts'
 import { Overloaded } from '../server/load-gate.ts'
 import { RequestTimedOut } from '../server/request-timeout.ts'
 
@@ -13,18 +14,25 @@ export function registerFailures(app: FastifyInstance, log: Log): void {
 }
 
 export interface Failure {
-  code: ErrorCode
+  code: RefusalCode
   params: RefusalParams
 }
 
+const statusOf = { ...errorStatus, ...operatorRefusals } satisfies Record<RefusalCode, number>
+
 export function fail(reply: FastifyReply, { code, params }: Failure): FastifyReply {
-  const body: FailureReply = { success: false, code, message: code.replaceAll('_', ' '), value: params }
-  if (code === 'rate_limited' || code === 'unavailable')
+  const body: Omit<FailureReply, 'code'> & Pick<Failure, 'code'> = {
+    success: false,
+    code,
+    message: code.replaceAll('_', ' '),
+    value: params,
+  }
+  if (code === 'rate_limited' || code === 'unavailable' || code === 'operator_locked')
     reply.header('retry-after', String(params['retryAfterSeconds'] ?? 1))
   // What is left of the body is not waited for.
   if (!reply.request.raw.complete) reply.header('connection', 'close')
   return reply
-    .code(errorStatus[code])
+    .code(statusOf[code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))

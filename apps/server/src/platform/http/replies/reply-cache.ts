@@ -32,7 +32,7 @@ export const cacheRuleOf = (handler: object): CacheRule | undefined => rules.get
 /** The request of an anonymous visitor: merchant, language and currency, which are all part of the cache key. */
 export function anonymousContext(
   rule: CacheRule,
-  { scope, language, currency, address, settingsVersion }: RequestContext,
+  { scope, language, currency, address, country, settingsVersion }: RequestContext,
 ): RequestContext {
   const shownAddress = rule.isByAddress ? address : ''
   return {
@@ -46,6 +46,8 @@ export function anonymousContext(
     host: '',
     isSecure: false,
     idempotencyKey: null,
+    country: rule.isByAddress ? country : null,
+    preview: null,
     settingsVersion,
   }
 }
@@ -54,9 +56,10 @@ const urlLengthMax = 256
 
 /** @returns null for a caller whose reply is not cached */
 export function keyOf(rule: CacheRule, context: RequestContext, url: string): string | null {
-  if ((rule.for === 'guests' && context.session !== null) || url.length > urlLengthMax) return null
-  const { scope, settingsVersion, language, currency, address } = context
-  return `${scope.merchant} ${settingsVersion} ${language} ${currency} ${rule.isByAddress ? address : ''} ${url}`
+  if (context.preview !== null || url.length > urlLengthMax) return null
+  if (rule.for === 'guests' && context.session !== null) return null
+  const { scope, settingsVersion, language, currency, address, country } = context
+  return `${scope.merchant} ${settingsVersion} ${language} ${currency} ${rule.isByAddress ? `${address} ${country}` : ''} ${url}`
 }
 
 export interface ReplyCache {

@@ -6,8 +6,10 @@ type Json = Record<string, unknown>
 
 type PartSchemas = Partial<Record<'params' | 'querystring' | 'body', LazySchema>>
 
+type Declaration = Pick<CallDeclaration, 'params' | 'query' | 'body' | 'reply' | 'accepts'>
+
 /** A call's schemas as JSON Schema, each created once: validation and serialisation do not use zod at run time. */
-export function schemasOf({ params, query, body, reply, accepts }: CallDeclaration): PartSchemas & {
+export function schemasOf({ params, query, body, reply, accepts }: Declaration): PartSchemas & {
   response: { 200: LazySchema }
 } {
   return {

@@ -16,7 +16,7 @@ interface Operation {
   'x-served'?: boolean
 }
 
-const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code{font:13px ui-monospace,monospace}details{border-top:1px solid #8884;padding:.5rem 0}summary{cursor:pointer}pre{overflow:auto;font-size:12px}.m{display:inline-block;width:4.5rem;font-weight:600}.u{opacity:.6}`
+const style = `:root{color-scheme:light dark}body{font:0.9375rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code{font:0.8125rem ui-monospace,monospace}details{border-top:1px solid #8884;padding:.5rem 0}summary{cursor:pointer}pre{overflow:auto;font-size:0.75rem}.m{display:inline-block;width:4.5rem;font-weight:600}.u{opacity:.6}`
 
 /** A client that accepts no compression gets 3 MB. */
 const readers = { burst: 20, perSecond: 1 }

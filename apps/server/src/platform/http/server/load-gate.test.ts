@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { until } from '../../../testing/until.ts'
-import { createVendor, type Play, type Vendor } from '../../../testing/vendor.ts'
+import type { Play, Vendor } from '../../../testing/vendor-client.ts'
+import { createVendor } from '../../../testing/vendor.ts'
 
 /** Guests may fill half of all places, members three quarters. */
 const places = { guests: 128, members: 64, commands: 64 }
@@ -96,6 +97,7 @@ const refusal = { success: false, code: 'unavailable', message: 'unavailable', v
 
 test('with too many requests under way guests are refused first, then members, then what moves money', async () => {
   const release = await holdSessions()
+  const callback = () => ask({ method: 'POST', path: '/pay/callback/demo/sandbox' }).answer
   const waiting = await send(places.guests, withInventedToken)
   const guest = await withInventedToken().answer
   expect(guest.status).toBe(503)
@@ -104,12 +106,15 @@ test('with too many requests under way guests are refused first, then members, t
 
   waiting.push(...(await send(places.members, ofMember)))
   expect(await ofMember().answer).toMatchObject({ status: 503, text: JSON.stringify(refusal) })
+  // A payment provider's; this one is not signed.
+  expect(await callback()).toMatchObject({ status: 401 })
 
   waiting.push(...(await send(places.commands, ofCommand)))
   expect(await ofCommand().answer).toMatchObject({ status: 503, text: JSON.stringify(refusal) })
   const bet = await vendor.post('bet', {})
   expect(bet).toMatchObject({ status: 503, json: { status: 'RS_ERROR_UNKNOWN' } })
   expect(bet.headers['retry-after']).toBe('1')
+  expect(await callback()).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
   // What watches the platform needs no place.
   expect(await ask({ path: '/healthz' }).answer).toMatchObject({ status: 200 })
 

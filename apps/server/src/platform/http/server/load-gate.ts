@@ -13,10 +13,10 @@ import { commonHeaders, headOf, sendPrepared, type PreparedReply } from '../repl
 import { createPlaces, type LoadClass } from './places.ts'
 
 /**
- * What a route asks of the machine: `vendor` moves money without a member's session, `command` changes something,
- * `stream` stays open and takes no place. None: it reads.
+ * What a route asks of the machine: `signed` is sent by a vendor or a payment provider and moves money without a
+ * member's session, `command` changes something, `exempt` takes no place. None: it reads.
  */
-export type LoadKind = 'vendor' | 'command' | 'stream'
+export type LoadKind = 'signed' | 'command' | 'exempt'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,7 +64,7 @@ export function addLoadGate(app: FastifyInstance, { log, isKnown }: LoadGateOpti
   const report = createLogDigest(log, 'overloaded: a request was refused')
   const classOf = (request: FastifyRequest): LoadClass => {
     const kind = request.routeOptions.config.load
-    if (kind === 'vendor') return 'money'
+    if (kind === 'signed') return 'money'
     if (!isKnown(request)) return 'guest'
     return kind === 'command' ? 'money' : 'member'
   }
@@ -74,12 +74,12 @@ export function addLoadGate(app: FastifyInstance, { log, isKnown }: LoadGateOpti
     request.place = null
   }
   const enter = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    if (request.place || request.routeOptions.config.load === 'stream') return done()
+    if (request.place || request.routeOptions.config.load === 'exempt') return done()
     const loadClass = classOf(request)
     request.place = places.take(loadClass)
     if (request.place) return done()
     report({ class: loadClass, address: request.ip })
-    if (request.routeOptions.config.load !== 'vendor') return sendPrepared(reply, refusalReply)
+    if (request.routeOptions.config.load !== 'signed') return sendPrepared(reply, refusalReply)
     reply.headers({ ...commonHeaders, ...retryAfter })
     done(new Overloaded('too many requests are under way'))
   }

@@ -1,0 +1,30 @@
+import { BlockList, isIPv6 } from 'node:net'
+
+export interface AddressList {
+  has: (address: string) => boolean
+}
+
+/**
+ * @param texts addresses, and ranges such as `10.0.0.0/8`, of either version
+ * @throws TypeError, RangeError for a text that is neither
+ */
+export function createAddressList(texts: readonly string[]): AddressList {
+  const list = new BlockList()
+  for (const text of texts) {
+    const [address = '', bits] = text.split('/')
+    if (bits === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return { has: (address) => list.check(address, familyOf(address)) }
+}
+
+export function isAddressOrRange(text: string): boolean {
+  try {
+    createAddressList([text])
+    return true
+  } catch {
+    return false
+  }
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -1,0 +1,42 @@
+import { callNames, getCall, type ServedCallName } from '@fairground/contract'
+import { createAttempts, type Attempts } from './attempt.ts'
+import { newPerson, type Person } from './members.ts'
+import { startTestPlatform, type TestPlatform } from './test-platform.ts'
+
+/** Every call but logging out, which would end the session that is used and is tested elsewhere. */
+export const servedCalls = callNames.filter(
+  (name): name is ServedCallName => getCall(name).isServed && name !== 'accounts.logout',
+)
+
+/** A platform with somebody who can make every call. */
+export interface TestCalls {
+  platform: TestPlatform
+  person: Person
+  attempts: Attempts
+  /** From another address each time: limits by address are tested elsewhere. */
+  headersFor: (name: ServedCallName) => Record<string, string>
+}
+
+const closing: ReadonlySet<ServedCallName> = new Set([
+  'responsibleGaming.startTimeOut',
+  'responsibleGaming.selfExclude',
+])
+
+export async function startTestCalls(): Promise<TestCalls> {
+  const platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
+  const person = await newPerson(platform, { cash: '1000.00' })
+  // A self-exclusion would make the other calls be refused.
+  const closer = await newPerson(platform)
+  let addresses = 0
+  return {
+    platform,
+    person,
+    attempts: await createAttempts(platform),
+    headersFor: (name) => ({
+      'X-Forwarded-For': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`,
+      ...(getCall(name).audience.includes('member') && {
+        Authorization: (closing.has(name) ? closer : person).visitor.headers['Authorization'] ?? '',
+      }),
+    }),
+  }
+}
