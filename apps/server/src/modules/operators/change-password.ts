@@ -1,7 +1,7 @@
 import { checkPassword, hashPassword, verifyPassword, type PasswordFault } from '../accounts/index.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
 import { transact } from '../../platform/db/transact.ts'
-import type { OperatorParts } from './log-in.ts'
+import type { OperatorParts } from './log-in/try-to-prove.ts'
 import { findOperatorByName, insertEvent, replacePassword } from './operators.queries.ts'
 import { deleteSessionsOf, type OperatorIdentity } from './sessions.queries.ts'
 
@@ -13,7 +13,12 @@ export type PasswordChange = 'changed' | 'unchanged' | 'too_short' | PasswordFau
 /** Replaces the operator's own password and ends their other sessions. */
 export async function changePassword(
   { database }: OperatorParts,
-  { operator, token, password }: { operator: OperatorIdentity; token: string; password: string },
+  {
+    operator,
+    token,
+    password,
+    address,
+  }: { operator: OperatorIdentity; token: string; password: string; address: string },
 ): Promise<PasswordChange> {
   if ([...password].length < charactersMin) return 'too_short'
   const fault = checkPassword(password, operator.name)
@@ -24,7 +29,7 @@ export async function changePassword(
   return transact(database.platform, async (tx) => {
     if (!(await replacePassword(tx, { id: row.id, from: row.password_hash, to }))) return 'unchanged'
     await deleteSessionsOf(tx, row.id, hashToken(token))
-    await insertEvent(tx, { by: row.id, action: 'password', subject: row.id })
+    await insertEvent(tx, { by: row.id, action: 'password', subject: row.id, address })
     return 'changed'
   })
 }

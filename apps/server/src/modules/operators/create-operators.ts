@@ -1,8 +1,19 @@
 import type { MerchantId } from '../../platform/db/database.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
+import type { Merchant, MerchantContext } from '../merchants/index.ts'
 import type { Module } from '../../platform/composition/module.ts'
+import { makeAnchor, readAnchors } from './audit/anchor.ts'
+import { listChains } from './audit/audit-chains.ts'
+import { verifyChain } from './audit/verify-audit.ts'
+import { askForRole, decideRole } from './roles/change-role.ts'
+import { decideRoleEdit, deleteRole, proposeRoleEdit } from './roles/edit-role.ts'
+import { listOpenRoleChanges } from './roles/role-changes.queries.ts'
+import { listOpenRoleEdits } from './roles/role-edits.queries.ts'
+import { listRoles } from './roles/roles.queries.ts'
 import { changePassword } from './change-password.ts'
-import { logIn, logOut, type OperatorParts } from './log-in.ts'
+import { operatorConsoleHandlers } from './console.routes.ts'
+import { logIn, logOut } from './log-in/log-in.ts'
+import type { OperatorParts } from './log-in/try-to-prove.ts'
 import {
   allowMerchant,
   confirmOperator,
@@ -11,28 +22,65 @@ import {
   enableOperator,
   resetOperator,
 } from './manage-operators.ts'
-import { isAllowedHere, listOperatorRows } from './operators.queries.ts'
+import { askForPasskey } from './passkeys/ask-for-passkey.ts'
+import { logInWithPasskey } from './passkeys/log-in-with-passkey.ts'
+import { addPasskey, passkeyOptions, removePasskey } from './passkeys/manage-passkeys.ts'
+import { deleteExpiredChallenges, listPasskeys } from './passkeys/passkeys.queries.ts'
+import { isAllowedHere, listAllowedHere, listOperatorRows } from './operators.queries.ts'
 import { deleteExpired, useSession } from './sessions.queries.ts'
 
-/** Bound to the platform: the command line uses it, and so can any other way for staff to log in. */
-export function createOperators({ database, keyring }: OperatorParts) {
-  const parts = { database, keyring }
+/** Bound to the platform: the command line uses it, and so does the console. */
+function bindOperators({ database, keyring, limiter }: OperatorParts) {
+  const parts = { database, keyring, limiter }
   return {
     logIn: logIn.bind(null, parts),
     logOut: logOut.bind(null, parts),
+    askForPasskey: askForPasskey.bind(null, parts),
+    logInWithPasskey: logInWithPasskey.bind(null, parts),
+    listPasskeys: (operator: string) => listPasskeys(database.platform, operator),
+    passkeyOptions: passkeyOptions.bind(null, parts),
+    addPasskey: addPasskey.bind(null, parts),
+    removePasskey: removePasskey.bind(null, parts),
     /** The operator of a session that has not ended; uses the session. */
     findOperator: (token: string) => useSession(database.platform, hashToken(token)),
     mayActFor: (operator: string, merchant: MerchantId) => isAllowedHere(database.of(merchant), operator),
+    /** Ids of who may act for a merchant. */
+    listAllowed: (merchant: MerchantId) => listAllowedHere(database.of(merchant)),
     changePassword: changePassword.bind(null, parts),
     create: createOperator.bind(null, parts),
     list: () => listOperatorRows(database.platform),
+    askForRole: askForRole.bind(null, parts),
+    decideRole: decideRole.bind(null, parts),
+    listRoleChanges: () => listOpenRoleChanges(database.platform),
+    listRoles: () => listRoles(database.platform),
+    listRoleEdits: () => listOpenRoleEdits(database.platform),
+    proposeRoleEdit: proposeRoleEdit.bind(null, parts),
+    decideRoleEdit: decideRoleEdit.bind(null, parts),
+    deleteRole: deleteRole.bind(null, parts),
     confirm: confirmOperator.bind(null, parts),
     disable: disableOperator.bind(null, parts),
     enable: enableOperator.bind(null, parts),
     reset: resetOperator.bind(null, parts),
     allow: allowMerchant.bind(null, parts),
-    deleteExpired: () => deleteExpired(database.platform),
-  } satisfies Module & Record<string, unknown>
+    listChains: (merchants: readonly Merchant[]) => listChains(database, merchants),
+    verifyChain,
+    /** The last link of every chain, to be kept elsewhere. */
+    makeAnchor: (merchants: readonly Merchant[], now: Date) =>
+      makeAnchor(keyring, listChains(database, merchants), now),
+    readAnchors: (text: string) => readAnchors(keyring, text),
+    deleteExpired: async () => {
+      await deleteExpired(database.platform)
+      await deleteExpiredChallenges(database.platform)
+    },
+  }
 }
 
-export type Operators = ReturnType<typeof createOperators>
+export type Operators = ReturnType<typeof bindOperators>
+
+export function createOperators({ database, keyring, limiter, merchants }: MerchantContext) {
+  const operators = bindOperators({ database, keyring, limiter })
+  return {
+    ...operators,
+    operatorHandlers: operatorConsoleHandlers({ database, merchants, operators }),
+  } satisfies Module & Record<string, unknown>
+}

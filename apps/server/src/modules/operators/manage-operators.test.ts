@@ -8,18 +8,25 @@ let platform: TestPlatform
 const owner = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await platform.database.owner.query<Row>(text, values)).rows
 const output = (words: string, options: OperateOptions = {}) => outputOf(platform, words.split(' '), options)
+/** What changes rights has a reason. */
+const change = (words: string, options: OperateOptions = {}) => output(`${words} --reason asked`, options)
 
 /** A platform without any operator, as one that is not a demo begins. */
 beforeEach(async () => {
   platform ??= await startTestPlatform()
-  await owner('truncate operator cascade')
+  // Rows of operator_event are only added.
+  await owner('begin; set local session_replication_role = replica; truncate operator cascade; commit')
   await owner('truncate operator_login_attempt')
 })
 afterAll(() => platform.stop())
 
 /** What the command printed for the new person. */
 async function create(name: string, as: TestOperator | null = null) {
-  const { said, refused } = await operate(platform, ['operators', 'create', name], { as })
+  const { said, refused } = await operate(
+    platform,
+    ['operators', 'create', name, ...(as ? ['--reason', 'asked'] : [])],
+    { as },
+  )
   const valueOf = (label: string) =>
     said
       .find((line) => line.startsWith(label))
@@ -53,7 +60,7 @@ describe('the first operator', () => {
     )
     expect((await create('mallory')).refused).toMatch(/^There are operators already/)
     const alice = await enter('alice', first)
-    expect(await output('operators create bob', { as: alice })).toContain('bob is created, for demo.')
+    expect(await change('operators create bob', { as: alice })).toContain('bob is created, for demo.')
     const rows = await owner(
       `select o.name, by.name as by from operator_event e join operator o on o.id = e.subject_id
        left join operator by on by.id = e.operator_id where e.action = 'create' order by e.id`,
@@ -113,7 +120,7 @@ describe('a one-time password', () => {
       code: totpCode(fresh.totpSecret),
     })
     if (login.outcome !== 'logged_in') throw new Error(login.outcome)
-    expect(await output('operators create bob', { as: login })).toMatch(/^Choose a password of your own first/)
+    expect(await change('operators create bob', { as: login })).toMatch(/^Choose a password of your own first/)
     expect(await output('operators list', { as: login })).toMatch(/^Choose a password of your own first/)
     const choose = (password: string, again = password) => output('password', { as: login, answers: [password, again] })
     expect(await choose('short one')).toContain('at least 12 characters')
@@ -132,53 +139,86 @@ describe('operators', () => {
   test('are reset by another: old password, app, sessions and lock are gone', async () => {
     const [ana, ben] = [await newOperator(platform, 'ana'), await newOperator(platform, 'ben')]
     for (let wrong = 0; wrong < 3; wrong += 1) await output('login ben', { answers: ['no', '000000'] })
-    const lines = (await output('operators reset Ben', { as: ana })).split('\n')
+    const lines = (await change('operators reset Ben', { as: ana })).split('\n')
     expect(lines[0]).toBe('ben has new credentials, and every session has ended.')
     const [password = '', totpSecret = ''] = lines.slice(1, 3).map((line) => line.slice(18).trim())
     expect(await output('operators list', { as: ben })).toMatch(/^Your session has ended/)
     expect(await output('login ben', { answers: ['a much longer one', totpCode(ben.totpSecret)] })).toMatch(/^Name, /)
     const again = await enter('ben', { password, totpSecret })
     expect(await output('operators list', { as: again })).toMatch(/^ben is not confirmed: /)
-    expect(await output('operators reset ana', { as: ana })).toBe('Another operator has to reset you.')
-    expect(await output('operators reset nobody', { as: ana })).toBe('There is no operator nobody.')
+    expect(await change('operators reset ana', { as: ana })).toBe('Another operator has to reset you.')
+    expect(await change('operators reset nobody', { as: ana })).toBe('There is no operator nobody.')
   })
 
   test('who were created or reset by one of several decide nothing until a third person has confirmed them', async () => {
     const [ana, ben] = [await newOperator(platform, 'ana'), await newOperator(platform, 'ben')]
     const cleo = await enter('cleo', await create('cleo', ana))
     expect(await output('operators list', { as: cleo })).toMatch(/^cleo is not confirmed: /)
-    expect(await output('operators confirm cleo', { as: cleo })).toMatch(/^cleo is not confirmed: /)
-    expect(await output('operators create eve', { as: cleo })).toMatch(/^cleo is not confirmed: /)
-    expect(await output('member disable anyone', { as: cleo })).toMatch(/^cleo is not confirmed: /)
-    expect(await output('operators confirm cleo', { as: ana })).toBe(
+    expect(await change('operators confirm cleo', { as: cleo })).toMatch(/^cleo is not confirmed: /)
+    expect(await change('operators create eve', { as: cleo })).toMatch(/^cleo is not confirmed: /)
+    expect(await change('member disable anyone', { as: cleo })).toMatch(/^cleo is not confirmed: /)
+    expect(await change('operators confirm cleo', { as: ana })).toBe(
       'ana created or reset cleo: a third person has to confirm the account.',
     )
     const dan = await enter('dan', await create('dan', ana))
-    expect(await output('operators confirm cleo', { as: dan })).toMatch(/^dan is not confirmed: /)
+    expect(await change('operators confirm cleo', { as: dan })).toMatch(/^dan is not confirmed: /)
     expect(await output('operators list', { as: ana })).toMatch(/^cleo .* not confirmed$/m)
     expect(await platform.app.modules.operators.mayActFor(await idOf('cleo'), 1 as never)).toBe(false)
-    expect(await output('operators confirm Cleo', { as: ben })).toBe('Cleo is confirmed.')
+    expect(await change('operators confirm Cleo', { as: ben })).toBe('Cleo is confirmed.')
     expect(await platform.app.modules.operators.mayActFor(await idOf('cleo'), 1 as never)).toBe(true)
-    expect(await output('operators confirm cleo', { as: ben })).toBe('cleo is confirmed already.')
+    expect(await change('operators confirm cleo', { as: ben })).toBe('cleo is confirmed already.')
     expect(await output('operators list', { as: cleo })).toContain('cleo')
     // A reset takes the confirmation away: ana could log in as ben.
-    expect(await output('operators reset ben', { as: ana })).toContain('operators confirm ben')
-    expect(await output('operators confirm ben', { as: ana })).toContain('a third person has to confirm')
-    expect(await output('operators confirm ben', { as: cleo })).toBe('ben is confirmed.')
+    expect(await change('operators reset ben', { as: ana })).toContain('operators confirm ben')
+    expect(await change('operators confirm ben', { as: ana })).toContain('a third person has to confirm')
+    expect(await change('operators confirm ben', { as: cleo })).toBe('ben is confirmed.')
     // Nor does somebody who disables the others become the first again.
-    await output('operators disable cleo', { as: ana })
-    await output('operators disable ben', { as: ana })
-    expect(await output('operators create eve', { as: ana })).toContain('operators confirm eve')
+    await change('operators disable cleo', { as: ana })
+    await change('operators disable ben', { as: ana })
+    expect(await change('operators create eve', { as: ana })).toContain('operators confirm eve')
+  })
+
+  test('have every change in the record, with what it was, why, and from where', async () => {
+    const ana = await newOperator(platform, 'ana')
+    await newOperator(platform, 'ben')
+    for (const words of ['create cleo', 'disable ben', 'enable ben', 'reset ben', 'forbid ben', 'allow ben'])
+      await change(`operators ${words} --merchant demo`, { as: ana })
+    const eve = await newOperator(platform, 'eve')
+    await change('operators confirm ben', { as: eve })
+    const rows = await owner(
+      'select action, detail, before, after, reason, address from operator_event order by chain_no',
+    )
+    const act = { detail: null, reason: 'asked', address: 'command-line' }
+    const byAna = { issuedBy: ana.id }
+    expect(rows).toEqual([
+      {
+        ...act,
+        action: 'create',
+        before: null,
+        after: { name: 'cleo', role: 'owner', state: 'active', isConfirmed: false, merchants: '1' },
+      },
+      { ...act, action: 'disable', before: { state: 'active' }, after: { state: 'disabled' } },
+      { ...act, action: 'enable', before: { state: 'disabled' }, after: { state: 'active' } },
+      {
+        ...act,
+        action: 'reset',
+        before: { issuedBy: null },
+        after: { ...byAna, hasOneTimePassword: true, passkeysRemoved: 0 },
+      },
+      { ...act, action: 'forbid', detail: 'demo', before: { isAllowed: true }, after: { isAllowed: false } },
+      { ...act, action: 'allow', detail: 'demo', before: { isAllowed: false }, after: { isAllowed: true } },
+      { ...act, action: 'confirm', before: byAna, after: { issuedBy: null } },
+    ])
   })
 
   test('always have one who can log in: of two who disable each other at once one stays', async () => {
     const [ana, ben] = [await newOperator(platform, 'ana'), await newOperator(platform, 'ben')]
-    await Promise.all([output('operators disable ben', { as: ana }), output('operators disable ana', { as: ben })])
+    await Promise.all([change('operators disable ben', { as: ana }), change('operators disable ana', { as: ben })])
     const active = await owner<{ name: 'ana' | 'ben' }>(`select name from operator where state = 'active'`)
     expect(active).toHaveLength(1)
     const last = active[0]!.name
-    expect(await output(`operators disable ${last}`, { as: { ana, ben }[last] })).toBe(
-      `${last} is the last active operator: create another one first.`,
+    expect(await change(`operators disable ${last}`, { as: { ana, ben }[last] })).toBe(
+      `${last} is the last active operator or the last owner: create another one first.`,
     )
   })
 })

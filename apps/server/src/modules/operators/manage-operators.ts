@@ -2,11 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { MerchantId, Tx } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { hideCredentials, newCredentials, type OperatorCredentials } from './credentials.ts'
-import { loginSubject, type OperatorParts } from './log-in.ts'
+import { loginSubject, type OperatorParts } from './log-in/try-to-prove.ts'
 import { readOperatorName } from './operator-name.ts'
+import { deletePasskeysOf } from './passkeys/passkeys.queries.ts'
 import {
   confirmAccount,
   countOperators,
+  countOwners,
   findOperatorByName,
   insertEvent,
   insertOperator,
@@ -16,11 +18,12 @@ import {
   updateOperatorState,
   type OperatorRow,
 } from './operators.queries.ts'
+import { findRole, hasRightsOf } from './roles/roles.queries.ts'
 import { clearAttempts, deleteSessionsOf } from './sessions.queries.ts'
 
 export type CreationOutcome =
   | { outcome: 'created'; id: string; name: string; isConfirmed: boolean; credentials: OperatorCredentials }
-  | { outcome: 'name_format' | 'name_taken' | 'not_the_first' }
+  | { outcome: 'name_format' | 'name_taken' | 'not_the_first' | 'no_role' | 'beyond_own' }
 
 /**
  * Creates an operator for these merchants. Without `by` only while none is active: whoever has the database and its keys
@@ -29,7 +32,13 @@ export type CreationOutcome =
  */
 export async function createOperator(
   parts: OperatorParts,
-  { name: text, by, merchants }: { name: string; by: string | null; merchants: readonly MerchantId[] },
+  {
+    name: text,
+    by,
+    merchants,
+    role = 'owner',
+    ...act
+  }: Omit<OperatorChange, 'by'> & { by: string | null; merchants: readonly MerchantId[]; role?: string },
 ): Promise<CreationOutcome> {
   const name = readOperatorName(text)
   if (name === null) return { outcome: 'name_format' }
@@ -40,11 +49,16 @@ export async function createOperator(
     await lockOperators(tx)
     const { active, ever } = await countOperators(tx)
     if (by === null && active > 0) return 'not_the_first'
+    if (!(await findRole(tx, role))) return 'no_role'
+    if (by !== null && !(await hasRightsOf(tx, by, role))) return 'beyond_own'
     // Counted for ever: who disables the others must not become the first again.
     const issued_by = ever > 1 ? by : null
-    if (!(await insertOperator(tx, { id, name, must_change_password: true, issued_by, ...hidden }))) return 'name_taken'
-    await insertEvent(tx, { by, action: 'create', subject: id })
-    return { isConfirmed: issued_by === null }
+    if (!(await insertOperator(tx, { id, name, must_change_password: true, issued_by, role, ...hidden })))
+      return 'name_taken'
+    const isConfirmed = issued_by === null
+    const after = { name, state: 'active', role, isConfirmed, merchants: merchants.join(' ') }
+    await insertEvent(tx, { ...act, by, action: 'create', subject: id, after })
+    return { isConfirmed }
   })
   if (typeof creation === 'string') return { outcome: creation }
   // Each in its merchant's rows: a merchant that is missing after a crash is given again.
@@ -57,58 +71,84 @@ export async function createOperator(
 export interface OperatorChange {
   name: string
   by: string
+  /** The words of who does it. */
+  reason?: string
+  /** Where it is done: an IP address, or the command line. */
+  address?: string
 }
 
-export type StateOutcome = 'done' | 'unknown' | 'unchanged' | 'last_one'
+export type StateOutcome = 'done' | 'unknown' | 'unchanged' | 'last_one' | 'beyond_own'
 
-/** Ends every session at once. The last active operator stays: somebody has to be able to log in. */
-export const disableOperator = (parts: OperatorParts, { name, by }: OperatorChange): Promise<StateOutcome> =>
+/** Ends every session at once. The last active operator and the last owner stay: somebody has to be able to log in and to give roles. */
+export const disableOperator = (parts: OperatorParts, { name, ...act }: OperatorChange): Promise<StateOutcome> =>
   changeOne(parts, name, async (tx, row) => {
     if (row.state === 'disabled') return 'unchanged'
-    if (row.issued_by === null && (await countOperators(tx)).active === 1) return 'last_one'
+    if (row.issued_by === null && (await isLast(tx, row))) return 'last_one'
     await updateOperatorState(tx, row.id, 'disabled')
     await deleteSessionsOf(tx, row.id)
-    await insertEvent(tx, { by, action: 'disable', subject: row.id })
+    await insertEvent(tx, {
+      ...act,
+      action: 'disable',
+      subject: row.id,
+      before: stateOf(row),
+      after: { state: 'disabled' },
+    })
     return 'done'
   })
 
-export const enableOperator = (parts: OperatorParts, { name, by }: OperatorChange): Promise<StateOutcome> =>
+export const enableOperator = (parts: OperatorParts, { name, ...act }: OperatorChange): Promise<StateOutcome> =>
   changeOne(parts, name, async (tx, row) => {
-    if (!(await updateOperatorState(tx, row.id, 'active'))) return 'unchanged'
-    await insertEvent(tx, { by, action: 'enable', subject: row.id })
+    if (row.state === 'active') return 'unchanged'
+    if (!(await hasRightsOf(tx, act.by, row.role))) return 'beyond_own'
+    await updateOperatorState(tx, row.id, 'active')
+    await insertEvent(tx, {
+      ...act,
+      action: 'enable',
+      subject: row.id,
+      before: stateOf(row),
+      after: { state: 'active' },
+    })
     return 'done'
   })
 
 /** `not_yours`: of oneself, or of an account whose credentials one has issued. */
 export const confirmOperator = (
   parts: OperatorParts,
-  { name, by }: OperatorChange,
+  { name, ...act }: OperatorChange,
 ): Promise<StateOutcome | 'not_yours'> =>
   changeOne(parts, name, async (tx, row) => {
     if (row.issued_by === null) return 'unchanged'
-    if (!(await confirmAccount(tx, { id: row.id, by }))) return 'not_yours'
-    await insertEvent(tx, { by, action: 'confirm', subject: row.id })
+    if (!(await hasRightsOf(tx, act.by, row.role))) return 'beyond_own'
+    if (!(await confirmAccount(tx, { id: row.id, by: act.by }))) return 'not_yours'
+    const [before, after] = [{ issuedBy: row.issued_by }, { issuedBy: null }]
+    await insertEvent(tx, { ...act, action: 'confirm', subject: row.id, before, after })
     return 'done'
   })
 
 /**
- * New credentials for who has lost theirs; sessions end, and a lock of the name with them. A third person confirms them,
+ * New credentials for who has lost theirs; sessions and passkeys end, and a lock of the name with them. A third person confirms them,
  * because whoever resets could log in with them.
  */
 export async function resetOperator(
   parts: OperatorParts,
-  { name: text, by }: OperatorChange,
-): Promise<{ name: string; credentials: OperatorCredentials } | 'unknown' | 'not_yours'> {
+  { name: text, ...act }: OperatorChange,
+): Promise<{ name: string; credentials: OperatorCredentials } | 'unknown' | 'not_yours' | 'beyond_own'> {
   const row = await findOperatorByName(parts.database.platform, readOperatorName(text) ?? '')
   if (!row) return 'unknown'
-  if (row.id === by) return 'not_yours'
+  if (row.id === act.by) return 'not_yours'
+  if (!(await hasRightsOf(parts.database.platform, act.by, row.role))) return 'beyond_own'
   const credentials = newCredentials(row.name)
   const hidden = await hideCredentials(parts.keyring, { id: row.id, ...credentials })
   await transact(parts.database.platform, async (tx) => {
-    await replaceCredentials(tx, { id: row.id, issued_by: by, ...hidden })
+    await replaceCredentials(tx, { id: row.id, issued_by: act.by, ...hidden })
     await deleteSessionsOf(tx, row.id)
+    const passkeysRemoved = await deletePasskeysOf(tx, row.id)
     await clearAttempts(tx, loginSubject(parts, row.name))
-    await insertEvent(tx, { by, action: 'reset', subject: row.id })
+    const [before, after] = [
+      { issuedBy: row.issued_by },
+      { issuedBy: act.by, hasOneTimePassword: true, passkeysRemoved },
+    ]
+    await insertEvent(tx, { ...act, action: 'reset', subject: row.id, before, after })
   })
   return { name: row.name, credentials }
 }
@@ -116,18 +156,26 @@ export async function resetOperator(
 /** Gives another operator a merchant, or takes it away. */
 export async function allowMerchant(
   { database }: OperatorParts,
-  { name, by }: OperatorChange,
+  { name, ...act }: OperatorChange,
   { merchant, isAllowed }: { merchant: { id: MerchantId; code: string }; isAllowed: boolean },
-): Promise<'done' | 'unknown' | 'unchanged' | 'not_yours'> {
+): Promise<'done' | 'unknown' | 'unchanged' | 'not_yours' | 'beyond_own'> {
   const row = await findOperatorByName(database.platform, readOperatorName(name) ?? '')
   if (!row) return 'unknown'
-  if (row.id === by && isAllowed) return 'not_yours'
+  if (row.id === act.by && isAllowed) return 'not_yours'
+  if (isAllowed && !(await hasRightsOf(database.platform, act.by, row.role))) return 'beyond_own'
   return transact(database.of(merchant.id), async (tx) => {
     if (!(await setAllowed(tx, { merchant: merchant.id, operator: row.id, isAllowed }))) return 'unchanged'
-    await insertEvent(tx, { by, action: isAllowed ? 'allow' : 'forbid', subject: row.id, detail: merchant.code })
+    const action = isAllowed ? 'allow' : 'forbid'
+    const [before, after] = [{ isAllowed: !isAllowed }, { isAllowed }]
+    await insertEvent(tx, { ...act, action, subject: row.id, detail: merchant.code, before, after })
     return 'done'
   })
 }
+
+const isLast = async (tx: Tx, { id, role }: OperatorRow): Promise<boolean> =>
+  (await countOperators(tx)).active === 1 || (role === 'owner' && (await countOwners(tx, id)) === 0)
+
+const stateOf = ({ state }: OperatorRow) => ({ state })
 
 const changeOne = <Outcome>(
   { database }: OperatorParts,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RefusalParams } from '@fairground/contract'
 import type { MerchantId, Reader, Tx } from '../../platform/db/database.ts'
 
 /** With the database's time, against which codes are checked. */
@@ -20,6 +21,7 @@ export interface NewOperator {
   totp_sealed: Buffer
   /** Null: nobody has to confirm the account. */
   issued_by: string | null
+  role: string
 }
 
 /** @returns false where the name is taken */
@@ -46,6 +48,19 @@ export const countOperators = (db: Reader) =>
     ])
     .executeTakeFirstOrThrow()
 
+/** Owners who can decide something now, without this one. */
+export async function countOwners(db: Reader, except: string): Promise<number> {
+  const { owners } = await db
+    .selectFrom('operator')
+    .select(sql<number>`count(*)::int`.as('owners'))
+    .where('role', '=', 'owner')
+    .where('state', '=', 'active')
+    .where('issued_by', 'is', null)
+    .where('id', '<>', except)
+    .executeTakeFirstOrThrow()
+  return owners
+}
+
 /** @returns false where that is the state already */
 export async function updateOperatorState(tx: Tx, id: string, state: 'active' | 'disabled'): Promise<boolean> {
   const updated = await tx
@@ -61,7 +76,7 @@ export async function updateOperatorState(tx: Tx, id: string, state: 'active' | 
 /** Codes of the former secret mean nothing for the new one. */
 export const replaceCredentials = (
   tx: Tx,
-  { id, password_hash, totp_sealed, issued_by }: Omit<NewOperator, 'name' | 'must_change_password'>,
+  { id, password_hash, totp_sealed, issued_by }: Omit<NewOperator, 'name' | 'must_change_password' | 'role'>,
 ) =>
   tx
     .updateTable('operator')
@@ -121,7 +136,7 @@ export async function takeCode(
 export const listOperatorRows = (db: Reader) =>
   db
     .selectFrom('operator as o')
-    .select(['o.id', 'o.name', 'o.state', 'o.must_change_password', 'o.issued_by', 'o.created_at'])
+    .select(['o.id', 'o.name', 'o.role', 'o.state', 'o.must_change_password', 'o.issued_by', 'o.created_at'])
     .select(
       sql<Date | null>`(select max(e.at) from operator_event e where e.subject_id = o.id and e.action = 'log_in')`.as(
         'last_login_at',
@@ -129,6 +144,9 @@ export const listOperatorRows = (db: Reader) =>
     )
     .orderBy('o.name')
     .execute()
+
+/** Of everybody there has ever been: the staff is small. */
+export const listOperatorNames = (db: Reader) => db.selectFrom('operator').select(['id', 'name']).execute()
 
 /** @returns false where that was so already */
 export async function setAllowed(
@@ -156,6 +174,12 @@ export async function isAllowedHere(db: Reader, operator: string): Promise<boole
   return row?.is_allowed ?? false
 }
 
+/** Ids of who may act for the merchant of `db`. */
+export async function listAllowedHere(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('operator_merchant').select('operator_id').where('is_allowed', '=', true).execute()
+  return rows.map(({ operator_id }) => operator_id)
+}
+
 export interface OperatorEventRow {
   /** Who did it; null: whoever has the database and its keys. */
   by: string | null
@@ -167,16 +191,47 @@ export interface OperatorEventRow {
     | 'reset'
     | 'log_in'
     | 'log_out'
+    | 'ask_role'
+    | 'agree_role'
+    | 'refuse_role'
+    | 'withdraw_role'
+    | 'ask_role_edit'
+    | 'agree_role_edit'
+    | 'refuse_role_edit'
+    | 'withdraw_role_edit'
+    | 'delete_role'
+    | 'add_passkey'
+    | 'remove_passkey'
+    | 'end_session'
     | 'lock'
     | 'password'
     | 'allow'
     | 'forbid'
   subject: string
+  /** The code of the merchant, or the name of the role or passkey, that it concerns. */
   detail?: string
+  before?: RefusalParams | undefined
+  after?: RefusalParams | undefined
+  /** Why: the words of who did it. */
+  reason?: string | undefined
+  /** Where it was done: an IP address, or the command line. */
+  address?: string | undefined
 }
 
-export const insertEvent = (db: Reader, { by, action, subject, detail }: OperatorEventRow) =>
+export const insertEvent = (
+  db: Reader,
+  { by, action, subject, detail, before, after, reason, address }: OperatorEventRow,
+) =>
   db
     .insertInto('operator_event')
-    .values({ operator_id: by, action, subject_id: subject, detail: detail ?? null })
+    .values({
+      operator_id: by,
+      action,
+      subject_id: subject,
+      detail: detail ?? null,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      reason: reason ?? null,
+      address: address ?? null,
+    })
     .execute()

@@ -33,6 +33,8 @@ const owner = async <Row extends object>(text: string, values: unknown[] = []): 
 
 const run = (words: string, options: OperateOptions = {}) => operate(platform, words.split(' '), options)
 const output = (words: string, options: OperateOptions = {}) => outputOf(platform, words.split(' '), options)
+/** What changes rights has a reason. */
+const change = (words: string, options: OperateOptions = {}) => output(`${words} --reason asked`, options)
 
 const logIn = (
   { name, totpSecret }: Pick<TestOperator, 'name' | 'totpSecret'>,
@@ -174,10 +176,10 @@ describe('a session', () => {
   test('of a disabled operator ends at once', async () => {
     const [who, person] = [await newOperator(platform), await newPerson(platform)]
     expect(await works(who)).toBe(true)
-    expect(await output(`operators disable ${who.name}`, { as: ana })).toContain('every session has ended')
-    expect(await output(`member disable ${person.account}`, { as: who })).toMatch(/^Your session has ended/)
-    expect(await output(`operators disable ${who.name}`, { as: ana })).toBe(`${who.name} is disabled already.`)
-    expect(await output(`operators enable ${who.name}`, { as: ana })).toBe(`${who.name} may log in again.`)
+    expect(await change(`operators disable ${who.name}`, { as: ana })).toContain('every session has ended')
+    expect(await change(`member disable ${person.account}`, { as: who })).toMatch(/^Your session has ended/)
+    expect(await change(`operators disable ${who.name}`, { as: ana })).toBe(`${who.name} is disabled already.`)
+    expect(await change(`operators enable ${who.name}`, { as: ana })).toBe(`${who.name} may log in again.`)
     expect(await works(who)).toBe(false)
     expect(await logIn(who)).toMatchObject({ outcome: 'logged_in' })
   })
@@ -199,13 +201,13 @@ test('an operator acts only for the merchants that they were given', async () =>
   const merchant = await openOtherMerchant(platform)
   const [who, person] = [await newOperator(platform), await newPerson(platform, { merchant, currency: 'VND' })]
   const disable = `member disable ${person.account} --merchant other`
-  expect(await output(disable, { as: who })).toBe(`${who.name} may not act for other.`)
-  expect(await output(`operators allow ${who.name}`, { as: ana })).toContain('Name the merchant')
-  expect(await output(`operators allow ${who.name} --merchant other`, { as: who })).toMatch(/^Another operator has to/)
-  expect(await output(`operators allow ${who.name} --merchant other`, { as: ana })).toBe(
+  expect(await change(disable, { as: who })).toBe(`${who.name} may not act for other.`)
+  expect(await change(`operators allow ${who.name}`, { as: ana })).toContain('Name the merchant')
+  expect(await change(`operators allow ${who.name} --merchant other`, { as: who })).toMatch(/^Another operator has to/)
+  expect(await change(`operators allow ${who.name} --merchant other`, { as: ana })).toBe(
     `${who.name} may act for other.`,
   )
-  expect(await output(disable, { as: who })).toContain('is disabled')
-  expect(await output(`operators forbid ${who.name} --merchant other`, { as: ana })).toContain('may not act for other')
-  expect(await output(disable, { as: who })).toBe(`${who.name} may not act for other.`)
+  expect(await change(disable, { as: who })).toContain('is disabled')
+  expect(await change(`operators forbid ${who.name} --merchant other`, { as: ana })).toContain('may not act for other')
+  expect(await change(disable, { as: who })).toBe(`${who.name} may not act for other.`)
 })

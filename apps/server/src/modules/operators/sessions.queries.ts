@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Permission } from '@fairground/contract/console'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import { permissionsOf } from './roles/roles.queries.ts'
 
 /** A session ends after this time whatever is done with it. */
 const hoursMax = 12
-const idleMinutesMax = 15
+export const idleMinutesMax = 15
 export const attemptsMax = 3
 const lockMinutes = 15
 
@@ -11,6 +13,9 @@ const lockMinutes = 15
 export interface OperatorIdentity {
   id: string
   name: string
+  role: string
+  /** Of the role, when the session was used. */
+  permissions: readonly Permission[]
   /** Nothing but a new password is accepted until there is one. */
   mustChangePassword: boolean
   /** Nothing can be decided until a person who has not seen the first password confirms the account. */
@@ -18,12 +23,21 @@ export interface OperatorIdentity {
   expiresAt: Date
 }
 
-export async function insertSession(tx: Tx, { hash, operator }: { hash: Buffer; operator: string }): Promise<Date> {
+export interface NewSession {
+  hash: Buffer
+  operator: string
+  /** Of the browser; null: of the command line. */
+  browser: { address: string; userAgent: string } | null
+}
+
+export async function insertSession(tx: Tx, { hash, operator, browser }: NewSession): Promise<Date> {
   const { expires_at } = await tx
     .insertInto('operator_session')
     .values({
       token_hash: hash,
       operator_id: operator,
+      address: browser?.address ?? null,
+      user_agent: browser?.userAgent ?? null,
       expires_at: sql<Date>`now() + make_interval(hours => ${hoursMax})`,
     })
     .returning('expires_at')
@@ -33,13 +47,14 @@ export async function insertSession(tx: Tx, { hash, operator }: { hash: Buffer; 
 
 /** Marks the session as used, in the statement that checks it. @returns undefined when it has ended */
 export async function useSession(db: Reader, hash: Buffer): Promise<OperatorIdentity | undefined> {
-  const { rows } = await sql<OperatorIdentity>`
-    update operator_session s set last_seen_at = now() from operator o
+  const { rows } = await sql<Omit<OperatorIdentity, 'permissions'> & { permissions: string[] | null }>`
+    update operator_session s set last_seen_at = now() from operator o join operator_role r on r.name = o.role
     where s.token_hash = ${hash} and o.id = s.operator_id and o.state = 'active'
       and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutesMax})
-    returning o.id, o.name, o.must_change_password as "mustChangePassword",
+    returning o.id, o.name, o.role, r.permissions, o.must_change_password as "mustChangePassword",
       o.issued_by is null as "isConfirmed", s.expires_at as "expiresAt"`.execute(db)
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, permissions: permissionsOf({ name: row.role, permissions: row.permissions }) }
 }
 
 /** @returns the operator's id; undefined where there was no such session */
@@ -51,6 +66,17 @@ export async function deleteSession(tx: Tx, hash: Buffer): Promise<string | unde
     .executeTakeFirst()
   return row?.operator_id
 }
+
+/** One's own open sessions, the latest first. */
+export const listSessionsOf = (db: Reader, operator: string) =>
+  db
+    .selectFrom('operator_session')
+    .select(['token_hash', 'address', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('operator_id', '=', operator)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutesMax})`)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
 
 /** @param except the hash of the one that stays */
 export const deleteSessionsOf = (tx: Tx, operator: string, except?: Buffer) =>

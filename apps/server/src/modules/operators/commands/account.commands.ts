@@ -1,9 +1,17 @@
-import { OperatorFault, type Ask, type CommandUsage, type Given } from '../../platform/operator/operator-command.ts'
-import type { Merchant } from '../merchants/index.ts'
+import type { Permission } from '@fairground/contract/console'
+import {
+  OperatorFault,
+  commandLine,
+  type Ask,
+  type CommandUsage,
+  type Given,
+} from '../../../platform/operator/operator-command.ts'
+import { reasonOf } from '../../../platform/operator/text-of.ts'
+import type { Merchant } from '../../merchants/index.ts'
 import { askForPassword } from './ask-for-password.ts'
-import type { OperatorCredentials } from './credentials.ts'
-import type { Operators } from './create-operators.ts'
-import type { OperatorIdentity } from './sessions.queries.ts'
+import type { OperatorCredentials } from '../credentials.ts'
+import type { Operators } from '../create-operators.ts'
+import type { OperatorIdentity } from '../sessions.queries.ts'
 
 /** The context of a command about operators themselves. */
 export interface AccountContext {
@@ -22,6 +30,8 @@ export interface AccountContext {
 export interface AccountCommand extends CommandUsage {
   /** `guest`: nobody has to be logged in; `founder`: nor while there is no operator; `newcomer`: also with a one-time password. */
   access: 'guest' | 'founder' | 'newcomer' | 'operator'
+  /** That the operator's role has to have. */
+  permission?: Permission
   runForPlatform: (context: AccountContext, given: Given) => Promise<void>
 }
 
@@ -36,54 +46,78 @@ export const accountCommands: readonly AccountCommand[] = [
   },
   { name: 'logout', words: [], summary: 'ends the session', access: 'guest', runForPlatform: logOut },
   { name: 'password', words: [], summary: 'chooses another password', access: 'newcomer', runForPlatform: choose },
-  { name: 'operators list', words: [], summary: 'who may log in', access: 'operator', runForPlatform: list },
+  {
+    name: 'operators list',
+    words: [],
+    summary: 'who may log in',
+    access: 'operator',
+    permission: 'operators.read',
+    runForPlatform: list,
+  },
   {
     name: 'operators create',
     words: ['<name>'],
-    summary: 'another operator; prints a one-time password and the secret of the authenticator app',
+    summary:
+      'another operator, an owner or of --role; prints a one-time password and the secret of the authenticator app; --reason "…" is recorded with it',
+    options: { reason: { type: 'string' }, role: { type: 'string' } },
     access: 'founder',
+    permission: 'operators.manage',
     runForPlatform: create,
   },
   {
     name: 'operators confirm',
     words: ['<name>'],
-    summary: 'a new or reset account is this person’s; said by another than who created or reset it',
+    summary:
+      'a new or reset account is this person’s; said by another than who created or reset it; --reason "…" is recorded with it',
+    options: { reason: { type: 'string' } },
     access: 'operator',
+    permission: 'operators.manage',
     runForPlatform: confirm,
   },
   {
     name: 'operators disable',
     words: ['<name>'],
-    summary: 'cannot log in any more, and every session ends at once',
+    summary: 'cannot log in any more, and every session ends at once; --reason "…" is recorded with it',
+    options: { reason: { type: 'string' } },
     access: 'operator',
+    permission: 'operators.manage',
     runForPlatform: (context, given) => changeState(context, given, 'disable'),
   },
   {
     name: 'operators enable',
     words: ['<name>'],
-    summary: 'may log in again',
+    summary: 'may log in again; --reason "…" is recorded with it',
+    options: { reason: { type: 'string' } },
     access: 'operator',
+    permission: 'operators.manage',
     runForPlatform: (context, given) => changeState(context, given, 'enable'),
   },
   {
     name: 'operators reset',
     words: ['<name>'],
-    summary: 'a new one-time password and a new secret, for who has lost password or phone',
+    summary:
+      'a new one-time password and a new secret, for who has lost password or phone; --reason "…" is recorded with it',
+    options: { reason: { type: 'string' } },
     access: 'operator',
+    permission: 'operators.manage',
     runForPlatform: reset,
   },
   {
     name: 'operators allow',
     words: ['<name>'],
-    summary: 'may act for the merchant of --merchant',
+    summary: 'may act for the merchant of --merchant; --reason "…" is recorded with it',
+    options: { reason: { type: 'string' } },
     access: 'operator',
+    permission: 'operators.manage',
     runForPlatform: (context, given) => allow(context, given, true),
   },
   {
     name: 'operators forbid',
     words: ['<name>'],
-    summary: 'may not act for the merchant of --merchant any more',
+    summary: 'may not act for the merchant of --merchant any more; --reason "…" is recorded with it',
+    options: { reason: { type: 'string' } },
     access: 'operator',
+    permission: 'operators.manage',
     runForPlatform: (context, given) => allow(context, given, false),
   },
 ]
@@ -109,7 +143,7 @@ async function logIn(context: AccountContext, { words: [name = ''], values }: Gi
 
 async function logOut({ operators, session, sessionFile, say }: AccountContext): Promise<void> {
   sessionFile.remove()
-  const isEnded = session !== null && (await operators.logOut(session.token))
+  const isEnded = session !== null && (await operators.logOut(session.token, commandLine))
   say(isEnded ? `${session.operator.name} is logged out.` : 'Nobody was logged in.')
 }
 
@@ -119,19 +153,29 @@ async function choose(context: AccountContext): Promise<void> {
 }
 
 async function list({ operators, say }: AccountContext): Promise<void> {
-  for (const { name, state, must_change_password, issued_by, created_at, last_login_at } of await operators.list()) {
+  for (const {
+    name,
+    role,
+    state,
+    must_change_password,
+    issued_by,
+    created_at,
+    last_login_at,
+  } of await operators.list()) {
     const last = last_login_at ? `last login ${last_login_at.toISOString()}` : 'has never logged in'
     const note = `${must_change_password ? ', has a one-time password' : ''}${issued_by ? ', not confirmed' : ''}`
-    say(`${name.padEnd(32)}  ${state.padEnd(8)}  since ${created_at.toISOString()}, ${last}${note}`)
+    say(`${name.padEnd(32)}  ${role.padEnd(8)}  ${state.padEnd(8)}  since ${created_at.toISOString()}, ${last}${note}`)
   }
 }
 
-async function create(
-  { operators, merchants, session, say }: AccountContext,
-  { words: [text = ''] }: Given,
-): Promise<void> {
+async function create({ operators, merchants, session, say }: AccountContext, given: Given): Promise<void> {
+  const [text = ''] = given.words
   const by = session?.operator.id ?? null
-  const creation = await operators.create({ name: text, by, merchants: merchants.map(({ id }) => id) })
+  // The first one needs no reason: nobody is there yet.
+  const reason = session ? { reason: reasonOf(given) } : {}
+  const ids = merchants.map(({ id }) => id)
+  const role = typeof given.values['role'] === 'string' ? { role: given.values['role'] } : {}
+  const creation = await operators.create({ name: text, by, ...role, ...reason, address: commandLine, merchants: ids })
   switch (creation.outcome) {
     case 'created':
       say(`${creation.name} is created, for ${merchants.map(({ code }) => code).join(', ') || 'no merchant yet'}.`)
@@ -140,24 +184,32 @@ async function create(
       throw new OperatorFault('The name of an operator has 2 to 32 of the letters a to z, digits, dots, hyphens and _.')
     case 'name_taken':
       throw new OperatorFault(`There is an operator ${text.toLowerCase()} already: upper and lower case are the same.`)
+    case 'no_role':
+    case 'beyond_own':
+      throw faultOf(creation.outcome)
     case 'not_the_first':
       throw new OperatorFault('There are operators already: one of them has to log in and create the next.')
   }
 }
 
-async function confirm(context: AccountContext, { words: [name = ''] }: Given): Promise<void> {
+async function confirm(context: AccountContext, given: Given): Promise<void> {
   const { operator } = getSession(context)
-  const outcome = await context.operators.confirm({ name, by: operator.id })
+  const change = changeOf(context, given)
+  const { name } = change
+  const outcome = await context.operators.confirm(change)
   if (outcome === 'unknown') throw unknown(name)
   if (outcome === 'unchanged') throw new OperatorFault(`${name} is confirmed already.`)
+  if (outcome === 'beyond_own') throw faultOf(outcome)
   if (outcome === 'not_yours')
     throw new OperatorFault(`${operator.name} created or reset ${name}: a third person has to confirm the account.`)
   context.say(`${name} is confirmed.`)
 }
 
-async function changeState(context: AccountContext, { words: [name = ''] }: Given, to: 'disable' | 'enable') {
+async function changeState(context: AccountContext, given: Given, to: 'disable' | 'enable') {
   const { operators, say } = context
-  const outcome = await operators[to]({ name, by: getSession(context).operator.id })
+  const change = changeOf(context, given)
+  const { name } = change
+  const outcome = await operators[to](change)
   switch (outcome) {
     case 'done':
       return say(to === 'disable' ? `${name} is disabled; every session has ended.` : `${name} may log in again.`)
@@ -166,34 +218,55 @@ async function changeState(context: AccountContext, { words: [name = ''] }: Give
     case 'unchanged':
       throw new OperatorFault(`${name} is ${to}d already.`)
     case 'last_one':
-      throw new OperatorFault(`${name} is the last active operator: create another one first.`)
+      throw new OperatorFault(`${name} is the last active operator or the last owner: create another one first.`)
+    case 'beyond_own':
+      throw faultOf(outcome)
   }
 }
 
-async function reset(context: AccountContext, { words: [text = ''] }: Given): Promise<void> {
-  const fresh = await context.operators.reset({ name: text, by: getSession(context).operator.id })
-  if (fresh === 'unknown') throw unknown(text)
+async function reset(context: AccountContext, given: Given): Promise<void> {
+  const change = changeOf(context, given)
+  const fresh = await context.operators.reset(change)
+  if (fresh === 'unknown') throw unknown(change.name)
   if (fresh === 'not_yours') throw new OperatorFault('Another operator has to reset you.')
+  if (fresh === 'beyond_own') throw faultOf(fresh)
   context.say(`${fresh.name} has new credentials, and every session has ended.`)
   sayCredentials(context.say, { ...fresh, isConfirmed: false })
 }
 
-async function allow(context: AccountContext, { words: [name = ''] }: Given, isAllowed: boolean): Promise<void> {
+async function allow(context: AccountContext, given: Given, isAllowed: boolean): Promise<void> {
   const { operators, merchants, say } = context
   const [merchant, ...others] = merchants
   if (!merchant || others.length > 0) throw new OperatorFault('Name the merchant with --merchant <code>.')
-  const by = getSession(context).operator.id
-  const outcome = await operators.allow({ name, by }, { merchant, isAllowed })
+  const change = changeOf(context, given)
+  const { name } = change
+  const outcome = await operators.allow(change, { merchant, isAllowed })
   if (outcome === 'unknown') throw unknown(name)
   if (outcome === 'not_yours') throw new OperatorFault('Another operator has to allow you that.')
+  if (outcome === 'beyond_own') throw faultOf(outcome)
   const now = isAllowed ? 'may act for' : 'may not act for'
   if (outcome === 'unchanged') throw new OperatorFault(`${name} ${now} ${merchant.code} already.`)
   say(`${name} ${now} ${merchant.code}.`)
 }
 
+const faults = {
+  no_role: 'There is no such role: `operators roles list` names them.',
+  beyond_own: 'Your own role does not have all of these permissions: nobody gives what they do not have.',
+} as const
+
+const faultOf = (outcome: keyof typeof faults): OperatorFault => new OperatorFault(faults[outcome])
+
+/** What the words say, by whom and why. */
+const changeOf = (context: AccountContext, given: Given) => ({
+  name: given.words[0] ?? '',
+  by: getSession(context).operator.id,
+  reason: reasonOf(given),
+  address: commandLine,
+})
+
 const unknown = (name: string) => new OperatorFault(`There is no operator ${name}.`)
 
-function getSession({ session }: AccountContext): NonNullable<AccountContext['session']> {
+export function getSession({ session }: AccountContext): NonNullable<AccountContext['session']> {
   if (!session) throw new Error('this command needs a session')
   return session
 }

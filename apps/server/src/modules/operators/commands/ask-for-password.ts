@@ -1,7 +1,7 @@
-import { OperatorFault, type Ask } from '../../platform/operator/operator-command.ts'
-import type { PasswordChange } from './change-password.ts'
-import type { Operators } from './create-operators.ts'
-import type { OperatorIdentity } from './sessions.queries.ts'
+import { OperatorFault, commandLine, type Ask } from '../../../platform/operator/operator-command.ts'
+import type { PasswordChange } from '../change-password.ts'
+import type { Operators } from '../create-operators.ts'
+import type { OperatorIdentity } from '../sessions.queries.ts'
 
 const faults: Readonly<Record<Exclude<PasswordChange, 'changed'>, string>> = {
   unchanged: 'The new password is the old one',
@@ -18,6 +18,6 @@ export async function askForPassword(
   const password = await ask('New password', { isSecret: true })
   if ((await ask('New password again', { isSecret: true })) !== password)
     throw new OperatorFault('The two passwords differ: the old one stays.')
-  const change = await operators.changePassword({ token, operator, password })
+  const change = await operators.changePassword({ token, operator, password, address: commandLine })
   if (change !== 'changed') throw new OperatorFault(`${faults[change]}: the old one stays.`)
 }

@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid'
+import { transact } from '../../../platform/db/transact.ts'
+import type { OperatorParts } from '../log-in/try-to-prove.ts'
+import { readOperatorName } from '../operator-name.ts'
+import { countOwners, findOperatorByName, insertEvent, lockOperators } from '../operators.queries.ts'
+import { closeRoleChange, getRole, insertRoleChange, lockRoleChange, updateRole } from './role-changes.queries.ts'
+import { findRole, hasRightsOf } from './roles.queries.ts'
+
+export interface RoleWish {
+  name: string
+  role: string
+  reason: string
+  by: string
+  /** Where it is done: an IP address, or the command line. */
+  address?: string
+}
+
+/** Proposes another role for another operator: it counts once a third person agrees. */
+export const askForRole = (
+  { database }: OperatorParts,
+  { name, role, reason, by, address }: RoleWish,
+): Promise<'done' | 'unknown' | 'no_role' | 'unchanged' | 'not_yours' | 'beyond_own'> =>
+  transact(database.platform, async (tx) => {
+    await lockOperators(tx)
+    const row = await findOperatorByName(tx, readOperatorName(name) ?? '')
+    if (!row) return 'unknown'
+    if (row.id === by) return 'not_yours'
+    if (row.role === role) return 'unchanged'
+    if (!(await findRole(tx, role))) return 'no_role'
+    if (!(await hasRightsOf(tx, by, role))) return 'beyond_own'
+    if (!(await insertRoleChange(tx, { id: uuidv7(), operator: row.id, role, reason, by }))) return 'unchanged'
+    // The role changes when somebody agrees.
+    const [before, after] = [{ role: row.role }, { role: row.role, asked: role }]
+    await insertEvent(tx, { by, address, action: 'ask_role', subject: row.id, before, after, reason })
+    return 'done'
+  })
+
+/** Agrees to a proposed role or refuses it; who has proposed it may only withdraw it. */
+export const decideRole = (
+  { database }: OperatorParts,
+  {
+    id,
+    isAgreed,
+    by,
+    address,
+    reason: own,
+  }: { id: string; isAgreed: boolean; by: string; address?: string; reason?: string },
+): Promise<'done' | 'unknown' | 'too_late' | 'not_yours' | 'last_one' | 'beyond_own'> =>
+  transact(database.platform, async (tx) => {
+    await lockOperators(tx)
+    const change = await lockRoleChange(tx, id)
+    if (!change) return 'unknown'
+    if (change.state !== 'proposed') return 'too_late'
+    const { role } = change
+    const isOwn = change.asked_by === by
+    if (change.operator_id === by || (isOwn && isAgreed)) return 'not_yours'
+    if (isAgreed && !(await hasRightsOf(tx, by, role))) return 'beyond_own'
+    // Somebody has to be able to give roles.
+    if (isAgreed && role !== 'owner' && (await countOwners(tx, change.operator_id)) === 0) return 'last_one'
+    const state = isAgreed ? 'agreed' : isOwn ? 'withdrawn' : 'refused'
+    await closeRoleChange(tx, { id, state, by })
+    const action = ({ agreed: 'agree_role', refused: 'refuse_role', withdrawn: 'withdraw_role' } as const)[state]
+    const before = await getRole(tx, change.operator_id)
+    if (isAgreed) await updateRole(tx, { id: change.operator_id, role })
+    // Who decides without words of their own adopts those of who proposed.
+    const { operator_id: subject, reason: proposed } = change
+    const reason = own ?? proposed
+    await insertEvent(tx, { by, address, action, subject, before, after: isAgreed ? { role } : before, reason })
+    return 'done'
+  })
