@@ -34,7 +34,7 @@ async function reconcile({ db, run, merchant, say }: OperatorContext): Promise<v
 }
 
 async function list({ db, merchant, say }: OperatorContext): Promise<void> {
-  const looks = await listReconciliations(db, listedMax)
+  const looks = await listReconciliations(db, { beforeId: null, limit: listedMax })
   if (looks.length === 0) say(`${merchant.code}: no reconciliation has run yet.`)
   for (const { checked_at, asked_by, drift_count } of looks) {
     const found = drift_count === 0 ? 'the ledger reconciles' : `${drift_count} rows do not agree`

@@ -13,7 +13,9 @@ export async function listKeptDrift(db: Reader): Promise<DriftRow[]> {
       union all select 5, * from held_win_drift
       union all select 6, * from wallet_drift
       union all select 7, * from standing_drift
-      union all select 8, * from day_drift) d
+      union all select 8, * from day_drift
+      union all select 9, * from report_drift
+      union all select 10, * from adjustment_drift) d
     order by turn`.execute(db)
   return rows
 }
@@ -31,14 +33,27 @@ export const insertOutcome = (tx: Tx, { merchant, askedBy, count, named }: Outco
     .values({ merchant_id: merchant, asked_by: askedBy, drift_count: count, drift: JSON.stringify(named) })
     .execute()
 
-/** Latest first. */
-export const listReconciliations = (db: Reader, limit: number) =>
+const rows = (db: Reader) =>
   db
-    .selectFrom('reconciliation')
-    .select(['checked_at', 'asked_by', 'drift_count', 'drift'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+    .selectFrom('reconciliation as r')
+    .leftJoin('operator_name as o', (join) =>
+      join.onRef('o.merchant_id', '=', 'r.merchant_id').on(sql<boolean>`r.asked_by = 'operator:' || o.id`),
+    )
+    .select(['r.id', 'r.checked_at', 'r.asked_by', 'r.drift_count', 'r.drift', 'o.name as operator'])
+
+export type ReconciliationRow = NonNullable<Awaited<ReturnType<typeof findReconciliation>>>
+
+export const findReconciliation = (db: Reader, id: bigint) => rows(db).where('r.id', '=', id).executeTakeFirst()
+
+/** Latest first. */
+export function listReconciliations(
+  db: Reader,
+  { beforeId, limit }: { beforeId: bigint | null; limit: number },
+): Promise<ReconciliationRow[]> {
+  let query = rows(db)
+  if (beforeId !== null) query = query.where('r.id', '<', beforeId)
+  return query.orderBy('r.id', 'desc').limit(limit).execute()
+}
 
 /** The next half past three in the merchant's time zone. */
 export async function readNextNight(db: Reader): Promise<Date> {

@@ -1,0 +1,18 @@
+import type { MerchantId } from '../../platform/db/database.ts'
+import type { MerchantContext } from '../merchants/index.ts'
+import { reportConsoleHandlers } from './console.routes.ts'
+import { foldEverySeconds, foldJob, foldKind } from './reports.jobs.ts'
+import { deleteOldSums } from './sums.queries.ts'
+
+export const createReports = (context: MerchantContext) => ({
+  operatorHandlers: reportConsoleHandlers(context),
+  jobs: [foldJob(context)],
+  scheduleJobs: (merchant: MerchantId) =>
+    context.jobs.schedule(context.database.platform, {
+      kind: foldKind,
+      key: String(merchant),
+      merchant,
+      due: { afterSeconds: foldEverySeconds },
+    }),
+  deleteExpired: deleteOldSums,
+})

@@ -1,0 +1,10 @@
+/**
+ * Reports: the figures of the operators' console, from sums of postings and registrations by minute, hour and day. Owns
+ * `report_sum`, `report_progress`, `report_active` and `report_depositor`.
+ *
+ * Invariants: every posting and registration is in the sums once, or not yet, and then it is read itself; so a figure is
+ * what the rows that can be seen add up to. Sums can be made again from the rows at any time, and reconciliation names
+ * those that differ.
+ */
+export { createReports } from './create-reports.ts'
+export { reportCommands } from './reports.commands.ts'
