@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 
-const ownPath = /^\/(?!\/)/
+/** A browser takes a backslash for a slash. */
+const ownPath = /^\/(?![/\\])/
 
 /** Keeps text structure only: no scripts, styles, frames or forms; links lead to own pages or to https. */
 export const cleanHtml = (html: string): string =>
@@ -29,13 +30,19 @@ export const cleanHtml = (html: string): string =>
       'blockquote',
       'hr',
     ],
-    allowedAttributes: { a: ['href'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan', 'scope'] },
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan', 'scope'],
+    },
     allowedSchemes: ['https'],
     allowProtocolRelative: false,
     transformTags: {
-      a: (tagName, { href = '' }) => ({
-        tagName,
-        attribs: ownPath.test(href) ? { href } : { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
-      }),
+      a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href) }),
     },
   })
+
+function linkTo(href: string): Record<string, string> {
+  if (ownPath.test(href)) return { href }
+  return /^https:\/\//i.test(href) ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {}
+}

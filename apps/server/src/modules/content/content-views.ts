@@ -6,29 +6,34 @@ import {
   type Picture,
   type Winner,
 } from '@fairground/contract'
+import type { StoredContentPicture } from '@fairground/contract/console'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { WinRow } from '../games/index.ts'
 import type { Pictures } from '../../platform/picture-store/pictures.ts'
 import { maskAccount } from '../accounts/index.ts'
 import { cleanHtml } from './clean-html.ts'
-import type { listAnnouncements, listBanners } from './content.queries.ts'
+import type { listAnnouncements, Shown } from './content.queries.ts'
+import { uploadedPicture } from './pictures/content-pictures.ts'
 import { textIn } from './text-in.ts'
 
-type BannerRow = Awaited<ReturnType<typeof listBanners>>[number]
 type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>[number]
 
-export const bannerView = (row: BannerRow, languages: readonly LanguageTag[], pictures: Pictures): Banner => ({
-  id: row.id,
-  url: pictureForDirection(row.picture, languages, pictures),
-  groupName: row.group_name,
-  linkage: isAllowedLink(row.linkage) ? row.linkage : null,
-  kicker: textIn(row.texts, 'kicker', languages),
-  title: textIn(row.texts, 'title', languages),
-  text: textIn(row.texts, 'text', languages),
+export const bannerView = (
+  { id, body }: Shown<'banner'>,
+  languages: readonly LanguageTag[],
+  pictures: Pictures,
+): Banner => ({
+  id,
+  url: contentPicture(body.picture, languages, pictures),
+  groupName: body.group,
+  linkage: body.link,
+  kicker: textIn(body.texts, 'kicker', languages),
+  title: textIn(body.texts, 'title', languages),
+  text: textIn(body.texts, 'text', languages),
 })
 
-/** Own paths and https only; any other link that an operator typed is left out. */
-const isAllowedLink = (link: string | null): boolean => link !== null && /^(\/(?!\/)|https:\/\/)/.test(link)
+const contentPicture = (stored: StoredContentPicture, languages: readonly LanguageTag[], pictures: Pictures): Picture =>
+  'upload' in stored ? uploadedPicture(stored.upload) : pictureForDirection(stored, languages, pictures)
 
 /** Built banners have a mirrored version for right-to-left languages. */
 export function pictureForDirection(stored: unknown, [language]: readonly LanguageTag[], pictures: Pictures): Picture {
@@ -39,24 +44,24 @@ export function pictureForDirection(stored: unknown, [language]: readonly Langua
 }
 
 export const announcementView = (
-  row: AnnouncementRow,
+  { id, body, shown_from, read_at }: AnnouncementRow,
   languages: readonly LanguageTag[],
   pictures: Pictures,
 ): Announcement => ({
-  id: row.id,
-  title: textIn(row.texts, 'title', languages),
-  content: cleanHtml(textIn(row.texts, 'content', languages)),
-  promotionType: row.type,
-  execution: row.execution ?? 'B',
-  isPopup: row.execution !== null,
-  isRead: row.read_at !== null,
-  isForceRead: row.is_force_read,
-  publishedAt: row.published_at.toISOString(),
-  picture: row.picture === null ? null : pictureForDirection(row.picture, languages, pictures),
+  id,
+  title: textIn(body.texts, 'title', languages),
+  content: cleanHtml(textIn(body.texts, 'content', languages)),
+  promotionType: body.type,
+  execution: body.execution ?? 'B',
+  isPopup: body.execution !== null,
+  isRead: read_at !== null,
+  isForceRead: body.isForceRead,
+  publishedAt: shown_from.toISOString(),
+  picture: body.picture && contentPicture(body.picture, languages, pictures),
 })
 
 export interface WinNames {
-  find: (code: string) => { name: string; icon: Picture } | undefined
+  find: (code: string) => { name: string; icon: Picture; isOpen: boolean } | undefined
 }
 
 export function winnerView(row: WinRow, names: WinNames, merchantCode: string): Winner {
@@ -75,6 +80,7 @@ export function winnerView(row: WinRow, names: WinNames, merchantCode: string): 
     iconUrl: named?.icon ?? { src: '', srcset: '' },
     merchantCode,
     nodeId: row.game,
+    supportPlay: named?.isOpen ?? false,
     notAuto: true,
     prizeModeId: 1,
     vendor: row.vendor,

@@ -14,6 +14,7 @@ import {
   listAnnouncements,
   listBanners,
   listHelpTopics,
+  listTerms,
   listTicker,
   memberExecutions,
 } from './content.queries.ts'
@@ -33,6 +34,7 @@ type Names =
   | 'content.winnerBoard'
   | 'content.lobbyNews'
   | 'content.helpTopics'
+  | 'content.terms'
 
 export interface ContentOptions {
   database: Database
@@ -50,7 +52,7 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
   const home = createHome(options)
   const db = ({ scope }: RequestContext) => database.of(scope.merchant)
   const banners = async (context: RequestContext, group: BannerGroup, languages: readonly LanguageTag[]) =>
-    (await listBanners(db(context), group)).map((row) => bannerView(row, languages, pictures))
+    (await listBanners(db(context), group, context.preview)).map((row) => bannerView(row, languages, pictures))
 
   return {
     'content.home': cacheReply(shared, ({ context, query }) =>
@@ -65,15 +67,16 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
         types: query.types?.split(',') ?? defaultTypes,
         executions: context.session ? memberExecutions : ['B'],
         memberId: context.session?.memberId ?? null,
+        preview: context.preview,
       })
       const languages = textLanguages(merchants, context, query.language)
       return { list: rows.map((row) => announcementView(row, languages, pictures)) }
     }),
     'content.markRead': (input) => markRead(options.commands, input),
     'content.notices': cacheReply(shared, async ({ context, query }) => ({
-      list: (await listTicker(db(context))).map(({ id, texts }) => ({
+      list: (await listTicker(db(context), context.preview)).map(({ id, body }) => ({
         id,
-        title: textIn(texts, 'title', textLanguages(merchants, context, query.language)),
+        title: textIn(body.texts, 'title', textLanguages(merchants, context, query.language)),
       })),
     })),
     'content.popular': cacheReply(shared, async ({ context }) => ({
@@ -90,12 +93,20 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
     'content.lobbyNews': cacheReply(shared, async ({ context, query }) => ({
       list: await banners(context, 'm_video', textLanguages(merchants, context, query.language)),
     })),
+    'content.terms': cacheReply(shared, async ({ context, query }) => {
+      const languages = textLanguages(merchants, context, query.language)
+      const [first] = await listTerms(db(context), context.preview)
+      if (!first) return { terms: null }
+      const { texts } = first.body
+      const content = cleanHtml(textIn(texts, 'content', languages))
+      return { terms: { title: textIn(texts, 'title', languages), content } }
+    }),
     'content.helpTopics': cacheReply(shared, async ({ context, query }) => {
       const languages = textLanguages(merchants, context, query.lang)
       return {
-        list: (await listHelpTopics(db(context))).map(({ texts }) => ({
-          title: textIn(texts, 'title', languages),
-          content: cleanHtml(textIn(texts, 'content', languages)),
+        list: (await listHelpTopics(db(context), context.preview)).map(({ body }) => ({
+          title: textIn(body.texts, 'title', languages),
+          content: cleanHtml(textIn(body.texts, 'content', languages)),
         })),
       }
     }),

@@ -13,8 +13,8 @@ const freshMs = 2_000
 const homesMax = 1_000
 const shown = { hot: 10, live: 6, originals: 8, slots: 6, fishing: 6, winners: 12, vendors: 9, draws: 6 } as const
 
-/** Decides the currency of the amounts. */
-type Whose = Pick<RequestContext, 'scope' | 'currency'>
+/** Whose page, in which currency, of which settings and content. */
+type Whose = Pick<RequestContext, 'scope' | 'currency' | 'settingsVersion' | 'preview'>
 
 /** Every section of the home page. It depends only on merchant, currency and language, so it is cached. */
 export function createHome(
@@ -26,26 +26,30 @@ export function createHome(
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => readHome(options, context.whose, context.languages),
   })
-  return ({ scope: { merchant }, currency }, languages) =>
-    homes.forceFetch(`${merchant}/${currency}/${languages.join('/')}`, {
-      context: { whose: { merchant, currency }, languages },
+  return ({ scope: { merchant }, currency, settingsVersion, preview }, languages) => {
+    const whose = { merchant, currency, preview }
+    if (preview !== null) return readHome(options, whose, languages)
+    return homes.forceFetch(`${merchant}/${settingsVersion}/${currency}/${languages.join('/')}`, {
+      context: { whose, languages },
     })
+  }
 }
 
 interface Place {
   merchant: MerchantId
   currency: string
+  preview: string | null
 }
 
 async function readHome(
   options: ContentOptions,
-  { merchant, currency }: Place,
+  { merchant, currency, preview }: Place,
   languages: readonly LanguageTag[],
 ): Promise<Home> {
   const db = options.database.of(merchant)
   const [banners, ticker, view, draws, winners] = await Promise.all([
-    listBanners(db, 'm_home'),
-    listTicker(db),
+    listBanners(db, 'm_home', preview),
+    listTicker(db, preview),
     options.catalogue.of(merchant, currency),
     options.lotteries.list(merchant, currency),
     readWinners(options, merchant, { limit: shown.winners }),
@@ -56,7 +60,7 @@ async function readHome(
     openOrClosed(view.games.filter(({ gameType }) => gameType === type)).slice(0, count)
   return {
     banners: banners.map((row) => bannerView(row, languages, options.pictures)),
-    notices: ticker.map(({ id, texts }) => ({ id, title: textIn(texts, 'title', languages) })),
+    notices: ticker.map(({ id, body }) => ({ id, title: textIn(body.texts, 'title', languages) })),
     hot: view.games.filter(({ isHot, supportPlay }) => isHot && supportPlay).slice(0, shown.hot),
     closedTypes: gameTypes.filter((type) => isClosedType(view.games, type)),
     draws: draws.slice(0, shown.draws),

@@ -1,10 +1,15 @@
 /**
- * Content: banners, announcements and popups, the notice ticker, help topics, the winner board, and the home page put
- * together from all of it. Owns `banner`, `announcement`, `announcement_read` and `help_topic`.
+ * Content: banners, announcements and popups, the notice ticker, help topics, terms, customer service, download links, the
+ * winner board, and the home page put
+ * together from all of it. Owns `content_entry`, `content_version`, `content_picture` and `announcement_read`.
  *
- * Operators' HTML is sanitised when it is read, not when it is stored.
+ * Invariants: players see what was published, between its times, and never a draft; every published text is kept; who
+ * has read an older draft overwrites nothing; operators' HTML is sanitised when it is stored and when it is read; a
+ * picture is shown as it was drawn anew, never as it was sent.
  */
 export { createContent } from './create-content.ts'
+export { listContacts } from './entries/publish-contacts.ts'
+export { holdPicture } from './pictures/pictures.queries.ts'
 export { cleanHtml } from './clean-html.ts'
 export { pictureForDirection } from './content-views.ts'
 export { textIn, textLanguages } from './text-in.ts'

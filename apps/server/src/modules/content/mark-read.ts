@@ -20,6 +20,7 @@ export function markRead(
       types: defaultTypes,
       executions: memberExecutions,
       memberId: session.memberId,
+      preview: null,
     })
     const announcements = listed.filter(({ read_at }) => read_at === null).length
     emit({ topic: 'unread', memberId: session.memberId, body: { announcements, inbox: 0 } })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { createVendor, type Vendor } from '../../testing/vendor.ts'
+import type { Vendor } from '../../testing/vendor-client.ts'
+import { createVendor } from '../../testing/vendor.ts'
 
 let platform: TestPlatform
 let vendor: Vendor
@@ -31,6 +32,7 @@ test('the board has one row for each player, with the latest win above the small
   const { list } = await platform.visitor().call('content.winnerBoard')
   const amounts = list.map(({ winAmount }) => winAmount)
   expect(amounts.slice(0, 2)).toEqual(['63.33', '5.00'])
+  expect(list[0]).toMatchObject({ supportPlay: true })
   for (const hidden of ['61.11', '62.22', '4.99']) expect(amounts).not.toContain(hidden)
 })
 

@@ -30,8 +30,8 @@ export async function readWinners(
     find: (code) => {
       const game = view.find(code)?.game
       const lottery = game ? undefined : drawn.find((each) => each.lottery === code)
-      if (game) return { name: game.gameName, icon: game.iconUrl }
-      return lottery && { name: lottery.name, icon: lottery.icon satisfies Picture }
+      if (game) return { name: game.gameName, icon: game.iconUrl, isOpen: game.supportPlay }
+      return lottery && { name: lottery.name, icon: lottery.icon satisfies Picture, isOpen: true }
     },
   }
   return rows.map((row) => winnerView(row, names, code))
