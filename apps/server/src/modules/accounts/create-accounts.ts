@@ -16,6 +16,7 @@ import type { MemberInfoParts } from './profile/member-info.ts'
 import { registerAvatars } from './profile/own-avatar.ts'
 import { profileHandlers } from './profile/profile.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
+import { accountsConsoleHandlers } from './staff/console.routes.ts'
 import { storePaymentPassword } from './security/payment-password.ts'
 import type { SecurityConfigParts } from './security/security-config.ts'
 import { securityHandlers } from './security/security.routes.ts'
@@ -55,7 +56,7 @@ export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
   })
   return {
     /** Makes the context of each request. */
-    admit: createAdmit({ merchants, sessions }),
+    admit: createAdmit({ merchants, sessions, previews: context.previews, config: context.config }),
     /** Whether a request names a session that this process has seen. */
     isKnown: (request: FastifyRequest) => sessions.isKnown(bearerOf(request) ?? ''),
     envelope,
@@ -70,6 +71,7 @@ export function createAccounts(context: MerchantContext, needs: AccountsNeeds) {
       ...recoveryHandlers(parts),
       ...trialHandlers(parts),
     },
+    operatorHandlers: accountsConsoleHandlers(parts),
     registerRoutes: (http: FastifyInstance) => {
       registerSocialLoginCallback(http, parts)
       registerAvatars(http, parts)

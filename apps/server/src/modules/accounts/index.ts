@@ -1,8 +1,8 @@
 /**
  * Accounts: members, registration and login, whose request it is, and what protects an account. Owns `member`,
- * `member_contact`, `member_origin`, `session`, `session_ticket`, `login_failure`, `member_device`, `met_challenge`,
- * `captcha`, `slider_puzzle`, `verification_code`, `totp_factor`, `recovery_code`, `passkey`, `passkey_challenge`, `identity_link`,
- * `sign_in_attempt`, `spent_token`, `payment_password` and `security_answer`.
+ * `member_note`, `member_contact`, `member_origin`, `session`, `session_ticket`, `login_failure`, `member_device`, `met_challenge`,
+ * `captcha`, `slider_puzzle`, `verification_code`, `totp_factor`, `recovery_code`, `passkey`, `passkey_challenge`,
+ * `identity_link`, `sign_in_attempt`, `spent_token`, `payment_password` and `security_answer`.
  *
  * Invariants:
  * - Tokens, tickets, codes and answers are stored hashed, secrets and contacts sealed. The merchant of a request is
@@ -18,10 +18,22 @@
  */
 export { createAccounts } from './create-accounts.ts'
 export { getMemberByAccount } from './members/get-member-by-account.ts'
+export { hasMembersIn } from './members/members-in.ts'
+export { getMemberCurrency } from './members/get-member-currency.ts'
 export { findContact, putContact } from './contacts/contacts.ts'
 export { findPayeeName, fixPayeeName, isSameName, maskName, readPayeeName } from './contacts/payee-name.ts'
 export { maskAccount } from './members/mask-account.ts'
 export { newTotpSecret, stepOfCode, totpUri } from './mfa/totp.ts'
+export { relyingPartyAt } from './mfa/passkeys/relying-party.ts'
+export type { RelyingParty } from './mfa/passkeys/relying-party.ts'
+export {
+  challengeLifeSeconds,
+  creationOptions,
+  passkeysMax,
+  requestOptions,
+  verifyMadePasskey,
+  verifyPasskeyAnswer,
+} from './mfa/passkeys/verify-passkey.ts'
 export { checkPassword, hashPassword, verifyPassword } from './passwords/passwords.ts'
 export type { PasswordFault } from './passwords/passwords.ts'
 export { createMember } from './registration/create-member.ts'

@@ -1,5 +1,6 @@
 import { createPictureStore } from '../../platform/picture-store/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
+import { kycConsoleHandlers } from './console.routes.ts'
 import { kycHandlers } from './kyc.routes.ts'
 
 export function createKyc(context: MerchantContext) {
@@ -7,5 +8,6 @@ export function createKyc(context: MerchantContext) {
   return {
     pictureStore,
     handlers: kycHandlers({ ...context, pictureStore }),
+    operatorHandlers: kycConsoleHandlers({ ...context, pictureStore }),
   }
 }

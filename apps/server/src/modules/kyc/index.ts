@@ -6,6 +6,6 @@
  * pictures leaves an audit row with the operator's name.
  */
 export { createKyc } from './create-kyc.ts'
-export { findKycState } from './kyc.queries.ts'
+export { findKycState, listKycStates } from './kyc.queries.ts'
 export { isVerified } from './kyc.queries.ts'
 export { kycCommands } from './kyc.commands.ts'

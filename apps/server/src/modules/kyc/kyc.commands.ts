@@ -4,14 +4,13 @@ import { findContact, getMemberByAccount } from '../accounts/index.ts'
 import { decideKyc } from './decide-kyc.ts'
 import { findLatestCheck, listWaiting } from './kyc.queries.ts'
 import { readPictures } from './read-pictures.ts'
+import { reasonOf } from '../../platform/operator/text-of.ts'
 import {
   OperatorFault,
   type OperatorContext,
   type Given,
   type OperatorCommand,
 } from '../../platform/operator/operator-command.ts'
-
-const reasonMax = 280
 
 export const kycCommands: readonly OperatorCommand[] = [
   { name: 'kyc list', words: [], summary: 'identity checks that wait for a review, the oldest first', run: list },
@@ -26,9 +25,10 @@ export const kycCommands: readonly OperatorCommand[] = [
   {
     name: 'kyc approve',
     words: ['<account>'],
-    summary: 'the member is verified, and their page says so at once',
+    summary: 'the member is verified, and their page says so at once; --reason "…" is recorded with it',
+    options: { reason: { type: 'string' } },
     isAudited: true,
-    run: approve,
+    run: (context, given) => decide(context, given, 'verified'),
   },
   {
     name: 'kyc reject',
@@ -36,7 +36,7 @@ export const kycCommands: readonly OperatorCommand[] = [
     summary: 'the member may try again; --reason "…" is what they read, in their language',
     options: { reason: { type: 'string' } },
     isAudited: true,
-    run: reject,
+    run: (context, given) => decide(context, given, 'rejected'),
   },
 ]
 
@@ -89,24 +89,11 @@ async function save(
   }
 }
 
-async function approve(context: OperatorContext, { words: [account] }: Given): Promise<void> {
-  await decide(context, account, { state: 'verified', reason: null })
-}
-
-async function reject(context: OperatorContext, { words: [account], values }: Given): Promise<void> {
-  const reason = typeof values['reason'] === 'string' ? values['reason'].trim() : ''
-  if (!reason) throw new OperatorFault('A rejection needs --reason "…": it is what the member reads.')
-  if ([...reason].length > reasonMax) throw new OperatorFault(`The reason may have ${reasonMax} characters.`)
-  await decide(context, account, { state: 'rejected', reason })
-}
-
-async function decide(
-  context: OperatorContext,
-  account: string | undefined,
-  verdict: Parameters<typeof decideKyc>[2],
-): Promise<void> {
-  const member = await getMemberByAccount(context, account)
-  const isDone = await context.run('kyc.decide', (tools) => decideKyc(tools, member.id, verdict))
+async function decide(context: OperatorContext, given: Given, state: 'verified' | 'rejected'): Promise<void> {
+  const reason = reasonOf(given)
+  const verdict = { state, reason: state === 'rejected' ? reason : null }
+  const member = await getMemberByAccount(context, given.words[0])
+  const isDone = await context.run('kyc.decide', (tools) => decideKyc(tools, member.id, verdict), { reason })
   if (!isDone) throw new OperatorFault(`${member.account} has no identity check under review.`)
-  context.say(`${member.account} is ${verdict.state}.`)
+  context.say(`${member.account} is ${state}.`)
 }

@@ -74,3 +74,41 @@ export async function listWaiting(db: Reader): Promise<WaitingRow[]> {
 
 export const findKycState = async (db: Reader, memberId: string): Promise<CheckState | undefined> =>
   (await findLatestCheck(db, memberId))?.state
+
+export interface ListedCheck extends WaitingRow {
+  id: string
+  member_id: string
+  state: CheckState
+  decided_at: Date | null
+  reason: string | null
+}
+
+/** Checks of a state, by their ids, which begin with the time: those that wait in that order, others latest first. */
+export async function listChecks(
+  db: Reader,
+  { state, after, limit }: { state: CheckState; after: string | null; limit: number },
+): Promise<ListedCheck[]> {
+  const isQueue = state === 'under_review'
+  const beyond = isQueue ? sql`c.id > ${after}::uuid` : sql`c.id < ${after}::uuid`
+  const { rows } = await sql<ListedCheck>`
+    select c.id, c.member_id, m.account, c.document, c.state, c.submitted_at, c.decided_at, c.reason,
+      (select count(*)::int from kyc_picture p where p.merchant_id = c.merchant_id and p.check_id = c.id) as pictures
+    from kyc_check c join member_public m on m.merchant_id = c.merchant_id and m.id = c.member_id
+    where c.merchant_id = current_merchant() and c.state = ${state} and ${after === null ? sql`true` : beyond}
+    order by ${isQueue ? sql`c.id` : sql`c.id desc`} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The state of each member's latest check, by member. */
+export async function listKycStates(db: Reader, memberIds: readonly string[]): Promise<Map<string, CheckState>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('kyc_check')
+    .distinctOn('member_id')
+    .select(['member_id', 'state'])
+    .where('member_id', 'in', memberIds)
+    .orderBy('member_id')
+    .orderBy('submitted_at', 'desc')
+    .execute()
+  return new Map(rows.map(({ member_id, state }) => [member_id, state]))
+}

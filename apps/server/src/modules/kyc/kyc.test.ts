@@ -7,13 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kycLimits } from '@fairground/contract'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { newPerson, type Person } from '../../testing/members.ts'
+import { newPhoto, photoSecret } from '../../testing/photo.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { decideKyc } from './decide-kyc.ts'
 import { readPictures } from './read-pictures.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-kyc-'))
-const secretWord = 'GPS-21.0278-105.8342'
 
 let platform: TestPlatform
 let person: Person
@@ -21,10 +21,7 @@ let photo: Buffer
 
 beforeAll(async () => {
   platform = await startTestPlatform({ config: { dataDir } })
-  photo = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#9ec8b4' } })
-    .withExif({ IFD0: { Copyright: secretWord } })
-    .jpeg()
-    .toBuffer()
+  photo = await newPhoto(640, 400)
 })
 afterAll(async () => {
   await platform.stop()
@@ -113,7 +110,7 @@ test('what is stored is drawn anew, without metadata, sealed, and not the bytes 
         { memberId: person.id, checkId: rows[0]?.check_id ?? '' },
       ),
   )
-  expect(opened?.includes(secretWord)).toBe(false)
+  expect(opened?.includes(photoSecret)).toBe(false)
   expect(opened?.includes('<script>')).toBe(false)
   expect(opened?.includes('PK\u0003\u0004')).toBe(false)
   const { format, width, height, exif, xmp, icc } = await sharp(opened).metadata()

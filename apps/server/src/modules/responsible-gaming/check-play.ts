@@ -1,5 +1,5 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import { isErrorCode } from '@fairground/contract'
+import { isErrorCode, type GameType } from '@fairground/contract'
 import type { Tx } from '../../platform/db/database.ts'
 import { Refused } from '../../platform/refused.ts'
 import { findQuestions, findRefusal, type PlayRequest, type PlayRefusal } from './responsible-gaming.queries.ts'
@@ -10,6 +10,8 @@ export interface Play {
   currency: string
   /** Ledger units. */
   amount: bigint
+  /** Of the games that it can be staked in: refused where staff have closed all of them. */
+  types: readonly GameType[]
   /** Belongs to an open round: it may be finished after the time limit is reached. */
   continues?: boolean
 }
@@ -21,8 +23,8 @@ export interface Play {
 export const refusalOfBet = (tx: Tx, { continues = false, ...play }: Play): Promise<Refused | null> =>
   refusal(tx, { ...play, kinds: ['loss', 'stake', 'time'], continues })
 
-export const refusalOfDeposit = (tx: Tx, play: Play): Promise<Refused | null> =>
-  refusal(tx, { ...play, kinds: ['deposit'], continues: true })
+export const refusalOfDeposit = (tx: Tx, deposit: Omit<Play, 'types'>): Promise<Refused | null> =>
+  refusal(tx, { ...deposit, kinds: ['deposit'], types: [], continues: true })
 
 /**
  * No deposit before the member has answered the question for a deposit limit: with a limit, or with the answer that

@@ -1,7 +1,7 @@
 /**
- * Responsible gaming: limits on deposits, losses, stakes and time, time-outs, self-exclusion, reality checks, and the
- * member's own figures. Owns `play_care`, `play_limit`, `play_pause`, `play_day`, `play_fold`, `exclusion_mark`,
- * `session_past` and the flag `member.is_limited`.
+ * Responsible gaming: limits on deposits, losses, stakes and time, time-outs, self-exclusion, reality checks, the
+ * member's own figures, and types of games that staff close to a member. Owns `play_care`, `play_limit`, `play_pause`,
+ * `play_day`, `play_fold`, `exclusion_mark`, `session_past` and the flag `member.is_limited`.
  *
  * Invariants: a stricter limit applies at once, a looser one after its waiting period and a confirmation; nothing
  * shortens a pause; limits are checked in the transaction that moves the money, one at a time per member; winnings and
@@ -9,4 +9,4 @@
  */
 export { createResponsibleGaming } from './create-responsible-gaming.ts'
 export { checkDepositAnswer, refusalOfBet, refusalOfDeposit, refusalOfGame } from './check-play.ts'
-export { isDevicePaused } from './responsible-gaming.queries.ts'
+export { findPause, isDevicePaused } from './responsible-gaming.queries.ts'

@@ -15,7 +15,10 @@ import {
 
 export type LimitsView = ReplyOf<Calls['responsibleGaming.limits']>
 
-export async function viewLimits(tx: Tx, { memberId, currency: code }: Session): Promise<LimitsView> {
+export async function viewLimits(
+  tx: Tx,
+  { memberId, currency: code }: Pick<Session, 'memberId' | 'currency'>,
+): Promise<LimitsView> {
   const currency = code as CurrencyCode
   await rollUpDays(tx, memberId)
   const [now, rows, pause, reality, questions] = [

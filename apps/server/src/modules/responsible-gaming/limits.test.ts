@@ -6,7 +6,8 @@ import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
-import { createVendor, type Vendor } from '../../testing/vendor.ts'
+import type { Vendor } from '../../testing/vendor-client.ts'
+import { createVendor } from '../../testing/vendor.ts'
 
 let platform: TestPlatform
 let vendor: Vendor

@@ -5,7 +5,8 @@ import { holdDraw, orderOf, place } from '../../testing/draws.ts'
 import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { createVendor, type Vendor } from '../../testing/vendor.ts'
+import type { Vendor } from '../../testing/vendor-client.ts'
+import { createVendor } from '../../testing/vendor.ts'
 
 let platform: TestPlatform
 let vendor: Vendor

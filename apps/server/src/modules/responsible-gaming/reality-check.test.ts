@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bigLine, holdDraw, orderOf, place } from '../../testing/draws.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { createVendor, type Vendor } from '../../testing/vendor.ts'
+import type { Vendor } from '../../testing/vendor-client.ts'
+import { createVendor } from '../../testing/vendor.ts'
 
 let platform: TestPlatform
 let vendor: Vendor

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LimitKind, LimitSpan } from '@fairground/contract'
+import type { GameType, LimitKind, LimitSpan } from '@fairground/contract'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { LimitState, LimitValue } from './limit-rules.ts'
 
@@ -64,7 +64,8 @@ export const markLimited = (tx: Tx, memberId: string) =>
     select limit_members(array[${memberId}]::uuid[],
       exists (select from play_limit where member_id = ${memberId} and value is not null)
       or exists (select from play_pause_now(${memberId}))
-      or exists (select from play_care where member_id = ${memberId} and reality_minutes is not null))`.execute(tx)
+      or exists (select from play_care where member_id = ${memberId}
+        and (reality_minutes is not null or blocked_types <> '{}')))`.execute(tx)
 
 export interface LimitRow extends LimitKey {
   value: LimitValue
@@ -232,6 +233,8 @@ export interface PlayRequest {
   currency: string
   amount: bigint
   kinds: readonly LimitKind[]
+  /** Of the games that the amount can be staked in. */
+  types: readonly GameType[]
   /** Belongs to an open round: it may be finished after the time limit is reached. */
   continues: boolean
 }
@@ -247,14 +250,29 @@ export interface PlayRefusal {
 
 export async function findRefusal(
   tx: Tx,
-  { memberId, currency, amount, kinds, continues }: PlayRequest,
+  { memberId, currency, amount, kinds, types, continues }: PlayRequest,
 ): Promise<PlayRefusal | null> {
   const { rows } = await sql<{ refusal: PlayRefusal | null }>`
-    select play_refusal(${memberId}, ${currency}, ${amount}, ${[...kinds]}::text[], ${continues}) as refusal`.execute(
-    tx,
-  )
+    select play_refusal(${memberId}, ${currency}, ${amount}, ${[...kinds]}::text[], ${[...types]}::text[], ${continues})
+      as refusal`.execute(tx)
   return rows[0]?.refusal ?? null
 }
+
+export async function readBlockedTypes(db: Reader, memberId: string): Promise<GameType[]> {
+  const row = await db
+    .selectFrom('play_care')
+    .select('blocked_types')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return (row?.blocked_types ?? []) as GameType[]
+}
+
+export const putBlockedTypes = (tx: Tx, memberId: string, types: readonly GameType[]) =>
+  tx
+    .updateTable('play_care')
+    .set({ blocked_types: [...types] })
+    .where('member_id', '=', memberId)
+    .execute()
 
 /** Whether a member who has used this device is in a time-out or excluded. */
 export async function isDevicePaused(db: Reader, deviceHash: Buffer): Promise<boolean> {

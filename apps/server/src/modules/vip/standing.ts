@@ -1,7 +1,7 @@
 import type { LanguageTag, VipLevel } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools, Commands } from '../../platform/commands/command.ts'
-import type { Database, Reader } from '../../platform/db/database.ts'
+import type { Database, Reader, Tx } from '../../platform/db/database.ts'
 import type { MemberContext, RequestContext } from '../../platform/scope.ts'
 import { textIn, textLanguages } from '../content/index.ts'
 import type { Merchants } from '../merchants/index.ts'
@@ -21,37 +21,68 @@ export interface Level extends VipThreshold {
 export interface Standing extends VipPosition<Level> {
   turnover: bigint
   reachedAt: Date | null
+  /** Staff have set it; by play it would be lower. */
+  isByStaff: boolean
 }
 
 /** Lowest first, in the reader's currency and language. */
-export async function levelsFor(merchants: Merchants, db: Reader, context: RequestContext): Promise<Level[]> {
-  const languages = textLanguages(merchants, context)
-  const rows = await listLevels(db, context.currency)
-  return rows.map((row) => levelOf(row, context.currency as CurrencyCode, languages))
+export const levelsFor = (merchants: Merchants, db: Reader, context: RequestContext): Promise<Level[]> =>
+  levelsIn(db, context.currency as CurrencyCode, textLanguages(merchants, context))
+
+/** @param languages of the names: the first that has one */
+export async function levelsIn(
+  db: Reader,
+  currency: CurrencyCode,
+  languages: readonly LanguageTag[],
+): Promise<Level[]> {
+  const rows = await listLevels(db, currency)
+  return rows.map((row) => levelOf(row, currency, languages))
+}
+
+/** Where a member stands; locks it until the transaction ends. */
+export async function readStanding(
+  tx: Tx,
+  { memberId, currency }: { memberId: string; currency: string },
+  ladder: readonly Level[],
+) {
+  const turnover = await countTurnover(tx, memberId, currency)
+  const stored = await getStanding(tx, memberId)
+  return {
+    turnover,
+    stored,
+    /** By play alone. */
+    earned: placeOn(ladder, turnover, stored.level).level,
+    place: placeOn(ladder, turnover, Math.max(stored.level, stored.level_floor)),
+  }
 }
 
 /** Computes the turnover and records a newly reached level; the first reader after the bet does so. */
 export async function updateStanding(
   { tx, audit, emit }: CommandTools,
-  { session: { memberId, currency } }: MemberContext,
+  { session }: MemberContext,
   ladder: readonly Level[],
 ): Promise<Standing> {
-  const turnover = await countTurnover(tx, memberId, currency)
-  const before = await getStanding(tx, memberId)
-  const place = placeOn(ladder, turnover, before.level)
-  const { level } = place
-  const reachedAt = level ? await raiseLevel(tx, memberId, level.level) : null
+  const { memberId, currency } = session
+  const { turnover, stored, earned, place } = await readStanding(tx, session, ladder)
+  const reachedAt = earned ? await raiseLevel(tx, memberId, earned.level) : null
   // The level that every member starts with is not announced.
-  if (level && reachedAt && level.turnover > 0n) {
+  if (earned && reachedAt && earned.turnover > 0n) {
     audit({
       action: 'vip.level_up',
       subject: `member:${memberId}`,
-      before: { level: before.level },
-      after: { level: level.level, turnover: formatDecimal(money(turnover, currency as CurrencyCode)) },
+      before: { level: stored.level },
+      after: { level: earned.level, turnover: formatDecimal(money(turnover, currency as CurrencyCode)) },
     })
-    emit({ topic: 'vip', memberId, body: { level: level.level } })
+    // Up to the floor the member sees no change.
+    if (earned.level > stored.level_floor) emit({ topic: 'vip', memberId, body: { level: earned.level } })
   }
-  return { ...place, turnover, reachedAt: reachedAt ?? before.reached_at }
+  const isByStaff = place.level !== null && place.level.level > (earned?.level ?? 0)
+  return {
+    ...place,
+    turnover,
+    isByStaff,
+    reachedAt: isByStaff ? stored.level_floor_at : (reachedAt ?? stored.reached_at),
+  }
 }
 
 type LevelRow = Awaited<ReturnType<typeof listLevels>>[number]

@@ -23,7 +23,7 @@ export async function countTurnover(tx: Tx, memberId: string, currency: string):
 export const getStanding = (tx: Tx, memberId: string) =>
   tx
     .selectFrom('vip_standing')
-    .select(['level', 'reached_at'])
+    .select(['level', 'reached_at', 'level_floor', 'level_floor_at'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
 
@@ -38,3 +38,11 @@ export async function raiseLevel(tx: Tx, memberId: string, level: number): Promi
     .executeTakeFirst()
   return row?.reached_at ?? null
 }
+
+/** @param level null: none any more */
+export const putFloor = (tx: Tx, memberId: string, level: number | null) =>
+  tx
+    .updateTable('vip_standing')
+    .set({ level_floor: level ?? 0, level_floor_at: level === null ? null : sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .execute()

@@ -9,7 +9,10 @@ export interface CaptchaTask {
   answer: string
 }
 
-/** Without what looks alike when it is bent: no letter like a digit (a line makes a T of a 7), no zigzags, no F beside E, no J beside U. */
+/**
+ * Without what looks alike when it is bent: no letter like a digit (a line makes a T of a 7), no zigzags, no F beside E,
+ * no J beside U.
+ */
 export const captchaCharacters = 'ACDEHKLRUXY23456789'
 
 /** Half of the tasks are equations of small numbers, half are five characters. */

@@ -1,17 +1,15 @@
-import { getLanguage, type HumanVerification } from '@fairground/contract'
-import { outgoingText } from '@fairground/texts/outgoing'
-import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { HumanVerification } from '@fairground/contract'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
 import { checkMember, type PersonCheckParts } from '../captcha/check-person.ts'
 import { deleteContact, findContact } from './contacts.ts'
-import { emailOf, resetTarget } from './contact-blind.ts'
+import { emailOf } from './contact-blind.ts'
 import { mobileOf } from './mobile-number.ts'
 import { addVerifiedContact } from './contact-owners.ts'
 import { stepUp } from '../sessions/step-up.ts'
-import type { Contact } from './contacts.ts'
-import { maskContact, type BoundKind } from './mask-contact.ts'
+import { leaveContact } from './leave-contact.ts'
+import type { BoundKind } from './mask-contact.ts'
 import type { SecurityParts } from '../security/security-parts.ts'
 import { lockMember } from '../security/security.queries.ts'
 
@@ -81,7 +79,7 @@ async function bind(
     await lockMember(tools.tx, memberId)
     const before = await findContact(tools.tx, parts.keyring, { memberId, kind })
     await addVerifiedContact(tools.tx, parts.keyring, { merchant: scope.merchant, memberId, kind, text })
-    await leave(parts, tools, { context, kind, before, after: text })
+    await leaveContact(parts, tools, { ...ownerOf(context), kind, before, after: text })
     return {}
   })
 }
@@ -103,46 +101,9 @@ export async function removeContact(
     const other = await of(kind === 'email' ? 'mobile' : 'email')
     if (before.isVerified && !other?.isVerified) throw new Refused('contact_needed')
     await deleteContact(tools.tx, { memberId, kind })
-    await leave(parts, tools, { context, kind, before, after: null })
+    await leaveContact(parts, tools, { ...ownerOf(context), kind, before, after: null })
     return {}
   })
 }
 
-interface Leaving {
-  context: MemberContext
-  kind: BoundKind
-  before: Contact | undefined
-  after: string | null
-}
-
-/** The previous address gets a notice, and codes already sent to it become invalid. */
-async function leave(
-  { messages, verificationCodes, merchants }: SecurityParts,
-  tools: CommandTools,
-  { context, kind, before, after }: Leaving,
-): Promise<void> {
-  const { scope, audit } = tools
-  const shown = after === null ? null : maskContact[kind](after)
-  audit({
-    action: `member.${kind}`,
-    subject: `member:${context.session.memberId}`,
-    before: { [kind]: before ? maskContact[kind](before.text) : null },
-    after: { [kind]: shown },
-  })
-  // An unverified address may belong to another person, so nothing is sent to it.
-  if (!before?.isVerified || before.text === after) return
-  if (kind === 'email')
-    await verificationCodes.drop(tools, { purpose: 'reset', target: resetTarget(context.session.account) })
-  const language = getLanguage(context.language)
-  const site = merchants.get(scope.merchant).look.name
-  const text =
-    shown === null
-      ? outgoingText(language, `messaging.outgoing.unbound.${kind}`, { site })
-      : outgoingText(language, `messaging.outgoing.rebound.${kind}`, { site, shown })
-  if (kind === 'mobile') return messages.send(tools, 'sms', { to: before.text, subject: '', text })
-  await messages.send(tools, 'mail', {
-    to: before.text,
-    subject: outgoingText(language, 'messaging.outgoing.changed.subject', { site }),
-    text,
-  })
-}
+const ownerOf = ({ session: { memberId, account }, language }: MemberContext) => ({ memberId, account, language })

@@ -3,7 +3,7 @@ import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { contactBlind } from './contact-blind.ts'
-import { deleteUnverifiedContacts, putContact, type ContactChange } from './contacts.ts'
+import { deleteUnverifiedContacts, isStatedByOthers, putContact, type ContactChange } from './contacts.ts'
 import { findMemberByContact } from '../recovery/recovery.queries.ts'
 
 /** Kinds of contact that can be verified and then have one owner. */
@@ -29,13 +29,35 @@ export async function addUnverifiedContact(tx: Tx, keyring: Keyring, contact: Ow
   await putContact(tx, keyring, { ...contact, isVerified: false })
 }
 
-async function checkFree(tx: Tx, keyring: Keyring, { kind, text, memberId }: OwnedContact): Promise<void> {
+/**
+ * From staff, to whom the address itself has proved nothing: it is not taken off others who have stated it.
+ * @throws Refused email_taken, mobile_taken
+ */
+export async function addContactByStaff(
+  tx: Tx,
+  keyring: Keyring,
+  contact: OwnedContact & { isVerified: boolean },
+): Promise<void> {
+  const blind = await lockContact(tx, keyring, contact)
+  const { kind, memberId } = contact
+  if (await isStatedByOthers(tx, { kind, blind, memberId })) throw takenRefusal(kind)
+  await putContact(tx, keyring, contact)
+}
+
+async function checkFree(tx: Tx, keyring: Keyring, contact: OwnedContact): Promise<void> {
+  const { kind, memberId } = contact
+  const owner = await findMemberByContact(tx, kind, await lockContact(tx, keyring, contact))
+  if (owner && owner.id !== memberId) throw takenRefusal(kind)
+}
+
+/** A member who states a contact while another one verifies it is refused, or loses it again. @returns its hash */
+async function lockContact(tx: Tx, keyring: Keyring, { kind, text }: OwnedContact): Promise<Buffer> {
   const blind = contactBlind(keyring, kind, text)
-  // A member who states a contact while another one verifies it is refused, or loses it again.
   await sql`select pg_advisory_xact_lock(${blind.readBigInt64BE()})`.execute(tx)
-  const owner = await findMemberByContact(tx, kind, blind)
-  if (!owner || owner.id === memberId) return
-  throw kind === 'email'
+  return blind
+}
+
+const takenRefusal = (kind: OwnedKind): Refused =>
+  kind === 'email'
     ? new Refused('email_taken', { field: 'email' })
     : new Refused('mobile_taken', { field: 'mobileNum' })
-}

@@ -75,5 +75,19 @@ export const deleteUnverifiedContacts = (
     .where('member_id', '<>', memberId)
     .execute()
 
+/** Whether other members have the contact, verified or not. */
+export const isStatedByOthers = async (
+  db: Reader,
+  { kind, blind, memberId }: { kind: ContactKind; blind: Buffer; memberId: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('member_contact')
+    .select('member_id')
+    .where('kind', '=', kind)
+    .where('blind', '=', blind)
+    .where('member_id', '<>', memberId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export const deleteContact = (tx: Tx, { memberId, kind }: { memberId: string; kind: ContactKind }) =>
   tx.deleteFrom('member_contact').where('member_id', '=', memberId).where('kind', '=', kind).execute()

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min'
 import { Refused } from '../../../platform/refused.ts'
+import { checkNumberServed, type Merchant } from '../../merchants/index.ts'
 
 export interface GivenNumber {
   /** With or without the leading plus. */
@@ -9,12 +10,21 @@ export interface GivenNumber {
 }
 
 /** E.164. A number with a plus contains its country code. @throws Refused mobile_format */
-export function mobileOf({ countryDialingCode = '', mobileNum = '' }: GivenNumber): string {
+export const mobileOf = (given: GivenNumber): string => readNumber(given).number
+
+/** The same, of a country that the merchant serves. @throws Refused mobile_format, region_restricted */
+export function servedMobileOf(merchant: Pick<Merchant, 'settings'>, given: GivenNumber): string {
+  const { number, country } = readNumber(given)
+  checkNumberServed(merchant, country)
+  return number
+}
+
+function readNumber({ countryDialingCode = '', mobileNum = '' }: GivenNumber): PhoneNumber {
   const dialing = countryDialingCode.replaceAll(/\D/g, '')
   const isWhole = mobileNum.trim().startsWith('+') || dialing === ''
   const number = parse(mobileNum, isWhole ? undefined : dialing)
   if (!number?.isValid()) throw new Refused('mobile_format', { field: 'mobileNum' })
-  return number.number
+  return number
 }
 
 function parse(number: string, defaultCallingCode: string | undefined): PhoneNumber | undefined {

@@ -41,11 +41,16 @@ export const findPayeeName = async (
 export async function fixPayeeName(
   { tx, scope, audit }: CommandTools,
   { keyring }: Pick<SecurityParts, 'keyring'>,
-  { memberId, name }: { memberId: string; name: string },
+  { memberId, name, former }: { memberId: string; name: string; former?: string | undefined },
 ): Promise<void> {
   const change = { merchant: scope.merchant, memberId, kind: 'payeeName', text: name, isVerified: false } as const
   await putContact(tx, keyring, change)
-  audit({ action: 'member.payeeName', subject: `member:${memberId}`, after: { payeeName: maskName(name) } })
+  audit({
+    action: 'member.payeeName',
+    subject: `member:${memberId}`,
+    before: { payeeName: former === undefined ? null : maskName(former) },
+    after: { payeeName: maskName(name) },
+  })
 }
 
 /** Corrects a wrong name for an operator. @throws Refused name_format */
@@ -55,7 +60,8 @@ export async function correctPayeeName(
   { memberId, name }: { memberId: string; name: string },
 ): Promise<void> {
   await lockMember(tools.tx, memberId)
-  await fixPayeeName(tools, parts, { memberId, name: readPayeeName(name) })
+  const former = await findPayeeName(tools.tx, parts, memberId)
+  await fixPayeeName(tools, parts, { memberId, name: readPayeeName(name), former })
 }
 
 /** @throws Refused name_format, payee_name_fixed */

@@ -15,6 +15,7 @@ export async function setMemberStatus(
   audit({
     action: status === 'active' ? 'member.enable' : 'member.disable',
     subject: `member:${member.id}`,
+    before: { status: status === 'active' ? 'disabled' : 'active' },
     after: { status },
   })
   if (status === 'active') return 0

@@ -31,7 +31,7 @@ const factorsOf = async ({ id }: Person) =>
   )[0]
 
 const trailOf = ({ id }: Person) =>
-  owner(`select actor, before, after from audit_entry where action = 'member.factor.drop' and subject = $1`, [
+  owner(`select actor, before, after, reason from audit_entry where action = 'member.factor.drop' and subject = $1`, [
     `member:${id}`,
   ])
 
@@ -63,7 +63,8 @@ describe('dropping the factors of a member', () => {
       {
         actor: `operator:${ana.id}`,
         before: { hadAuthenticator: true, passkeys: 1 },
-        after: { reason: 'lost the phone, known by voice', sessions: 1 },
+        after: { hadAuthenticator: false, passkeys: 0, sessions: 1 },
+        reason: 'lost the phone, known by voice',
       },
     ])
     const back = platform.visitor()

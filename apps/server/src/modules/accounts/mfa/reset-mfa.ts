@@ -20,7 +20,8 @@ export async function resetMfa(
     action: 'member.factor.drop',
     subject: `member:${memberId}`,
     before: { hadAuthenticator, passkeys },
-    after: { reason, sessions },
+    after: { hadAuthenticator: false, passkeys: 0, sessions },
+    reason,
   })
   return sessions
 }

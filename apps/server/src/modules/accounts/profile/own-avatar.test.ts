@@ -6,20 +6,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureBytesMax } from '@fairground/contract'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
+import { newPhoto, photoSecret } from '../../../testing/photo.ts'
 import { rawRequest } from '../../../testing/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-avatars-'))
-const secretWord = 'GPS-21.0278-105.8342'
 let platform: TestPlatform
 let photo: Buffer
 
 beforeAll(async () => {
   platform = await startTestPlatform({ config: { dataDir } })
-  photo = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#9ec8b4' } })
-    .withExif({ IFD0: { Copyright: secretWord } })
-    .jpeg()
-    .toBuffer()
+  photo = await newPhoto(640, 400)
 })
 afterAll(async () => {
   await platform.stop()
@@ -52,7 +49,7 @@ test('a picture of one’s own is drawn anew as a square, worn, and served for g
   const bytes = Buffer.from(await reply.arrayBuffer())
   const { width, height, exif, format } = await sharp(bytes).metadata()
   expect({ width, height, exif, format }).toEqual({ width: 256, height: 256, exif: undefined, format: 'webp' })
-  expect(bytes.includes(secretWord)).toBe(false)
+  expect(bytes.includes(photoSecret)).toBe(false)
   for (const file of stored()) {
     const kept = readFileSync(path.join(file.parentPath, file.name))
     expect(kept.includes('WEBP')).toBe(false)

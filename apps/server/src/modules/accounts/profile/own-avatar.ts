@@ -1,11 +1,11 @@
-import { pictureBytesMax, type Picture } from '@fairground/contract'
+import type { Picture } from '@fairground/contract'
 import type { FastifyInstance } from 'fastify'
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import type { Form } from '../../../platform/http/form.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
 import {
   newPictureKey,
   openPicture,
+  pictureIn,
   redrawPicture,
   sealPicture,
   type PictureStore,
@@ -47,7 +47,7 @@ export async function uploadIcon(
 ): Promise<{ icon: Picture }> {
   const { avatarStore, keyring, limiter } = parts
   await limiter.take(uploadRate, context.session.memberId)
-  const { bytes } = await redrawPicture(pictureOf(body), { as: 'avatar', place: 1 })
+  const { bytes } = await redrawPicture(pictureIn(body), { as: 'avatar', place: 1 })
   const key = newPictureKey()
   await avatarStore.put(key, sealPicture(keyring, { room, key }, bytes))
   try {
@@ -57,14 +57,6 @@ export async function uploadIcon(
     throw cause
   }
   return { icon: { src: ownPath + key, srcset: '' } }
-}
-
-function pictureOf({ files }: Form): Buffer {
-  const [file] = files
-  if (!file || files.length > 1) throw new Refused('picture_count', { field: 'picture', max: 1 })
-  if (file.field !== 'picture') throw new Refused('invalid_request', { field: 'body', rule: 'field' })
-  if (file.bytes.length > pictureBytesMax) throw new Refused('picture_too_large', { field: 'picture', place: 1 })
-  return file.bytes
 }
 
 /** Locks the row: of two concurrent uploads each removes the file that it replaced. */

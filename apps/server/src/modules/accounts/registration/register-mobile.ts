@@ -4,7 +4,7 @@ import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { chosenCurrency, type Merchant } from '../../merchants/index.ts'
 import { contactBlind } from '../contacts/contact-blind.ts'
-import { mobileOf } from '../contacts/mobile-number.ts'
+import { servedMobileOf } from '../contacts/mobile-number.ts'
 import { inviterOf, openAccount, type OpenAccountParts } from './open-account.ts'
 import { checkPassword, hashPassword } from '../passwords/passwords.ts'
 import { findMemberByContact } from '../recovery/recovery.queries.ts'
@@ -23,7 +23,7 @@ export async function registerMobile(parts: OpenAccountParts, { context, body }:
   if (!merchant.settings.registration.methods.includes('mobileNum')) throw new Refused('feature_closed')
   if (!body.isAgreed) throw new Refused('terms_not_accepted')
   chosenCurrency(merchant, body.currency)
-  const mobile = mobileOf(body)
+  const mobile = servedMobileOf(merchant, body)
   const account = newAccount()
   checkFields(body, mobile)
   const fields = readRegistrationFields(merchant, body, { now: new Date(), proved: 'mobileNum' })

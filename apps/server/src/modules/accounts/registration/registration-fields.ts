@@ -1,32 +1,15 @@
-import type { BodyOf, Calls } from '@fairground/contract'
+import { registrationExtras, type BodyOf, type Calls, type RegistrationExtra } from '@fairground/contract'
 import { Refused } from '../../../platform/refused.ts'
 import type { Merchant } from '../../merchants/index.ts'
 import { dayIn, hasReached, isBirthDate } from './age.ts'
 import { emailOf } from '../contacts/contact-blind.ts'
 import type { ContactKind } from '../contacts/contacts.ts'
-import { mobileOf } from '../contacts/mobile-number.ts'
+import { servedMobileOf } from '../contacts/mobile-number.ts'
 import { refusalOf, ruleFor, type FieldName } from './registration-rules.ts'
-
-/** What a merchant may ask for besides name and password. */
-const extraNames = [
-  'payeeName',
-  'email',
-  'mobileNum',
-  'paymentPassword',
-  'birthDate',
-  'idNumber',
-  'qqNum',
-  'facebook',
-  'wechat',
-  'line',
-  'whatsapp',
-  'zalo',
-] as const
-type ExtraName = (typeof extraNames)[number]
 
 type Given = Pick<
   BodyOf<Calls['accounts.register']>,
-  ExtraName | 'nickname' | 'countryDialingCode' | 'affiliateCode' | 'recommenderId'
+  RegistrationExtra | 'nickname' | 'countryDialingCode' | 'affiliateCode' | 'recommenderId'
 >
 
 export interface RegistrationFields {
@@ -38,7 +21,7 @@ export interface RegistrationFields {
 interface Circumstances {
   now: Date
   /** Already verified, so it need not be typed. */
-  proved?: ExtraName
+  proved?: RegistrationExtra
 }
 
 /**
@@ -46,10 +29,11 @@ interface Circumstances {
  * @throws Refused the field's own code
  */
 export function readRegistrationFields(
-  { settings }: Merchant,
+  merchant: Merchant,
   given: Given,
   { now, proved }: Circumstances,
 ): RegistrationFields {
+  const { settings } = merchant
   const { shown, required } = settings.registration
   const isAsked = (name: string): boolean => (shown.includes(name) || required.includes(name)) && name !== proved
   const nickname = given.nickname.normalize('NFC').trim()
@@ -57,12 +41,12 @@ export function readRegistrationFields(
   for (const name of ['affiliateCode', 'recommenderId'] as const)
     check(name, given[name].trim(), required.includes(name))
   const contacts: RegistrationFields['contacts'] = []
-  for (const name of extraNames) {
+  for (const name of registrationExtras) {
     if (!isAsked(name) || name === 'paymentPassword') continue
     const text = given[name].normalize('NFC').trim().replaceAll(/\s+/g, ' ')
     if (name === 'mobileNum') {
       if (text === '' && required.includes(name)) throw new Refused('mobile_format', { field: name })
-      if (text !== '') contacts.push({ kind: 'mobile', text: mobileOf(given) })
+      if (text !== '') contacts.push({ kind: 'mobile', text: servedMobileOf(merchant, given) })
       continue
     }
     check(name, text, required.includes(name))

@@ -1,4 +1,5 @@
 import type { CallName, Calls, ErrorCode, ReplyOf } from '@fairground/contract'
+import { usernameRule } from '@fairground/contract/username'
 import { phoneSignInOf, type Merchant } from '../../merchants/index.ts'
 
 type SettingsReply = ReplyOf<Calls['accounts.registrationSettings' & CallName]>
@@ -14,8 +15,7 @@ export const shownPart = (name: string): string => name.replaceAll(/[\p{C}\p{Zl}
  * site's own text under `messageKey`.
  */
 const rules = {
-  // Names of trial accounts are reserved.
-  username: ['^(?!trial_)[a-z][a-z0-9_]{3,15}$', 'account_format'],
+  username: [usernameRule, 'account_format'],
   password: ['^.{8,64}$', 'password_format'],
   confirmPassword: ['^.{8,64}$', 'confirmation_mismatch'],
   paymentPassword: ['^[0-9]{6}$', 'password_format'],

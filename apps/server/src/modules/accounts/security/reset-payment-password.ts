@@ -4,11 +4,10 @@ import { checkMember, type PersonCheckParts } from '../captcha/check-person.ts'
 import { findContact } from '../contacts/contacts.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { stepUp } from '../sessions/step-up.ts'
+import { paymentCodeTarget } from './payment-code-target.ts'
 import { checkDigits } from './payment-password.ts'
 import type { SecurityParts } from './security-parts.ts'
 import { putPaymentPassword } from './security.queries.ts'
-
-const targetOf = (memberId: string): string => `payment-password:${memberId}`
 
 /** @throws Refused contact_missing where nothing is bound that a code could go to */
 export async function sendPaymentPasswordCode(
@@ -22,7 +21,7 @@ export async function sendPaymentPasswordCode(
   if (body.to === 'mobile')
     await checkMember(parts, context.scope, { purpose: 'paymentPassword', verification: body.verification })
   const channel = body.to === 'email' ? 'mail' : 'sms'
-  const order = { purpose: 'paymentPassword', channel, to: contact.text, target: targetOf(memberId) } as const
+  const order = { purpose: 'paymentPassword', channel, to: contact.text, target: paymentCodeTarget(memberId) } as const
   return parts.verificationCodes.issue(context, { ...order, memberId })
 }
 
@@ -36,7 +35,7 @@ export async function resetPaymentPassword(
   const { scope, session, address } = context
   const { memberId } = session
   const code = body.verificationCode
-  await parts.verificationCodes.check(scope, { purpose: 'paymentPassword', target: targetOf(memberId), code })
+  await parts.verificationCodes.check(scope, { purpose: 'paymentPassword', target: paymentCodeTarget(memberId), code })
   const hash = await hashPassword(body.paymentPassword)
   return parts.commands.run({ scope, name: 'accounts.resetPaymentPassword', address }, async ({ tx, audit }) => {
     await putPaymentPassword(tx, { member_id: memberId, merchant_id: scope.merchant, password_hash: hash })

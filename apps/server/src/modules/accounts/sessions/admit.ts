@@ -1,25 +1,36 @@
 import { refusalOf, type LanguageTag, type Role } from '@fairground/contract'
 import { findTagOfCode } from '@fairground/contract/language-codes'
 import type { FastifyRequest } from 'fastify'
-import { hostOf } from '../../merchants/index.ts'
+import { hostOf, isRegionClosed } from '../../merchants/index.ts'
+import type { Config } from '../../../platform/config.ts'
+import { visitorCountry } from '../../../platform/http/visitor-country.ts'
 import type { Admit, AccessPolicy } from '../../../platform/http/route.ts'
+import type { PreviewPasses } from '../../../platform/http/preview-pass.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext, Session } from '../../../platform/scope.ts'
 import type { Merchant, Merchants } from '../../merchants/index.ts'
 import type { Sessions } from './sessions.ts'
 
+interface Parts {
+  merchants: Merchants
+  sessions: Sessions
+  previews: PreviewPasses
+  config: Pick<Config, 'countryHeader'>
+}
+
 /** The request pipeline: finds member and merchant of a request, and checks whether the call is open to them. */
-export function createAdmit({ merchants, sessions }: { merchants: Merchants; sessions: Sessions }): Admit {
+export function createAdmit({ merchants, sessions, previews, config }: Parts): Admit {
   const letIn = (request: FastifyRequest, policy: AccessPolicy, session: Session | undefined): RequestContext => {
     const host = hostOf(request)
     const merchant = session
       ? merchants.get(session.merchant)
       : merchants.find({ code: headerOf(request, 'merchant'), host })
     if (!merchant) throw new Refused('not_found')
-    checkOpen(merchant, request.ip, policy.name)
+    const country = visitorCountry(request, config.countryHeader)
+    checkOpen(merchant, { address: request.ip, country }, policy.name)
     checkAudience(policy, session?.role ?? 'guest')
     if (session?.mustChangePassword) checkForced(policy)
-    return contextOf(request, { merchant, host, session })
+    return contextOf(request, { merchant, host, session, country, preview: previews.of(merchant.id, request) })
   }
   return (request, policy) => {
     const token = bearerOf(request)
@@ -34,11 +45,16 @@ export function createAdmit({ merchants, sessions }: { merchants: Merchants; ses
 /** A closed site shows why it is closed, so its status call is always served. */
 const alwaysOpen: ReadonlySet<AccessPolicy['name']> = new Set(['merchants.status', 'content.customerService'])
 
-function checkOpen({ settings, isUnderMaintenance }: Merchant, address: string, name: AccessPolicy['name']): void {
+interface Whence {
+  address: string
+  country: string | null
+}
+
+function checkOpen(merchant: Merchant, { address, country }: Whence, name: AccessPolicy['name']): void {
   if (alwaysOpen.has(name)) return
-  if (settings.blockedAddresses.includes(address)) throw new Refused('ip_blocked')
-  if (isUnderMaintenance) throw new Refused('under_maintenance')
-  if (settings.isRegionRestricted) throw new Refused('region_restricted')
+  if (merchant.isBlocked(address)) throw new Refused('ip_blocked')
+  if (merchant.isUnderMaintenance) throw new Refused('under_maintenance')
+  if (isRegionClosed(merchant, country)) throw new Refused('region_restricted')
 }
 
 function checkAudience(policy: AccessPolicy, role: Role): void {
@@ -62,9 +78,11 @@ interface Admitted {
   merchant: Merchant
   host: string
   session: Session | undefined
+  country: string | null
+  preview: string | null
 }
 
-function contextOf(request: FastifyRequest, { merchant, host, session }: Admitted): RequestContext {
+function contextOf(request: FastifyRequest, { merchant, host, session, country, preview }: Admitted): RequestContext {
   return {
     scope: {
       merchant: merchant.id,
@@ -74,11 +92,13 @@ function contextOf(request: FastifyRequest, { merchant, host, session }: Admitte
     language: languageOf(request, merchant),
     currency: session?.currency ?? merchant.settings.currency,
     address: request.ip,
+    country,
     device: shaped(headerOf(request, 'device-id'), /^[A-Za-z0-9_-]{16,64}$/),
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 256),
     host,
     isSecure: request.protocol === 'https',
     idempotencyKey: shaped(headerOf(request, 'idempotency-key'), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    preview,
     settingsVersion: merchant.settingsVersion,
   }
 }

@@ -54,6 +54,7 @@ export function createSessions(database: Database, merchants: Merchants): Sessio
       if (merchant === null || !merchants.list().some(({ id }) => id === merchant)) return undefined
       const { session } = await lookupOf(merchant).submit(hashToken(token))
       if (session) known.set(token, true)
+      else known.delete(token)
       return session
     },
     isKnown: (token) => known.has(token),

@@ -9,7 +9,8 @@ import { samples } from '../../../testing/samples.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 import { newTrial, type Trial } from '../../../testing/trials.ts'
 import { until } from '../../../testing/until.ts'
-import { createVendor, type Vendor } from '../../../testing/vendor.ts'
+import type { Vendor } from '../../../testing/vendor-client.ts'
+import { createVendor } from '../../../testing/vendor.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
 
 let platform: TestPlatform
@@ -59,6 +60,7 @@ const open: ReadonlySet<ServedCallName> = new Set([
   'games.favourites',
   'games.addRecent',
   'games.recent',
+  'games.resume',
   'games.launch',
   'lottery.placeOrder',
   'lottery.orders',
@@ -75,7 +77,7 @@ const open: ReadonlySet<ServedCallName> = new Set([
 
 test('of the calls for who is signed in, play is open to a trial and everything else is not', async () => {
   const trial = await newTrial(platform)
-  const attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
+  const attempts = await createAttempts(platform)
   const signedIn = callNames.filter(
     (name): name is ServedCallName => getCall(name).isServed && !getCall(name).audience.includes('guest'),
   )

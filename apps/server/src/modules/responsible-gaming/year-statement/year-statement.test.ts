@@ -42,7 +42,7 @@ describe('the statement of a year', () => {
     await moved(person, 'game.bet', [`${past}-01-01T00:00:00Z`, -300_000n])
     await moved(person, 'game.win', [`${past}-02-28T12:00:00Z`, 120_001n])
     await moved(person, 'promo.grant', [`${past}-02-28T13:00:00Z`, 50_000n])
-    await moved(person, 'adjustment', [`${past}-12-31T23:00:00Z`, -7n])
+    await moved(person, 'adjustment.correction', [`${past}-12-31T23:00:00Z`, -7n])
     await moved(person, 'withdraw.settled', [`${past}-12-31T23:59:59Z`, -100_000n])
     await topUp(platform, person, '12.50')
 

@@ -1,13 +1,12 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { BodyOf, Calls } from '@fairground/contract'
 import { hashToken } from '../../../../platform/crypto/token.ts'
 import type { CommandTools } from '../../../../platform/commands/command.ts'
-import { isDatabaseDown } from '../../../../platform/db/transact.ts'
 import { Refused } from '../../../../platform/refused.ts'
 import type { RequestContext } from '../../../../platform/scope.ts'
 import type { IdentityParts } from '../../login/log-in.ts'
 import { findPasskey, recordPasskeyUse, takePasskeyChallenge, type ChallengePurpose } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
+import { verifyPasskeyAnswer } from './verify-passkey.ts'
 
 type Assertion = BodyOf<Calls['accounts.loginWithPasskey']>['assertion']
 
@@ -31,25 +30,11 @@ export async function checkPasskey(
   const party = relyingPartyOf(context, merchants.get(merchant))
   const owner = purpose === 'login' ? null : (context.session?.memberId ?? null)
   const passkey = await findPasskey(db, assertion.id)
-  const { id, userHandle, ...response } = assertion
-  const isOwn = passkey?.rp_id === party.id && (owner === null || passkey.member_id === owner)
-  const handle = userHandle && Buffer.from(userHandle, 'base64url').toString()
-  if (!passkey || !isOwn || (handle && handle !== passkey.member_id)) throw refused()
-  const verified = await verifyAuthenticationResponse({
-    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
-    expectedChallenge: (challenge) =>
-      takePasskeyChallenge(db, { hash: hashToken(challenge), purpose, memberId: owner }),
-    expectedOrigin: party.origins,
-    expectedRPID: party.id,
-    requireUserVerification: true,
-    credential: {
-      id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: Number(passkey.counter),
-    },
-  }).catch(throwPasskeyRefusal)
-  if (!verified.verified) throw refused()
-  const { newCounter: counter } = verified.authenticationInfo
+  if (!passkey || (owner !== null && passkey.member_id !== owner)) throw refused()
+  const counter = await verifyPasskeyAnswer({ assertion, passkey, owner: passkey.member_id, party }, (challenge) =>
+    takePasskeyChallenge(db, { hash: hashToken(challenge), purpose, memberId: owner }),
+  )
+  if (counter === null) throw refused()
   return {
     memberId: passkey.member_id,
     note: async ({ tx }) => {
@@ -59,8 +44,3 @@ export async function checkPasskey(
 }
 
 const refused = (): Refused => new Refused('passkey_refused')
-
-/** The library throws for every invalid response: refused; an unreachable database is passed on. */
-export function throwPasskeyRefusal(cause: unknown): never {
-  throw isDatabaseDown(cause) ? cause : refused()
-}

@@ -4,9 +4,7 @@ import type { RequestContext } from '../../../../platform/scope.ts'
 import type { IdentityParts } from '../../login/log-in.ts'
 import { insertPasskeyChallenge, listPasskeys, type ChallengePurpose } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
-
-const lifeSeconds = 300
-export const timeout = lifeSeconds * 1000
+import { challengeLifeSeconds, requestOptions } from './verify-passkey.ts'
 
 /** 256 random bits, base64url. */
 export async function newPasskeyChallenge(
@@ -17,7 +15,7 @@ export async function newPasskeyChallenge(
   const challenge = randomToken()
   const memberId = purpose === 'login' ? null : (session?.memberId ?? null)
   const row = { hash: hashToken(challenge), merchant: scope.merchant, purpose, memberId }
-  await insertPasskeyChallenge(database.of(scope.merchant), row, lifeSeconds)
+  await insertPasskeyChallenge(database.of(scope.merchant), row, challengeLifeSeconds)
   return challenge
 }
 
@@ -31,19 +29,12 @@ export async function askForPasskey(
   purpose: 'login' | 'stepUp',
 ): Promise<ReplyOf<Calls['accounts.passkeyLoginOptions']>> {
   const { merchant } = context.scope
-  const { id: rpId } = relyingPartyOf(context, parts.merchants.get(merchant))
+  const party = relyingPartyOf(context, parts.merchants.get(merchant))
   await parts.limiter.take(questionRate, context.address)
-  const own = purpose === 'stepUp' && context.session ? await listOwn(parts, context.session) : []
-  const allowCredentials = own.filter((each) => each.rp_id === rpId).map(toRef)
+  const known = purpose === 'stepUp' && context.session ? await listOwn(parts, context.session) : []
   const challenge = await newPasskeyChallenge(parts, context, purpose)
-  return { challenge, rpId, timeout, userVerification: 'required', allowCredentials }
+  return requestOptions({ challenge, party, known })
 }
 
 const listOwn = ({ database }: IdentityParts, { merchant, memberId }: NonNullable<RequestContext['session']>) =>
   listPasskeys(database.of(merchant), memberId)
-
-export const toRef = ({ credential_id, transports }: { credential_id: string; transports: string[] }) => ({
-  id: credential_id,
-  type: 'public-key' as const,
-  transports,
-})

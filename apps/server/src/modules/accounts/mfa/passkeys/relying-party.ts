@@ -17,6 +17,12 @@ export interface RelyingParty {
 export function relyingPartyOf({ host }: Pick<RequestContext, 'host'>, { hosts, look }: Merchant): RelyingParty {
   const id = host.replace(/:\d+$/, '').toLowerCase()
   if (hosts.length > 0 && !hosts.includes(id)) throw new Refused('feature_closed')
+  return relyingPartyAt(host, look.name)
+}
+
+/** @param host with its port */
+export function relyingPartyAt(host: string, name: string): RelyingParty {
+  const id = host.replace(/:\d+$/, '').toLowerCase()
   const isHere = id === 'localhost' || id.endsWith('.localhost')
-  return { id, name: look.name, origins: [`https://${host}`, ...(isHere ? [`http://${host}`] : [])] }
+  return { id, name, origins: [`https://${host}`, ...(isHere ? [`http://${host}`] : [])] }
 }

@@ -1,0 +1,135 @@
+import { isIP } from 'node:net'
+import { v7 as uuidv7 } from 'uuid'
+import type { OperatorCallName } from '@fairground/contract/console'
+import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
+import type { Keyring } from '../../../platform/crypto/keyring.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
+import { betweenOf } from '../../../platform/period.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { operatorIn } from '../../../platform/scope.ts'
+import type { MerchantContext } from '../../merchants/index.ts'
+import { contactBlind } from '../contacts/contact-blind.ts'
+import { setMemberStatus, signOut } from '../members/member-status.ts'
+import { resetMfa } from '../mfa/reset-mfa.ts'
+import { changeContact, type ChangeParts } from './change-contact.ts'
+import { memberRowView, readContacts, viewMember } from './member-view.ts'
+import { findMemberDetail, insertNote, listMembers, updateLabels, type MemberFilter } from './staff.queries.ts'
+
+type OwnCalls = Extract<OperatorCallName, `accounts.${string}`>
+
+type Parts = Pick<MerchantContext, 'merchants'> & ChangeParts
+
+/** Reading about members; the others act on them. */
+type Reads = 'accounts.members' | 'accounts.member' | 'accounts.revealContacts'
+
+export const accountsConsoleHandlers = (parts: Parts): OperatorHandlers<OwnCalls> => ({
+  ...readHandlers(parts),
+  ...actHandlers,
+  'accounts.changeContact': async ({ context, params, body }) => {
+    const member = await getMember(context.db, params.id)
+    // A trial account has no contact, and ends when it is left.
+    if (member.type === 4) throw new Refused('actual_account_required')
+    return context.run('member.contact', (tools) => changeContact(parts, tools, { member, body }))
+  },
+})
+
+const readHandlers = ({ keyring, merchants }: Parts): OperatorHandlers<Reads> => ({
+  'accounts.members': async ({ context: { db }, query: { after, limit, search, ...query } }) => {
+    const [createdAt, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
+    const rows = await listMembers(db, {
+      search: readSearch(keyring, search),
+      status: query.status ?? null,
+      label: query.label ?? null,
+      kind: query.kind ?? null,
+      isOnline: query.online === 'yes',
+      registered: betweenOf(query),
+      before: createdAt && id ? { createdAt, id } : null,
+      limit: limit + 1,
+    })
+    const { page: list, next } = cutPage(rows, limit, (last) => [last.created_at.toISOString(), last.id])
+    return { list: list.map(memberRowView), next }
+  },
+  'accounts.member': ({ context: { db, merchant }, params }) =>
+    viewMember(db, { keyring, idleMinutes: merchants.get(merchant).settings.sessionIdleMinutes }, params.id),
+  'accounts.revealContacts': async ({ context, params }) => {
+    await getMember(context.db, params.id)
+    const contacts = await context.look('member.contacts', async ({ tx, audit }) => {
+      audit({ action: 'member.contacts.look', subject: `member:${params.id}` })
+      return readContacts(tx, keyring, params.id)
+    })
+    return { contacts: contacts.map(({ kind, text }) => ({ kind, text })) }
+  },
+})
+
+const actHandlers: OperatorHandlers<Exclude<OwnCalls, Reads | 'accounts.changeContact'>> = {
+  'accounts.setMemberStatus': async ({ context, params, body: { status } }) => {
+    const { account } = await getMember(context.db, params.id)
+    return context.run('member.status', async (tools) => {
+      const endedSessions = await setMemberStatus(tools, account, status)
+      if (endedSessions === undefined) throw new Refused('decided_already')
+      return { endedSessions }
+    })
+  },
+  'accounts.signOutMember': async ({ context, params }) => {
+    await getMember(context.db, params.id)
+    return context.run('member.signOut', async (tools) => {
+      const endedSessions = await signOut(tools, params.id)
+      tools.audit({ action: 'member.sign_out', subject: `member:${params.id}`, after: { endedSessions } })
+      return { endedSessions }
+    })
+  },
+  'accounts.resetMemberMfa': async ({ context, params, body: { reason } }) => {
+    await getMember(context.db, params.id)
+    return context.run('member.resetMfa', async (tools) => {
+      const endedSessions = await resetMfa(tools, { memberId: params.id, reason })
+      if (endedSessions === undefined) throw new Refused('decided_already')
+      return { endedSessions }
+    })
+  },
+  'accounts.setMemberLabels': async ({ context, params, body: { before, labels } }) => {
+    await getMember(context.db, params.id)
+    const fresh = [...new Set(labels)].toSorted()
+    return context.run('member.labels', async ({ tx, audit }) => {
+      if (!(await updateLabels(tx, { memberId: params.id, before, labels: fresh }))) throw new Refused('stale_edit')
+      audit({
+        action: 'member.labels',
+        subject: `member:${params.id}`,
+        before: { labels: before.join(' ') },
+        after: { labels: fresh.join(' ') },
+      })
+      return {}
+    })
+  },
+  'accounts.addMemberNote': async ({ context, params, body: { text } }) => {
+    await getMember(context.db, params.id)
+    return context.run('member.note', async ({ tx, scope, audit }) => {
+      const id = uuidv7()
+      const note = { merchant_id: scope.merchant, id, member_id: params.id, operator_id: operatorIn(scope), text }
+      await insertNote(tx, note)
+      audit({ action: 'member.note', subject: `member:${params.id}`, after: { note: id } })
+      return {}
+    })
+  },
+}
+
+/** @throws Refused not_found */
+async function getMember(db: Reader, id: string) {
+  const member = await findMemberDetail(db, id)
+  if (!member) throw new Refused('not_found')
+  return member
+}
+
+/**
+ * What is known of somebody: an account or nickname, a member number, a mail address, a phone number, or the address of
+ * an open session.
+ */
+function readSearch(keyring: Keyring, text: string | undefined): MemberFilter['search'] {
+  const wanted = text?.trim().toLowerCase() ?? ''
+  if (!wanted) return null
+  if (wanted.includes('@')) return { contact: [contactBlind(keyring, 'email', wanted)] }
+  if (/^\+[\d ()-]{6,24}$/.test(wanted))
+    return { contact: [contactBlind(keyring, 'mobile', wanted.replaceAll(/[ ()-]/g, ''))] }
+  if (isIP(wanted)) return { address: wanted }
+  return /^\d{6,18}$/.test(wanted) ? { number: wanted } : { name: wanted }
+}
