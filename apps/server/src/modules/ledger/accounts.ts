@@ -25,5 +25,7 @@ export const clearing = (provider: string): AccountRef => ({ memberId: null, kin
 export const playMoney = (): AccountRef => ({ memberId: null, kind: 'play-money' })
 /** Fees paid by members. */
 export const fees = (): AccountRef => ({ memberId: null, kind: 'fees' })
+/** What operators credit and take by hand. */
+export const adjustments = (): AccountRef => ({ memberId: null, kind: 'adjustments' })
 /** What the operator gives to members. */
 export const promo = (): AccountRef => ({ memberId: null, kind: 'promo' })

@@ -105,8 +105,9 @@ test.each([
   ['audit_entry', `action = 'nothing'`],
   ['provider_callback', `outcome = 'credited'`],
   ['suspense', `said_amount = '1'`],
-  ['suspense_vote', 'operator_id = gen_random_uuid()'],
-  ['withdrawal_vote', 'operator_id = gen_random_uuid()'],
+  ['operator_vote', 'operator_id = gen_random_uuid()'],
+  ['operator_vote', `says = 'return'`],
+  ['operator_vote', 'at = now()'],
 ])('what %s says of money stays said: %s', async (table, change) => {
   expect(await stateOf(`update ${table} set ${change}`)).toBe(notAllowed)
   expect(await stateOf(`delete from ${table}`)).toBe(notAllowed)

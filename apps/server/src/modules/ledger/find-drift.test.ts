@@ -36,7 +36,7 @@ async function move(member: string, units: bigint): Promise<void> {
   await transact(ledger.db, (tx) =>
     post(tx, {
       key: `test:${randomUUID()}`,
-      type: 'adjustment',
+      type: 'adjustment.correction',
       currency: 'USD',
       memberId: member,
       reference: 'test',

@@ -5,7 +5,19 @@
  * posting; a member's balance never goes below zero and always equals the sum of its entries. Other modules move
  * money by `post` inside their own transaction, or by SQL functions that call `ledger_post`.
  */
-export { bonus, cash, clearing, fees, held, house, playMoney, promo, transit, vendorWallet } from './accounts.ts'
+export {
+  adjustments,
+  bonus,
+  cash,
+  clearing,
+  fees,
+  held,
+  house,
+  playMoney,
+  promo,
+  transit,
+  vendorWallet,
+} from './accounts.ts'
 export type { AccountRef } from './accounts.ts'
 export { readBalanceBody } from './balance-body.ts'
 export { post } from './post.ts'

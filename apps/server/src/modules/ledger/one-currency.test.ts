@@ -30,7 +30,7 @@ const attempt = (currency: CurrencyCode, all: readonly Move[]): Promise<string> 
   transact(ledger.db, (tx) =>
     post(tx, {
       key: `test:${randomUUID()}`,
-      type: 'adjustment',
+      type: 'adjustment.correction',
       currency,
       memberId: null,
       reference: 'test',
@@ -47,7 +47,7 @@ async function attemptInSql(currency: string, amounts: readonly bigint[]): Promi
   try {
     await client.query(`select set_config('fairground.merchant', '1', false)`)
     const { rows } = await client.query<{ verdict: string }>(
-      `select ledger_post((gen_random_uuid(), $1, '\\x00', 'adjustment', null, 'test', null, $2)::ledger_order,
+      `select ledger_post((gen_random_uuid(), $1, '\\x00', 'adjustment.correction', null, 'test', null, $2)::ledger_order,
          array(select (null, 'side' || i, a)::ledger_move from unnest($3::bigint[]) with ordinality u(a, i))) as verdict`,
       [randomUUID(), currency, amounts.map(String)],
     )

@@ -3,12 +3,16 @@ import { createPictureStore } from '../../platform/picture-store/index.ts'
 import type { SecurityParts } from '../accounts/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
 import { bankCardHandlers } from './bank-cards/bank-cards.routes.ts'
+import { bankCardConsoleHandlers } from './bank-cards/console.routes.ts'
+import { depositConsoleHandlers } from './deposits/console.routes.ts'
 import { depositHandlers } from './deposits/deposit.routes.ts'
 import { depositJobs } from './deposits/deposits.jobs.ts'
 import { createCheckoutProvider } from './providers/checkout-provider.ts'
 import type { PaymentProviders } from './providers/payment-provider.ts'
 import { registerProviderCallbacks } from './providers/provider-callback.routes.ts'
 import { createSandboxProvider } from './providers/sandbox-provider.ts'
+import { suspenseConsoleHandlers } from './suspense/console.routes.ts'
+import { withdrawalConsoleHandlers } from './withdrawals/console.routes.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawals.routes.ts'
 
 export function createPayments(
@@ -23,6 +27,12 @@ export function createPayments(
   return {
     receiptStore,
     handlers: { ...depositHandlers(parts), ...withdrawalHandlers(parts), ...bankCardHandlers(parts) },
+    operatorHandlers: {
+      ...bankCardConsoleHandlers,
+      ...withdrawalConsoleHandlers(context),
+      ...depositConsoleHandlers(parts),
+      ...suspenseConsoleHandlers,
+    },
     registerRoutes: (http: FastifyInstance) => registerProviderCallbacks(http, parts),
     jobs: depositJobs(parts),
   }

@@ -1,7 +1,6 @@
 /**
  * Payments: deposits, bank transfers, withdrawals, bank cards and suspense. Owns `deposit_channel`, `provider_bank`,
- * `deposit`, `deposit_receipt`, `deposit_vote`, `provider_callback`, `suspense`, `suspense_vote`, `withdrawal`,
- * `withdrawal_terms`, `withdrawal_vote` and `bank_card`.
+ * `deposit`, `deposit_receipt`, `provider_callback`, `suspense`, `withdrawal`, `withdrawal_terms` and `bank_card`.
  *
  * Invariants:
  * - A deposit is credited once for any number and order of provider callbacks; a callback is accepted only

@@ -8,7 +8,7 @@
  * deposit and bonus, and none is asked for a bonus whose funds are exhausted.
  */
 export { createPromotions } from './create-promotions.ts'
-export { listDepositBonuses } from './bonuses/bonuses.queries.ts'
+export { listBonusHolders, listDepositBonuses } from './bonuses/bonuses.queries.ts'
 export type { DepositBonus } from './bonuses/bonuses.queries.ts'
 export { grantBonus } from './bonuses/grant-bonus.ts'
 export { pickPromotion } from './bonuses/pick-promotion.ts'

@@ -5,10 +5,13 @@ import type { MemberContext, Session } from '../../platform/scope.ts'
 import type { Catalogue } from '../games/index.ts'
 import type { LotteryViews } from '../lottery/index.ts'
 import type { MerchantContext } from '../merchants/index.ts'
+import { adjustmentConsoleHandlers } from './adjustments/console.routes.ts'
 import { registerEntryFile } from './entry-file.ts'
-import { enterGame } from './fund-transfers/enter-game.ts'
+import { enterGame, type GamePlace } from './fund-transfers/enter-game.ts'
+import { fundTransferConsoleHandlers } from './fund-transfers/console.routes.ts'
 import { transferJobs } from './fund-transfers/transfers.jobs.ts'
 import { transferActorOf, transferHandlers } from './fund-transfers/transfers.routes.ts'
+import { statementConsoleHandlers } from './staff/console.routes.ts'
 import { queryWallets } from './vendor-wallets/query-wallets.ts'
 import { createTransferGateways } from './vendor-wallets/gateways.ts'
 import { walletHandlers } from './wallet.routes.ts'
@@ -24,13 +27,12 @@ export function createWallet(context: MerchantContext, { admit, catalogue, lotte
   const transfers = { ...context, catalogue, gateways }
   /** Names of games and lotteries for the statement. */
   const gameNames = async (merchant: MerchantId) => {
-    const [view, drawn] = [await catalogue.of(merchant), await lotteries.list(merchant)]
+    const [view, named] = [await catalogue.of(merchant), await lotteries.named(merchant)]
     return (code: string) =>
-      view.find(code)?.game.gameName ?? drawn.find(({ lottery }) => lottery === code)?.name ?? code
+      view.find(code)?.game.gameName ?? named.find((lottery) => lottery.code === code)?.name ?? code
   }
   return {
-    enterGame: (member: MemberContext, place: { gateway: string; game: string }) =>
-      enterGame(transfers, transferActorOf(member), place),
+    enterGame: (member: MemberContext, place: GamePlace) => enterGame(transfers, transferActorOf(member), place),
     handlers: {
       ...walletHandlers({
         ...context,
@@ -38,6 +40,11 @@ export function createWallet(context: MerchantContext, { admit, catalogue, lotte
         vendorWallets: (session: Session) => queryWallets(transfers, session),
       }),
       ...transferHandlers(transfers),
+    },
+    operatorHandlers: {
+      ...adjustmentConsoleHandlers,
+      ...fundTransferConsoleHandlers,
+      ...statementConsoleHandlers({ ...context, gameNames }),
     },
     registerRoutes: (http: FastifyInstance) => registerEntryFile(http, { ...context, admit, gameNames }),
     jobs: transferJobs(transfers),

@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
+import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { periodOf } from '../../platform/period.ts'
@@ -10,7 +10,7 @@ import { listMemberEntries } from '../ledger/index.ts'
 /** Names of games and lotteries, by code. */
 export type GameNames = (merchant: MerchantId) => Promise<(code: string) => string>
 
-interface EntryParts {
+export interface EntryParts {
   database: Database
   gameNames: GameNames
 }
@@ -20,7 +20,7 @@ interface EntryParts {
  */
 export async function listEntries(
   { database, gameNames }: EntryParts,
-  session: Session,
+  session: Pick<Session, 'merchant' | 'memberId' | 'currency'>,
   query: HandlerInput<'wallet.transactions'>['query'],
 ): Promise<ReplyOf<Calls['wallet.transactions']>> {
   const currency = session.currency as CurrencyCode
@@ -36,8 +36,7 @@ export async function listEntries(
     limit: query.size + 1,
   })
   const nameOf = await gameNames(session.merchant)
-  const list = rows.slice(0, query.size)
-  const last = list.at(-1)
+  const { page: list, next } = cutPage(rows, query.size, (last) => [last.seq])
   const shown = (units: bigint): string => formatDecimal(money(units, currency))
   return {
     list: list.map((row) => ({
@@ -50,7 +49,7 @@ export async function listEntries(
       reference: row.reference,
       game: row.game === null ? null : nameOf(row.game),
     })),
-    next: rows.length > query.size && last ? toCursor([last.seq]) : null,
+    next,
     currency,
   }
 }

@@ -12,6 +12,19 @@ export const listCards = (db: Reader, memberId: string) =>
     .orderBy('created_at')
     .execute()
 
+/** For operators, the latest first. */
+export const findCardsByEnd = (db: Reader, lastFour: string) =>
+  db
+    .selectFrom('bank_card as c')
+    .innerJoin('member_public as m', (join) =>
+      join.onRef('m.merchant_id', '=', 'c.merchant_id').onRef('m.id', '=', 'c.member_id'),
+    )
+    .select(['c.id', 'c.member_id', 'c.bank_name', 'c.removed_at', 'm.account'])
+    .where('c.last_four', '=', lastFour)
+    .orderBy('c.created_at', 'desc')
+    .limit(50)
+    .execute()
+
 export const countCards = async (db: Reader, memberId: string): Promise<number> =>
   (await listCards(db, memberId)).length
 

@@ -79,6 +79,13 @@ describe('a card', () => {
       )
     await expect(correct('4')).rejects.toMatchObject({ code: 'name_format' })
     await correct('Lê Thị Linh')
+    const { rows } = await platform.database.owner.query(
+      `select before, after from audit_entry where subject = $1 and action = 'member.payeeName' and chain_no is not null`,
+      [`member:${person.id}`],
+    )
+    expect(rows).toEqual([
+      { before: { payeeName: expect.stringContaining('•••') }, after: { payeeName: 'L••• T••• L•••' } },
+    ])
     await add(person, { payeeName: 'LE THI LINH' })
     expect(isSameName('Nguyễn Đức Anh', 'NGUYEN DUC ANH')).toBe(true)
     expect(isSameName('محمد علي', 'محمد على')).toBe(false)

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import { findTransfer, listClaimedTransfers, listVotes, type TransferRow } from './bank-transfers.queries.ts'
+import { findTransfer, listClaimedTransfers, type TransferRow } from './bank-transfers.queries.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
 import { decideTransfer, type TransferDecision } from './decide-transfer.ts'
 import { readReceipt } from './read-receipt.ts'
 import {
@@ -10,10 +11,9 @@ import {
   type Given,
   type OperatorCommand,
 } from '../../../platform/operator/operator-command.ts'
-import { textOf } from '../../../platform/operator/text-of.ts'
-
-const reasonMax = 280
-const bankReferenceMax = 64
+import { amountText } from '../../../platform/operator/amount-text.ts'
+import { bankReferenceOf, reasonOf } from '../../../platform/operator/text-of.ts'
+import { listVotes, reportDecision } from '../../operators/index.ts'
 
 export const bankTransferCommands: readonly OperatorCommand[] = [
   { name: 'deposit list', words: [], summary: 'bank transfers that wait to be confirmed, the oldest first', run: list },
@@ -28,11 +28,11 @@ export const bankTransferCommands: readonly OperatorCommand[] = [
   {
     name: 'deposit approve',
     words: ['<reference>'],
-    summary: 'the money is in the bank, and is credited; --bank-reference "…" is what the bank calls it',
-    options: { 'bank-reference': { type: 'string' } },
+    summary:
+      'the money is in the bank, and is credited; --bank-reference "…" is what the bank calls it, --reason "…" is recorded with it',
+    options: { 'bank-reference': { type: 'string' }, reason: { type: 'string' } },
     isAudited: true,
-    run: (context, given) =>
-      decide(context, given, { step: 'approve', bankReference: textOf(given, 'bank-reference', bankReferenceMax) }),
+    run: (context, given) => decide(context, given, { step: 'approve', bankReference: bankReferenceOf(given) }),
   },
   {
     name: 'deposit reject',
@@ -40,19 +40,16 @@ export const bankTransferCommands: readonly OperatorCommand[] = [
     summary: 'no such money came; --reason "…" is what the member reads, in their language',
     options: { reason: { type: 'string' } },
     isAudited: true,
-    run: (context, given) => decide(context, given, { step: 'reject', reason: textOf(given, 'reason', reasonMax) }),
+    run: (context, given) => decide(context, given, { step: 'reject', reason: reasonOf(given) }),
   },
 ]
-
-const amountOf = ({ amount, currency }: TransferRow): string =>
-  `${formatDecimal(money(amount, currency as CurrencyCode))} ${currency}`
 
 async function list({ db, say }: OperatorContext): Promise<void> {
   const waiting = await listClaimedTransfers(db)
   if (waiting.length === 0) say('No bank transfer waits to be confirmed.')
   for (const row of waiting)
     say(
-      `${row.claimed_at?.toISOString()}  ${row.reference}  ${row.account.padEnd(18)}  ${amountOf(row).padStart(18)}  ${row.has_receipt ? 'receipt' : ''}`.trimEnd(),
+      `${row.claimed_at?.toISOString()}  ${row.reference}  ${row.account.padEnd(18)}  ${amountText(row.amount, row.currency).padStart(18)}  ${row.has_receipt ? 'receipt' : ''}`.trimEnd(),
     )
 }
 
@@ -73,13 +70,15 @@ async function show(context: OperatorContext, given: Given): Promise<void> {
   )
   say(`account    ${row.account}`)
   say(`state      ${row.state}${row.reason ? `: ${row.reason}` : ''}`)
-  say(`amount     ${amountOf(row)}, fee ${formatDecimal(money(row.fee, row.currency as CurrencyCode))}`)
+  say(
+    `amount     ${amountText(row.amount, row.currency)}, fee ${formatDecimal(money(row.fee, row.currency as CurrencyCode))}`,
+  )
   say(`to         ${row.payee_bank} ${row.payee_account}`)
   say(`opened     ${row.created_at.toISOString()}`)
   if (row.claimed_at) say(`claimed    ${row.claimed_at.toISOString()}`)
   say(`receipt    ${receipt ? 'yes' : 'none'}`)
-  for (const { step, operator, bank_reference, at } of await listVotes(db, row.id))
-    say(`${step.padEnd(9)}  ${[operator, at.toISOString(), bank_reference].join(' ').trimEnd()}`)
+  for (const { says, operator, bank_reference, at } of await listVotes(db, { kind: 'deposit', id: row.id }))
+    say(`${says.padEnd(9)}  ${[operator, at.toISOString(), bank_reference].join(' ').trimEnd()}`)
   if (receipt && typeof given.values['save'] === 'string')
     await save(context, { folder: path.resolve(given.values['save']), name: `${row.reference}.jpg`, receipt })
 }
@@ -99,19 +98,12 @@ async function save(
 }
 
 async function decide(context: OperatorContext, given: Given, decision: TransferDecision): Promise<void> {
+  const reason = reasonOf(given)
   const row = await getByReference(context, given)
-  const outcome = await context.run(`deposit.${decision.step}`, (tools) => decideTransfer(tools, row.id, decision))
+  const work = (tools: CommandTools) => decideTransfer(tools, row.id, decision)
+  const outcome = await context.run(`deposit.${decision.step}`, work, { reason })
   const { state } = await getByReference(context, given)
-  if (outcome === 'voted_before')
-    throw new OperatorFault(
-      `${context.operatorName} has said so already: ${row.reference} needs a second person, who says the same.`,
-    )
   if (outcome === 'payment_taken')
     throw new OperatorFault(`That payment has been credited already: ${row.reference} stays ${state}.`)
-  if (outcome === 'too_late') throw new OperatorFault(`${row.reference} is ${state}: that cannot be done now.`)
-  context.say(
-    outcome === 'done'
-      ? `${row.reference} is ${state}.`
-      : `${row.reference} is ${state}: a second person has to say the same.`,
-  )
+  reportDecision(context, outcome, { reference: row.reference, state })
 }

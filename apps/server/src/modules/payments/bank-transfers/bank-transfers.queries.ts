@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import type { DepositReceipt, DepositVote } from '../../../platform/db/generated/schema.ts'
+import type { DepositReceipt } from '../../../platform/db/generated/schema.ts'
 import { manualProvider } from '../deposits/deposit-kinds.ts'
 
 /** Claiming again only replaces the receipt. @returns undefined unless it is an open transfer of this member */
@@ -97,40 +97,3 @@ export const rejectTransfer = (tx: Tx, id: string, reason: string) =>
     .where('state', 'in', ['created', 'pending'])
     .returning(['id', 'member_id', 'amount', 'currency'])
     .executeTakeFirst()
-
-/**
- * An operator's latest vote replaces the earlier one. @returns how many operators have voted the same for the same
- * payment, this one included, and whether this one had said the same before
- */
-export async function addVote(tx: Tx, vote: Insertable<DepositVote>): Promise<{ votes: number; isRepeated: boolean }> {
-  const added = await tx
-    .insertInto('deposit_vote')
-    .values(vote)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['merchant_id', 'deposit_id', 'step', 'operator_id'])
-        .doUpdateSet({ bank_reference: vote.bank_reference, at: sql<Date>`now()` })
-        .where('deposit_vote.bank_reference', '<>', vote.bank_reference),
-    )
-    .returning('at')
-    .executeTakeFirst()
-  const { count } = await tx
-    .selectFrom('deposit_vote')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('deposit_id', '=', vote.deposit_id)
-    .where('step', '=', vote.step)
-    .where('bank_reference', '=', vote.bank_reference)
-    .executeTakeFirstOrThrow()
-  return { votes: count, isRepeated: added === undefined }
-}
-
-export const listVotes = (db: Reader, depositId: string) =>
-  db
-    .selectFrom('deposit_vote as v')
-    .innerJoin('operator_public as o', (join) =>
-      join.onRef('o.merchant_id', '=', 'v.merchant_id').onRef('o.id', '=', 'v.operator_id'),
-    )
-    .select(['v.step', 'o.name as operator', 'v.bank_reference', 'v.at'])
-    .where('v.deposit_id', '=', depositId)
-    .orderBy('v.at')
-    .execute()

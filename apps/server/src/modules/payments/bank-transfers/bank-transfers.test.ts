@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectLedgerToReconcile } from '../../../testing/reconcile-ledger.ts'
 import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
+import { newPhoto, photoSecret } from '../../../testing/photo.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { createStaff } from '../../../testing/operators.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
@@ -15,16 +16,12 @@ import { decideTransfer, type TransferDecision } from './decide-transfer.ts'
 import { readReceipt } from './read-receipt.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-receipts-'))
-const secretWord = 'GPS-21.0278-105.8342'
 let platform: TestPlatform
 let photo: Buffer
 
 beforeAll(async () => {
   platform = await startTestPlatform({ config: { dataDir } })
-  photo = await sharp({ create: { width: 400, height: 640, channels: 3, background: '#9ec8b4' } })
-    .withExif({ IFD0: { Copyright: secretWord } })
-    .jpeg()
-    .toBuffer()
+  photo = await newPhoto(400, 640)
 })
 afterAll(async () => {
   await expectLedgerToReconcile(platform)
@@ -238,7 +235,7 @@ describe('a receipt', () => {
     await claim(person, id, [photo])
     const kept = stored().filter((file) => !before.includes(file))
     expect(kept).toHaveLength(1)
-    expect(readFileSync(kept[0] ?? '').includes(secretWord)).toBe(false)
+    expect(readFileSync(kept[0] ?? '').includes(photoSecret)).toBe(false)
     const readAsOperator = () =>
       platform.app.context.commands.run(
         { scope: { merchant: person.merchant, actor: { kind: 'operator', id: 'ana' } }, name: 'test.look' },
@@ -246,7 +243,7 @@ describe('a receipt', () => {
       )
     const shown = await readAsOperator()
     expect(await sharp(shown ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 640 })
-    expect(shown?.includes(secretWord)).toBe(false)
+    expect(shown?.includes(photoSecret)).toBe(false)
     const { rows } = await platform.database.owner.query(
       `select actor from audit_entry where subject = $1 and action = 'deposit.look'`,
       [`deposit:${id}`],

@@ -1,9 +1,9 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import { operatorIn } from '../../../platform/scope.ts'
+import { addVote, type DecisionOutcome } from '../../operators/index.ts'
 import { findChannel } from '../deposits/deposits.queries.ts'
 import { creditDeposit } from '../deposits/settle-payment.ts'
-import { addVote, approveTransfer, findCredited, lockTransfer, rejectTransfer } from './bank-transfers.queries.ts'
+import { approveTransfer, findCredited, lockTransfer, rejectTransfer } from './bank-transfers.queries.ts'
 
 export type TransferDecision =
   /** The bank's reference of the incoming payment. */
@@ -11,11 +11,8 @@ export type TransferDecision =
   /** The reason is shown to the member. */
   | { step: 'reject'; reason: string }
 
-/**
- * `needs_second`: the vote is counted, a second operator must agree; `voted_before`: this one has said the same already;
- * `payment_taken`: that payment has been credited.
- */
-export type TransferOutcome = 'done' | 'needs_second' | 'voted_before' | 'too_late' | 'payment_taken'
+/** `payment_taken`: that payment has been credited. */
+export type TransferOutcome = DecisionOutcome | 'payment_taken'
 
 /**
  * An operator's decision on a transfer. Above the channel's threshold two different operators have to decide the same
@@ -26,30 +23,33 @@ export async function decideTransfer(
   id: string,
   decision: TransferDecision,
 ): Promise<TransferOutcome> {
-  const { tx, scope, audit } = tools
+  const { tx, audit } = tools
   const row = await lockTransfer(tx, id)
   const from = decision.step === 'approve' ? ['created', 'pending', 'expired'] : ['created', 'pending']
   if (!row || !from.includes(row.state)) return 'too_late'
   const bankReference = decision.step === 'approve' ? normalizeReference(decision.bankReference) : ''
   const paymentId = `${row.channel}:${bankReference}`
   if (decision.step === 'approve' && (await findCredited(tx, paymentId))) return 'payment_taken'
-  const { votes, isRepeated } = await addVote(tx, {
-    deposit_id: id,
-    step: decision.step,
-    operator_id: operatorIn(scope),
-    merchant_id: scope.merchant,
-    bank_reference: bankReference,
-  })
   const threshold = (await findChannel(tx, row.channel))?.second_person_above ?? 0n
-  if (votes < (row.amount > threshold ? 2 : 1)) {
-    if (isRepeated) return 'voted_before'
-    audit({ action: `deposit.${decision.step}.first`, subject: `deposit:${id}`, after: { bankReference } })
-    return 'needs_second'
-  }
-  if (decision.step === 'reject') return reject(tools, id, decision.reason)
+  const wanted = row.amount > threshold ? 2 : 1
+  const disagreement = await addVote(tools, { kind: 'deposit', id }, { says: decision.step, bankReference, wanted })
+  if (disagreement === 'needs_second')
+    audit({
+      action: `deposit.${decision.step}.first`,
+      subject: `deposit:${id}`,
+      before: { state: row.state },
+      after: { state: row.state, vote: decision.step, bankReference },
+    })
+  if (disagreement) return disagreement
+  if (decision.step === 'reject') return reject(tools, row, decision.reason)
   const paid = await approveTransfer(tx, id, paymentId)
   if (!paid) return 'too_late'
-  audit({ action: 'deposit.approve', subject: `deposit:${id}`, before: { state: row.state }, after: { bankReference } })
+  audit({
+    action: 'deposit.approve',
+    subject: `deposit:${id}`,
+    before: { state: row.state },
+    after: { state: paid.state, bankReference },
+  })
   await creditDeposit(tools, paid)
   return 'done'
 }
@@ -57,11 +57,15 @@ export async function decideTransfer(
 /** Normalised, so that different spellings name the same payment. */
 const normalizeReference = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
 
-async function reject({ tx, emit, audit }: CommandTools, id: string, reason: string): Promise<TransferOutcome> {
+async function reject(
+  { tx, emit, audit }: CommandTools,
+  { id, state }: { id: string; state: string },
+  reason: string,
+): Promise<TransferOutcome> {
   const rejected = await rejectTransfer(tx, id, reason)
   if (!rejected) return 'too_late'
   const amount = formatDecimal(money(rejected.amount, rejected.currency as CurrencyCode))
   emit({ topic: 'deposit', memberId: rejected.member_id, body: { id, state: 'rejected', amount } })
-  audit({ action: 'deposit.reject', subject: `deposit:${id}`, after: { reason } })
+  audit({ action: 'deposit.reject', subject: `deposit:${id}`, before: { state }, after: { state: 'rejected', reason } })
   return 'done'
 }

@@ -62,6 +62,7 @@ async function askProvider(
   try {
     return await provider.createPayment({
       depositId: row.id,
+      reference: row.reference,
       method,
       bank: row.bank,
       amount: formatDecimal(money(row.amount, currency)),

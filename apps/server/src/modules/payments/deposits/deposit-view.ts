@@ -10,7 +10,7 @@ export function depositView(row: DepositRow, languages: readonly LanguageTag[]):
   return {
     id: row.id,
     channel: row.channel,
-    channelName: row.channel_name,
+    channelName: textIn(row.channel_texts, 'name', languages),
     amount: shown(row.amount),
     fee: shown(row.fee),
     credited: shown(row.amount - row.fee),

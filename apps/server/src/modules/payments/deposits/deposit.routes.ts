@@ -1,8 +1,8 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import { cursorShapes, fromCursor, toCursor } from '../../../platform/cursor.ts'
+import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { textLanguages } from '../../content/index.ts'
+import { textIn, textLanguages } from '../../content/index.ts'
 import { acceptPromotion } from './accept-promotion.ts'
 import { findMemberDeposit, listBanks, listChannels, listDeposits } from './deposits.queries.ts'
 import { claimTransfer } from '../bank-transfers/claim-transfer.ts'
@@ -24,7 +24,9 @@ type Names =
 export function depositHandlers(parts: DepositParts): Handlers<Names> {
   const { database, merchants, providers } = parts
   return {
-    'payments.depositChannels': async ({ context: { session } }) => {
+    'payments.depositChannels': async ({ context }) => {
+      const { session } = context
+      const languages = textLanguages(merchants, context)
       const currency = session.currency as CurrencyCode
       const shown = (amount: bigint): string => formatDecimal(money(amount, currency))
       const rows = await listChannels(database.of(session.merchant), currency)
@@ -34,7 +36,7 @@ export function depositHandlers(parts: DepositParts): Handlers<Names> {
           channel: row.code,
           kind: kindOf(row.kind),
           vendor: row.kind === 'bank' ? row.provider : null,
-          name: row.name,
+          name: textIn(row.texts, 'name', languages),
           min: shown(row.min),
           max: shown(row.max),
           presets: row.presets.map(shown),
@@ -70,12 +72,11 @@ export function depositHandlers(parts: DepositParts): Handlers<Names> {
         before: createdAt && id ? { createdAt, id } : undefined,
         limit: query.size + 1,
       })
-      const list = rows.slice(0, query.size)
-      const last = list.at(-1)
+      const { page: list, next } = cutPage(rows, query.size, (last) => [last.created_at.toISOString(), last.id])
       const languages = textLanguages(merchants, context)
       return {
         list: list.map((row) => depositView(row, languages)),
-        next: rows.length > query.size && last ? toCursor([last.created_at.toISOString(), last.id]) : null,
+        next,
       }
     },
   }

@@ -32,8 +32,9 @@ export function depositJobs({ database, commands, providers }: DepositJobsOption
         const provider = providers.get(deposit.provider)
         const outcome = deposit.provider_payment_id && (await provider?.getPayment(deposit.provider_payment_id))
         if (outcome && outcome.state !== 'waiting') {
-          const settled = await commands.run({ scope: systemScope(merchant), name: 'deposit.watch' }, (tools) =>
-            settlePayment(tools, deposit.provider, outcome),
+          const { outcome: settled } = await commands.run(
+            { scope: systemScope(merchant), name: 'deposit.watch' },
+            (tools) => settlePayment(tools, deposit.provider, outcome),
           )
           // A payment that does not match is left to an operator; the deposit still expires on time.
           if (isEnd(settled)) return null

@@ -73,7 +73,7 @@ const depositRows = (db: Reader) =>
     )
     .selectAll('d')
     .select([
-      'c.name as channel_name',
+      'c.texts as channel_texts',
       'c.kind',
       'c.payee_bank',
       'c.payee_account',
@@ -100,6 +100,11 @@ async function withBonuses(db: Reader, rows: readonly PlainRow[]): Promise<Depos
 
 export async function findDeposit(db: Reader, id: string): Promise<DepositRow | undefined> {
   const rows = await depositRows(db).where('d.id', '=', id).execute()
+  return (await withBonuses(db, rows))[0]
+}
+
+export async function findDepositByReference(db: Reader, reference: string): Promise<DepositRow | undefined> {
+  const rows = await depositRows(db).where('d.reference', '=', reference).execute()
   return (await withBonuses(db, rows))[0]
 }
 

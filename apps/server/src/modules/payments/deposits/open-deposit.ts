@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { formatDecimal, type CurrencyCode, type Money } from '@fairground/money'
+import { newDepositReference } from './deposit-reference.ts'
 import type { Commands, CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -74,7 +74,7 @@ export async function openDeposit(
       currency,
       amount: amount.amount,
       fee,
-      reference: `FG-${randomInt(10_000, 100_000)}-${randomInt(1_000, 10_000)}`,
+      reference: newDepositReference(),
     },
     channel.life_minutes,
   )

@@ -1,37 +1,56 @@
-import { validate as isUuid } from 'uuid'
 import { divide, formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { cash, clearing, fees, post, readBalanceBody } from '../../ledger/index.ts'
 import { grantBonus, settleBeforeDeposit } from '../../promotions/index.ts'
 import { addTurnover } from '../../bets/index.ts'
-import { findChannel, findDeposit, markEnded, markPaid, type DepositRow, type PaidRow } from './deposits.queries.ts'
+import { isDepositReference } from './deposit-reference.ts'
+import {
+  findChannel,
+  findDepositByReference,
+  markEnded,
+  markPaid,
+  type DepositRow,
+  type PaidRow,
+} from './deposits.queries.ts'
 import type { PaymentOutcome } from '../providers/payment-provider.ts'
 import { paymentKey, holdInSuspense, type PaymentMismatch } from '../suspense/suspense.ts'
 import { endSuspense, lockSuspenseOf } from '../suspense/suspense.queries.ts'
 
 export type SettleOutcome = 'credited' | 'rejected' | 'waiting' | 'already_settled' | PaymentMismatch
 
+export interface Settled {
+  outcome: SettleOutcome
+  /** Null: the payment names no deposit of this provider. */
+  depositId: string | null
+}
+
 /**
  * Processes a provider's report about a payment. The deposit is credited once, however often the report arrives: the
  * state changes by a conditional update, and the posting's key is the payment. A payment that matches no deposit goes
  * to suspense.
  */
-export async function settlePayment(
-  tools: CommandTools,
-  provider: string,
-  outcome: PaymentOutcome,
-): Promise<SettleOutcome> {
-  // A reference that did not come from us may be any text.
-  const found = isUuid(outcome.reference) ? await findDeposit(tools.tx, outcome.reference) : undefined
+export async function settlePayment(tools: CommandTools, provider: string, outcome: PaymentOutcome): Promise<Settled> {
+  const { reference } = outcome
+  const found = isDepositReference(reference) ? await findDepositByReference(tools.tx, reference) : undefined
   const deposit = found?.provider === provider ? found : undefined
+  return { outcome: await settle(tools, { provider, outcome, deposit }), depositId: deposit?.id ?? null }
+}
+
+interface Settling {
+  provider: string
+  outcome: PaymentOutcome
+  deposit: DepositRow | undefined
+}
+
+async function settle(tools: CommandTools, { provider, outcome, deposit }: Settling): Promise<SettleOutcome> {
   const reason = mismatchOf(deposit, outcome)
-  if (reason) {
-    if (outcome.state === 'paid')
-      await holdInSuspense(tools, outcome, { provider, reason, depositId: deposit?.id ?? null })
-    return reason
+  if (!deposit || reason) {
+    const mismatch = { provider, reason: reason ?? 'unknown_reference', depositId: deposit?.id ?? null } as const
+    if (outcome.state === 'paid') await holdInSuspense(tools, outcome, mismatch)
+    return mismatch.reason
   }
   if (outcome.state === 'waiting') return 'waiting'
-  return outcome.state === 'paid' ? credit(tools, provider, outcome) : reject(tools, outcome.reference)
+  return outcome.state === 'paid' ? credit(tools, deposit, outcome) : reject(tools, deposit.id)
 }
 
 function mismatchOf(deposit: DepositRow | undefined, outcome: PaymentOutcome): PaymentMismatch | null {
@@ -50,13 +69,13 @@ function isSameAmount(said: string, { amount, currency }: DepositRow): boolean {
 
 async function credit(
   tools: CommandTools,
-  provider: string,
-  { reference, paymentId }: PaymentOutcome,
+  { id, provider }: DepositRow,
+  { paymentId }: PaymentOutcome,
 ): Promise<SettleOutcome> {
   const aside = await lockSuspenseOf(tools.tx, { provider, paymentId })
   // An operator has decided about this payment: later callbacks move no money.
   if (aside && aside.state !== 'open') return 'already_settled'
-  const paid = await markPaid(tools.tx, reference, paymentId)
+  const paid = await markPaid(tools.tx, id, paymentId)
   if (!paid) return 'already_settled'
   await creditDeposit(tools, paid)
   if (aside) await endSuspense(tools.tx, aside.id, { state: 'credited' })

@@ -32,8 +32,8 @@ beforeAll(async () => {
     },
   })
   await platform.database.owner.query(`
-    insert into deposit_channel (merchant_id, code, kind, name, provider, currency, min, max, presets, position)
-    select 1, 'card-' || lower(currency), 'card', 'Card', 'checkout', currency, 10000, 99999990000, '{}', 9
+    insert into deposit_channel (merchant_id, code, kind, texts, provider, currency, min, max, presets, position)
+    select 1, 'card-' || lower(currency), 'card', '{"EN":{"name":"Card"}}', 'checkout', currency, 10000, 99999990000, '{}', 9
     from unnest(array['USD', 'JPY', 'TWD', 'USDT']) currency`)
 })
 afterAll(async () => {
@@ -56,9 +56,9 @@ async function deposit(person: Person, { amount = '50.00', channel = 'card-usd',
 async function opened(amount = '50.00') {
   const person = await newPerson(platform)
   const { deposit: made, redirectUrl } = await deposit(person, { amount })
-  const session = [...gateway.sessions.values()].find((each) => each.client_reference_id === made.id)
+  const session = [...gateway.sessions.values()].find((each) => each.client_reference_id === made.reference)
   if (!session) throw new Error('the gateway was not asked')
-  return { person, id: made.id, redirectUrl, session }
+  return { person, ...made, redirectUrl, session }
 }
 
 interface Telling {
@@ -84,9 +84,9 @@ const paid = (session: CheckoutSessionShape) => ({ ...session, status: 'complete
 
 describe('a checkout session', () => {
   test('is asked for by a form, under the deposit’s own key, and leads to the gateway’s page', async () => {
-    const { id, redirectUrl, session } = await opened('120.50')
+    const { id, reference, redirectUrl, session } = await opened('120.50')
     expect(redirectUrl).toBe(session.url)
-    const request = gateway.requests.find(({ form }) => form.get('client_reference_id') === id)!
+    const request = gateway.requests.find(({ form }) => form.get('client_reference_id') === reference)!
     expect(request.headers).toMatchObject({ 'idempotency-key': id, 'stripe-version': '2024-06-20' })
     expect(Object.fromEntries(request.form)).toMatchObject({
       'line_items[0][price_data][currency]': 'usd',
@@ -102,7 +102,7 @@ describe('a checkout session', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => deposit(person, { key })))
     expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1)
     const { deposit: made } = answers[0]!
-    const sessions = [...gateway.sessions.values()].filter((each) => each.client_reference_id === made.id)
+    const sessions = [...gateway.sessions.values()].filter((each) => each.client_reference_id === made.reference)
     expect(sessions).toHaveLength(1)
   })
 
@@ -112,7 +112,7 @@ describe('a checkout session', () => {
   ] as const)('in %s counts as the gateway counts: %s is %s', async (currency, amount, units) => {
     const person = await newPerson(platform, { currency })
     const { deposit: made } = await deposit(person, { channel: `card-${currency.toLowerCase()}`, amount })
-    const session = [...gateway.sessions.values()].find((each) => each.client_reference_id === made.id)!
+    const session = [...gateway.sessions.values()].find((each) => each.client_reference_id === made.reference)!
     expect(session).toMatchObject({ amount_total: Number(units), currency: currency.toLowerCase() })
     expect((await tell(eventOfSession('completed', paid(session)))).status).toBe(200)
     expect(await stateOf(person, made.id)).toBe('paid')

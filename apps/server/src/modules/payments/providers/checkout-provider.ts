@@ -59,12 +59,12 @@ export function createCheckoutProvider(gateway: CheckoutGateway): PaymentProvide
  * The same deposit always gives the same form: the gateway refuses an idempotency key that is reused with another form.
  */
 function formOf(
-  { depositId, currency, returnUrl, payeeName, expiresAt }: PaymentOrder,
+  { reference, currency, returnUrl, payeeName, expiresAt }: PaymentOrder,
   units: string,
 ): URLSearchParams {
   return new URLSearchParams({
     mode: 'payment',
-    client_reference_id: depositId,
+    client_reference_id: reference,
     success_url: returnUrl,
     cancel_url: returnUrl,
     expires_at: String(Math.floor(expiresAt.getTime() / 1_000) + sessionSecondsMin),
@@ -72,7 +72,7 @@ function formOf(
     'line_items[0][price_data][currency]': currency.toLowerCase(),
     'line_items[0][price_data][unit_amount]': units,
     'line_items[0][price_data][product_data][name]': payeeName,
-    'payment_intent_data[metadata][deposit]': depositId,
+    'payment_intent_data[metadata][deposit]': reference,
     // The payment must be made in the currency of the deposit.
     'adaptive_pricing[enabled]': 'false',
   })

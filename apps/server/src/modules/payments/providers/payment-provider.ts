@@ -10,7 +10,7 @@ export interface PaymentProvider {
   /** Owner of the account at the provider; omitted when all merchants share one account. */
   merchant?: string
   /**
-   * Asks for a payment. Asking twice with one reference gives the same payment.
+   * Asks for a payment. Asking twice for one deposit gives the same payment.
    * @throws DependencyFailed
    */
   createPayment: (request: PaymentOrder) => Promise<CreatedPayment>
@@ -28,6 +28,8 @@ export type CallbackHeaders = Readonly<Record<string, string | string[] | undefi
 
 export interface PaymentOrder {
   depositId: string
+  /** What the member sees, here and at the provider. */
+  reference: string
   method: PaymentMethod
   /** The provider's bank code, for methods that pay through a bank. */
   bank: string | null

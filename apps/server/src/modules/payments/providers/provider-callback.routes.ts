@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import type { Merchants } from '../../merchants/index.ts'
 import { insertCallback } from '../deposits/deposits.queries.ts'
 import type { PaymentProviders, ProviderEvent } from './payment-provider.ts'
-import { settlePayment, type SettleOutcome } from '../deposits/settle-payment.ts'
+import { settlePayment, type Settled, type SettleOutcome } from '../deposits/settle-payment.ts'
 
 export interface CallbackOptions {
   commands: Commands
@@ -32,6 +32,7 @@ export async function registerProviderCallbacks(app: FastifyInstance, options: C
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { merchant: string; provider: string } }>(
       '/pay/callback/:merchant/:provider',
+      { config: { load: 'signed' } },
       async (request, reply) => {
         const merchant = merchants.list().find(({ code }) => code === request.params.merchant)
         const found = providers.get(request.params.provider)
@@ -60,18 +61,22 @@ export async function registerProviderCallbacks(app: FastifyInstance, options: C
 
 function takeEvent(commands: Commands, scope: Scope, event: ProviderEvent): Promise<SettleOutcome | 'repeated'> {
   return commands.run({ scope, name: 'deposit.callback' }, async (tools) => {
-    const outcome = await settlePayment(tools, scope.actor.id, event)
-    const isFirst = await keepEvent(tools, event, outcome)
-    return isFirst ? outcome : 'repeated'
+    const settled = await settlePayment(tools, scope.actor.id, event)
+    const isFirst = await keepEvent(tools, event, settled)
+    return isFirst ? settled.outcome : 'repeated'
   })
 }
 
-const keepEvent = ({ tx, scope }: CommandTools, event: ProviderEvent, outcome: SettleOutcome): Promise<boolean> =>
+const keepEvent = (
+  { tx, scope }: CommandTools,
+  event: ProviderEvent,
+  { outcome, depositId }: Settled,
+): Promise<boolean> =>
   insertCallback(tx, {
     merchant_id: scope.merchant,
     provider: scope.actor.id,
     event_id: event.eventId,
-    deposit_id: outcome === 'unknown_reference' ? null : event.reference,
+    deposit_id: depositId,
     outcome,
     body: JSON.stringify(event),
   })

@@ -24,9 +24,9 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
   const { createPayment, getPayment, callback } = paymentSandbox
   return {
     code: 'sandbox',
-    createPayment: async ({ depositId, expiresAt, host, language, ...order }) => {
+    createPayment: async ({ expiresAt, host, language, ...order }) => {
       const body = JSON.stringify({
-        reference: depositId,
+        reference: order.reference,
         method: order.method,
         bank: order.bank,
         amount: order.amount,

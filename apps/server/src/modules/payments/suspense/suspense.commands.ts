@@ -1,7 +1,13 @@
 import { formatDecimal } from '@fairground/money'
-import { assignSuspense, moneyOf, returnSuspense, type SuspenseOutcome } from './suspense.ts'
-import { findSuspense, listCallbacksOf, listSuspense, listSuspenseVotes, type SuspenseRow } from './suspense.queries.ts'
-import { findTerms } from '../withdrawals/withdrawals.queries.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
+import { assignSuspense, membersIn, moneyOf, returnSuspense } from './suspense.ts'
+import {
+  findSuspenseByReference,
+  listAccounts,
+  listCallbacksOf,
+  listSuspense,
+  type SuspenseRow,
+} from './suspense.queries.ts'
 import {
   OperatorFault,
   type OperatorContext,
@@ -9,9 +15,8 @@ import {
   type OperatorCommand,
 } from '../../../platform/operator/operator-command.ts'
 import { getMemberByAccount } from '../../accounts/index.ts'
-import { textOf } from '../../../platform/operator/text-of.ts'
-
-const reasonMax = 280
+import { listVotes, reportDecision, type DecisionOutcome } from '../../operators/index.ts'
+import { reasonOf } from '../../../platform/operator/text-of.ts'
 
 export const suspenseCommands: readonly OperatorCommand[] = [
   {
@@ -29,7 +34,9 @@ export const suspenseCommands: readonly OperatorCommand[] = [
   {
     name: 'suspense assign',
     words: ['<reference>', '<account>'],
-    summary: 'it is this member’s and is credited; above the threshold a second person says so too',
+    summary:
+      'it is this member’s and is credited; above the threshold a second person says so too; --reason "…" is recorded with it',
+    options: { reason: { type: 'string' } },
     isAudited: true,
     run: assign,
   },
@@ -59,8 +66,11 @@ function amountOf(row: SuspenseRow): string {
   return said ? `${formatDecimal(said)} ${said.currency}` : `${quoted(row.said_amount)} ${quoted(row.said_currency)}`
 }
 
+/** As many as a person reads. */
+const listedMax = 200
+
 async function list({ db, say }: OperatorContext): Promise<void> {
-  const open = await listSuspense(db)
+  const open = await listSuspense(db, { state: 'open', reference: null, after: null, limit: listedMax })
   if (open.length === 0) say('Nothing is in suspense.')
   for (const row of open)
     say(
@@ -72,7 +82,7 @@ async function getSuspense(
   { db, merchant }: OperatorContext,
   { words: [reference = ''] }: Given,
 ): Promise<SuspenseRow> {
-  const row = await findSuspense(db, reference.toUpperCase())
+  const row = await findSuspenseByReference(db, reference.toUpperCase())
   if (!row) throw new OperatorFault(`${merchant.code} has nothing in suspense as ${reference}.`)
   return row
 }
@@ -92,49 +102,40 @@ async function show(context: OperatorContext, given: Given): Promise<void> {
   const said = await listCallbacksOf(db, { provider: row.provider, paymentId: row.payment_id })
   for (const { received_at, outcome, body } of said)
     say(`said       ${received_at.toISOString()} ${outcome} ${JSON.stringify(body)}`)
-  for (const { says, account, operator, at } of await listSuspenseVotes(db, row.id))
-    say(`${says.split(':')[0]?.padEnd(9)}  ${account ? `${account} ` : ''}${operator} ${at.toISOString()}`)
-}
-
-/** The threshold of withdrawals; a currency without withdrawal terms always needs two operators. */
-async function thresholdFor({ db }: OperatorContext, row: SuspenseRow): Promise<bigint | null> {
-  return (await findTerms(db, row.said_currency))?.second_person_above ?? null
+  const votes = await listVotes(db, { kind: 'suspense', id: row.id })
+  const accounts = await listAccounts(db, membersIn(votes))
+  for (const { says, operator, at } of votes) {
+    const [word = '', memberId = ''] = says.split(':')
+    const account = accounts.get(memberId)
+    say(`${word.padEnd(9)}  ${account ? `${account} ` : ''}${operator} ${at.toISOString()}`)
+  }
 }
 
 async function assign(context: OperatorContext, given: Given): Promise<void> {
+  const reason = reasonOf(given)
   const row = await getSuspense(context, given)
   const member = await getMemberByAccount(context, given.words[1])
-  const secondPersonAbove = await thresholdFor(context, row)
-  const outcome = await context.run('suspense.assign', (tools) =>
-    assignSuspense(tools, row.id, { member, secondPersonAbove }),
-  )
+  const work = (tools: CommandTools) => assignSuspense(tools, row.id, member)
+  const outcome = await context.run('suspense.assign', work, { reason })
   if (outcome === 'not_theirs')
     throw new OperatorFault(`${member.account} has ${member.currency}: ${amountOf(row)} cannot be credited to them.`)
+  if (outcome === 'credited_before')
+    throw new OperatorFault(
+      `${row.reference}: this payment was credited with its deposit. Return what was paid besides.`,
+    )
   await report(context, given, outcome)
 }
 
 async function giveBack(context: OperatorContext, given: Given): Promise<void> {
-  const note = textOf(given, 'reason', reasonMax)
+  const note = reasonOf(given)
   const row = await getSuspense(context, given)
-  const secondPersonAbove = await thresholdFor(context, row)
-  const outcome = await context.run('suspense.return', (tools) =>
-    returnSuspense(tools, row.id, { note, secondPersonAbove }),
-  )
+  const work = (tools: CommandTools) => returnSuspense(tools, row.id, note)
+  const outcome = await context.run('suspense.return', work, { reason: note })
   await report(context, given, outcome)
 }
 
-async function report(context: OperatorContext, given: Given, outcome: SuspenseOutcome): Promise<void> {
+async function report(context: OperatorContext, given: Given, outcome: DecisionOutcome): Promise<void> {
   const { reference, state, account } = await getSuspense(context, given)
-  if (outcome === 'voted_before')
-    throw new OperatorFault(
-      `${context.operatorName} has said so already: ${reference} needs a second person, who says the same.`,
-    )
-  if (outcome === 'too_late') throw new OperatorFault(`${reference} is ${state}: that cannot be done now.`)
-  if (outcome === 'credited_before')
-    throw new OperatorFault(`${reference}: this payment was credited with its deposit. Return what was paid besides.`)
-  context.say(
-    outcome === 'done'
-      ? `${reference} is ${state}${account ? ` to ${account}` : ''}.`
-      : `${reference} is ${state}: a second person has to say the same.`,
-  )
+  const place = outcome === 'done' && account ? ` to ${account}` : ''
+  reportDecision(context, outcome, { reference, state: `${state}${place}` })
 }

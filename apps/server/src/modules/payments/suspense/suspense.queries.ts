@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Suspense } from '../../../platform/db/generated/schema.ts'
 
@@ -43,8 +43,12 @@ const rows = (db: Reader) =>
     .leftJoin('member_public as m', (join) =>
       join.onRef('m.merchant_id', '=', 's.merchant_id').onRef('m.id', '=', 's.member_id'),
     )
+    .leftJoin('withdrawal_terms as t', (join) =>
+      join.onRef('t.merchant_id', '=', 's.merchant_id').onRef('t.currency', '=', 's.said_currency'),
+    )
     .selectAll('s')
     .select([
+      sql<boolean>`not coalesce(s.amount <= t.second_person_above, false)`.as('needs_two'),
       'd.reference as deposit_reference',
       'd.state as deposit_state',
       'd.channel as deposit_channel',
@@ -54,12 +58,34 @@ const rows = (db: Reader) =>
 
 export type SuspenseRow = NonNullable<Awaited<ReturnType<typeof findSuspense>>>
 
-export const findSuspense = (db: Reader, reference: string) =>
+export const findSuspense = (db: Reader, id: string) => rows(db).where('s.id', '=', id).executeTakeFirst()
+
+export const findSuspenseByReference = (db: Reader, reference: string) =>
   rows(db).where('s.reference', '=', reference).executeTakeFirst()
 
-/** Payments that wait for an operator, the oldest first. */
-export const listSuspense = (db: Reader): Promise<SuspenseRow[]> =>
-  rows(db).where('s.state', '=', 'open').orderBy('s.created_at').orderBy('s.id').execute()
+export interface SuspenseFilter {
+  /** None: of every state. */
+  state: Selectable<Suspense>['state'] | null
+  reference: string | null
+  after: { createdAt: string; id: string } | null
+  limit: number
+}
+
+/** Those that wait for an operator with the oldest first, others latest first. */
+export function listSuspense(db: Reader, { state, reference, after, limit }: SuspenseFilter): Promise<SuspenseRow[]> {
+  const isOpen = state === 'open'
+  let query = rows(db)
+  if (state) query = query.where('s.state', '=', state)
+  if (reference !== null) query = query.where('s.reference', '=', reference)
+  if (after) {
+    const last = sql`(${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    query = query.where(
+      isOpen ? sql<boolean>`(s.created_at, s.id) > ${last}` : sql<boolean>`(s.created_at, s.id) < ${last}`,
+    )
+  }
+  const direction = isOpen ? 'asc' : 'desc'
+  return query.orderBy('s.created_at', direction).orderBy('s.id', direction).limit(limit).execute()
+}
 
 export type SuspenseEnd =
   | { state: 'assigned'; memberId: string }
@@ -82,43 +108,20 @@ export async function endSuspense(tx: Tx, id: string, end: SuspenseEnd): Promise
   return ended !== undefined
 }
 
-export interface SuspenseVote {
-  suspense_id: string
-  says: string
-  operator_id: string
-  merchant_id: number
+/** Accounts of members, by their ids. */
+export async function listAccounts(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await db.selectFrom('member_public').select(['id', 'account']).where('id', 'in', ids).execute()
+  return new Map(found.map(({ id, account }) => [id, account]))
 }
 
-/** @returns how many operators have voted the same, this one included, and whether this one had before */
-export async function addSuspenseVote(tx: Tx, vote: SuspenseVote): Promise<{ votes: number; isRepeated: boolean }> {
-  const added = await tx
-    .insertInto('suspense_vote')
-    .values(vote)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('at')
-    .executeTakeFirst()
-  const { count } = await tx
-    .selectFrom('suspense_vote')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('suspense_id', '=', vote.suspense_id)
-    .where('says', '=', vote.says)
-    .executeTakeFirstOrThrow()
-  return { votes: count, isRepeated: added === undefined }
-}
-
-export const listSuspenseVotes = (db: Reader, id: string) =>
+export const findPayee = (db: Reader, account: string) =>
   db
-    .selectFrom('suspense_vote as v')
-    .leftJoin('member_public as m', (join) =>
-      join.onRef('m.merchant_id', '=', 'v.merchant_id').on(sql<boolean>`v.says = 'assign:' || m.id::text`),
-    )
-    .innerJoin('operator_public as o', (join) =>
-      join.onRef('o.merchant_id', '=', 'v.merchant_id').onRef('o.id', '=', 'v.operator_id'),
-    )
-    .select(['v.says', 'o.name as operator', 'v.at', 'm.account'])
-    .where('v.suspense_id', '=', id)
-    .orderBy('v.at')
-    .execute()
+    .selectFrom('member_public')
+    .select(['id', 'currency'])
+    .where('account', '=', account)
+    .where('type', '<>', 4)
+    .executeTakeFirst()
 
 /** Everything that the provider has said of a payment, as it was taken. */
 export const listCallbacksOf = (db: Reader, { provider, paymentId }: PaymentName) =>

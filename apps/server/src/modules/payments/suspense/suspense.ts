@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { divide, findCurrency, formatDecimal, money, parseMoney, type Money } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { operatorIn } from '../../../platform/scope.ts'
+import type { Suspense } from '../../../platform/db/generated/schema.ts'
 import { cash, clearing, isPosted, post, readBalanceBody } from '../../ledger/index.ts'
+import { addVote, type DecisionOutcome, type Disagreement } from '../../operators/index.ts'
 import { settleBeforeDeposit } from '../../promotions/index.ts'
 import { addTurnover } from '../../bets/index.ts'
 import { findChannel, findDeposit } from '../deposits/deposits.queries.ts'
 import type { PaymentOutcome } from '../providers/payment-provider.ts'
-import { addSuspenseVote, endSuspense, insertSuspense, lockSuspense, type SuspenseEnd } from './suspense.queries.ts'
+import { findTerms } from '../withdrawals/withdrawals.queries.ts'
+import { endSuspense, insertSuspense, lockSuspense, type SuspenseEnd } from './suspense.queries.ts'
 
 /** Why a received payment matches no deposit. */
 export type PaymentMismatch =
@@ -45,26 +48,22 @@ export async function holdInSuspense(
   if (isNew) audit({ action: 'suspense.open', subject: `suspense:${id}`, after: { reason, provider } })
 }
 
-/** `needs_second`: the vote is counted, a second operator must agree; `voted_before`: this one has voted already. */
-export type SuspenseOutcome = 'done' | 'needs_second' | 'voted_before' | 'too_late' | 'credited_before' | 'not_theirs'
-
 /**
- * Credits the payment to a member whose account has its currency; amounts are never converted. Above the threshold two
- * operators have to name the same member; without a threshold always.
+ * Credits the payment to a member whose account has its currency; amounts are never converted. Above the threshold of
+ * withdrawals two operators have to name the same member; for a currency without one always.
  */
 export async function assignSuspense(
   tools: CommandTools,
   id: string,
-  { member, secondPersonAbove }: { member: { id: string; currency: string }; secondPersonAbove: bigint | null },
-): Promise<SuspenseOutcome> {
+  member: { id: string; currency: string },
+): Promise<DecisionOutcome | 'credited_before' | 'not_theirs'> {
   const item = await lockSuspense(tools.tx, id)
   if (item?.state !== 'open') return 'too_late'
   const key = paymentKey(item.provider, item.payment_id)
   if (await isPosted(tools.tx, key)) return 'credited_before'
   const said = moneyOf(item)
   if (!said || said.currency !== member.currency) return 'not_theirs'
-  const word = { says: `assign:${member.id}`, said, secondPersonAbove }
-  const disagreement = await findDisagreement(tools, id, word)
+  const disagreement = await findDisagreement(tools, item, `assign:${member.id}`)
   if (disagreement) return disagreement
   await settleBeforeDeposit(tools, { memberId: member.id, currency: said.currency }, 0n)
   await endSuspense(tools.tx, id, { state: 'assigned', memberId: member.id })
@@ -96,16 +95,11 @@ export async function assignSuspense(
 }
 
 /** Marks as returned. The provider refunds it outside the platform: it was never on a member's account. */
-export async function returnSuspense(
-  tools: CommandTools,
-  id: string,
-  { note, secondPersonAbove }: { note: string; secondPersonAbove: bigint | null },
-): Promise<SuspenseOutcome> {
+export async function returnSuspense(tools: CommandTools, id: string, note: string): Promise<DecisionOutcome> {
   const item = await lockSuspense(tools.tx, id)
   if (item?.state !== 'open') return 'too_late'
   const end: SuspenseEnd = { state: 'returned', note }
-  const word = { says: 'return', said: moneyOf(item), secondPersonAbove }
-  const disagreement = await findDisagreement(tools, id, word)
+  const disagreement = await findDisagreement(tools, item, 'return')
   if (disagreement) return disagreement
   await endSuspense(tools.tx, id, end)
   tools.audit({
@@ -117,6 +111,11 @@ export async function returnSuspense(
   return 'done'
 }
 
+/** Ids of the members that votes assign a payment to. */
+export const membersIn = (votes: readonly { says: string }[]): string[] => [
+  ...new Set(votes.flatMap(({ says }) => (says.startsWith('assign:') ? [says.slice('assign:'.length)] : []))),
+]
+
 /** The amount that the provider reported; null when it is not a valid amount in one of our currencies. */
 export function moneyOf({ said_amount, said_currency }: { said_amount: string; said_currency: string }): Money | null {
   const currency = findCurrency(said_currency)?.code
@@ -126,21 +125,21 @@ export function moneyOf({ said_amount, said_currency }: { said_amount: string; s
 
 /** Counts the vote. @returns null once enough people have said the same */
 async function findDisagreement(
-  { tx, scope, audit }: CommandTools,
-  id: string,
-  { says, said, secondPersonAbove }: { says: string; said: Money | null; secondPersonAbove: bigint | null },
-): Promise<'needs_second' | 'voted_before' | null> {
-  const { votes, isRepeated } = await addSuspenseVote(tx, {
-    suspense_id: id,
-    says,
-    operator_id: operatorIn(scope),
-    merchant_id: scope.merchant,
-  })
-  const isSmall = said !== null && secondPersonAbove !== null && said.amount <= secondPersonAbove
-  if (isSmall || votes >= 2) return null
-  if (isRepeated) return 'voted_before'
-  audit({ action: 'suspense.first', subject: `suspense:${id}`, after: { says } })
-  return 'needs_second'
+  tools: CommandTools,
+  { id, amount, said_currency }: Selectable<Suspense>,
+  says: string,
+): Promise<Disagreement | null> {
+  const above = (await findTerms(tools.tx, said_currency))?.second_person_above
+  const isSmall = amount !== null && above !== undefined && amount <= above
+  const disagreement = await addVote(tools, { kind: 'suspense', id }, { says, wanted: isSmall ? 1 : 2 })
+  if (disagreement === 'needs_second')
+    tools.audit({
+      action: 'suspense.first',
+      subject: `suspense:${id}`,
+      before: { state: 'open' },
+      after: { state: 'open', vote: says },
+    })
+  return disagreement
 }
 
 /** The turnover of the deposit that it was meant for; without such a deposit the whole amount has to be staked. */

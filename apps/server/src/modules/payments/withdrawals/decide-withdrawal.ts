@@ -1,9 +1,8 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
-import { operatorIn } from '../../../platform/scope.ts'
 import { cash, clearing, fees, held, post, readBalanceBody } from '../../ledger/index.ts'
+import { addVote, type DecisionOutcome } from '../../operators/index.ts'
 import {
-  addVote,
   findTerms,
   lockWithdrawal,
   updateWithdrawalState,
@@ -19,9 +18,6 @@ export type Decision =
   /** The bank's reference of the payment. */
   | { step: 'pay'; bankReference: string }
 
-/** `needs_second`: the vote is counted, a second operator must agree; `voted_before`: this one has voted already. */
-export type DecisionOutcome = 'done' | 'needs_second' | 'voted_before' | 'too_late'
-
 const undecided: readonly WithdrawalState[] = ['requested', 'under_review']
 
 /**
@@ -29,24 +25,24 @@ const undecided: readonly WithdrawalState[] = ['requested', 'under_review']
  * the held money, paying releases it; each happens once.
  */
 export async function decideWithdrawal(tools: CommandTools, id: string, decision: Decision): Promise<DecisionOutcome> {
-  const { tx, scope, audit } = tools
+  const { tx, audit } = tools
   const row = await lockWithdrawal(tx, id)
   const step = stepOf(decision)
   if (!row || !step.from.includes(row.state)) return 'too_late'
   const terms = await findTerms(tx, row.currency)
-  const { votes, isRepeated } = await addVote(tx, {
-    withdrawal_id: id,
-    step: decision.step,
-    operator_id: operatorIn(scope),
-    merchant_id: scope.merchant,
-  })
   const wanted = row.amount > (terms?.second_person_above ?? 0n) ? 2 : 1
-  if (votes < wanted) {
-    if (isRepeated) return 'voted_before'
-    await reviewWithdrawal(tools, id)
-    audit({ action: `withdrawal.${decision.step}.first`, subject: `withdrawal:${id}` })
-    return 'needs_second'
+  const disagreement = await addVote(tools, { kind: 'withdrawal', id }, { says: decision.step, wanted })
+  if (disagreement === 'needs_second') {
+    const isReviewed = await reviewWithdrawal(tools, id)
+    const state = isReviewed ? 'under_review' : row.state
+    audit({
+      action: `withdrawal.${decision.step}.first`,
+      subject: `withdrawal:${id}`,
+      before: { state },
+      after: { state, vote: decision.step },
+    })
   }
+  if (disagreement) return disagreement
   const moved = await updateWithdrawalState(tx, id, step)
   if (!moved) return 'too_late'
   if (decision.step === 'pay') await letGo(tools, moved)
@@ -80,7 +76,12 @@ export async function reviewWithdrawal(tools: CommandTools, id: string): Promise
   const moved = await updateWithdrawalState(tools.tx, id, { from: ['requested'], to: 'under_review' })
   if (!moved) return false
   tell(tools, moved)
-  tools.audit({ action: 'withdrawal.review', subject: `withdrawal:${id}` })
+  tools.audit({
+    action: 'withdrawal.review',
+    subject: `withdrawal:${id}`,
+    before: { state: 'requested' },
+    after: { state: moved.state },
+  })
   return true
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { Between } from '../../../platform/period.ts'
 import type { Withdrawal } from '../../../platform/db/generated/schema.ts'
 
 export const findTerms = (db: Reader, currency: string) =>
@@ -87,6 +88,57 @@ export async function listWithdrawals(
 export const listOpenWithdrawals = (db: Reader): Promise<WithdrawalRow[]> =>
   rows(db).where('w.state', 'in', ['requested', 'under_review', 'approved']).orderBy('w.created_at').execute()
 
+export interface WithdrawalQueue {
+  /** None: of every state. */
+  states: readonly WithdrawalState[] | null
+  /** In lower case; none: of every member. */
+  account: string | null
+  reference: string | null
+  isOldestFirst: boolean
+  /** Withdrawals that were paid then, the latest paid first. */
+  paid: Between | null
+  after: { at: string; id: string } | null
+  limit: number
+}
+
+/** For operators: with what else is known of the member. */
+export function listQueue(db: Reader, filter: WithdrawalQueue) {
+  const { states, account, reference, isOldestFirst, paid, after, limit } = filter
+  let query = staffRows(db)
+  if (states) query = query.where('w.state', 'in', states)
+  if (account !== null) query = query.where('m.account', '=', account)
+  if (reference !== null) query = query.where('w.reference', '=', reference)
+  if (paid) query = query.where('w.state', '=', sql.lit('paid' as const))
+  if (paid?.from) query = query.where('w.ended_at', '>=', paid.from)
+  if (paid?.to) query = query.where('w.ended_at', '<', paid.to)
+  const at = paid ? 'w.ended_at' : 'w.created_at'
+  if (after) {
+    const place = sql`(${sql.ref(at)}, w.id)`
+    const last = sql`(${after.at}::timestamptz, ${after.id}::uuid)`
+    query = query.where(isOldestFirst ? sql<boolean>`${place} > ${last}` : sql<boolean>`${place} < ${last}`)
+  }
+  const direction = isOldestFirst ? 'asc' : 'desc'
+  return query.orderBy(at, direction).orderBy('w.id', direction).limit(limit).execute()
+}
+
+export const findStaffWithdrawal = (db: Reader, id: string) => staffRows(db).where('w.id', '=', id).executeTakeFirst()
+
+export type StaffWithdrawal = NonNullable<Awaited<ReturnType<typeof findStaffWithdrawal>>>
+
+const staffRows = (db: Reader) =>
+  rows(db)
+    .leftJoin('withdrawal_terms as t', (join) =>
+      join.onRef('t.merchant_id', '=', 'w.merchant_id').onRef('t.currency', '=', 'w.currency'),
+    )
+    .select([
+      'm.is_limited',
+      sql<boolean>`w.amount > coalesce(t.second_person_above, 0)`.as('needs_two'),
+      sql<boolean>`not exists (select from withdrawal p
+        where p.merchant_id = w.merchant_id and p.member_id = w.member_id and p.state = 'paid' and p.id <> w.id)`.as(
+        'is_first',
+      ),
+    ])
+
 /** Locks the withdrawal until the transaction ends: votes on it are counted one after the other. */
 export const lockWithdrawal = (tx: Tx, id: string) =>
   tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -118,43 +170,3 @@ export const updateWithdrawalState = (tx: Tx, id: string, { from, to, reason, ba
     .executeTakeFirst()
 
 export type UpdatedWithdrawal = NonNullable<Awaited<ReturnType<typeof updateWithdrawalState>>>
-
-export interface Vote {
-  withdrawal_id: string
-  step: 'approve' | 'reject' | 'pay'
-  operator_id: string
-  merchant_id: number
-}
-
-/** How many operators have voted so, this one included, and whether this one had before. */
-export interface VoteCount {
-  votes: number
-  isRepeated: boolean
-}
-
-export async function addVote(tx: Tx, vote: Vote): Promise<VoteCount> {
-  const added = await tx
-    .insertInto('withdrawal_vote')
-    .values(vote)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('at')
-    .executeTakeFirst()
-  const { count } = await tx
-    .selectFrom('withdrawal_vote')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('withdrawal_id', '=', vote.withdrawal_id)
-    .where('step', '=', vote.step)
-    .executeTakeFirstOrThrow()
-  return { votes: count, isRepeated: added === undefined }
-}
-
-export const listVotes = (db: Reader, withdrawalId: string) =>
-  db
-    .selectFrom('withdrawal_vote as v')
-    .innerJoin('operator_public as o', (join) =>
-      join.onRef('o.merchant_id', '=', 'v.merchant_id').onRef('o.id', '=', 'v.operator_id'),
-    )
-    .select(['v.step', 'o.name as operator', 'v.at'])
-    .where('v.withdrawal_id', '=', withdrawalId)
-    .orderBy('v.at')
-    .execute()

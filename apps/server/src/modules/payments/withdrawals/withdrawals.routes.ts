@@ -1,4 +1,4 @@
-import { cursorShapes, fromCursor, toCursor } from '../../../platform/cursor.ts'
+import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
@@ -53,11 +53,10 @@ export function withdrawalHandlers(parts: SecurityParts): Handlers<Names> {
         limit: query.size + 1,
       })
       const isCancellable = await canCancel(db, session.currency)
-      const list = rows.slice(0, query.size)
-      const last = list.at(-1)
+      const { page: list, next } = cutPage(rows, query.size, (last) => [last.created_at.toISOString(), last.id])
       return {
         list: list.map((row) => withdrawalView(row, isCancellable)),
-        next: rows.length > query.size && last ? toCursor([last.created_at.toISOString(), last.id]) : null,
+        next,
       }
     },
   }

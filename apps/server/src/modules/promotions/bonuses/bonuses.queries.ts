@@ -93,6 +93,17 @@ export type GrantRow = NonNullable<Awaited<ReturnType<typeof findLatestGrant>>>
 export const findLatestGrant = (db: Reader, owner: Owner) =>
   grantRows(db, owner).orderBy('g.granted_at', 'desc').orderBy('g.id', 'desc').limit(1).executeTakeFirst()
 
+/** All of a member's, the latest first; before a grant, in the order of the list. */
+export async function listGrants(
+  db: Reader,
+  { before, limit, ...owner }: Owner & { before: { grantedAt: string; id: string } | null; limit: number },
+): Promise<GrantRow[]> {
+  let query = grantRows(db, owner)
+  if (before)
+    query = query.where(sql<boolean>`(g.granted_at, g.id) < (${before.grantedAt}::timestamptz, ${before.id}::uuid)`)
+  return query.orderBy('g.granted_at', 'desc').orderBy('g.id', 'desc').limit(limit).execute()
+}
+
 export type GrantEnd = 'released' | 'given_up' | 'used_up'
 
 /** The state is checked in the update itself, so a grant ends once. */
@@ -152,4 +163,16 @@ export async function listDepositBonuses(db: Reader, depositIds: readonly string
     .select(['dp.deposit_id', 'dp.bonus as promised', 'dp.missed', 'g.amount as granted', 'p.texts'])
     .where('dp.deposit_id', '=', (eb) => eb.fn.any(eb.val([...depositIds])))
     .execute()
+}
+
+/** Those of these members who have an active bonus. */
+export async function listBonusHolders(db: Reader, memberIds: readonly string[]): Promise<Set<string>> {
+  if (memberIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('bonus_grant')
+    .select('member_id')
+    .where('state', '=', 'active')
+    .where('member_id', 'in', memberIds)
+    .execute()
+  return new Set(rows.map(({ member_id }) => member_id))
 }

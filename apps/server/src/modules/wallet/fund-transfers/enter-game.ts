@@ -1,3 +1,4 @@
+import type { SpinRules } from '@fairground/contract/games/vendor-protocol'
 import { DependencyFailed, Refused } from '../../../platform/refused.ts'
 import { vendorUser } from '../../games/index.ts'
 import { collect } from './collect.ts'
@@ -14,6 +15,12 @@ const skippableRefusals = new Set([
   'stake_limit_reached',
 ])
 
+export interface GamePlace {
+  gateway: string
+  game: string
+  spinRules: SpinRules
+}
+
 /**
  * Opens a game whose vendor keeps the money. With automatic transfers, balances at other vendors and all cash are moved
  * there first. @returns the vendor's ticket
@@ -22,7 +29,7 @@ const skippableRefusals = new Set([
 export async function enterGame(
   parts: TransferParts,
   actor: TransferActor,
-  { gateway: code, game }: { gateway: string; game: string },
+  { gateway: code, game, spinRules }: GamePlace,
 ): Promise<string> {
   const { merchant } = actor.scope
   const all = await parts.gateways.list(merchant)
@@ -44,6 +51,7 @@ export async function enterGame(
       user: vendorUser(parts.keyring, code, actor.memberId),
       game,
       currency: actor.currency,
+      spinRules,
     })
   } catch (cause) {
     if (cause instanceof DependencyFailed) throw new Refused('provider_unavailable')

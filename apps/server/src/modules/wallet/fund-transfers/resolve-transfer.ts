@@ -2,21 +2,14 @@ import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { DependencyFailed } from '../../../platform/refused.ts'
 import type { MerchantId } from '../../../platform/db/database.ts'
-import { operatorIn } from '../../../platform/scope.ts'
 import { vendorUser } from '../../games/index.ts'
 import { cash, post, readBalanceBody, transit } from '../../ledger/index.ts'
+import { addVote, type DecisionOutcome } from '../../operators/index.ts'
 import type { TransferGateway } from '../vendor-wallets/gateways.ts'
 import { readWallet } from '../vendor-wallets/read-wallet.ts'
 import type { TransferParts } from './transfer-parts.ts'
 import type { Verdict } from '../vendor-wallets/transfer-vendor.ts'
-import {
-  addTransferVote,
-  findTransfer,
-  lockPending,
-  markFailed,
-  type TransferFailure,
-  type TransferRow,
-} from './transfers.queries.ts'
+import { findTransfer, lockPending, markFailed, type TransferFailure, type TransferRow } from './transfers.queries.ts'
 
 /**
  * Sends the recorded order to the vendor, once. When the reply is lost, the outcome is queried by reference; it is never
@@ -69,23 +62,21 @@ async function conclude(
   )
 }
 
-/** `needs_second`: the vote is counted, a second operator must agree; `voted_before`: this one has voted already. */
-export type FailOutcome = 'done' | 'needs_second' | 'voted_before' | 'too_late'
-
 /**
  * For operators who know the outcome from the vendor. Always two, whatever the amount: if the vendor has the money after
  * all, the member has it twice.
  */
-export async function failTransferByOperator(tools: CommandTools, id: string): Promise<FailOutcome> {
-  const { tx, scope, audit } = tools
-  if (!(await lockPending(tx, id))) return 'too_late'
-  const vote = { merchant_id: scope.merchant, transfer_id: id, operator_id: operatorIn(scope) }
-  const { votes, isRepeated } = await addTransferVote(tx, vote)
-  if (votes < 2) {
-    if (isRepeated) return 'voted_before'
-    audit({ action: 'transfer.fail.first', subject: `transfer:${id}` })
-    return 'needs_second'
-  }
+export async function failTransferByOperator(tools: CommandTools, id: string): Promise<DecisionOutcome> {
+  if (!(await lockPending(tools.tx, id))) return 'too_late'
+  const disagreement = await addVote(tools, { kind: 'vendor_transfer', id }, { says: 'fail', wanted: 2 })
+  if (disagreement === 'needs_second')
+    tools.audit({
+      action: 'transfer.fail.first',
+      subject: `transfer:${id}`,
+      before: { state: 'pending' },
+      after: { state: 'pending', vote: 'fail' },
+    })
+  if (disagreement) return disagreement
   return (await fail(tools, id, 'confirmed')) ? 'done' : 'too_late'
 }
 
@@ -93,7 +84,12 @@ export async function failTransferByOperator(tools: CommandTools, id: string): P
 async function fail({ tx, emit, audit }: CommandTools, id: string, reason: TransferFailure): Promise<boolean> {
   const failed = await markFailed(tx, id, reason)
   if (!failed) return false
-  audit({ action: 'transfer.failed', subject: `transfer:${id}`, after: { reason } })
+  audit({
+    action: 'transfer.failed',
+    subject: `transfer:${id}`,
+    before: { state: 'pending' },
+    after: { state: 'failed', reason },
+  })
   if (failed.direction === 'out' || failed.amount === null) return true
   const currency = failed.currency as CurrencyCode
   const memberId = failed.member_id

@@ -10,6 +10,7 @@ import { refusalOfBet } from '../../responsible-gaming/index.ts'
 import type { TransferGateway } from '../vendor-wallets/gateways.ts'
 import { executeTransfer, getTransfer, resolveTransfer } from './resolve-transfer.ts'
 import type { TransferParts } from './transfer-parts.ts'
+import { typesAt } from './types-at.ts'
 import { findWallet, insertTransfer, insertWallet, type TransferRow } from './transfers.queries.ts'
 
 export interface TransferActor {
@@ -89,14 +90,14 @@ export async function ensurePlayer(
 }
 
 async function recordTransfer(
-  { jobs }: TransferParts,
+  parts: TransferParts,
   tools: CommandTools,
   { actor, start, request }: { actor: TransferActor; start: TransferTrigger; request: TransferRequest },
 ): Promise<string> {
   const { memberId, scope, currency } = actor
   const { direction, gateway } = request
   const id = uuidv7()
-  const amount = direction === 'in' ? await amountIn(tools, actor, request) : request.amount
+  const amount = direction === 'in' ? await amountIn(parts, tools, { actor, request }) : request.amount
   const isAlone = await insertTransfer(tools.tx, {
     id,
     merchant_id: scope.merchant,
@@ -113,7 +114,7 @@ async function recordTransfer(
     { kind: 'transfer.watch', key: id, afterSeconds: firstCheckSeconds },
     { kind: 'wallet.follow', key: `${memberId}/${gateway.code}`, afterSeconds: firstCheckSeconds },
   ])
-    await jobs.schedule(tools.tx, {
+    await parts.jobs.schedule(tools.tx, {
       kind: job.kind,
       key: job.key,
       merchant: scope.merchant,
@@ -129,9 +130,9 @@ async function recordTransfer(
 
 /** The vendor does not ask us before a bet, so limits count all money moved there as staked. */
 async function amountIn(
+  parts: TransferParts,
   { tx }: CommandTools,
-  actor: TransferActor,
-  { amount: requested }: TransferRequest,
+  { actor, request: { amount: requested, gateway } }: { actor: TransferActor; request: TransferRequest },
 ): Promise<bigint> {
   const { memberId, currency } = actor
   const pockets = await getBalances(tx, memberId, currency)
@@ -139,7 +140,8 @@ async function amountIn(
   if (amount <= 0n || amount > pockets.cash) throw new Refused('insufficient_funds')
   if (!actor.isLimited) return amount
   const atVendors = pockets.vendors.reduce((sum, { balance }) => sum + balance, pockets.transit)
-  const refusal = await refusalOfBet(tx, { memberId, currency, amount: amount + atVendors })
+  const types = await typesAt(parts, actor.scope.merchant, gateway.code)
+  const refusal = await refusalOfBet(tx, { memberId, currency, amount: amount + atVendors, types })
   if (refusal) throw refusal
   return amount
 }

@@ -10,6 +10,7 @@ import { readWallet } from '../vendor-wallets/read-wallet.ts'
 import { resolveTransfer } from './resolve-transfer.ts'
 import type { TransferParts } from './transfer-parts.ts'
 import { findTransfer, findWallet, isAutomatic, type WalletRow } from './transfers.queries.ts'
+import { typesAt } from './types-at.ts'
 
 /** With automatic transfers, money that was idle for this long is moved back to cash. */
 const leftSeconds = 15 * 60
@@ -64,14 +65,15 @@ interface Found {
   gateway: TransferGateway
 }
 
-/** The vendor does not ask us before bets, so we end the play when a pause or a time limit applies. */
+/** The vendor does not ask us before bets, so we end the play when a pause, a time limit or a closed type of games applies. */
 async function stopPlay(
-  { database, keyring }: TransferParts,
+  parts: TransferParts,
   merchant: MerchantId,
   { wallet: { member_id: memberId, currency }, gateway }: Found,
 ): Promise<boolean> {
-  const refusal = await transact(database.of(merchant), (tx) => refusalOfGame(tx, { memberId, currency }))
-  if (refusal) await gateway.vendor.kick(vendorUser(keyring, gateway.code, memberId))
+  const types = await typesAt(parts, merchant, gateway.code)
+  const refusal = await transact(parts.database.of(merchant), (tx) => refusalOfGame(tx, { memberId, currency, types }))
+  if (refusal) await gateway.vendor.kick(vendorUser(parts.keyring, gateway.code, memberId))
   return refusal !== null
 }
 

@@ -106,19 +106,47 @@ export const findPending = (db: Reader, { memberId, gateway }: WalletKey) =>
     .where('state', '=', 'pending')
     .executeTakeFirst()
 
-/** Pending transfers, the oldest first. */
-export const listOpenTransfers = (db: Reader) =>
+const staffRows = (db: Reader) =>
   db
     .selectFrom('vendor_transfer as t')
     .innerJoin('member_public as m', (join) =>
       join.onRef('m.merchant_id', '=', 't.merchant_id').onRef('m.id', '=', 't.member_id'),
     )
-    .select(['t.id', 't.gateway', 't.direction', 't.amount', 't.currency', 't.created_at', 'm.account'])
-    .where('t.state', '=', 'pending')
-    .orderBy('t.created_at')
-    .execute()
+    .selectAll('t')
+    .select('m.account')
 
-export type OpenTransfer = Awaited<ReturnType<typeof listOpenTransfers>>[number]
+export type StaffTransfer = NonNullable<Awaited<ReturnType<typeof findStaffTransfer>>>
+
+export const findStaffTransfer = (db: Reader, id: string) => staffRows(db).where('t.id', '=', id).executeTakeFirst()
+
+export interface StaffTransferFilter {
+  /** None: of every state. */
+  state: 'pending' | 'failed' | null
+  /** In lower case; none: of every member. */
+  account: string | null
+  after: { createdAt: string; id: string } | null
+  limit: number
+}
+
+/** Those that are pending with the oldest first, others latest first. */
+export function listStaffTransfers(
+  db: Reader,
+  { state, account, after, limit }: StaffTransferFilter,
+): Promise<StaffTransfer[]> {
+  const isPending = state === 'pending'
+  let query = staffRows(db)
+  // A literal, as in the indexes of few states.
+  if (state) query = query.where('t.state', '=', sql.lit(state))
+  if (account !== null) query = query.where('m.account', '=', account)
+  if (after) {
+    const last = sql`(${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    query = query.where(
+      isPending ? sql<boolean>`(t.created_at, t.id) > ${last}` : sql<boolean>`(t.created_at, t.id) < ${last}`,
+    )
+  }
+  const direction = isPending ? 'asc' : 'desc'
+  return query.orderBy('t.created_at', direction).orderBy('t.id', direction).limit(limit).execute()
+}
 
 export interface TransferPage {
   memberId: string
@@ -157,28 +185,6 @@ export async function markDone(
 export async function lockPending(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('vendor_transfer').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
   return row?.state === 'pending'
-}
-
-interface TransferVote {
-  merchant_id: number
-  transfer_id: string
-  operator_id: string
-}
-
-/** @returns how many operators have voted, this one included, and whether this one had before */
-export async function addTransferVote(tx: Tx, vote: TransferVote): Promise<{ votes: number; isRepeated: boolean }> {
-  const added = await tx
-    .insertInto('vendor_transfer_vote')
-    .values(vote)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('at')
-    .executeTakeFirst()
-  const { count } = await tx
-    .selectFrom('vendor_transfer_vote')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('transfer_id', '=', vote.transfer_id)
-    .executeTakeFirstOrThrow()
-  return { votes: count, isRepeated: added === undefined }
 }
 
 /** `confirmed`: two operators have it from the vendor. */

@@ -1,6 +1,6 @@
 import type { Transfer } from '@fairground/contract'
 import { parseMoney, type CurrencyCode } from '@fairground/money'
-import { cursorShapes, fromCursor, toCursor } from '../../../platform/cursor.ts'
+import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { HandlerInput, Handlers } from '../../../platform/http/handler.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
@@ -43,11 +43,10 @@ export function transferHandlers(parts: TransferParts): Handlers<Names> {
         before: createdAt && id ? { createdAt, id } : undefined,
         limit: query.size + 1,
       })
-      const list = rows.slice(0, query.size)
-      const last = list.at(-1)
+      const { page: list, next } = cutPage(rows, query.size, (last) => [last.created_at.toISOString(), last.id])
       return {
         list: list.map((row) => transferView(row, all)),
-        next: rows.length > query.size && last ? toCursor([last.created_at.toISOString(), last.id]) : null,
+        next,
       }
     },
     'wallet.transferSetting': async ({ context: { session } }) => ({
