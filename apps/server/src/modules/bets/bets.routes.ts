@@ -1,5 +1,5 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
+import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { periodOf } from '../../platform/period.ts'
@@ -28,8 +28,7 @@ export function betsHandlers(options: RecordsOptions): Handlers<'bets.list' | 'b
         limit: query.size + 1,
       })
       const view = await catalogue.of(session.merchant)
-      const list = rows.slice(0, query.size)
-      const last = list.at(-1)
+      const { page: list, next } = cutPage(rows, query.size, (last) => [last.started_at.toISOString(), last.id])
       const shown = (amount: bigint, currency: string): string => formatDecimal(money(amount, currency as CurrencyCode))
       return {
         list: list.map((row) => ({
@@ -44,7 +43,7 @@ export function betsHandlers(options: RecordsOptions): Handlers<'bets.list' | 'b
           refused: row.refused > 0n ? shown(row.refused, row.currency) : null,
           state: row.state,
         })),
-        next: rows.length > query.size && last ? toCursor([last.started_at.toISOString(), last.id]) : null,
+        next,
       }
     },
   }

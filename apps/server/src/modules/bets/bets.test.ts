@@ -4,7 +4,8 @@ import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from
 import { newPerson, topUp, type Person } from '../../testing/members.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
-import { createVendor, type Vendor } from '../../testing/vendor.ts'
+import type { Vendor } from '../../testing/vendor-client.ts'
+import { createVendor } from '../../testing/vendor.ts'
 
 let platform: TestPlatform
 let vendor: Vendor

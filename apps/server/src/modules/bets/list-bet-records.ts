@@ -1,11 +1,11 @@
 import type { BetRecord, Calls, GameType, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
-import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
+import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { periodOf } from '../../platform/period.ts'
 import type { Session } from '../../platform/scope.ts'
 import type { CatalogueView } from '../games/index.ts'
-import type { LotteryView } from '../lottery/index.ts'
+import type { NamedLottery } from '../lottery/index.ts'
 import { listOrderBets, listPlayedDays, sumBets, type OrderBet, type PlayedDay } from './bets.queries.ts'
 import type { RecordsOptions } from './bets.routes.ts'
 
@@ -25,7 +25,7 @@ export async function listBetRecords(
   const db = database.of(session.merchant)
   const currency = session.currency as CurrencyCode
   const view = await catalogue.of(session.merchant)
-  const drawn = await lotteries.list(session.merchant)
+  const named = await lotteries.named(session.merchant)
   const wants = wantedParts(query, view)
   const period = periodOf(query)
   const [at, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
@@ -39,17 +39,16 @@ export async function listBetRecords(
     ? await listPlayedDays(db, { ...filter, games: wants.games, before: at && id ? { at, id } : undefined, limit })
     : []
   const rows = [
-    ...orders.map((order) => orderRecord(order, drawn)),
+    ...orders.map((order) => orderRecord(order, named)),
     ...days.map((day) => playedRecord(day, view)),
   ].sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
 
   const { count, staked, returned } = await sumBets(db, { ...filter, hasOrders: wants.lottery, games: wants.games })
-  const list = rows.slice(0, query.size)
-  const last = list.at(-1)
+  const { page: list, next } = cutPage(rows, query.size, (last) => [last.at, last.id])
   const shown = (amount: bigint): string => formatDecimal(money(amount, currency))
   return {
     list,
-    next: rows.length > query.size && last ? toCursor([last.at, last.id]) : null,
+    next,
     totals: {
       count,
       staked: shown(staked),
@@ -68,8 +67,8 @@ function wantedParts({ gameType }: Query, view: CatalogueView): { lottery: boole
   return lotteryTypes.has(gameType) ? { lottery: true, games: null } : { lottery: false, games: codes(gameType) }
 }
 
-function orderRecord(order: OrderBet, drawn: readonly LotteryView[]): BetRecord {
-  const lottery = drawn.find((each) => each.lottery === order.game)
+function orderRecord(order: OrderBet, named: readonly NamedLottery[]): BetRecord {
+  const lottery = named.find(({ code }) => code === order.game)
   const currency = order.currency as CurrencyCode
   const returned = { open: null, settled: order.payout, refunded: order.stake }[order.state]
   return {

@@ -35,6 +35,8 @@ export interface VendorEntry extends Vendor {
 export interface Catalogue {
   /** With a currency: the games that accept it, with their smallest bet in it. Without: all games. */
   of: (merchant: MerchantId, currency?: string) => Promise<CatalogueView>
+  /** Ends this process's copy: the next reader waits for the rows. */
+  forget: (merchant: MerchantId) => void
 }
 
 const freshMs = 5_000
@@ -57,6 +59,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   })
   return {
     of: async (merchant, currency) => (await views.forceFetch(merchant))(currency),
+    forget: (merchant) => void views.delete(merchant),
   }
 }
 

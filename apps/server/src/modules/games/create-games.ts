@@ -4,9 +4,12 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { createCatalogue } from './catalogue.ts'
 import { deleteUnusedPlayTokens } from './games.queries.ts'
 import { gamesHandlers } from './games.routes.ts'
+import { heldWinConsoleHandlers } from './held-wins/console.routes.ts'
 import { heldWinJob, heldWinReminder } from './held-wins/held-win.jobs.ts'
 import type { LaunchOptions } from './launch-game.ts'
 import { createLaunchOrigins } from './launch-origins.ts'
+import { catalogueConsoleHandlers } from './staff/console.routes.ts'
+import { maintenanceJob } from './staff/maintenance.ts'
 import { registerVendorWallet } from './rounds/vendor-wallet.routes.ts'
 import { createVendorWallet } from './rounds/vendor-wallet.ts'
 
@@ -14,13 +17,18 @@ import { createVendorWallet } from './rounds/vendor-wallet.ts'
 export function createGames(context: MerchantContext, needs: Pick<LaunchOptions, 'enterGame'>) {
   const { studioOrigin, studioPort } = context.config
   const catalogue = createCatalogue(context)
+  const unsubscribe = context.outbox.subscribe(({ topic, merchant }) => {
+    if (topic === 'content') catalogue.forget(merchant)
+  })
   return {
     catalogue,
     launchOriginsOf: createLaunchOrigins(catalogue),
     handlers: gamesHandlers({ ...context, ...needs, catalogue, studioOrigin, studioPort }),
     registerRoutes: (http: FastifyInstance) =>
       registerVendorWallet(http, { ...context, catalogue, wallet: createVendorWallet({ ...context, catalogue }) }),
-    jobs: [heldWinJob(context)],
+    operatorHandlers: { ...catalogueConsoleHandlers(context), ...heldWinConsoleHandlers },
+    jobs: [heldWinJob(context), maintenanceJob(context)],
+    stop: unsubscribe,
     scheduleJobs: (merchant: MerchantId) =>
       context.jobs.schedule(context.database.platform, {
         kind: heldWinReminder,

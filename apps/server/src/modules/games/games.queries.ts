@@ -76,6 +76,19 @@ export async function listRecentGames(db: Reader, memberId: string): Promise<str
   return rows.map(({ game }) => game)
 }
 
+/** Games with a round that the member left unfinished, the latest first. */
+export async function listOpenRoundGames(db: Reader, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendor_round')
+    .select('game')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .orderBy('started_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ game }) => game)
+}
+
 export interface NewPlayToken {
   id: string
   merchant_id: number
@@ -113,7 +126,7 @@ export interface PlayTokenRow {
   nickname: string
   /** The member is active, the session that launched the game is alive, and the token was used lately. */
   is_active: boolean
-  /** Whether limits, a time-out or an exclusion must be checked before a bet. */
+  /** Whether limits, a pause or closed types of games must be checked before a bet. */
   is_limited: boolean
   is_session_alive: boolean
   is_fresh: boolean

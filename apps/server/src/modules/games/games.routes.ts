@@ -1,4 +1,4 @@
-import type { Calls, ReplyOf } from '@fairground/contract'
+import type { Calls, Game, ReplyOf } from '@fairground/contract'
 import type { CurrencyCode } from '@fairground/money'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -10,6 +10,7 @@ import {
   addFavouriteRow,
   addRecentRow,
   listFavouriteGames,
+  listOpenRoundGames,
   listRecentGames,
   removeFavouriteRow,
 } from './games.queries.ts'
@@ -21,12 +22,14 @@ type Names =
   | 'games.vendorTypes'
   | 'games.list'
   | 'games.hot'
+  | 'games.get'
   | 'games.addFavourite'
   | 'games.removeFavourite'
   | 'games.favouriteIds'
   | 'games.favourites'
   | 'games.addRecent'
   | 'games.recent'
+  | 'games.resume'
   | 'games.launch'
 
 export interface GamesOptions extends LaunchOptions {
@@ -65,8 +68,9 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
     'games.hot': cacheReply(shared, async ({ context }) => ({
       list: (await view(context)).games.filter(({ isHot }) => isHot),
     })),
+    'games.get': cacheReply(shared, async ({ context, query }) => gameIn(await view(context), query.nodeId)),
     'games.addFavourite': async ({ context, body }) => {
-      checkGame(await view(context), body.nodeId)
+      gameIn(await view(context), body.nodeId)
       await addFavouriteRow(database.of(context.scope.merchant), rowOf(context, body.nodeId))
       return { success: true }
     },
@@ -82,13 +86,25 @@ export function gamesHandlers(options: GamesOptions): Handlers<Names> {
       return contentPage(await view(context), codes, query)
     },
     'games.addRecent': async ({ context, body }) => {
-      checkGame(await view(context), body.nodeId)
+      gameIn(await view(context), body.nodeId)
       await addRecentRow(database.of(context.scope.merchant), rowOf(context, body.nodeId))
       return { success: true }
     },
     'games.recent': async ({ context, query }) => {
       const codes = await listRecentGames(database.of(context.scope.merchant), context.session.memberId)
       return contentPage(await view(context), codes, query)
+    },
+    'games.resume': async ({ context }) => {
+      const db = database.of(context.scope.merchant)
+      const { memberId } = context.session
+      const catalogueView = await view(context)
+      const playable = (codes: readonly string[]) =>
+        codes.map((code) => catalogueView.find(code)?.game).find((game) => game?.supportPlay)
+      const unfinished = playable(await listOpenRoundGames(db, memberId))
+      return {
+        game: unfinished ?? playable(await listRecentGames(db, memberId)) ?? null,
+        isRoundOpen: unfinished !== undefined,
+      }
     },
     'games.launch': (input) => launchGame(options, input),
   }
@@ -101,11 +117,11 @@ function typesOf(view: CatalogueView): ReplyOf<Calls['games.types']> {
       gameCategory,
       vendorNames: view.vendors
         .filter(({ gameTypes }) => gameTypes.includes(gameCategory))
-        .map(({ accountTypeName, vassalage }) => ({
-          accountTypeName,
-          vassalage,
-          gameCount: view.games.filter((game) => game.gameType === gameCategory && game.vassalage === vassalage).length,
-        })),
+        .map(({ accountTypeName, vassalage }) => {
+          const own = view.games.filter((game) => game.gameType === gameCategory && game.vassalage === vassalage)
+          const isOpen = own.some(({ supportPlay }) => supportPlay)
+          return { accountTypeName, vassalage, gameCount: own.length, isOpen }
+        }),
     })),
     hasHot: view.games.some(({ isHot }) => isHot),
   }
@@ -120,8 +136,10 @@ const rowOf = (
   game,
 })
 
-function checkGame(view: CatalogueView, code: string): void {
-  if (!view.find(code)) throw new Refused('game_unknown')
+function gameIn(view: CatalogueView, code: string): Game {
+  const entry = view.find(code)
+  if (!entry) throw new Refused('game_unknown')
+  return entry.game
 }
 
 function contentPage(

@@ -1,7 +1,7 @@
 /**
  * Games: the catalogue, favourites, launching, and the seamless wallet that vendors play through. Owns `vendor`,
  * `game`, `game_stake`, `game_gateway`, `game_favourite`, `game_recent`, `play_token`, `vendor_round`, `vendor_transaction`,
- * `win_ceiling`, `held_win`, `held_win_vote` and `win_record`.
+ * `win_ceiling`, `held_win` and `win_record`.
  *
  * Invariants: a vendor's request takes effect once, in any order; a win or a rollback is never refused
  * because of the member's state; a win above what its game or the merchant allows is booked once and credited only when two

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../testing/members.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { createVendor, defaultGame } from '../../testing/vendor.ts'
+import { defaultGame } from '../../testing/vendor-client.ts'
+import { createVendor } from '../../testing/vendor.ts'
 
 let platform: TestPlatform
 let person: Person
@@ -59,4 +60,16 @@ describe('a launch', () => {
       value: { vendor: closed?.vendorName },
     })
   })
+})
+
+test('a provider counts as open in a category where one of its games can be played', async () => {
+  const { sorting } = await person.visitor.call('games.types')
+  for (const { gameCategory, vendorNames } of sorting) {
+    const { games } = await person.visitor.call('games.list', { query: { gameType: gameCategory, pageSize: 100 } })
+    const playable = new Set(games.filter(({ supportPlay }) => supportPlay).map(({ vassalage }) => vassalage))
+    expect(vendorNames.filter(({ isOpen }) => isOpen).map(({ vassalage }) => vassalage)).toEqual(
+      vendorNames.map(({ vassalage }) => vassalage).filter((code) => playable.has(code)),
+    )
+  }
+  expect(sorting.flatMap(({ vendorNames }) => vendorNames.map(({ isOpen }) => isOpen))).toContain(false)
 })

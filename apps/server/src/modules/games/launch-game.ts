@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Calls, ReplyOf } from '@fairground/contract'
-import type { LaunchQuery } from '@fairground/contract/games/vendor-protocol'
+import type { Calls, GameType, ReplyOf } from '@fairground/contract'
+import type { LaunchQuery, SpinRules } from '@fairground/contract/games/vendor-protocol'
 import { codeOfTag } from '@fairground/contract/language-codes'
 import { hashToken, randomToken } from '../../platform/crypto/token.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
@@ -8,18 +8,21 @@ import { transact } from '../../platform/db/transact.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext, Session } from '../../platform/scope.ts'
+import type { Merchants } from '../merchants/index.ts'
 import { refusalOfGame } from '../responsible-gaming/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { addRecentRow, insertPlayToken } from './games.queries.ts'
 import { playTokenFor } from './play-tokens.ts'
+import { spinRulesOf } from './spin-rules.ts'
 
 export interface LaunchOptions {
   database: Database
   catalogue: Catalogue
+  merchants: Merchants
   studioOrigin: string | null
   studioPort: number
   /** Opens a game whose vendor keeps the money: that vendor issues the ticket. */
-  enterGame: (context: MemberContext, place: { gateway: string; game: string }) => Promise<string>
+  enterGame: (context: MemberContext, place: { gateway: string; game: string; spinRules: SpinRules }) => Promise<string>
 }
 
 const ticketSeconds = 60
@@ -41,14 +44,17 @@ export async function launchGame(
   if (context.session.role === 'trial' && !entry.game.freeplay) throw new Refused('actual_account_required')
   const vendor = view.vendors.find(({ vassalage }) => vassalage === entry.game.vassalage)
   const db = options.database.of(context.scope.merchant)
-  if (context.session.isLimited) await refuseBeyondLimits(db, context.session)
+  if (context.session.isLimited) await refuseBeyondLimits(db, context.session, entry.game.gameType)
   const wallet = vendor?.wallet ?? 'seamless'
   const place = { gateway: entry.gateway, game: entry.game.gameCode }
   // Vendors get the language's code with the ticket and in the address.
   const language = query.language ?? codeOfTag(context.language)
   const ticket =
     wallet === 'transfer'
-      ? await options.enterGame(context, place)
+      ? await options.enterGame(context, {
+          ...place,
+          spinRules: spinRulesOf(options.merchants.get(context.scope.merchant)),
+        })
       : await ticketOf(db, context, { ...place, language })
   await addRecentRow(db, {
     merchant_id: context.scope.merchant,
@@ -87,8 +93,8 @@ async function ticketOf(
   return ticket
 }
 
-async function refuseBeyondLimits(db: Reader, { memberId, currency }: Session): Promise<void> {
-  const refusal = await transact(db, (tx) => refusalOfGame(tx, { memberId, currency }))
+async function refuseBeyondLimits(db: Reader, { memberId, currency }: Session, type: GameType): Promise<void> {
+  const refusal = await transact(db, (tx) => refusalOfGame(tx, { memberId, currency, types: [type] }))
   if (refusal) throw refusal
 }
 

@@ -3,12 +3,18 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { lotteryJobs } from './draws/draws.jobs.ts'
 import { createLotteries } from './lotteries.ts'
 import { lotteryHandlers } from './lottery.routes.ts'
+import { lotteryConsoleHandlers } from './staff/console.routes.ts'
 
 export function createLottery(context: MerchantContext) {
   const lotteries = createLotteries(context)
+  const unsubscribe = context.outbox.subscribe(({ topic, merchant }) => {
+    if (topic === 'content') lotteries.forget(merchant)
+  })
   return {
     lotteries,
     handlers: lotteryHandlers({ ...context, lotteries }),
+    operatorHandlers: lotteryConsoleHandlers,
+    stop: unsubscribe,
     jobs: lotteryJobs({ ...context, lotteries }),
     scheduleJobs: (merchant: MerchantId) => lotteries.scheduleAll(context.jobs, merchant),
   }

@@ -1,10 +1,10 @@
 /**
- * Lottery: draws with their commitments, orders, settlement. Owns `lottery`, `lottery_stake`, `draw_chain`, `draw`,
- * `lottery_order` and `lottery_payout`.
+ * Lottery: draws with their commitments, orders, settlement. Owns `lottery`, `lottery_stake`,
+ * `lottery_holiday`, `draw_chain`, `draw`, `lottery_order` and `lottery_payout`.
  *
  * Invariants: the database clock decides when a draw closes, and closing waits for bets in progress; a result is
  * derived from a seed committed before the draw opened and is written once; settling again pays no order twice; drawing
  * never reads bets.
  */
 export { createLottery } from './create-lottery.ts'
-export type { LotteryView, LotteryViews } from './lotteries.ts'
+export type { LotteryViews, NamedLottery } from './lotteries.ts'

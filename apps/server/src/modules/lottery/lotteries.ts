@@ -12,12 +12,16 @@ import { setupOf, type LotterySetup } from './lottery-setup.ts'
 import { placeBets, type Bet, type PlacedVerdict } from './orders/orders.queries.ts'
 import { placeWithinLimits } from './orders/place-within-limits.ts'
 
-export type LotteryView = LotterySummary
+type LotteryView = LotterySummary
 
-/** For other modules: the lotteries with their open draw and last result. */
+export type NamedLottery = Pick<LotterySetup, 'code' | 'name' | 'icon'>
+
+/** For other modules. */
 export interface LotteryViews {
-  /** With a currency: only lotteries that accept it. */
+  /** Those on sale, with their open draw and last result. With a currency: only lotteries that accept it. */
   list: (merchant: MerchantId, currency?: string) => Promise<readonly LotteryView[]>
+  /** Every lottery, also a closed one and one that has no open draw: what was bet on it keeps its name. */
+  named: (merchant: MerchantId) => Promise<readonly NamedLottery[]>
 }
 
 export interface Lotteries extends LotteryViews {
@@ -27,6 +31,8 @@ export interface Lotteries extends LotteryViews {
   place: (merchant: MerchantId, bet: Bet) => Promise<PlacedVerdict>
   /** A bet of a member with limits. */
   placeWithinLimits: (merchant: MerchantId, bet: Bet) => Promise<PlacedVerdict>
+  /** Ends this process's copy: the next reader waits for the rows. */
+  forget: (merchant: MerchantId) => void
   scheduleAll: (jobs: Jobs, merchant: MerchantId) => Promise<void>
 }
 
@@ -51,7 +57,7 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
     const [rows, stakes] = [await listLotteryRows(db), await listStakeRows(db)]
     return rows.map((row) => setupOf(row, stakes, pictures))
   })
-  const views = keptFor(viewFreshMs, (merchant: MerchantId) => readViews(database, merchant, setups))
+  const views = keptFor(viewFreshMs, (merchant: MerchantId) => readViews(database, merchant, setups.of))
   const placers = new Map<MerchantId, GroupCommit<Bet, PlacedVerdict>>()
   const placerOf = (merchant: MerchantId): GroupCommit<Bet, PlacedVerdict> => {
     const placer =
@@ -73,16 +79,21 @@ export function createLotteries({ database, outbox, pictures }: LotteriesOptions
   }
   return {
     list: async (merchant, currency) => {
-      const [all, known] = [await views(merchant), await setups(merchant)]
+      const [all, known] = [await views.of(merchant), await setups.of(merchant)]
       if (currency === undefined) return all
       return all.filter(({ lottery }) => known.find(({ code }) => code === lottery)?.stakes.has(currency))
     },
-    setups,
-    find: async (merchant, code) => (await setups(merchant)).find((setup) => setup.code === code),
+    named: setups.of,
+    setups: setups.of,
+    find: async (merchant, code) => (await setups.of(merchant)).find((setup) => setup.code === code),
     place: (merchant, bet) => placerOf(merchant).submit(bet),
     placeWithinLimits: (merchant, bet) => placeWithinLimits({ database, outbox }, merchant, bet),
+    forget: (merchant) => {
+      setups.forget(merchant)
+      views.forget(merchant)
+    },
     scheduleAll: async (jobs, merchant) => {
-      for (const { code } of await setups(merchant))
+      for (const { code } of await setups.of(merchant))
         await jobs.schedule(database.platform, {
           kind: 'lottery.clock',
           key: `${merchant}/${code}`,
@@ -101,7 +112,10 @@ function keptFor<Value extends object>(freshMs: number, read: (merchant: Merchan
     ignoreFetchAbort: true,
     fetchMethod: read,
   })
-  return (merchant: MerchantId): Promise<Value> => kept.forceFetch(merchant)
+  return {
+    of: (merchant: MerchantId): Promise<Value> => kept.forceFetch(merchant),
+    forget: (merchant: MerchantId) => void kept.delete(merchant),
+  }
 }
 
 async function readViews(

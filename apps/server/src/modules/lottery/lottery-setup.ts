@@ -25,6 +25,7 @@ export interface LotterySetup {
   name: string
   icon: Picture
   group: string
+  sale: 'open' | 'paused' | 'closed'
   game: Game
   schedule: DrawSchedule
   rules: StoredRules
@@ -40,6 +41,7 @@ export function setupOf(row: LotteryRow, stakes: readonly StakeRow[], pictures: 
     name: row.name,
     icon: pictures.get(row.icon),
     group: row.list_group,
+    sale: row.sale,
     game: gameOf(row),
     schedule: {
       everySeconds: row.every_seconds,

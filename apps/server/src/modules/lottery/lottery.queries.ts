@@ -5,8 +5,7 @@ import type { Selectable } from 'kysely'
 
 export type DrawRow = Selectable<Draw>
 
-export const listLotteryRows = (db: Reader) =>
-  db.selectFrom('lottery').selectAll().where('is_open', '=', true).orderBy('position').execute()
+export const listLotteryRows = (db: Reader) => db.selectFrom('lottery').selectAll().orderBy('position').execute()
 
 export const listStakeRows = (db: Reader) => db.selectFrom('lottery_stake').selectAll().execute()
 
@@ -22,7 +21,7 @@ export async function listCurrentDraws(db: Reader) {
         and d.closes_at > now() and d.state = 'open' order by d.closes_at limit 1) as current,
       (select d.id from draw d where d.merchant_id = l.merchant_id and d.lottery = l.code
         and d.draws_at <= now() and d.result is not null order by d.draws_at desc limit 1) as last
-    from lottery l where l.is_open`.execute(db)
+    from lottery l where l.sale <> 'closed'`.execute(db)
   return rows
 }
 
@@ -162,6 +161,23 @@ export const lastPlannedDay = async (db: Reader, lottery: string): Promise<strin
     .where('lottery', '=', lottery)
     .executeTakeFirst()
   return row?.day ?? null
+}
+
+/** Days without draws, of this lottery or of all, from a day on. */
+export async function listHolidaysOf(db: Reader, lottery: string, from: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('lottery_holiday')
+    .select(sql<string>`day::text`.as('day'))
+    .where((eb) => eb.or([eb('lottery', '=', lottery), eb('lottery', 'is', null)]))
+    .where('day', '>=', from)
+    .execute()
+  return new Set(rows.map(({ day }) => day))
+}
+
+/** Locks the lottery until the transaction ends, so that no holiday is added meanwhile. @returns false on a holiday */
+export async function lockUnlessHoliday(tx: Tx, lottery: string, day: string): Promise<boolean> {
+  await tx.selectFrom('lottery').select('code').where('code', '=', lottery).forUpdate().execute()
+  return !(await listHolidaysOf(tx, lottery, day)).has(day)
 }
 
 export const markSettled = (tx: Tx, id: bigint) =>

@@ -1,6 +1,7 @@
+import type { Calls, ReplyOf } from '@fairground/contract'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import { betSeriesLimit, listPlays } from '@fairground/lottery'
-import { cursorShapes, fromCursor, toCursor } from '../../platform/cursor.ts'
+import { cursorShapes, cutPage, fromCursor } from '../../platform/cursor.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -51,7 +52,9 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
       now: (await readNow(database.of(scope.merchant))).toISOString(),
     }),
     'lottery.menu': async ({ context: { scope, currency } }) => {
-      const setups = (await lotteries.setups(scope.merchant)).filter(({ stakes }) => stakes.has(currency))
+      const setups = (await lotteries.setups(scope.merchant)).filter(
+        ({ stakes, sale }) => stakes.has(currency) && sale !== 'closed',
+      )
       const groups = [...new Set(setups.map(({ group }) => group))]
       return {
         list: groups.map((group) => ({
@@ -62,24 +65,8 @@ function publicHandlers(options: LotteryRoutesOptions): Handlers<PublicNames> {
     },
     'lottery.rules': async ({ context: { scope, session, currency }, params }) => {
       const setup = await setupOf(scope.merchant, params.lottery)
-      const { rules, game, code, name } = setup
-      const { units, payoutMax } = stakesIn(setup, currency)
-      const shown = (amount: bigint) => formatDecimal(money(amount, currency as CurrencyCode))
-      const seriesMax = betSeriesLimit(rules.series, session?.series ?? rules.series.betSeriesMax)
-      return {
-        lottery: code,
-        name,
-        family: game.family,
-        positions: game.positions,
-        prizeMode: 'Elott',
-        plays: listPlays(game).map(({ id }) => id),
-        units: units.map(shown),
-        multipleMax: rules.multipleMax,
-        linesMax: rules.linesMax,
-        // The highest series this member may bet at; a higher one would be refused.
-        series: { min: rules.series.min, max: seriesMax, default: Math.min(rules.series.defaultSeries, seriesMax) },
-        payoutMax: shown(payoutMax),
-      }
+      if (setup.sale === 'closed') throw new Refused('lottery_unknown')
+      return rulesView(setup, { currency: currency as CurrencyCode, ownSeries: session?.series })
     },
     'lottery.numero': async ({ context: { scope }, query }) => {
       await setupOf(scope.merchant, query.lottery)
@@ -128,11 +115,10 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
         limit: query.size + 1,
       })
       const setups = await lotteries.setups(session.merchant)
-      const list = rows.slice(0, query.size)
-      const last = list.at(-1)
+      const { page: list, next } = cutPage(rows, query.size, (last) => [last.placed_at.toISOString(), last.id])
       return {
         list: list.map((row) => orderView(row, nameOf(setups, row.lottery))),
-        next: rows.length > query.size && last ? toCursor([last.placed_at.toISOString(), last.id]) : null,
+        next,
       }
     },
     'lottery.orderDetail': async ({ context: { session }, query }) => {
@@ -144,6 +130,32 @@ function ownHandlers(options: LotteryRoutesOptions): Handlers<OwnNames> {
       if (!draw) throw new Refused('draw_unknown')
       return { order: orderView(row, setup.name), proof: await proofOf(database, session.merchant, { setup, draw }) }
     },
+  }
+}
+
+/** @throws Refused currency_unavailable */
+function rulesView(
+  setup: LotterySetup,
+  { currency, ownSeries }: { currency: CurrencyCode; ownSeries: number | undefined },
+): ReplyOf<Calls['lottery.rules']> {
+  const { rules, game, code, name, sale } = setup
+  const { units, payoutMax } = stakesIn(setup, currency)
+  const shown = (amount: bigint) => formatDecimal(money(amount, currency))
+  const seriesMax = betSeriesLimit(rules.series, ownSeries ?? rules.series.betSeriesMax)
+  return {
+    lottery: code,
+    name,
+    family: game.family,
+    positions: game.positions,
+    isPaused: sale !== 'open',
+    prizeMode: 'Elott',
+    plays: listPlays(game).map(({ id }) => id),
+    units: units.map(shown),
+    multipleMax: rules.multipleMax,
+    linesMax: rules.linesMax,
+    // The highest series this member may bet at; a higher one would be refused.
+    series: { min: rules.series.min, max: seriesMax, default: Math.min(rules.series.defaultSeries, seriesMax) },
+    payoutMax: shown(payoutMax),
   }
 }
 

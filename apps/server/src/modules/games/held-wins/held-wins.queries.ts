@@ -17,12 +17,35 @@ const rows = (db: Reader) =>
 
 export type HeldWinRow = NonNullable<Awaited<ReturnType<typeof findHeldWin>>>
 
-export const findHeldWin = (db: Reader, reference: string) =>
+export const findHeldWin = (db: Reader, id: string) => rows(db).where('w.id', '=', id).executeTakeFirst()
+
+export const findHeldWinByReference = (db: Reader, reference: string) =>
   rows(db).where('w.reference', '=', reference).executeTakeFirst()
 
-/** Wins that wait for operators, the oldest first. */
-export const listHeldWins = (db: Reader): Promise<HeldWinRow[]> =>
-  rows(db).where('w.state', '=', 'held').orderBy('w.created_at').orderBy('w.id').execute()
+export interface HeldWinFilter {
+  /** None: of every state. */
+  state: Selectable<HeldWin>['state'] | null
+  /** In lower case; none: of every member. */
+  account: string | null
+  after: { createdAt: string; id: string } | null
+  limit: number
+}
+
+/** Those that wait for operators with the oldest first, others latest first. */
+export function listHeldWins(db: Reader, { state, account, after, limit }: HeldWinFilter): Promise<HeldWinRow[]> {
+  const isHeld = state === 'held'
+  let query = rows(db)
+  if (state) query = query.where('w.state', '=', state)
+  if (account !== null) query = query.where('m.account', '=', account)
+  if (after) {
+    const last = sql`(${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    query = query.where(
+      isHeld ? sql<boolean>`(w.created_at, w.id) > ${last}` : sql<boolean>`(w.created_at, w.id) < ${last}`,
+    )
+  }
+  const direction = isHeld ? 'asc' : 'desc'
+  return query.orderBy('w.created_at', direction).orderBy('w.id', direction).limit(limit).execute()
+}
 
 /** How many wait, and for how long the oldest does. */
 export const countHeldWins = (db: Reader) =>
@@ -48,40 +71,3 @@ export interface HeldWinEnd {
 export const endHeldWin = (tx: Tx, win: Pick<Selectable<HeldWin>, 'id'>, { state, note, inputHash }: HeldWinEnd) =>
   sql`select end_held_win(w, ${state}::text, ${note}::text, ${inputHash}::bytea, ${uuidv7()}::uuid)
     from held_win w where w.id = ${win.id}::uuid`.execute(tx)
-
-export type HeldWinDecision = 'release' | 'refuse'
-
-interface HeldWinVote {
-  merchant_id: number
-  held_win_id: string
-  says: HeldWinDecision
-  operator_id: string
-}
-
-/** @returns how many operators have voted the same, this one included, and whether this one had before */
-export async function addHeldWinVote(tx: Tx, vote: HeldWinVote): Promise<{ votes: number; isRepeated: boolean }> {
-  const added = await tx
-    .insertInto('held_win_vote')
-    .values(vote)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('at')
-    .executeTakeFirst()
-  const { count } = await tx
-    .selectFrom('held_win_vote')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('held_win_id', '=', vote.held_win_id)
-    .where('says', '=', vote.says)
-    .executeTakeFirstOrThrow()
-  return { votes: count, isRepeated: added === undefined }
-}
-
-export const listHeldWinVotes = (db: Reader, id: string) =>
-  db
-    .selectFrom('held_win_vote as v')
-    .innerJoin('operator_public as o', (join) =>
-      join.onRef('o.merchant_id', '=', 'v.merchant_id').onRef('o.id', '=', 'v.operator_id'),
-    )
-    .select(['v.says', 'o.name as operator', 'v.at'])
-    .where('v.held_win_id', '=', id)
-    .orderBy('v.at')
-    .execute()

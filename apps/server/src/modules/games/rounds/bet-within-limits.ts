@@ -1,3 +1,4 @@
+import type { GameType } from '@fairground/contract'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import type { Outbox } from '../../../platform/events/outbox.ts'
@@ -8,6 +9,7 @@ export interface VendorRequestRow {
   vendor: string
   member_id: string
   game: string
+  game_type: GameType
   round: string
   currency: string
   /** Ledger units. */
@@ -26,8 +28,8 @@ export async function betWithinLimits(
   const [verdict] = await transact(database.of(merchant), async (tx) => {
     // Lock the round before the wallet, as wins and rollbacks do.
     const continues = await holdOpenRound(tx, row)
-    const { member_id: memberId, currency, amount } = row
-    const refusal = await refusalOfBet(tx, { memberId, currency, amount: BigInt(amount), continues })
+    const { member_id: memberId, currency, amount, game_type: type } = row
+    const refusal = await refusalOfBet(tx, { memberId, currency, amount: BigInt(amount), types: [type], continues })
     return transactVendor(tx, [refusal ? { ...row, refusal: 'RS_ERROR_LIMIT_REACHED' } : row])
   })
   outbox.notify(merchant)

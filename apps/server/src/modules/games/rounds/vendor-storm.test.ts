@@ -6,7 +6,8 @@ import { createChance, type Chance } from '../../../testing/seeded-random.ts'
 import { newPeople } from '../../../testing/members.ts'
 import { scaled, scaledMs } from '../../../testing/scale.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
-import { createVendor, type Play, type Vendor } from '../../../testing/vendor.ts'
+import type { Play, Vendor } from '../../../testing/vendor-client.ts'
+import { createVendor } from '../../../testing/vendor.ts'
 
 let platform: TestPlatform
 let vendor: Vendor

@@ -72,7 +72,7 @@ const createServe =
   (scope: FastifyInstance, options: VendorRoutesOptions) =>
   <Call extends VendorCall>(call: Call, work: (admitted: Admitted<Call>) => Promise<object>): void => {
     const isValid = lazy(() => new Ajv(ajvOptions).compile(input(vendorProtocol[call].body)))
-    scope.post(vendorProtocol[call].path, { config: { load: 'vendor' } }, async (request, reply) => {
+    scope.post(vendorProtocol[call].path, { config: { load: 'signed' } }, async (request, reply) => {
       scope.timeouts.begin(reply, answerMsMax)
       const admitted = await admit<Call>(request, options, isValid())
       return 'status' in admitted ? refuse(reply, admitted) : work(admitted)

@@ -5,7 +5,8 @@ import { mutateBody, schemaOf } from '../../../testing/invalid-inputs.ts'
 import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { countRows } from '../../../testing/row-counts.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
-import { createVendor, defaultGame, type Play, type Vendor, type VendorAnswer } from '../../../testing/vendor.ts'
+import { defaultGame, type Play, type Vendor, type VendorAnswer } from '../../../testing/vendor-client.ts'
+import { createVendor } from '../../../testing/vendor.ts'
 import { vendorProtocol } from '@fairground/contract/games/vendor-protocol'
 
 let platform: TestPlatform
@@ -213,6 +214,15 @@ describe('a token', () => {
     expect(statuses.filter((status) => status === 'RS_ERROR_INVALID_TOKEN')).toHaveLength(5)
     const elsewhere = await session(await vendor.ticketOf(person), { game_code: 'dragon-orchard' })
     expect(elsewhere.json).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
+  })
+
+  test('comes with the pace of slots at its merchant', async () => {
+    const open = async () => {
+      const ticket = await vendor.ticketOf(await newPerson(platform))
+      const body = { request_uuid: randomUUID(), ticket, game_code: defaultGame }
+      return (await vendor.post('session', body)).json
+    }
+    expect(await open()).toMatchObject({ spin_rules: { minimum_ms: 500, turbo: true } })
   })
 
   test('plays its own game for its own member and no other', async () => {

@@ -24,6 +24,7 @@ import {
   type VendorVerdict,
 } from '../games.queries.ts'
 import { merchantOfPlayToken, playTokenFor, vendorUser } from '../play-tokens.ts'
+import { spinRulesOf } from '../spin-rules.ts'
 
 /** The calls of a vendor, after its signature was verified. */
 export interface VendorWallet {
@@ -165,6 +166,7 @@ async function openPlay(
     ...(language && { language: codeOfTag(language) }),
     nickname: row.nickname,
     member_type: row.type,
+    spin_rules: spinRulesOf(merchants.get(merchant)),
     ...balanceFields(balances, row.currency),
   }
 }

@@ -28,6 +28,7 @@ export const summaryOf = (setup: LotterySetup, current: DrawRow, last: DrawRow |
   closeOffsetSeconds: setup.schedule.closesBeforeSeconds,
   family: setup.game.family,
   positions: setup.game.positions,
+  isPaused: setup.sale !== 'open',
   current: drawView(current),
   last: last?.result ? { number: last.number, result: last.result } : null,
 })

@@ -10,19 +10,35 @@ const dayMs = 86_400_000
 /** The date of a moment in the merchant's time zone: `2026-11-20`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
+const dayAfter = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * dayMs))
+
+/**
+ * The days of these moments. In the place of a holiday stands the next day with draws: its first draw takes bets meanwhile.
+ * @param holidays from the first of these days
+ */
+export function daysToAnnounce(moments: readonly Date[], holidays: ReadonlySet<string>): string[] {
+  const days = moments.map((moment) => {
+    let day = dayOf(moment)
+    while (holidays.has(day)) day = dayAfter(day, 1)
+    return day
+  })
+  return [...new Set(days)].toSorted()
+}
+
 export interface PlanRequest {
   setup: LotterySetup
   merchant: MerchantId
   day: string
   /** Draws whose betting has already ended are not planned. */
   now: Date
+  holidays: ReadonlySet<string>
 }
 
 /**
  * A day's draws with their commitments under one published anchor. The top key of the chain is derived from the
  * platform's newest secret and the day: the database never has a key before its draw.
  */
-export function planDay(keyring: Keyring, { setup, merchant, day, now }: PlanRequest): DayPlan {
+export function planDay(keyring: Keyring, { setup, merchant, day, now, holidays }: PlanRequest): DayPlan {
   const length = setup.schedule.drawsPerDay
   const [topKey] = topKeysOf(keyring, { merchant, lottery: setup.code, day })
   if (!topKey) throw new Error('a keyring has a secret')
@@ -30,16 +46,17 @@ export function planDay(keyring: Keyring, { setup, merchant, day, now }: PlanReq
   const start = new Date(`${day}T00:00:00Z`)
   const from = new Date(start.getTime() + 1)
   const until = new Date(start.getTime() + dayMs + 1)
+  const isAfterHoliday = holidays.has(dayAfter(day, -1))
   const draws = listDraws(setup.schedule, { from, until })
     .filter(({ closesAt }) => closesAt > now)
-    .map(({ issue, index, opensAt, closesAt, drawsAt }): NewDraw => {
+    .map(({ issue, index, opensAt, closesAt, drawsAt }, place): NewDraw => {
       const key = keys[index]
       if (!key) throw new Error(`no key for draw ${issue}`)
       return {
         number: issue,
         chain_index: index,
         commitment: Buffer.from(fromHex(commitTo(drawSeed(key)))),
-        opens_at: opensAt,
+        opens_at: place === 0 && isAfterHoliday && now < opensAt ? now : opensAt,
         closes_at: closesAt,
         draws_at: drawsAt,
       }

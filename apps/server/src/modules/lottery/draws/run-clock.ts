@@ -12,13 +12,15 @@ import {
   insertDay,
   lastPlannedDay,
   listDueDraws,
+  listHolidaysOf,
+  lockUnlessHoliday,
   nextMoment,
   readNow,
   writeResult,
   type DrawRow,
 } from '../lottery.queries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
-import { dayOf, keyOfDraw, planDay } from './plan-day.ts'
+import { dayOf, daysToAnnounce, keyOfDraw, planDay } from './plan-day.ts'
 
 export interface ClockParts {
   database: Database
@@ -29,6 +31,8 @@ export interface ClockParts {
 
 /** The next day is planned this long before midnight, so that its first draw can be bet on. */
 const planAheadMs = 3_600_000
+/** While no draw is announced: the lottery is closed. */
+const restSeconds = 60
 /** Draws made in one transaction when many are late. */
 const drawsMax = 50
 
@@ -62,7 +66,7 @@ export async function runClock(parts: ClockParts, merchant: MerchantId, setup: L
   )
   if (drawn > 0) parts.jobs.wake()
   if (drawn === drawsMax) return { afterSeconds: 0 }
-  return (await nextMoment(db, setup.code)) ?? { afterSeconds: 1 }
+  return (await nextMoment(db, setup.code)) ?? { afterSeconds: restSeconds }
 }
 
 async function planDays(
@@ -70,12 +74,17 @@ async function planDays(
   merchant: MerchantId,
   { setup, now }: { setup: LotterySetup; now: Date },
 ): Promise<void> {
+  if (setup.sale === 'closed') return
   const db = parts.database.of(merchant)
   const last = await lastPlannedDay(db, setup.code)
-  const wanted = [dayOf(now), dayOf(new Date(now.getTime() + planAheadMs))].filter((day) => last === null || day > last)
-  for (const day of new Set(wanted)) {
-    const plan = planDay(parts.keyring, { setup, merchant, day, now })
-    await db.transaction().execute((tx) => insertDay(tx, plan))
+  const holidays = await listHolidaysOf(db, setup.code, dayOf(now))
+  const wanted = daysToAnnounce([now, new Date(now.getTime() + planAheadMs)], holidays)
+  for (const day of wanted.filter((each) => last === null || each > last)) {
+    const plan = planDay(parts.keyring, { setup, merchant, day, now, holidays })
+    await db.transaction().execute(async (tx) => {
+      // Behind a lock that adding a holiday takes too.
+      if (await lockUnlessHoliday(tx, setup.code, day)) await insertDay(tx, plan)
+    })
   }
 }
 

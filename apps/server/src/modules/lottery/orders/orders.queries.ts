@@ -7,7 +7,7 @@ import type { StoredLine } from './order-lines.ts'
 export interface PlacedVerdict {
   ordinal: number
   order_id: string
-  verdict: 'placed' | 'replayed' | 'mismatch' | 'draw_unknown' | 'draw_closed' | 'insufficient'
+  verdict: 'placed' | 'replayed' | 'mismatch' | 'draw_unknown' | 'draw_closed' | 'sale_paused' | 'insufficient'
   balances: BalanceBody
   draws_at: Date
   placed_at: Date

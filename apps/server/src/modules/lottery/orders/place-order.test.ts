@@ -256,7 +256,7 @@ describe('a group', () => {
     const person = await player('1.50')
     await platform.database.owner.query(
       `select set_config('fairground.merchant', '1', false), ledger_post(
-         (gen_random_uuid(), 'test:bonus:' || $1, '\\x00', 'adjustment', $1::uuid, 'test', null, 'USD')::ledger_order,
+         (gen_random_uuid(), 'test:bonus:' || $1, '\\x00', 'adjustment.correction', $1::uuid, 'test', null, 'USD')::ledger_order,
          array[(null, 'house:bonus', -10000), ($1::uuid, 'bonus', 10000)]::ledger_move[])`,
       [person.id],
     )

@@ -128,6 +128,7 @@ function refuseUnplaced(placed: PlacedVerdict, currency: CurrencyCode): void {
       throw new Refused('idempotency_key_reused')
     case 'draw_unknown':
     case 'draw_closed':
+    case 'sale_paused':
       throw new Refused(placed.verdict)
     case 'insufficient':
       throw new Refused('insufficient_funds', { balance: spendable(placed, currency) })

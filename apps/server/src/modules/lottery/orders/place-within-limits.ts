@@ -12,7 +12,7 @@ export async function placeWithinLimits(
 ): Promise<PlacedVerdict> {
   const verdict = await transact(database.of(merchant), async (tx) => {
     const { member_id: memberId, key, currency, stake } = bet
-    const refusal = await refusalOfBet(tx, { memberId, currency, amount: BigInt(stake) })
+    const refusal = await refusalOfBet(tx, { memberId, currency, amount: BigInt(stake), types: ['LOTT'] })
     // Asked behind the lock: the first of two that carry one key has been placed by now.
     if (refusal && !(await hasOrder(tx, { memberId, key }))) throw refusal
     return placeBets(tx, [bet])

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { newPerson } from '../../../testing/members.ts'
+import { sharedTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
+import { defaultGame } from '../../../testing/vendor-client.ts'
+import { createVendor } from '../../../testing/vendor.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await sharedTestPlatform()
+})
+
+const later = 'dragon-orchard'
+
+test('a member goes on with the game of an unfinished round, else with the last one opened', async () => {
+  const vendor = createVendor(platform.origin)
+  const person = await newPerson(platform, { cash: '100.00' })
+  const resume = () => person.visitor.call('games.resume')
+  expect(await resume()).toEqual({ game: null, isRoundOpen: false })
+  const play = await vendor.launch(person)
+  await person.visitor.call('games.addRecent', { body: { nodeId: later, vendor: 'northreel' } })
+  expect(await resume()).toMatchObject({ game: { nodeId: later }, isRoundOpen: false })
+  const id = randomUUID()
+  await vendor.bet(play, { id, round: 'left', amount: '1.00' })
+  expect(await resume()).toMatchObject({ game: { nodeId: defaultGame }, isRoundOpen: true })
+  await vendor.win(play, { reference: id, round: 'left', amount: '0', isClosed: true })
+  expect(await resume()).toMatchObject({ game: { nodeId: later }, isRoundOpen: false })
+})

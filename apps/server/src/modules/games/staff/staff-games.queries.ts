@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { GameType } from '@fairground/contract'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+
+export interface Standing {
+  isOpen: boolean
+  isNew: boolean
+  isHot: boolean
+  position: number
+  winFactorMax: number
+}
+
+export interface StaffGameFilter {
+  /** Part of a name or a code, in lower case. */
+  search: string | null
+  vendor: string | null
+  type: GameType | null
+  isOpen: boolean | null
+  after: { position: number; code: string } | null
+  limit: number
+}
+
+export interface StaffGame {
+  code: string
+  name: string
+  type: GameType
+  vendor: string
+  vendor_name: string
+  gateway: string | null
+  is_served: boolean
+  is_open: boolean
+  is_new: boolean
+  is_hot: boolean
+  position: number
+  win_factor_max: number
+}
+
+export async function listStaffGames(db: Reader, filter: StaffGameFilter): Promise<StaffGame[]> {
+  const { search, vendor, type, isOpen, after, limit } = filter
+  const { rows } = await sql<StaffGame>`
+    select g.code, g.name, g.type, g.vendor, v.name as vendor_name, v.gateway, coalesce(w.is_open, false) as is_served,
+      g.is_open, g.is_new, g.is_hot, g.position, g.win_factor_max
+    from game g
+      join vendor v on v.merchant_id = g.merchant_id and v.code = g.vendor
+      left join game_gateway w on w.merchant_id = v.merchant_id and w.code = v.gateway
+    where (${search}::text is null or position(${search}::text in lower(g.name || ' ' || g.code)) > 0)
+      and (${vendor}::text is null or g.vendor = ${vendor})
+      and (${type}::text is null or g.type = ${type})
+      and (${isOpen}::boolean is null or g.is_open = ${isOpen})
+      and (${after?.code ?? null}::text is null
+        or (g.position, g.code) > (${after?.position ?? null}::int, ${after?.code ?? null}::text))
+    order by g.position, g.code limit ${limit}`.execute(db)
+  return rows
+}
+
+export const hasGame = async (db: Reader, code: string): Promise<boolean> =>
+  (await db.selectFrom('game').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+
+const columnsOf = ({ isOpen, isNew, isHot, position, winFactorMax }: Standing) => ({
+  is_open: isOpen,
+  is_new: isNew,
+  is_hot: isHot,
+  position,
+  win_factor_max: winFactorMax,
+})
+
+/** @returns false where it is no longer as it was read */
+export async function updateStanding(
+  tx: Tx,
+  { code, before, after }: { code: string; before: Standing; after: Standing },
+): Promise<boolean> {
+  const read = columnsOf(before)
+  const updated = await tx
+    .updateTable('game')
+    .set(columnsOf(after))
+    .where('code', '=', code)
+    .where('is_open', '=', read.is_open)
+    .where('is_new', '=', read.is_new)
+    .where('is_hot', '=', read.is_hot)
+    .where('position', '=', read.position)
+    .where('win_factor_max', '=', read.win_factor_max)
+    .returning('code')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+export interface GatewayRow {
+  code: string
+  wallet: string
+  wallet_name: string | null
+  is_open: boolean
+  closes_at: Date | null
+  opens_at: Date | null
+  vendors: string[]
+  games: number
+}
+
+export async function listGatewayRows(db: Reader): Promise<GatewayRow[]> {
+  const { rows } = await sql<GatewayRow>`
+    select w.code, w.wallet, w.wallet_name, w.is_open, w.closes_at, w.opens_at,
+      coalesce(v.names, '{}') as vendors, coalesce(v.games, 0) as games
+    from game_gateway w
+      left join (
+        select v.merchant_id, v.gateway, array_agg(distinct v.name order by v.name) as names, count(g.code)::int as games
+        from vendor v left join game g on g.merchant_id = v.merchant_id and g.vendor = v.code
+        group by v.merchant_id, v.gateway
+      ) v on v.merchant_id = w.merchant_id and v.gateway = w.code
+    order by w.code`.execute(db)
+  return rows
+}
+
+/** Takes back what was planned. @returns undefined where there is no such gateway, false where it is so already */
+export async function updateGateway(tx: Tx, code: string, isOpen: boolean): Promise<boolean | undefined> {
+  const row = await tx
+    .selectFrom('game_gateway')
+    .select('is_open')
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.is_open === isOpen) return false
+  await tx
+    .updateTable('game_gateway')
+    .set({ is_open: isOpen, closes_at: null, opens_at: null })
+    .where('code', '=', code)
+    .execute()
+  return true
+}
