@@ -1,6 +1,8 @@
 import type { LanguageTag, LobbyTab, SocialLoginProvider, SystemStatus } from '@fairground/contract'
-import { findTagOfCode, type LanguageCode } from '@fairground/contract/language-codes'
+import { codeOfTag, findTagOfCode, type LanguageCode } from '@fairground/contract/language-codes'
+import { getLanguage } from '@fairground/contract/languages'
 import type { CurrencyCode } from '@fairground/money'
+import { translatedTags } from '@fairground/texts'
 
 /** What an operator configures for one merchant. */
 export interface MerchantSettings {
@@ -21,11 +23,15 @@ export interface MerchantSettings {
     csPosition: string
     csType: 'LIVECHAT' | 'TELEGRAM' | 'MESSENGER' | 'EMAIL'
     title: string
+    /** In other languages. */
+    titles?: Partial<Record<LanguageCode, string>>
     path: string
   }[]
   template: { app_background: string; app_desc: string; app_desc_font_color: string }
   /** The winner board leaves out smaller wins, by currency; omitted: shows every win. */
   smallestShownWins?: Partial<Record<CurrencyCode, string>>
+  /** The pace of slots; omitted: the strictest, a spin every 2.5 seconds and no turbo. */
+  slots?: { minimumSpinMs: number; isTurboAllowed: boolean }
   defaultSeries: number
   sessionIdleMinutes: number
   /** The time zone of days, weeks and months; omitted: UTC. */
@@ -42,6 +48,8 @@ export interface MerchantSettings {
   /** Addresses that may not use the site, and whether this region is served. */
   blockedAddresses: string[]
   isRegionRestricted: boolean
+  /** Countries that are not served, ISO 3166; omitted: all are. */
+  restrictedCountries?: string[]
   registration: {
     methods: ('username' | 'mobileNum')[]
     shown: string[]
@@ -77,7 +85,14 @@ export const readSettings = (stored: StoredSettings): MerchantSettings => ({
   languages: stored.languages.flatMap((code) => findTagOfCode(code) ?? []),
 })
 
+/** Those that the site has texts in. */
+export const offeredLanguages = (): { code: LanguageCode; name: string }[] =>
+  translatedTags.map((tag) => ({ code: codeOfTag(tag), name: getLanguage(tag).name }))
+
 export interface MerchantTheme {
   name: string
+  /** Uploaded pictures; omitted: those of the site. */
+  logo?: { upload: string } | null
+  icon?: { upload: string } | null
   tokens: { light: Record<string, string>; dark: Record<string, string> }
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config.ts'
 import type { Database, MerchantId } from '../../platform/db/database.ts'
+import { createAddressList, isAddressOrRange } from '../../platform/http/address-list.ts'
 import type { Log } from '../../platform/log.ts'
 import { isLocalHost } from './host-of.ts'
 import { listMerchantRows } from './merchants.queries.ts'
@@ -12,10 +13,12 @@ export interface Merchant {
   licensee: string
   settings: MerchantSettings
   look: MerchantTheme
+  /** Whether this address, or a range that it is in, may not use the site. */
+  isBlocked: (address: string) => boolean
   maintenanceUntil: Date | null
   /** By the database's clock, at the last read. */
   isUnderMaintenance: boolean
-  /** Changes whenever any of the above changes. */
+  /** Changes whenever any of the above changes, or what the merchant's operators publish. */
   settingsVersion: number
 }
 
@@ -28,6 +31,8 @@ export interface Merchants {
    */
   find: (query: { code?: string | undefined; host: string }) => Merchant | undefined
   refresh: () => Promise<void>
+  /** Ends all cached replies and pages of a merchant in this process. */
+  dropCached: (id: MerchantId) => void
   stop: () => void
 }
 
@@ -53,6 +58,7 @@ export async function createMerchants({ database, log, config }: MerchantsOption
       licensee: row.licensee,
       settings: readSettings(row.settings as StoredSettings),
       look: row.whitelabel as MerchantTheme,
+      isBlocked: blockerOf(row.settings as StoredSettings),
       maintenanceUntil: row.maintenance_until,
       isUnderMaintenance: row.is_under_maintenance,
       settingsVersion: versions.of(row.id, JSON.stringify(row)),
@@ -82,19 +88,36 @@ export async function createMerchants({ database, log, config }: MerchantsOption
       )
     },
     refresh,
+    dropCached: (id) => {
+      const settingsVersion = versions.renew(id)
+      merchants = merchants.map((merchant) => (merchant.id === id ? { ...merchant, settingsVersion } : merchant))
+    },
     stop: () => clearInterval(timer),
   }
 }
 
+/** What was stored past the console and is no address is passed over: it must not keep all merchants from loading. */
+const blockerOf = ({ blockedAddresses }: StoredSettings) =>
+  createAddressList(blockedAddresses.filter(isAddressOrRange)).has
+
+interface SettingsVersions {
+  of: (merchant: number, text: string) => number
+  renew: (merchant: number) => number
+}
+
 /** A number that changes with the merchant's data. */
-function createSettingsVersions(): { of: (merchant: number, text: string) => number } {
+function createSettingsVersions(): SettingsVersions {
   const known = new Map<number, { text: string; settingsVersion: number }>()
+  const next = (merchant: number, text: string): number => {
+    const settingsVersion = (known.get(merchant)?.settingsVersion ?? 0) + 1
+    known.set(merchant, { text, settingsVersion })
+    return settingsVersion
+  }
   return {
     of: (merchant, text) => {
       const before = known.get(merchant)
-      const settingsVersion = before?.text === text ? before.settingsVersion : (before?.settingsVersion ?? 0) + 1
-      known.set(merchant, { text, settingsVersion })
-      return settingsVersion
+      return before?.text === text ? before.settingsVersion : next(merchant, text)
     },
+    renew: (merchant) => next(merchant, known.get(merchant)?.text ?? ''),
   }
 }

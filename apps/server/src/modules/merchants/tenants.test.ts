@@ -125,7 +125,7 @@ describe('another merchant’s rows', () => {
       inviter: null,
     })
     const { rows: announcements } = await platform.database.owner.query<{ id: string }>(
-      'select id from announcement where merchant_id = $1 limit 1',
+      "select id from content_entry where merchant_id = $1 and kind = 'announcement' limit 1",
       [other],
     )
     const body = { announcementId: announcements[0]?.id ?? '', read: true } as const

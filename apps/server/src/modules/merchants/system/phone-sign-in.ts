@@ -1,4 +1,4 @@
-import type { Merchant } from './merchants.ts'
+import type { Merchant } from '../merchants.ts'
 
 /** The addresses that browsers call for a merchant's phone sign-in. */
 export interface PhoneSignIn {

@@ -1,24 +1,27 @@
 import type {
   CustomerServiceEntry,
+  LanguageTag,
   MerchantSettings as SettingsReply,
   SystemStatus,
   Whitelabel,
 } from '@fairground/contract'
 import { codeOfTag } from '@fairground/contract/language-codes'
 import { getCurrency, type CurrencyCode } from '@fairground/money'
-import { currenciesOf } from './currencies.ts'
-import type { Merchant } from './merchants.ts'
+import { contentPictureAddress } from '../../../platform/picture-store/index.ts'
+import { currenciesOf } from '../currencies.ts'
+import type { Merchant } from '../merchants.ts'
+import { isRegionClosed } from '../settings/region.ts'
 import { hidePath } from './service-path.ts'
-import { trialTermsOf } from './trial-terms.ts'
+import { trialTermsOf } from '../trial-terms.ts'
 
 /** A merchant's public data, for `merchants.status` and the narrower calls. */
-export function statusOf(merchant: Merchant, { address, icon, scenes }: Visitor): SystemStatus {
+export function statusOf(merchant: Merchant, { address, country, language, icon, scenes }: Visitor): SystemStatus {
   const { settings } = merchant
   return {
     info: {
-      customerService: serviceEntries(merchant),
+      customerService: serviceEntries(merchant, language),
       domainRoute: [...merchant.hosts],
-      mobileTemplate: { ...settings.template, icon },
+      mobileTemplate: { ...settings.template, icon: iconOf(merchant) ?? icon },
       paths: { task: '/m/task', vip: '/vip/vip.html', ...scenes },
       resources: settings.resources,
       whitelabel: whitelabelOf(merchant),
@@ -31,24 +34,36 @@ export function statusOf(merchant: Merchant, { address, icon, scenes }: Visitor)
       isOn: merchant.isUnderMaintenance,
       until: merchant.maintenanceUntil?.toISOString() ?? null,
     },
-    regionRestriction: settings.isRegionRestricted,
-    isBlocked: settings.blockedAddresses.includes(address),
+    regionRestriction: isRegionClosed(merchant, country),
+    isBlocked: merchant.isBlocked(address),
   }
 }
 
 export interface Visitor {
   address: string
+  /** Of the visitor; null: unknown. */
+  country: string | null
+  language: LanguageTag
   icon: string
   /** Addresses of the site's illustrations. */
   scenes: Readonly<Record<string, string>>
 }
 
-export const serviceEntries = ({ settings }: Merchant): CustomerServiceEntry[] =>
-  settings.customerService.map((entry) => ({ ...entry, path: hidePath(entry.path) }))
+export const serviceEntries = ({ settings }: Merchant, language: LanguageTag): CustomerServiceEntry[] =>
+  settings.customerService.map(({ titles, title, path, ...entry }) => ({
+    ...entry,
+    title: titles?.[codeOfTag(language)] ?? title,
+    path: hidePath(path),
+  }))
+
+/** Address of the merchant's own icon; null: it has that of the site. */
+export const iconOf = ({ look }: Pick<Merchant, 'look'>): string | null =>
+  look.icon ? contentPictureAddress(look.icon.upload) : null
 
 export const whitelabelOf = ({ settings, look }: Merchant): Whitelabel => ({
   name: look.name,
-  logo: null,
+  logo: look.logo ? { src: contentPictureAddress(look.logo.upload), srcset: '' } : null,
+  icon: iconOf({ look }),
   tokens: look.tokens,
   menu: settings.menu,
   flags: settings.flags,

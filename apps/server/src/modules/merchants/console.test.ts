@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../testing/console-visitor.ts'
+import { listenTo } from '../../testing/listen-to.ts'
+import { until } from '../../testing/until.ts'
+
+let platform: ConsolePlatform
+let ana: Awaited<ReturnType<typeof newConsoleVisitor>>
+
+beforeAll(async () => {
+  platform = await startConsolePlatform()
+  ana = await newConsoleVisitor(platform)
+})
+afterAll(() => platform.stop())
+
+const reason = 'the database moves'
+const setMaintenance = (minutes: number) => ana.call('merchants.setMaintenance', { body: { minutes, reason } })
+
+test('closing the site reaches open pages and every call, and opening it again too', async () => {
+  const { heard, leave } = await listenTo(platform.origin)
+  const saysIt = (maintenance: boolean) =>
+    until(() => heard.some(({ topic, body }) => topic === 'status' && body['maintenance'] === maintenance))
+  await platform.visitor().call('games.types')
+  const { maintenanceUntil } = await setMaintenance(30)
+  expect(Date.parse(maintenanceUntil!) - Date.now()).toBeGreaterThan(29 * 60_000)
+  await saysIt(true)
+  await expect
+    .poll(async () => (await status()).maintenance, { timeout: 2_000 })
+    .toEqual({ isOn: true, until: maintenanceUntil })
+  expect(await platform.visitor().refusal('games.types')).toMatchObject({ code: 'under_maintenance', status: 503 })
+  expect(await ana.call('merchants.merchant')).toMatchObject({ isUnderMaintenance: true, maintenanceUntil })
+  await setMaintenance(0)
+  await saysIt(false)
+  await expect.poll(async () => (await status()).maintenance.isOn, { timeout: 2_000 }).toBe(false)
+  await platform.visitor().call('games.types')
+  leave()
+  const { list } = await ana.call('operators.audit')
+  expect(list.slice(0, 2)).toMatchObject([
+    { action: 'merchant.open', actor: ana.name, reason },
+    { action: 'merchant.close', actor: ana.name, reason },
+  ])
+})
+
+const status = () => platform.visitor().call('merchants.status')
+
+test('blocked addresses hold at once; who has read an older list overwrites nothing', async () => {
+  const set = (before: string[], blockedAddresses: string[]) => ({
+    body: { before, blockedAddresses, isRegionRestricted: false, reason },
+  })
+  const { blockedAddresses: before } = await ana.call('merchants.merchant')
+  await ana.call('merchants.setAccess', set(before, ['127.0.0.0/30', '127.0.0.0/30', '2001:db8::/32']))
+  await expect
+    .poll(async () =>
+      platform
+        .visitor()
+        .call('games.types')
+        .then(
+          () => 'served',
+          ({ code }: { code: string }) => code,
+        ),
+    )
+    .toBe('ip_blocked')
+  expect(await ana.refusal('merchants.setAccess', set(before, ['10.0.0.1']))).toBe('stale_edit')
+  const stored = ['127.0.0.0/30', '2001:db8::/32']
+  for (const wrong of ['not an address', '10.0.0.0/33', '0.0.0.0/0', '::/8'])
+    expect(await ana.refusal('merchants.setAccess', set(stored, [wrong]))).toBe('invalid_request')
+  await ana.call('merchants.setAccess', set(stored, before))
+})

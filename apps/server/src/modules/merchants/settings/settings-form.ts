@@ -1,0 +1,89 @@
+import { optionalFields, type LookForm, type SettingsForm } from '@fairground/contract/console'
+import { brandColourNames, cornerNames, themes, type LookTheme } from '@fairground/contract/look'
+import { menuKeys, merchantFlags, type MerchantFlag } from '@fairground/contract'
+import type { MerchantTheme, StoredSettings } from '../merchant-settings.ts'
+import { spinPaceOf } from '../spin-pace.ts'
+
+/** What an operator sees of stored settings. Anything else that is stored stays out of sight, and as it is. */
+export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
+  currency: stored.currency,
+  currencies: [...new Set([stored.currency, ...(stored.currencies ?? [])])],
+  defaultLanguage: stored.defaultLanguage,
+  languages: stored.languages,
+  hasDarkTheme: stored.hasDarkTheme,
+  minimumAge: stored.minimumAge,
+  licence: stored.licence,
+  slogan: stored.template.app_desc,
+  flags: {
+    ...(Object.fromEntries(merchantFlags.map((name) => [name, stored.flags[name] === true])) as Record<
+      MerchantFlag,
+      boolean
+    >),
+    PWA: stored.flags['PWA'] ?? null,
+  },
+  menu: menuKeys.filter((key) => stored.menu.length === 0 || stored.menu.includes(key)),
+  categories: stored.categories,
+  smallestShownWins: stored.smallestShownWins ?? {},
+  slots: spinPaceOf(stored),
+  sessionIdleMinutes: stored.sessionIdleMinutes,
+  trial: stored.trial
+    ? { isOpen: stored.trial.isOpen, startAmount: stored.trial.startAmount, needsAge: stored.trial.needsAge }
+    : null,
+  registration: {
+    methods: stored.registration.methods,
+    shown: optionalFields.filter((name) => stored.registration.shown.includes(name)),
+    required: optionalFields.filter((name) => stored.registration.required.includes(name)),
+    hasCaptcha: stored.registration.hasCaptcha,
+    hasSlider: stored.hasSlider ?? false,
+    isTermsPreticked: stored.registration.isTermsPreticked,
+    defaultDialingCode: stored.registration.defaultDialingCode,
+  },
+  restrictedCountries: stored.restrictedCountries ?? [],
+})
+
+/** The stored settings with what an operator has changed. */
+export function withSettings(stored: StoredSettings, form: SettingsForm): StoredSettings {
+  const { slogan, flags, menu, trial, registration, ...same } = form
+  const { hasSlider, ...fields } = registration
+  const { PWA: isPwa, ...switches } = flags
+  const { PWA: _, ...others } = stored.flags
+  return {
+    ...stored,
+    ...same,
+    template: { ...stored.template, app_desc: slogan },
+    flags: { ...others, ...switches, ...(isPwa !== null && { PWA: isPwa }) },
+    menu: [...menu, ...stored.menu.filter((key) => !menuKeys.some((known) => known === key))],
+    ...(stored.trial && trial && { trial: { ...stored.trial, ...trial } }),
+    registration: fields,
+    hasSlider,
+  }
+}
+
+const hexColour = /^#[0-9a-f]{6}$/
+
+export function lookFormOf({ name, logo, icon, tokens }: MerchantTheme): LookForm {
+  const colours = (theme: LookTheme) =>
+    Object.fromEntries(
+      brandColourNames.flatMap((colour) => {
+        const value = tokens[theme][colour]?.toLowerCase()
+        return value !== undefined && hexColour.test(value) ? [[colour, value]] : []
+      }),
+    )
+  const corners = cornerNames.flatMap((corner) => {
+    const pixels = Number(/^(\d{1,2})px$/.exec(tokens.light[corner] ?? '')?.[1])
+    return pixels ? [[corner, pixels]] : []
+  })
+  return {
+    name,
+    logo: logo ?? null,
+    icon: icon ?? null,
+    colours: { light: colours('light'), dark: colours('dark') },
+    corners: Object.fromEntries(corners),
+  }
+}
+
+export function themeOf({ name, logo, icon, colours, corners }: LookForm): MerchantTheme {
+  const lengths = Object.fromEntries(Object.entries(corners).map(([corner, pixels]) => [corner, `${pixels}px`]))
+  const tokens = Object.fromEntries(themes.map((theme) => [theme, { ...colours[theme], ...lengths }]))
+  return { name, logo, icon, tokens: tokens as MerchantTheme['tokens'] }
+}
