@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from '@fairground/contract/generators/openapi'
 import type { Config } from './platform/config.ts'
 import { housekeepingJob, housekeepingKind } from './platform/housekeeping.ts'
+import { createConsoleHttp } from './platform/http/console/create-console-http.ts'
+import type { AllOperatorHandlers } from './platform/http/console/operator-handler.ts'
+import { registerOperatorCalls } from './platform/http/console/operator-routes.ts'
 import { createHttp } from './platform/http/server/create-http.ts'
 import { registerDocs } from './platform/http/server/docs-page.ts'
 import type { AllHandlers } from './platform/http/handler.ts'
@@ -10,19 +13,26 @@ import { createSchemaCompilers } from './platform/http/schemas/lazy-schema.ts'
 import { registerCalls } from './platform/http/route.ts'
 import { lazy } from './platform/lazy.ts'
 import type { Log } from './platform/log.ts'
-import { handlersOf, type Module } from './platform/composition/module.ts'
+import { handlersOf, operatorHandlersOf, type Module } from './platform/composition/module.ts'
 import type { OperatorCommand } from './platform/operator/operator-command.ts'
 import { createPlatformContext } from './platform/composition/platform-context.ts'
-import { createAccounts, memberCommands } from './modules/accounts/index.ts'
+import { createAccounts, hasMembersIn, memberCommands } from './modules/accounts/index.ts'
 import { createBets } from './modules/bets/index.ts'
-import { createContent } from './modules/content/index.ts'
+import { createContent, holdPicture, listContacts } from './modules/content/index.ts'
 import { createGames, heldWinCommands } from './modules/games/index.ts'
+import { createHealth } from './modules/health/index.ts'
 import { createKyc, findKycState, kycCommands } from './modules/kyc/index.ts'
 import { createLive } from './modules/live/index.ts'
 import { createLottery } from './modules/lottery/index.ts'
-import { createMerchantModule, createMerchants, merchantIds } from './modules/merchants/index.ts'
+import { createMerchantModule, createMerchants, listPicturesOfLook, merchantIds } from './modules/merchants/index.ts'
 import { createMessaging } from './modules/messaging/index.ts'
-import { accountCommands, createOperators, type AccountCommand } from './modules/operators/index.ts'
+import {
+  accountCommands,
+  auditCommands,
+  createOperators,
+  roleCommands,
+  type AccountCommand,
+} from './modules/operators/index.ts'
 import {
   bankTransferCommands,
   countBankCards,
@@ -32,10 +42,11 @@ import {
 } from './modules/payments/index.ts'
 import { createPromotions } from './modules/promotions/index.ts'
 import { createReconciliation, reconciliationCommands } from './modules/reconciliation/index.ts'
+import { createReports, reportCommands } from './modules/reports/index.ts'
 import { createResponsibleGaming, isDevicePaused } from './modules/responsible-gaming/index.ts'
 import { createSite } from './modules/site/index.ts'
 import { createVip } from './modules/vip/index.ts'
-import { createWallet, fundTransferCommands } from './modules/wallet/index.ts'
+import { adjustmentCommands, createWallet, fundTransferCommands } from './modules/wallet/index.ts'
 
 /**
  * The composition root: creates every module once and passes each what it needs of earlier ones. The platform serves
@@ -58,7 +69,7 @@ export async function createModules(config: Config, log: Log) {
   const { lotteries } = lottery
   const wallet = createWallet(context, { admit, catalogue, lotteries })
   const modules = {
-    merchants: createMerchantModule(context),
+    merchants: createMerchantModule(context, { hasMembersIn, holdPicture, listContacts }),
     operators: createOperators(context),
     messaging,
     vip,
@@ -71,8 +82,10 @@ export async function createModules(config: Config, log: Log) {
     wallet,
     promotions: createPromotions(context),
     payments: createPayments(context, { messages, throttle, verificationCodes }),
-    content: createContent(context, { catalogue, lotteries }),
+    content: createContent(context, { catalogue, lotteries, namedElsewhere: [listPicturesOfLook] }),
     reconciliation: createReconciliation(context),
+    health: createHealth(context),
+    reports: createReports(context),
     live: createLive({ outbox: context.outbox, admit }),
   }
   return { context, modules }
@@ -81,6 +94,7 @@ export async function createModules(config: Config, log: Log) {
 /** In the order of the help text, which must work without a database. */
 export const operatorCommands: readonly (OperatorCommand | AccountCommand)[] = [
   ...accountCommands,
+  ...roleCommands,
   ...kycCommands,
   ...memberCommands,
   ...bankTransferCommands,
@@ -88,13 +102,18 @@ export const operatorCommands: readonly (OperatorCommand | AccountCommand)[] = [
   ...suspenseCommands,
   ...heldWinCommands,
   ...fundTransferCommands,
+  ...adjustmentCommands,
   ...reconciliationCommands,
+  ...reportCommands,
+  ...auditCommands,
 ]
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
 
 export interface App extends Modules {
   http: FastifyInstance
+  /** The operators' console, on a port of its own; null where this process serves none. */
+  console: FastifyInstance | null
   /** Starts events and jobs; separate from listening, so that a process can serve without working. */
   start: () => Promise<void>
   /** Runs due jobs, without scheduling those that every merchant has. */
@@ -127,12 +146,15 @@ export async function createApp({
   const site: Module = createSite(context, { handlers, version, launchOriginsOf: modules.games.launchOriginsOf })
   const list: readonly Module[] = [...Object.values(modules), site]
 
+  const operatorHandlers: AllOperatorHandlers = operatorHandlersOf(modules)
+  const console = createConsole({ context, modules, operatorHandlers, log, quietMs, checksReplies })
+
   const compilers = createSchemaCompilers()
   const http = createHttp(config, { log, compilers, quietMs, isKnown: modules.accounts.isKnown })
   registerCalls(http, handlers, { ...modules.accounts, checksReplies })
   for (const { registerRoutes } of list) await registerRoutes?.(http)
   registerDocs(http, lazy(openApi), (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
-  http.get('/healthz', { config: { load: 'stream' } }, async () => ({ ok: true }))
+  http.get('/healthz', { config: { load: 'exempt' } }, async () => ({ ok: true }))
 
   const deleteExpired = list.flatMap((module) => module.deleteExpired ?? [])
   const jobKinds = [housekeepingJob(database, deleteExpired), ...list.flatMap((module) => module.jobs ?? [])]
@@ -142,6 +164,7 @@ export async function createApp({
     context,
     modules,
     http,
+    console,
     start: async () => {
       await outbox.start()
       for (const merchant of merchantIds(merchants)) {
@@ -155,10 +178,32 @@ export async function createApp({
     runJobs,
     stop: async () => {
       for (const { stop } of list) await stop?.()
-      await http.close()
+      await Promise.all([http.close(), console?.close()])
       await jobs.stop()
       await outbox.stop()
       await database.close()
     },
   }
+}
+
+interface ConsoleParts extends Modules, Required<Pick<AppOptions, 'log' | 'quietMs' | 'checksReplies'>> {
+  operatorHandlers: AllOperatorHandlers
+}
+
+function createConsole({ context, modules, operatorHandlers, log, quietMs, checksReplies }: ConsoleParts) {
+  const { config, database, commands, merchants } = context
+  const { operators } = modules
+  if (!config.console) return null
+  const http = createConsoleHttp({ config, console: config.console, log, quietMs })
+  registerOperatorCalls(http, operatorHandlers, {
+    database,
+    commands,
+    checksReplies,
+    findStaff: operators.findOperator,
+    findMerchant: async (staff, code) => {
+      const merchant = merchants.list().find((each) => each.code === code)
+      return merchant && (await operators.mayActFor(staff.id, merchant.id)) ? merchant.id : undefined
+    },
+  })
+  return http
 }

@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   const app = await createApp({ config, log, version, quietMs })
   await app.http.listen({ host: config.host, port: config.port, backlog: connectionsWaitingMax })
+  if (config.console) await app.console?.listen({ host: config.host, port: config.console.port })
   await app.start()
   const demo = config.isDemo ? await describeDemo(app, demoDir) : {}
   process.stdout.write(`FAIRGROUND_READY ${JSON.stringify({ port: config.port, ...demo })}\n`)

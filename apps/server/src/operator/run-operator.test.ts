@@ -1,3 +1,4 @@
+import { operatorCommands } from '../app.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commonPassword, newPerson, type Person } from '../testing/members.ts'
 import { newOperator, operate, type TestOperator } from '../testing/operators.ts'
@@ -15,11 +16,12 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 
 const run = (...words: string[]) => operate(platform, words, { as: ana })
+const why = ['--reason', 'They have asked for it.']
 
 const trail = async () =>
   (
-    await platform.database.owner.query<{ actor: string; action: string }>(
-      `select actor, action from audit_entry where subject = $1 and actor like 'operator:%' order by id`,
+    await platform.database.owner.query<Record<'actor' | 'action' | 'reason' | 'address', string>>(
+      `select actor, action, before, after, reason, address from audit_entry where subject = $1 and actor like 'operator:%' order by id`,
       [`member:${person.id}`],
     )
   ).rows
@@ -30,7 +32,7 @@ describe('a command', () => {
     ['with the name of an operator', ['kyc', 'approve', 'anyone', '--operator', 'ana'], "Unknown option '--operator'."],
     ['without its words', ['kyc', 'approve'], 'It reads: kyc approve <account>'],
     ['with an option it does not have', ['kyc', 'approve', 'anyone', '--force'], "Unknown option '--force'."],
-    ['about nobody', ['kyc', 'approve', 'nobody-here'], 'no member with the account nobody-here'],
+    ['about nobody', ['kyc', 'approve', 'nobody-here', '--reason', 'x'], 'no member with the account nobody-here'],
     ['for a merchant there is none of', ['kyc', 'list', '--merchant', 'nowhere'], 'There is no merchant nowhere'],
   ])('%s is refused in a sentence', async (_, words, sentence) => {
     const { said, refused } = await run(...words)
@@ -40,29 +42,41 @@ describe('a command', () => {
 
   test('that does not fit the member says why, and leaves no trace', async () => {
     const { account } = person
-    expect((await run('kyc', 'approve', account)).refused).toContain('no identity check under review')
+    expect((await run('kyc', 'approve', account, ...why)).refused).toContain('no identity check under review')
     expect((await run('kyc', 'reject', account)).refused).toContain('needs --reason')
-    expect((await run('member', 'enable', account)).refused).toBe(`${account} is active already.`)
+    expect((await run('member', 'enable', account, ...why)).refused).toBe(`${account} is active already.`)
     expect(await trail()).toEqual([])
   })
 })
 
+/** They show something, compute again what postings say, or change only what is the operator's own. */
+const readers = /(^| )(list|show|login|logout|password|reconcile|rebuild|verify|anchor)$/
+
+test.each(
+  operatorCommands.filter(({ name }) => !readers.test(name)).map((command) => [command.name, command] as const),
+)('%s needs a reason, because it changes money or rights', async (name, { words, options = {} }) => {
+  const others = Object.keys(options).filter((option) => option !== 'reason')
+  const given = [...name.split(' '), ...words.map(() => 'x'), ...others.flatMap((option) => [`--${option}`, 'x'])]
+  expect(await run(...given)).toEqual({ said: [], refused: 'This needs --reason "…".' })
+})
+
 test('a disabled member is logged out and stays out until enabled; both stand in the trail under the name', async () => {
   const { account, visitor } = person
-  expect(await run('member', 'disable', account)).toEqual({
+  expect(await run('member', 'disable', account, ...why)).toEqual({
     said: [`${account} is disabled; sessions ended: 1.`],
     refused: null,
   })
-  expect((await run('member', 'disable', account)).refused).toBe(`${account} is disabled already.`)
+  expect((await run('member', 'disable', account, ...why)).refused).toBe(`${account} is disabled already.`)
   expect(await visitor.refusal('accounts.profile')).toMatchObject({ code: 'session_ended' })
   const body = { type: 'username', username: account, password: commonPassword } as const
   expect(await platform.visitor().refusal('accounts.login', { body })).toMatchObject({ status: 401 })
-  expect(await run('member', 'enable', account)).toEqual({ said: [`${account} is active.`], refused: null })
+  expect(await run('member', 'enable', account, ...why)).toEqual({ said: [`${account} is active.`], refused: null })
   // The refused login would ask for a captcha.
   await platform.database.owner.query('delete from login_failure')
   expect(await platform.visitor().logIn(account, commonPassword)).toMatchObject({ id: person.id })
+  const act = { actor: `operator:${ana.id}`, reason: why[1], address: 'command-line' }
   expect(await trail()).toEqual([
-    { actor: `operator:${ana.id}`, action: 'member.disable' },
-    { actor: `operator:${ana.id}`, action: 'member.enable' },
+    { ...act, action: 'member.disable', before: { status: 'active' }, after: { status: 'disabled' } },
+    { ...act, action: 'member.enable', before: { status: 'disabled' }, after: { status: 'active' } },
   ])
 })

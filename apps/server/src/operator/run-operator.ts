@@ -5,6 +5,7 @@ import { createLog } from '../platform/log.ts'
 import type { Module } from '../platform/composition/module.ts'
 import {
   OperatorFault,
+  commandLine,
   type Ask,
   type Given,
   type OperatorCommand,
@@ -75,11 +76,13 @@ function checkSession(
   if (!session) throw new OperatorFault(`${command.name} needs an operator: ${toLogIn}`)
   if (session.operator.mustChangePassword && access !== 'newcomer')
     throw new OperatorFault('Choose a password of your own first: `npm run operator -- password`.')
-  const { name, isConfirmed } = session.operator
+  const { name, role, permissions, isConfirmed } = session.operator
   if (!isConfirmed && access !== 'newcomer')
     throw new OperatorFault(
       `${name} is not confirmed: an operator who did not create or reset this account says \`operators confirm ${name}\`.`,
     )
+  if ('permission' in command && command.permission && !permissions.includes(command.permission))
+    throw new OperatorFault(`${name} is ${role}, which does not allow ${command.name}.`)
 }
 
 async function checkMerchants(
@@ -107,11 +110,12 @@ const contextFor =
     db: context.database.of(merchant.id),
     keyring: context.keyring,
     pictureStore: (room) => createPictureStore(config, room),
-    run: (commandName, work) => {
+    run: (name, work, { reason } = {}) => {
       const actor = session
         ? ({ kind: 'operator', id: session.operator.id } as const)
-        : ({ kind: 'system', id: 'command-line' } as const)
-      return context.commands.run({ scope: { merchant: merchant.id, actor }, name: commandName }, work)
+        : ({ kind: 'system', id: commandLine } as const)
+      const scope = { merchant: merchant.id, actor }
+      return context.commands.run({ scope, name, address: commandLine, ...(reason && { reason }) }, work)
     },
     say,
   })

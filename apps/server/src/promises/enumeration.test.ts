@@ -25,7 +25,7 @@ beforeAll(async () => {
   await database.owner.query(`update merchant set settings = jsonb_set(jsonb_set(settings::jsonb,
     '{registration,methods}', '["username","mobileNum"]'), '{flags,MOBILEVERCODELOGIN3}', 'true')`)
   await app.context.merchants.refresh()
-  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
+  attempts = await createAttempts(platform)
   people = await newPeople(platform, each)
   for (const [index, { id: memberId, merchant }] of people.entries()) {
     const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const

@@ -39,7 +39,7 @@ const getsIn = (account: string, password: string): Promise<boolean> =>
 test(
   `the ${tried} passwords that are used most are refused`,
   async () => {
-    const attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
+    const attempts = await createAttempts(platform)
     const taken: string[] = []
     for (const password of commonPasswords.slice(0, tried)) {
       const body = { registerMethod: 'H5', type: 0, username: 'newcomer_one', isAgreed: true, ...both(password) }

@@ -36,7 +36,7 @@ test('there are forty of them, and all writes', () => {
 
 test('none is taken by any write, and nothing is written', async () => {
   const person = await newPerson(platform, { cash: '100.00' })
-  const attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
+  const attempts = await createAttempts(platform)
   const tries = writes.flatMap((name) => privileged.map((field) => ({ name, field })))
   const before = await fingerprintRows(platform.database.owner)
   const faults = await runConcurrently(tries, async ({ name, field }, index) => {

@@ -22,7 +22,7 @@ let person: Person
 beforeAll(async () => {
   platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
   person = await newPerson(platform, { cash: '1000.00' })
-  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
+  attempts = await createAttempts(platform)
 })
 afterAll(() => platform.stop())
 

@@ -40,7 +40,7 @@ test(
   `${requests} requests over ${numbers} numbers and ${addressesForged} forged addresses send no more than one address may`,
   async () => {
     const captchas = await solvedCaptchas()
-    const attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
+    const attempts = await createAttempts(platform)
     const startedAt = performance.now()
     const statuses = await runConcurrently(captchas, async (captchaId, index) => {
       const forged = index % addressesForged

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MemberType } from '@fairground/contract'
+import type { EntryBodyOf } from '@fairground/contract/console'
 import type { CurrencyCode } from '@fairground/money'
 import type { MerchantTheme, StoredSettings } from '../modules/merchants/index.ts'
 
@@ -15,9 +16,9 @@ export interface DemoData {
   banks: { provider: string; code: string; name: string }[]
   withdrawals: DemoWithdrawalTerms[]
   content: {
-    banners: { group: string; art: string; linkage: string | null; texts: object }[]
+    banners: (Pick<EntryBodyOf<'banner'>, 'group' | 'texts'> & { art: string; linkage: string | null })[]
     announcements: DemoAnnouncement[]
-    help: { texts: object }[]
+    help: Pick<EntryBodyOf<'help'>, 'texts'>[]
     promotions: { key: string; category: string; art: string; texts: object; offer?: DemoOffer }[]
   }
   vip: { turnover: string; tone: string; names: Record<string, string> }[]
@@ -59,7 +60,7 @@ interface DemoLottery {
 interface DemoChannel {
   code: string
   kind: string
-  name: string
+  names: Record<string, string>
   provider: string
   currency: string
   min: string
@@ -91,13 +92,8 @@ interface DemoWithdrawalTerms {
   needsKyc: boolean
 }
 
-interface DemoAnnouncement {
-  type: string
-  execution: string | null
-  isForceRead: boolean
-  isTicker: boolean
+interface DemoAnnouncement extends Omit<EntryBodyOf<'announcement'>, 'kind' | 'picture' | 'from' | 'until'> {
   art: string | null
-  texts: object
 }
 
 export interface DemoAccount {

@@ -64,7 +64,7 @@ async function seedMember(
           type: 'deposit.credit',
           currency,
           memberId,
-          reference: 'Opening balance',
+          reference: `DEMO-${index + 1}`,
           moves: [
             { account: clearing('opening'), amount: money(-units.amount, currency) },
             { account: cash(memberId), amount: units },

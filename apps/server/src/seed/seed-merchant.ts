@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { EntryBody } from '@fairground/contract/console'
 import { parseDecimal, type CurrencyCode } from '@fairground/money'
 import { standardSeriesRules } from '@fairground/lottery'
 import type { MerchantId } from '../platform/db/database.ts'
@@ -47,25 +48,18 @@ export async function seedMerchant(client: pg.PoolClient, demo: DemoData, studio
     demo.banks.map((bank, position) => own({ ...bank, position })),
   )
   await insertRows(client, 'withdrawal_terms', termsRows(demo).map(own))
+  const entries = contentEntries(demo)
   await insertRows(
     client,
-    'banner',
-    demo.content.banners.map(({ group, art, linkage, texts }, position) =>
-      own({
-        id: idOf(code, `banner/${position}`),
-        group_name: group,
-        picture: { art: `banners/${art}` },
-        linkage,
-        texts,
-        position,
-      }),
+    'content_entry',
+    entries.map(({ name, body }) =>
+      own({ id: idOf(code, name), draft: body, published: body, version: 1, shown_from: 'now' }),
     ),
   )
-  await insertRows(client, 'announcement', announcementRows(demo).map(own))
   await insertRows(
     client,
-    'help_topic',
-    demo.content.help.map(({ texts }, position) => own({ id: idOf(code, `help/${position}`), texts, position })),
+    'content_version',
+    entries.map(({ name, body }) => own({ entry_id: idOf(code, name), version: 1, body })),
   )
   await insertRows(
     client,
@@ -168,7 +162,7 @@ const channelRows = ({ channels }: DemoData) =>
     return {
       code: channel.code,
       kind: channel.kind,
-      name: channel.name,
+      texts: namesAsTexts(channel.names),
       provider: channel.provider,
       currency: channel.currency,
       min: units(channel.min),
@@ -190,7 +184,7 @@ const vipRows = ({ vip }: DemoData) =>
   vip.map(({ tone, names }, index) => ({
     level: index + 1,
     tone,
-    texts: Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name }])),
+    texts: namesAsTexts(names),
   }))
 
 const termsRows = ({ withdrawals }: DemoData) =>
@@ -209,19 +203,59 @@ const termsRows = ({ withdrawals }: DemoData) =>
     }
   })
 
-const announcementRows = ({ content, merchant: { code } }: DemoData) =>
-  content.announcements.map(({ type, execution, isForceRead, isTicker, art, texts }, position) => ({
-    id: idOf(code, `announcement/${position}`),
-    type,
-    execution,
-    is_force_read: isForceRead,
-    is_ticker: isTicker,
-    picture: art ? { art: `banners/${art}` } : null,
-    texts,
-  }))
+/** The site's content, published as an operator would. */
+function contentEntries({ content, merchant: { settings } }: DemoData): { name: string; body: EntryBody }[] {
+  const always = { from: null, until: null }
+  const pictureOf = (art: string) => ({ art: `banners/${art}` })
+  return [
+    ...content.banners.map(({ group, art, linkage, texts }, position) => ({
+      name: `banner/${position}`,
+      body: { kind: 'banner', group, picture: pictureOf(art), link: linkage, texts, position, ...always } as const,
+    })),
+    ...content.announcements.map(({ art, ...announcement }, position) => ({
+      name: `announcement/${position}`,
+      body: {
+        kind: 'announcement',
+        ...announcement,
+        picture: art === null ? null : pictureOf(art),
+        ...always,
+      } as const,
+    })),
+    ...settings.customerService.map(({ csType, csPosition, path, title }, position) => ({
+      name: `service/${position}`,
+      body: {
+        kind: 'service',
+        type: csType,
+        place: csPosition,
+        address: path,
+        texts: { EN: { title } },
+        position,
+        ...always,
+      } as const,
+    })),
+    ...settings.resources.map(({ resourceType, url, labelNameEn }, position) => ({
+      name: `download/${position}`,
+      body: {
+        kind: 'download',
+        type: resourceType,
+        address: url,
+        texts: { EN: { title: labelNameEn } },
+        position,
+        ...always,
+      } as const,
+    })),
+    ...content.help.map(({ texts }, position) => ({
+      name: `help/${position}`,
+      body: { kind: 'help', texts, position, ...always } as const,
+    })),
+  ]
+}
 
 /** The same id for the same row of one merchant, in every demo. */
 function idOf(merchant: string, name: string): string {
   const hex = createHash('sha256').update(`${merchant}/${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
+
+const namesAsTexts = (names: Record<string, string>) =>
+  Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name }]))

@@ -1,6 +1,6 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { beforeAll, expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
+import { listenTo, type Listening } from '../../testing/listen-to.ts'
 import { newPerson, topUp, type Person } from '../../testing/members.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { sharedTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
@@ -12,37 +12,7 @@ beforeAll(async () => {
   platform = await sharedTestPlatform()
 })
 
-interface Heard {
-  topic: string
-  body: Record<string, unknown>
-}
-
-interface Listening {
-  response: Response
-  heard: Heard[]
-  isOver: () => boolean
-  leave: () => void
-}
-
-/** A browser's stream, read as its frames come. */
-async function listen(headers: Record<string, string> = {}): Promise<Listening> {
-  const leaving = new AbortController()
-  const response = await fetch(`${platform.origin}${streamPath}`, { headers, signal: leaving.signal })
-  const heard: Heard[] = []
-  const state = { isOver: false }
-  const read = async () => {
-    const events = response.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()) ?? []
-    for await (const { event = '', data } of events)
-      heard.push({ topic: event, body: JSON.parse(data) as Heard['body'] })
-  }
-  void read()
-    .catch(() => {})
-    .finally(() => {
-      state.isOver = true
-    })
-  await until(() => heard.some(({ topic }) => topic === 'hello') || state.isOver)
-  return { response, heard, isOver: () => state.isOver, leave: () => leaving.abort() }
-}
+const listen = (headers: Record<string, string> = {}) => listenTo(platform.origin, headers)
 
 const topics = ({ heard }: Listening) => heard.map(({ topic }) => topic)
 
@@ -76,6 +46,15 @@ test('a stream is private: a member receives events of their own money, a guest 
     currency: 'USD',
   })
   for (const stream of streams) stream.leave()
+})
+
+test('a stream that opens later says when the state of the site last changed: its page may have been made before', async () => {
+  const first = await listen()
+  await tellEverybody()
+  await until(() => topics(first).includes('status'))
+  const later = await listen()
+  expect(String(later.heard[0]?.body['changedAt']) >= String(first.heard[0]?.body['now'])).toBe(true)
+  for (const stream of [first, later]) stream.leave()
 })
 
 test('a stream says what it is, is kept nowhere and is held back by no proxy', async () => {

@@ -42,7 +42,11 @@ const unreadBytesMax = 256 * 1024
 export function createLive({ outbox, admit }: LiveOptions): Live {
   const streams = new Set<Stream>()
   const byMember = new Map<string, Set<Stream>>()
-  const unsubscribe = outbox.subscribe((event) => deliver(event, streams, byMember))
+  const changedAt = new Map<MerchantId, string>()
+  const unsubscribe = outbox.subscribe((event) => {
+    if (event.topic === 'content' || event.topic === 'status') changedAt.set(event.merchant, new Date().toISOString())
+    deliver(event, streams, byMember)
+  })
   let isStopped = false
   const heartbeat = setInterval(() => {
     for (const stream of streams) write(stream, ': \n\n')
@@ -61,13 +65,14 @@ export function createLive({ outbox, admit }: LiveOptions): Live {
       own?.delete(stream)
       if (session && own?.size === 0) byMember.delete(session.memberId)
     })
-    write(stream, frame('hello', { now: new Date().toISOString() } satisfies LiveEvents['hello']))
+    const hello = { now: new Date().toISOString(), changedAt: changedAt.get(scope.merchant) ?? null }
+    write(stream, frame('hello', hello satisfies LiveEvents['hello']))
   }
 
   return {
     registerRoutes: (app) => {
       // HEAD is not offered, because the stream never ends.
-      app.get(streamPath, { exposeHeadRoute: false, config: { load: 'stream' } }, async (request, reply) => {
+      app.get(streamPath, { exposeHeadRoute: false, config: { load: 'exempt' } }, async (request, reply) => {
         const context = await admit(request, { name: 'live.stream', audience: streamAudience, moduleId: 'COMM3' })
         // As a guest, a browser whose session has ended would wait for its member's events without end.
         if (request.headers.authorization !== undefined && !context.session) throw new Refused('session_ended')

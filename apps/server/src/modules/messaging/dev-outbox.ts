@@ -15,7 +15,7 @@ export interface DevOutboxOptions {
   key: string | null
 }
 
-const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #8884;padding:.75rem 0}h2{font-size:1rem;margin:0}p{margin:.25rem 0;white-space:pre-line}small{opacity:.7}`
+const style = `:root{color-scheme:light dark}body{font:0.9375rem/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #8884;padding:.75rem 0}h2{font-size:1rem;margin:0}p{margin:.25rem 0;white-space:pre-line}small{opacity:.7}`
 
 const path = '/dev/outbox'
 const cookie = 'outbox'

@@ -19,8 +19,14 @@ export interface BootOptions {
 /** The data inside a page, so that it needs no request: the replies of calls, for a guest. */
 export function createBootMaker({ handlers, icon, scenes, ...facts }: BootOptions): BootMaker {
   return async (request) => {
-    const { merchant, refusedAddress, language, theme } = request
-    const status = statusOf(merchant, { address: refusedAddress, icon, scenes })
+    const { merchant, refusedAddress, refusedCountry: country, language, theme } = request
+    const status =
+      request.preview === null
+        ? statusOf(merchant, { address: refusedAddress, country, language, icon, scenes })
+        : await handlers['merchants.status']({
+            ...nothing,
+            context: { ...guestContext(request), address: refusedAddress, country },
+          })
     const isClosed = refusedAddress !== '' || status.maintenance.isOn
     return {
       apiBase: '',
@@ -35,11 +41,11 @@ export function createBootMaker({ handlers, icon, scenes, ...facts }: BootOption
   }
 }
 
+const nothing = { params: undefined, query: undefined, body: undefined }
 const homePaths = /^\/(m\/?(index(\.html)?|home|games)?)?$/
 
 async function prefetch(handlers: AllHandlers, request: PageRequest): Promise<Prefetched[]> {
   const context = guestContext(request)
-  const nothing = { params: undefined, query: undefined, body: undefined }
   const { path } = request
   if (homePaths.test(path))
     return [
@@ -74,7 +80,7 @@ async function prefetch(handlers: AllHandlers, request: PageRequest): Promise<Pr
   return []
 }
 
-const guestContext = ({ merchant, language }: PageRequest): RequestContext => ({
+const guestContext = ({ merchant, language, preview }: PageRequest): RequestContext => ({
   scope: { merchant: merchant.id, actor: { kind: 'guest', id: '' } },
   session: null,
   language,
@@ -85,5 +91,7 @@ const guestContext = ({ merchant, language }: PageRequest): RequestContext => ({
   host: '',
   isSecure: false,
   idempotencyKey: null,
+  country: null,
+  preview,
   settingsVersion: merchant.settingsVersion,
 })

@@ -19,7 +19,7 @@ export interface Notices {
 }
 
 const style =
-  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:24rem;padding:0 1rem}'
+  ':root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:20vh auto;max-width:24rem;padding:0 1rem}'
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
 export function createNotices(log: Log): Notices {

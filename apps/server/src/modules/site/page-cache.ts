@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { SiteRenderer } from '@fairground/contract'
 import type { Log } from '../../platform/log.ts'
 import type { LaunchOriginsOf } from '../games/index.ts'
-import type { Merchant } from '../merchants/index.ts'
+import { isRegionClosed, type Merchant } from '../merchants/index.ts'
 import type { BootMaker } from './boot.ts'
 import type { Preference } from './preference.ts'
 
@@ -26,11 +26,21 @@ export interface PageRequest extends Preference {
   path: string
   /** The client's address where it is refused, because its page shows it; empty in all other pages, which are shared. */
   refusedAddress: string
+  /** The client's country where it is not served. */
+  refusedCountry: string | null
+  /** What the page shows that is not published; such a page is made for each request. */
+  preview: string | null
 }
 
-/** The client's address if its region is not served or the address is blocked. */
-export const refusedAddressOf = ({ settings }: Merchant, address: string): string =>
-  settings.isRegionRestricted || settings.blockedAddresses.includes(address) ? address : ''
+/** The client's address if its region is not served or the address is blocked, and its country if that is why. */
+export function refusalFor(
+  merchant: Merchant,
+  { address, country }: { address: string; country: string | null },
+): Pick<PageRequest, 'refusedAddress' | 'refusedCountry'> {
+  const isClosed = isRegionClosed(merchant, country)
+  const isRefused = isClosed || merchant.isBlocked(address)
+  return { refusedAddress: isRefused ? address : '', refusedCountry: isClosed ? country : null }
+}
 
 export interface PageCache {
   /** A page in memory; one that is no longer fresh is rendered anew in the background. */
@@ -73,10 +83,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       }
     },
   })
-  const make = (request: PageRequest) => pages.forceFetch(keyOf(request), { context: request })
+  const make = async (request: PageRequest) =>
+    request.preview === null
+      ? pages.forceFetch(keyOf(request), { context: request })
+      : (await makePage(options, request)).page
   return {
     make,
     find: (request) => {
+      if (request.preview !== null) return undefined
       const key = keyOf(request)
       const fresh = pages.get(key)
       if (fresh) return fresh
@@ -88,8 +102,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-const keyOf = ({ merchant, refusedAddress, language, theme, path }: PageRequest): string =>
-  `${merchant.id} ${merchant.settingsVersion} ${language} ${theme} ${path} ${refusedAddress}`
+const keyOf = ({ merchant, refusedAddress, refusedCountry, language, theme, path }: PageRequest): string =>
+  `${merchant.id} ${merchant.settingsVersion} ${language} ${theme} ${path} ${refusedAddress} ${refusedCountry}`
 
 async function makePage(
   { renderer, boot, launchOriginsOf }: PageCacheOptions,

@@ -1,13 +1,13 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import { negotiateLanguage, type LanguageTag, type Theme } from '@fairground/contract'
+import { negotiateLanguage, themeChoices, type LanguageTag, type ThemeChoice } from '@fairground/contract'
 import { findTagOfCode } from '@fairground/contract/language-codes'
 import type { Merchant } from '../merchants/index.ts'
 
 export interface Preference {
   language: LanguageTag
-  theme: Theme
+  theme: ThemeChoice
 }
 
 /** Language and theme: the visitor's earlier choice, else the browser's preference, else the merchant's default. */
@@ -18,7 +18,8 @@ export function preferenceOf(request: FastifyRequest, { settings }: Merchant): P
     chosen && settings.languages.includes(chosen)
       ? chosen
       : negotiateLanguage(acceptedTags(request), settings.languages, settings.defaultLanguage)
-  return { language, theme: settings.hasDarkTheme && cookies['theme'] === 'dark' ? 'dark' : 'light' }
+  const theme = settings.hasDarkTheme ? themeChoices.find((choice) => choice === cookies['theme']) : undefined
+  return { language, theme: theme ?? 'light' }
 }
 
 /** Longer than browsers send; the rest is ignored. */

@@ -5,12 +5,14 @@ import type { Config } from '../../platform/config.ts'
 import { createAddressLimit } from '../../platform/http/address-limit.ts'
 import { fail } from '../../platform/http/replies/failures.ts'
 import { encodingOf, headOf, sendPrepared, type Encoding } from '../../platform/http/replies/prepared-reply.ts'
+import type { PreviewPasses } from '../../platform/http/preview-pass.ts'
 import { isLoopback } from '../../platform/http/this-machine.ts'
 import type { Log } from '../../platform/log.ts'
-import { hostOf, phoneSignInOf, type Merchants, type PhoneSignIn } from '../merchants/index.ts'
+import { visitorCountry } from '../../platform/http/visitor-country.ts'
+import { asPreviewed, hostOf, phoneSignInOf, type Merchants, type PhoneSignIn } from '../merchants/index.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createNotices } from './notices.ts'
-import { refusedAddressOf, type Page, type PageCache } from './page-cache.ts'
+import { refusalFor, type Page, type PageCache } from './page-cache.ts'
 import { preferenceOf } from './preference.ts'
 
 export interface PagesOptions {
@@ -18,6 +20,7 @@ export interface PagesOptions {
   log: Log
   merchants: Merchants
   pages: PageCache
+  previews: PreviewPasses
   findPath: SiteRenderer['findPath']
 }
 
@@ -34,7 +37,7 @@ const prefixes = new Set(Object.keys(pagesOfSite).map((path) => path.split('/')[
  * Serves pages: known addresses, and one page for all others below the site's prefixes. Files that do not exist and paths
  * elsewhere are answered with 404, and hosts without a merchant with a notice.
  */
-export function createPageHandler({ config, log, merchants, pages, findPath }: PagesOptions) {
+export function createPageHandler({ config, log, merchants, pages, previews, findPath }: PagesOptions) {
   const limit = createAddressLimit(documents)
   const notices = createNotices(log)
   const pathOf = ({ method, url }: FastifyRequest): string | null => {
@@ -46,10 +49,13 @@ export function createPageHandler({ config, log, merchants, pages, findPath }: P
     const path = pathOf(request)
     if (path === null) return fail(reply, { code: 'not_found', params: {} })
     const host = hostOf(request)
-    const merchant = merchants.find({ host })
-    if (!merchant) return notices.unknownHost(request, reply)
-    const refusedAddress = refusedAddressOf(merchant, request.ip)
-    const asked = { merchant, path, refusedAddress, ...preferenceOf(request, merchant) }
+    const found = merchants.find({ host })
+    if (!found) return notices.unknownHost(request, reply)
+    const preview = previews.of(found.id, request)
+    const merchant = asPreviewed(found, preview)
+    const country = visitorCountry(request, config.countryHeader)
+    const refusal = refusalFor(merchant, { address: request.ip, country })
+    const asked = { merchant, path, ...refusal, preview, ...preferenceOf(request, merchant) }
     const page = pages.find(asked)
     // Visitors of a proxy that FAIRGROUND_TRUSTED_PROXIES does not name have its address: they are not counted as one.
     const retryAfterSeconds = isLoopback(request.ip) ? 0 : limit.take(request.ip, page ? 1 : renderCost)

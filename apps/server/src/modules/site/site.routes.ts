@@ -5,10 +5,11 @@ import type { Config } from '../../platform/config.ts'
 import type { LaunchOriginsOf } from '../games/index.ts'
 import { hostOf, type Merchants } from '../merchants/index.ts'
 import { fail } from '../../platform/http/replies/failures.ts'
+import type { PreviewPasses } from '../../platform/http/preview-pass.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BootMaker } from './boot.ts'
-import { createPageCache, refusedAddressOf } from './page-cache.ts'
+import { createPageCache, refusalFor } from './page-cache.ts'
 import { preferenceOf } from './preference.ts'
 import { loadRenderer } from './renderer.ts'
 import { createPageHandler } from './serve-pages.ts'
@@ -20,6 +21,7 @@ export interface SiteOptions {
   merchants: Merchants
   boot: BootMaker
   launchOriginsOf: LaunchOriginsOf
+  previews: PreviewPasses
   icons: { '192': string; '512': string; maskable: string }
 }
 
@@ -43,7 +45,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
-      .send(webManifest(merchant?.look.name ?? 'Fairground', options.icons))
+      .send(webManifest(merchant?.look, options.icons))
   })
 
   app.setNotFoundHandler(createPageHandler({ ...options, pages, findPath: renderer.findPath }))
@@ -58,8 +60,8 @@ function serveDevelopmentBoot(app: FastifyInstance, { merchants, boot }: SiteOpt
       const merchant = merchants.find({ host: hostOf(request) })
       if (!merchant) throw new Refused('not_found')
       const { url: path = '/' } = request.query
-      const refusedAddress = refusedAddressOf(merchant, request.ip)
-      return boot({ merchant, path, refusedAddress, ...preferenceOf(request, merchant) })
+      const refusal = refusalFor(merchant, { address: request.ip, country: null })
+      return boot({ merchant, path, ...refusal, preview: null, ...preferenceOf(request, merchant) })
     },
   })
 }

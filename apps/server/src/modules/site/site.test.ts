@@ -94,9 +94,15 @@ describe('a page', () => {
       get('/m/help', { 'Accept-Language': 'vi-VN,vi;q=0.9,en;q=0.5' }),
       get('/m/help', { 'Accept-Language': 'vi', Cookie: 'language=AR; theme=dark' }),
       get('/m/help', { Cookie: 'language=<script>; theme=../..' }),
+      get('/m/help', { Cookie: 'theme=system' }),
     ])
-    expect(pages.map(({ text }) => /lang="(\w+)"/.exec(text)?.[1])).toEqual(['vi', 'ar', 'en'])
-    expect(pages.map(({ text }) => /\](light|dark)/.exec(text)?.[1])).toEqual(['light', 'dark', 'light'])
+    expect(pages.map(({ text }) => /lang="(\w+)"/.exec(text)?.[1])).toEqual(['vi', 'ar', 'en', 'en'])
+    expect(pages.map(({ text }) => /\](light|dark|system)/.exec(text)?.[1])).toEqual([
+      'light',
+      'dark',
+      'light',
+      'system',
+    ])
   })
 
   test('is in a language that its merchant offers; a code that an operator mistyped is passed over', async () => {

@@ -27,11 +27,11 @@ interface Opened {
 
 /** Open deposits, inserted directly: the storm tests callbacks only. */
 async function open(people: readonly Person[], size: number, chance: Chance): Promise<Opened[]> {
-  const opened = Array.from({ length: size }, () => {
+  const opened = Array.from({ length: size }, (_, index) => {
     const cents = 2_000 + chance.below(9_000)
     const payment = {
       paymentId: randomUUID(),
-      reference: randomUUID(),
+      reference: `FG-${10_000 + Math.floor(index / 9_000)}-${1_000 + (index % 9_000)}`,
       amount: (cents / 100).toFixed(2),
       currency: 'USD' as const,
     }
@@ -40,9 +40,9 @@ async function open(people: readonly Person[], size: number, chance: Chance): Pr
   await payments.platform.database.owner.query(
     `insert into deposit (id, merchant_id, member_id, channel, provider, currency, amount, fee, state, reference,
        provider_payment_id, expires_at)
-     select id, 1, member, 'riverside-qr', 'sandbox', 'USD', amount, 0, 'pending', 'storm ' || id, payment::text,
+     select gen_random_uuid(), 1, member, 'riverside-qr', 'sandbox', 'USD', amount, 0, 'pending', reference, payment::text,
        now() + interval '15 minutes'
-     from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::uuid[]) d(id, member, amount, payment)`,
+     from unnest($1::text[], $2::uuid[], $3::bigint[], $4::uuid[]) d(reference, member, amount, payment)`,
     [
       opened.map(({ payment }) => payment.reference),
       opened.map(({ person }) => person.id),

@@ -3,7 +3,6 @@ import { callNames, getCall, type ServedCallName } from '@fairground/contract'
 import { vendorProtocol, type VendorCall } from '@fairground/contract/games/vendor-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConcurrently, createAttempts, type Attempts } from '../../testing/attempt.ts'
-import { expectLedgerToReconcile } from '../../testing/reconcile-ledger.ts'
 import {
   amountFields,
   parseExactJson,
@@ -16,7 +15,8 @@ import { promised } from '../../testing/promised.ts'
 import { fingerprintRows } from '../../testing/row-counts.ts'
 import { samples } from '../../testing/samples.ts'
 import { scaledMs } from '../../testing/scale.ts'
-import { createVendor, type Play, type Vendor } from '../../testing/vendor.ts'
+import type { Play, Vendor } from '../../testing/vendor-client.ts'
+import { createVendor } from '../../testing/vendor.ts'
 import { newWithdrawer, paymentPassword, type Withdrawer } from '../../testing/withdrawers.ts'
 
 let payments: TestPayments
@@ -29,14 +29,11 @@ beforeAll(async () => {
   payments = await startTestPayments()
   const { platform } = payments
   player = await newWithdrawer(platform, '1000.00')
-  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
+  attempts = await createAttempts(platform)
   vendor = createVendor(platform.origin)
   play = await vendor.launch(player)
 })
-afterAll(async () => {
-  await expectLedgerToReconcile(payments.platform)
-  await payments.stop()
-})
+afterAll(() => payments.stop())
 
 interface Taking {
   name: string

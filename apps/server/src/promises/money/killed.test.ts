@@ -19,7 +19,8 @@ import { fullOrShort, scaledMs } from '../../testing/scale.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
-import { createVendor, type Play, type Vendor } from '../../testing/vendor.ts'
+import type { Play, Vendor } from '../../testing/vendor-client.ts'
+import { createVendor } from '../../testing/vendor.ts'
 import { createVisitor } from '../../testing/visitor.ts'
 
 /** The same members as clients of the external process. */

@@ -12,7 +12,8 @@ import { samples } from '../../testing/samples.ts'
 import { fullOrShort, scaledMs } from '../../testing/scale.ts'
 import { readJsonTestSuite } from '../../testing/suites.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { createVendor, type Play } from '../../testing/vendor.ts'
+import type { Play } from '../../testing/vendor-client.ts'
+import { createVendor } from '../../testing/vendor.ts'
 
 /** F1: every file of JSONTestSuite as a body and as the value of a field, sent to calls of each kind. */
 const files = readJsonTestSuite()

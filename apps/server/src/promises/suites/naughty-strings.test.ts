@@ -1,37 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callNames, getCall, type ServedCallName } from '@fairground/contract'
-import { createAttempts, runConcurrently, type Attempt, type Attempts } from '../../testing/attempt.ts'
+import { getCall, type ServedCallName } from '@fairground/contract'
+import { runConcurrently, type Attempt } from '../../testing/attempt.ts'
 import { schemaOf } from '../../testing/invalid-inputs.ts'
-import { newPerson, type Person } from '../../testing/members.ts'
+import { newPerson } from '../../testing/members.ts'
 import { promised } from '../../testing/promised.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { samples } from '../../testing/samples.ts'
 import { fullOrShort, scaledMs } from '../../testing/scale.ts'
 import { readNaughtyStrings } from '../../testing/suites.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { servedCalls, startTestCalls, type TestCalls } from '../../testing/test-calls.ts'
 
 /** F1 and X1: the Big List of Naughty Strings in every field of text of every call. */
 const strings = readNaughtyStrings()
 /** A free text gets every string; one with a pattern, which refuses almost all, every tenth. In `npm test` fewer. */
 const everyNth = { free: fullOrShort(1, 60), patterned: fullOrShort(10, 300) }
 
-let platform: TestPlatform
-let attempts: Attempts
-let person: Person
-/** A self-exclusion would make the other calls be refused. */
-let closer: Person
-const closing: ReadonlySet<ServedCallName> = new Set([
-  'responsibleGaming.startTimeOut',
-  'responsibleGaming.selfExclude',
-])
+let calls: TestCalls
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ config: { trustedProxies: ['127.0.0.1'] } })
-  person = await newPerson(platform, { cash: '1000.00' })
-  closer = await newPerson(platform)
-  attempts = createAttempts(platform.origin, await platform.visitor().call('accounts.sealingKey'))
+  calls = await startTestCalls()
 })
-afterAll(() => platform.stop())
+afterAll(() => calls.platform.stop())
 
 interface Field {
   call: ServedCallName
@@ -39,9 +28,6 @@ interface Field {
   kind: keyof typeof everyNth
   attempt: (text: string) => Attempt
 }
-
-/** Logging out would end the session that is used here. */
-const calls = callNames.filter((name): name is ServedCallName => getCall(name).isServed && name !== 'accounts.logout')
 
 function textFields(call: ServedCallName): Field[] {
   const { body, query, params, accepts } = getCall(call)
@@ -65,27 +51,18 @@ function textFields(call: ServedCallName): Field[] {
   ]
 }
 
-let sent = 0
-/** Each time another address: limits by address are tested elsewhere. */
-const headersFor = (call: ServedCallName): Record<string, string> => ({
-  'X-Forwarded-For': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent++ & 255}`,
-  ...(getCall(call).audience.includes('member') && {
-    Authorization: (closing.has(call) ? closer : person).visitor.headers['Authorization'] ?? '',
-  }),
-})
-
 test(
   'they are taken, match nothing or are refused, in every field of every call',
   async () => {
     expect(strings.length).toBeGreaterThan(500)
-    const fields = calls.flatMap(textFields)
+    const fields = servedCalls.flatMap(textFields)
     const sendings = fields.flatMap((field, place) =>
       strings.filter((_, index) => (index + place) % everyNth[field.kind] === 0).map((text) => ({ field, text })),
     )
     const faults = await runConcurrently(sendings, async ({ field, text }) => {
-      const { status, text: reply } = await attempts.send(field.call, {
+      const { status, text: reply } = await calls.attempts.send(field.call, {
         ...field.attempt(text),
-        headers: headersFor(field.call),
+        headers: calls.headersFor(field.call),
       })
       // Sandbox and provider cannot be reached in tests.
       const isBroken = status >= 500 && status !== 503
@@ -107,15 +84,15 @@ test(
 test(
   'a nickname is returned as it was given, or refused by its rule',
   async () => {
-    const member = await newPerson(platform)
+    const member = await newPerson(calls.platform)
     const nickname = async () => (await member.visitor.call('accounts.profile')).nickname
     const faults: string[] = []
     let taken = 0
     for (const text of strings) {
       const before = await nickname()
-      const { status, json } = await attempts.send('accounts.setNickname', {
+      const { status, json } = await calls.attempts.send('accounts.setNickname', {
         body: { nickname: text },
-        headers: { ...member.visitor.headers, ...headersFor('accounts.checkEmail') },
+        headers: { ...member.visitor.headers, ...calls.headersFor('accounts.checkEmail') },
       })
       const { code } = json as { code?: string }
       const isTaken = status === 200
@@ -145,11 +122,11 @@ test('in headers and addresses they break nothing', async () => {
       .toString('latin1')
       .replace(/\p{Cc}/gu, ' ')
     const replies = [
-      await rawRequest(platform.origin, { path: `/m/${encoded}`, headers: headersFor('accounts.captcha') }),
-      await rawRequest(platform.origin, {
+      await rawRequest(calls.platform.origin, { path: `/m/${encoded}`, headers: calls.headersFor('accounts.captcha') }),
+      await rawRequest(calls.platform.origin, {
         path: '/wps/system/status',
         headers: {
-          ...headersFor('accounts.captcha'),
+          ...calls.headersFor('accounts.captcha'),
           Language: latin,
           'Device-Id': latin,
           Authorization: `Bearer ${latin}`,
