@@ -1,0 +1,49 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useAct } from '../../platform/calls.ts'
+import { useT } from '../../platform/i18n.tsx'
+
+export function PasswordForm() {
+  const t = useT()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const change = useAct('operators.changePassword', {
+    onDone: () => {
+      setPassword('')
+      setAgain('')
+      notifications.show({ message: t('shell.saved'), color: 'green' })
+    },
+  })
+  const isDifferent = again !== '' && again !== password
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (password === again) change.mutate({ body: { password } })
+      }}
+    >
+      <Stack>
+        <PasswordInput
+          label={t('shell.login.newPassword')}
+          autoComplete="new-password"
+          required
+          minLength={12}
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('shell.login.newPasswordAgain')}
+          autoComplete="new-password"
+          required
+          value={again}
+          error={isDifferent && t('shell.login.differ')}
+          onChange={({ currentTarget }) => setAgain(currentTarget.value)}
+        />
+        <Button type="submit" loading={change.isPending} disabled={isDifferent}>
+          {t('shell.save')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

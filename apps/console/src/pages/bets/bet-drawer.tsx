@@ -1,0 +1,105 @@
+import { Anchor, Code, Drawer, Stack } from '@mantine/core'
+import { Link } from 'wouter'
+import type { OperatorReply } from '@fairground/contract/console'
+import { useRead } from '../../platform/calls.ts'
+import { timeText } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useMay } from '../../platform/session.tsx'
+import { siteAddress } from '../../platform/site-address.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Section } from '../../ui/section.tsx'
+
+type Bet = OperatorReply<'bets.bet'>
+
+/** One bet: its round or order, what it moved, and the result. */
+export function BetDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT()
+  const may = useMay()
+  const { data: bet, error, refetch } = useRead('bets.bet', { params: { id } })
+  return (
+    <Drawer
+      opened
+      position="right"
+      size="xl"
+      onClose={onClose}
+      title={t('bets.title', { account: bet?.account ?? '' })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {error && !bet && <Refusal cause={error} onAgain={() => void refetch()} />}
+      {bet && (
+        <Stack>
+          <BetFacts bet={bet} />
+          {may('members.read') && (
+            <Anchor component={Link} href={`/members/${bet.memberId}/bets`}>
+              {t('bets.member')}
+            </Anchor>
+          )}
+          {bet.draw && <Draw draw={bet.draw} />}
+          <Section title={t('bets.postings')}>
+            <Rows
+              rows={bet.postings}
+              keyOf={({ id: posting, pocket }) => posting + pocket}
+              columns={[
+                { key: 'at', title: t('bets.at'), render: ({ at }) => timeText(at) },
+                { key: 'type', title: t('bets.movement'), render: ({ type }) => type },
+                { key: 'pocket', title: t('bets.pocket'), render: ({ pocket }) => pocket },
+                { key: 'amount', title: t('bets.amount'), render: ({ amount }) => amount, isNumber: true },
+              ]}
+            />
+          </Section>
+        </Stack>
+      )}
+    </Drawer>
+  )
+}
+
+function BetFacts({ bet }: { bet: Bet }) {
+  const t = useT()
+  return (
+    <Facts
+      facts={[
+        [t('bets.id'), bet.id],
+        [t('bets.game'), bet.vendorName === null ? bet.gameName : `${bet.vendorName} · ${bet.gameName}`],
+        [t('bets.detail'), bet.detail],
+        [t('bets.placed'), timeText(bet.placedAt)],
+        [t('bets.settled'), bet.settledAt === null ? '–' : timeText(bet.settledAt)],
+        [t('bets.state'), t(`members.bets.states.${bet.state}`)],
+        [t('bets.stake'), `${bet.stake} ${bet.currency}`],
+        [t('bets.returned'), bet.returned],
+        [t('bets.openStake'), bet.openStake],
+        [t('bets.valid'), bet.valid],
+      ]}
+    />
+  )
+}
+
+function Draw({ draw: { commitment, result, lines, proof } }: { draw: NonNullable<Bet['draw']> }) {
+  const t = useT()
+  return (
+    <>
+      <Section title={t('bets.lines')}>
+        <Rows
+          rows={lines.map((line, index) => ({ ...line, index }))}
+          keyOf={({ index }) => String(index)}
+          columns={[
+            { key: 'play', title: t('bets.play'), render: ({ play }) => play },
+            { key: 'content', title: t('bets.content'), render: ({ content }) => content },
+            { key: 'notes', title: t('bets.notes'), render: ({ notes }) => notes, isNumber: true },
+            { key: 'stake', title: t('bets.stake'), render: ({ stake }) => stake, isNumber: true },
+          ]}
+        />
+      </Section>
+      <Facts
+        facts={[
+          [t('bets.result'), result === null ? t('bets.notDrawn') : result.join(' ')],
+          [t('bets.commitment'), <Code key="commitment">{commitment}</Code>],
+        ]}
+      />
+      <Anchor href={siteAddress(proof)} target="_blank" rel="noreferrer">
+        {t('bets.proof')}
+      </Anchor>
+    </>
+  )
+}

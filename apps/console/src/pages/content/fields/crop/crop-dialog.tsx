@@ -1,0 +1,87 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { cropText, largestCrop, type StoredContentPicture } from '@fairground/contract/console'
+import { useAct, useExplain } from '../../../../platform/calls.ts'
+import { useT } from '../../../../platform/i18n.tsx'
+import { cropActNames, cropActs } from './crop-acts.ts'
+import { CropStage } from './crop-stage.tsx'
+
+export interface ChosenPicture {
+  file: File
+  image: ImageBitmap
+}
+
+interface CropDialogProps {
+  chosen: ChosenPicture
+  onClose: () => void
+  onDone: (picture: StoredContentPicture) => void
+}
+
+/** Asks which part of a picture is kept, and uploads it: the platform cuts it out of the whole. */
+export function CropDialog({ chosen: { file, image }, onClose, onDone }: CropDialogProps) {
+  const t = useT()
+  const explain = useExplain()
+  const hintId = useId()
+  const [crop, setCrop] = useState(() => largestCrop(image))
+  const upload = useAct('content.uploadPicture', { onDone, isQuiet: true })
+  const send = () => {
+    const form = new FormData()
+    form.append('crop', cropText(crop))
+    form.append('picture', file)
+    upload.mutate({ body: form })
+  }
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={onClose}
+      title={t('content.crop.title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Stack gap="sm">
+        <CropStage image={image} crop={crop} label={t('content.crop.stage')} hintId={hintId} onChange={setCrop} />
+        <Group justify="space-between">
+          <Button.Group>
+            {cropActNames.map((act) => {
+              const next = cropActs[act].change(crop, image)
+              return (
+                <Button
+                  key={act}
+                  size="compact-md"
+                  variant="default"
+                  aria-label={t(`content.crop.acts.${act}`)}
+                  onClick={() => setCrop(next)}
+                >
+                  {cropActs[act].glyph}
+                </Button>
+              )
+            })}
+          </Button.Group>
+          <Text component="output" size="sm">
+            {t('content.crop.kept', {
+              ...crop,
+              wholeWidth: image.width,
+              wholeHeight: image.height,
+            })}
+          </Text>
+        </Group>
+        <Text size="sm" c="dimmed" id={hintId}>
+          {t('content.crop.hint')}
+        </Text>
+        {upload.error && (
+          <Alert color="red" role="alert">
+            {explain(upload.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button loading={upload.isPending} onClick={send}>
+            {t('content.crop.use')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Chip, FileButton, Group, Image, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { pictureBytesMax } from '@fairground/contract'
+import type { OperatorReply, StoredContentPicture } from '@fairground/contract/console'
+import { useRead } from '../../../platform/calls.ts'
+import { useT } from '../../../platform/i18n.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { CropDialog, type ChosenPicture } from './crop/crop-dialog.tsx'
+
+interface PictureFieldProps {
+  picture: StoredContentPicture | null
+  /** Of the site. */
+  pictures: OperatorReply<'content.choices'>['pictures']
+  isOptional?: boolean
+  isReadOnly: boolean
+  onChange: (picture: StoredContentPicture | null) => void
+}
+
+const nothing = 'none'
+const own = 'upload'
+
+export function PictureField({ picture, pictures, isOptional = false, isReadOnly, onChange }: PictureFieldProps) {
+  const t = useT()
+  const { chosen: cropped, refusal, choose, reset, close } = useChosenPicture()
+  const chosen = picture === null ? nothing : 'art' in picture ? picture.art : own
+  return (
+    <Section title={t('content.picture')}>
+      <Stack gap="sm">
+        <Chosen picture={picture} pictures={pictures} />
+        {!isReadOnly && (
+          <>
+            <Chip.Group
+              value={chosen}
+              onChange={(value) => {
+                if (value === nothing) onChange(null)
+                else if (value !== own) onChange({ art: value })
+              }}
+            >
+              <Group gap="xs">
+                {isOptional && <Chip value={nothing}>{t('content.noPicture')}</Chip>}
+                {pictures.map(({ art }) => (
+                  <Chip key={art} value={art}>
+                    {art.replace('banners/', '')}
+                  </Chip>
+                ))}
+                {chosen === own && <Chip value={own}>{t('content.uploaded')}</Chip>}
+              </Group>
+            </Chip.Group>
+            <Group>
+              <FileButton onChange={(file) => void choose(file)} resetRef={reset} accept="image/png,image/jpeg">
+                {(props) => (
+                  <Button {...props} variant="default">
+                    {t('content.upload')}
+                  </Button>
+                )}
+              </FileButton>
+              <Text size="sm" c="dimmed" flex={1} miw={220}>
+                {t('content.pictureHint')}
+              </Text>
+            </Group>
+            {refusal && (
+              <Alert color="red" role="alert">
+                {t(`refusals.${refusal}`)}
+              </Alert>
+            )}
+            {cropped && (
+              <CropDialog
+                chosen={cropped}
+                onClose={close}
+                onDone={(uploaded) => {
+                  onChange(uploaded)
+                  close()
+                }}
+              />
+            )}
+          </>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+/** A picture from the disk, once the browser has read it. */
+function useChosenPicture() {
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null)
+  const [refusal, setRefusal] = useState<'picture_invalid' | 'picture_too_large' | null>(null)
+  const reset = useRef<() => void>(null)
+  const choose = async (file: File | null) => {
+    if (!file) return
+    // The same file may be chosen again.
+    reset.current?.()
+    if (file.size > pictureBytesMax) return setRefusal('picture_too_large')
+    const image = await createImageBitmap(file).catch(() => null)
+    setRefusal(image ? null : 'picture_invalid')
+    setChosen(image && { file, image })
+  }
+  const close = () => {
+    setChosen(null)
+    chosen?.image.close()
+  }
+  return { chosen, refusal, choose, reset, close }
+}
+
+function Chosen({ picture, pictures }: Pick<PictureFieldProps, 'picture' | 'pictures'>) {
+  const t = useT()
+  const key = picture && 'upload' in picture ? picture.upload : ''
+  const { data } = useRead('content.picture', { params: { key } }, { isEnabled: key !== '' })
+  if (picture === null) return null
+  const built = 'art' in picture ? pictures.find(({ art }) => art === picture.art)?.src : undefined
+  const src = key === '' ? built : data && `data:image/webp;base64,${data.picture}`
+  return <Image src={src} alt={t('content.picture')} w={360} maw="100%" mah={240} fit="contain" radius="md" />
+}

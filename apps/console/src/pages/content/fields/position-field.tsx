@@ -1,0 +1,27 @@
+import { NumberInput } from '@mantine/core'
+import { useT } from '../../../platform/i18n.tsx'
+
+interface PositionFieldProps {
+  position: number
+  isReadOnly: boolean
+  onChange: (changes: { position: number }) => void
+}
+
+const positionMax = 9_999
+
+export function PositionField({ position, isReadOnly, onChange }: PositionFieldProps) {
+  const t = useT()
+  return (
+    <NumberInput
+      label={t('content.position')}
+      description={t('content.positionHint')}
+      readOnly={isReadOnly}
+      min={0}
+      max={positionMax}
+      allowDecimal={false}
+      clampBehavior="strict"
+      value={position}
+      onChange={(value) => onChange({ position: Number(value) || 0 })}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Badge } from '@mantine/core'
+import { useState } from 'react'
+import type { OperatorReply } from '@fairground/contract/console'
+import { useRead } from '../../platform/calls.ts'
+import { timeText } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useMay } from '../../platform/session.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Holidays } from './holidays.tsx'
+import { LotteryDialog } from './lottery-dialog.tsx'
+
+export type LotteryRow = OperatorReply<'lottery.lotteries'>['list'][number]
+
+const saleColours = { open: 'green', paused: 'orange', closed: 'gray' } as const
+const minute = 60
+const dayOfSeconds = 86_400
+
+/** What is on sale, how its draws run, and when there are none. */
+export function LotteriesPage() {
+  const t = useT()
+  const may = useMay()
+  const { data, error, refetch } = useRead('lottery.lotteries', {}, { everyMs: 10_000 })
+  const [edited, setEdited] = useState<LotteryRow>()
+  const everyOf = ({ everySeconds }: LotteryRow) => {
+    if (everySeconds === dayOfSeconds) return t('lottery.everyDay')
+    if (everySeconds % minute === 0) return t('lottery.everyMinutes', { minutes: everySeconds / minute })
+    return t('lottery.everySeconds', { seconds: everySeconds })
+  }
+  return (
+    <Page title={t('shell.nav.lotteries')}>
+      <Section title={t('lottery.lotteries')}>
+        {error && !data && <Refusal cause={error} onAgain={() => void refetch()} />}
+        <Rows
+          rows={data?.list}
+          keyOf={({ code }) => code}
+          nameOf={({ name }) => name}
+          {...(may('games.write') && { onOpen: setEdited })}
+          columns={[
+            { key: 'name', title: t('lottery.name'), render: ({ name }) => name },
+            {
+              key: 'sale',
+              title: t('lottery.sale'),
+              render: ({ sale }) => (
+                <Badge variant="light" color={saleColours[sale]}>
+                  {t(`lottery.sales.${sale}`)}
+                </Badge>
+              ),
+            },
+            { key: 'every', title: t('lottery.every'), render: everyOf },
+            {
+              key: 'closeOffset',
+              title: t('lottery.closeOffset'),
+              render: ({ closeOffsetSeconds }) => t('lottery.seconds', { count: closeOffsetSeconds }),
+              isNumber: true,
+            },
+            {
+              key: 'series',
+              title: t('lottery.series'),
+              render: ({ series: { min, betSeriesMax: max } }) =>
+                t('lottery.seriesRange', { min: String(min), max: String(max) }),
+              isNumber: true,
+            },
+            {
+              key: 'current',
+              title: t('lottery.current'),
+              render: ({ current }) => current && `${current.number} · ${timeText(current.closesAt)}`,
+            },
+            { key: 'last', title: t('lottery.last'), render: ({ last }) => last?.result.join(' ') },
+            {
+              key: 'unsettled',
+              title: t('lottery.unsettled'),
+              render: ({ unsettled }) => unsettled || null,
+              isNumber: true,
+            },
+          ]}
+        />
+      </Section>
+      <Holidays lotteries={data?.list ?? []} />
+      {edited && <LotteryDialog key={edited.code} lottery={edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Group, Menu, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useAct } from '../../platform/calls.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useMay } from '../../platform/session.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import type { MemberDetail } from './member-page.tsx'
+
+type Act = 'status' | 'signOut' | 'resetMfa' | 'labels'
+
+export function MemberActs({ member }: { member: MemberDetail }) {
+  const t = useT()
+  const may = useMay()
+  const [isAdjusting, setAdjusting] = useState(false)
+  return (
+    <Group gap="xs">
+      {may('adjustments.propose') && (
+        <Button variant="default" onClick={() => setAdjusting(true)}>
+          {t('members.adjustment.open')}
+        </Button>
+      )}
+      {may('members.act') && <ActMenu member={member} />}
+      {isAdjusting && <AdjustDialog member={member} onClose={() => setAdjusting(false)} />}
+    </Group>
+  )
+}
+
+function ActMenu({ member }: { member: MemberDetail }) {
+  const t = useT()
+  const [act, setAct] = useState<Act>()
+  const isActive = member.status === 'active'
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button>{t('members.acts')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setAct('labels')}>{t('members.editLabels')}</Menu.Item>
+          <Menu.Item onClick={() => setAct('signOut')}>{t('members.signOut')}</Menu.Item>
+          {member.hasSecondFactor && <Menu.Item onClick={() => setAct('resetMfa')}>{t('members.resetMfa')}</Menu.Item>}
+          <Menu.Item color={isActive ? 'red' : 'green'} onClick={() => setAct('status')}>
+            {t(isActive ? 'members.disable' : 'members.enable')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {act && <ActDialog key={act} act={act} member={member} onClose={() => setAct(undefined)} />}
+    </>
+  )
+}
+
+interface ActDialogProps {
+  act: Act
+  member: MemberDetail
+  onClose: () => void
+}
+
+function ActDialog({ act, member: { id, account, status, labels: before }, onClose }: ActDialogProps) {
+  const t = useT()
+  const [text, setText] = useState(before.join(' '))
+  const sayEnded = ({ endedSessions }: { endedSessions: number }) => {
+    onClose()
+    notifications.show({ message: t('members.ended', { count: endedSessions }), color: 'green' })
+  }
+  const setStatus = useAct('accounts.setMemberStatus', { onDone: sayEnded })
+  const signOut = useAct('accounts.signOutMember', { onDone: sayEnded })
+  const resetMfa = useAct('accounts.resetMemberMfa', { onDone: sayEnded })
+  const setLabels = useAct('accounts.setMemberLabels', { onDone: onClose })
+  const params = { id }
+  const isActive = status === 'active'
+  const acts = {
+    status: {
+      label: t(isActive ? 'members.disable' : 'members.enable'),
+      confirm: (reason: string) =>
+        setStatus.mutate({ params, body: { status: isActive ? 'disabled' : 'active', reason } }),
+      isBusy: setStatus.isPending,
+    },
+    signOut: {
+      label: t('members.signOut'),
+      confirm: (reason: string) => signOut.mutate({ params, body: { reason } }),
+      isBusy: signOut.isPending,
+    },
+    resetMfa: {
+      label: t('members.resetMfa'),
+      confirm: (reason: string) => resetMfa.mutate({ params, body: { reason } }),
+      isBusy: resetMfa.isPending,
+    },
+    labels: {
+      label: t('shell.save'),
+      confirm: (reason: string) =>
+        setLabels.mutate({ params, body: { before: [...before], labels: text.split(/\s+/).filter(Boolean), reason } }),
+      isBusy: setLabels.isPending,
+    },
+  } as const
+  const { label, confirm, isBusy } = acts[act]
+  return (
+    <ReasonDialog
+      title={account}
+      label={label}
+      isDangerous={act === 'status' && isActive}
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      {act === 'labels' && (
+        <TextInput
+          label={t('members.labels')}
+          description={t('members.labelsHint')}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
+    </ReasonDialog>
+  )
+}

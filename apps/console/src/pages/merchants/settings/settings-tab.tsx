@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core'
+import type { OperatorReply } from '@fairground/contract/console'
+import { useAct } from '../../../platform/calls.ts'
+import { useT } from '../../../platform/i18n.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { SaveBar } from '../save-bar.tsx'
+import { useDraft } from '../use-draft.ts'
+import { CategoryFields } from './category-fields.tsx'
+import { CountryField } from './country-field.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import { MoneyFields } from './money-fields.tsx'
+import { RegistrationFields } from './registration-fields.tsx'
+import { SiteFields } from './site-fields.tsx'
+import { SwitchFields } from './switch-fields.tsx'
+
+/** How the site works. */
+export function SettingsTab({ settings, choices }: Pick<OperatorReply<'merchants.settings'>, 'settings' | 'choices'>) {
+  const t = useT()
+  const may = useMay()
+  const { read, draft, set, load, isDirty, isStale } = useDraft(settings)
+  const save = useAct('merchants.setSettings')
+  const isReadOnly = !may('merchants.write')
+  const fields = { form: draft, choices, isReadOnly, set }
+  return (
+    <Stack>
+      <SiteFields {...fields} />
+      <MoneyFields {...fields} />
+      <RegistrationFields {...fields} />
+      <SwitchFields {...fields} />
+      <CategoryFields {...fields} />
+      <LimitFields {...fields} />
+      <CountryField {...fields} />
+      {!isReadOnly && (
+        <SaveBar
+          title={t('merchants.tabs.settings')}
+          isDirty={isDirty}
+          isStale={isStale}
+          isBusy={save.isPending}
+          onLoad={load}
+          onSave={(reason) => save.mutateAsync({ body: { before: read, settings: draft, reason } })}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,151 @@
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notifications } from '@mantine/notifications'
+import { CallFailed } from '@fairground/contract/client'
+import {
+  getOperatorCall,
+  operatorAddress,
+  sendOperatorCall,
+  type ConsoleTransport,
+  type OperatorCallInput,
+  type OperatorCallName,
+  type OperatorReply,
+} from '@fairground/contract/console'
+import { useRef } from 'react'
+import { useT, useTextOf } from './i18n.tsx'
+
+/** The merchant whose rows are shown; kept for the tab. */
+export const merchantChoice = {
+  get: (): string => sessionStorage.getItem('merchant') ?? '',
+  set: (code: string): void => sessionStorage.setItem('merchant', code),
+}
+
+const transport: ConsoleTransport = {
+  fetch: (...request) => fetch(...request),
+  baseUrl: '',
+  headers: () => ({ Merchant: merchantChoice.get() }),
+}
+
+export const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A refusal is final; a lost connection and a busy platform are not.
+        retry: (count, cause) =>
+          count < 2 && cause instanceof CallFailed && (cause.status === 0 || cause.status === 503),
+        staleTime: 5_000,
+      },
+    },
+  })
+
+const keyOf = (name: OperatorCallName, input: object): unknown[] =>
+  getOperatorCall(name).of === 'merchant' ? [name, merchantChoice.get(), input] : [name, input]
+
+const sessionCall = 'operators.session' satisfies OperatorCallName
+/** Reads again who is logged in. */
+export const askWhoIsLoggedIn = (queries: QueryClient): Promise<void> =>
+  queries.resetQueries({ queryKey: [sessionCall] })
+/** Nothing that one operator read, or of one merchant, is shown to another or beside another. */
+export const forgetRows = (queries: QueryClient): void =>
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionCall })
+
+interface QueryOptions {
+  /** How often it is read again. */
+  everyMs?: number
+  isEnabled?: boolean
+}
+
+/** What a call answers, kept up to date. */
+export const useRead = <Name extends OperatorCallName>(
+  name: Name,
+  input: OperatorCallInput<Name>,
+  { everyMs, isEnabled = true }: QueryOptions = {},
+) => {
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: keyOf(name, input as object),
+    queryFn: async ({ signal }): Promise<OperatorReply<Name>> => {
+      try {
+        return await sendOperatorCall(transport, name, { ...input, options: { signal } } as never)
+      } catch (cause) {
+        // Whoever is logged out sees the login page.
+        if (name !== sessionCall && cause instanceof CallFailed && cause.status === 401) await askWhoIsLoggedIn(queries)
+        throw cause
+      }
+    },
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  })
+}
+
+interface ActOptions<Reply> {
+  onDone?: (reply: Reply) => void
+  /** The caller shows refusals itself. */
+  isQuiet?: boolean
+  /** Nothing changes by it, and nothing is read again. */
+  isQuestion?: boolean
+}
+
+/**
+ * A change. The same input is sent with the same key until it has succeeded, so that a second press or a retry after a
+ * lost connection does nothing twice; all that is shown is read again after it.
+ */
+export function useAct<Name extends OperatorCallName>(
+  name: Name,
+  { onDone, isQuiet = false, isQuestion = false }: ActOptions<OperatorReply<Name>> = {},
+) {
+  const queries = useQueryClient()
+  const explain = useExplain()
+  const intent = useRef({ input: '', key: '' })
+  return useMutation({
+    mutationFn: (input: OperatorCallInput<Name>): Promise<OperatorReply<Name>> => {
+      const text = textOf(input)
+      if (intent.current.input !== text) intent.current = { input: text, key: crypto.randomUUID() }
+      return sendOperatorCall(transport, name, { ...input, options: { idempotencyKey: intent.current.key } } as never)
+    },
+    onSuccess: async (reply) => {
+      intent.current = { input: '', key: '' }
+      onDone?.(reply)
+      if (!isQuestion) await queries.invalidateQueries()
+    },
+    onError: (cause) => {
+      // What was refused may be tried again once what stood against it is gone.
+      if (cause instanceof CallFailed && cause.status !== 0) intent.current = { input: '', key: '' }
+      if (!isQuiet) notifications.show({ message: explain(cause), color: 'red', autoClose: 8_000 })
+    },
+  })
+}
+
+const textOf = (input: object): string =>
+  'body' in input && input.body instanceof FormData ? crypto.randomUUID() : JSON.stringify(input)
+
+/** Why a call failed, as a sentence. */
+export function useExplain(): (cause: unknown) => string {
+  const t = useT()
+  const textOf = useTextOf()
+  return (cause) => {
+    if (!(cause instanceof CallFailed)) return t('refusals.unknown_error', { reference: 'none' })
+    const given = Object.entries(cause.value).map(([key, value]) => [key, String(value)] as const)
+    const values = { field: 'none', reference: 'none', ...Object.fromEntries(given) }
+    return textOf('refusals', cause.code, values) ?? t('refusals.other', { code: cause.code })
+  }
+}
+
+/** Saves all rows of a list as a file. @throws CallFailed */
+export async function saveCsv<Name extends OperatorCallName>(
+  name: Name,
+  input: OperatorCallInput<Name>,
+): Promise<void> {
+  const response = await fetch(operatorAddress(name, input as never), {
+    headers: { ...transport.headers(), Accept: 'text/csv' },
+  })
+  if (!response.ok) {
+    const reply = (await response.json()) as Pick<CallFailed, 'code' | 'value'>
+    throw new CallFailed({ ...reply, status: response.status })
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = `${name.replace('.', '-')}.csv`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+import type { OperatorReply, Permission } from '@fairground/contract/console'
+
+export type Staff = OperatorReply<'operators.session'>
+
+export const SessionContext = createContext<Staff | null>(null)
+
+/** Who is logged in. */
+export function useStaff(): Staff {
+  const staff = use(SessionContext)
+  if (!staff) throw new Error('nobody is logged in here')
+  return staff
+}
+
+export function useMay(): (permission: Permission) => boolean {
+  const { permissions } = useStaff()
+  return (permission) => permissions.includes(permission)
+}
