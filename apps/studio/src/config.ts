@@ -27,7 +27,7 @@ export interface StudioConfig {
   writesLog: boolean
 }
 
-/** Promise "Slots": the minimum duration of a spin. */
+/** The minimum duration of a spin where the operator states none. */
 export const minimumCycleMs = 2_500
 export const pace = { minimumCycleMs, timeoutMs: 2_000, retry: { firstMs: 250, longestMs: 30_000 } }
 

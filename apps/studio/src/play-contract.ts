@@ -48,6 +48,8 @@ export interface SessionReply {
   bets: string[]
   /** The next spin may start no earlier than this after the last began. */
   minimumCycleMs: number
+  /** The operator lets players shorten the animation. */
+  hasTurbo: boolean
   fairness: FairnessView
   /** A round left open by a lost connection or a restart: the server finishes it. */
   unfinished: RoundView | null

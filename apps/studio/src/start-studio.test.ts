@@ -118,6 +118,19 @@ describe('a spin', () => {
     expect((await client.spin()).status).toBe(200)
   })
 
+  test.each([
+    [60_000, false, 429],
+    [0, true, 200],
+  ] as const)('keeps to the pace that the operator states: %i ms', async (minimum_ms, turbo, status) => {
+    // Neither its own pace: one would let every spin pass, the other none.
+    const { platform, enter } = await setUp({ minimumCycleMs: minimum_ms === 0 ? 60_000 : 0 })
+    platform.spinRules = { minimum_ms, turbo }
+    const client = await enter()
+    expect(client.opened).toMatchObject({ minimumCycleMs: minimum_ms, hasTurbo: turbo })
+    expect((await client.spin()).status).toBe(200)
+    expect((await client.spin()).status).toBe(status)
+  })
+
   test('is refused for insufficient funds, and the next one may follow at once', async () => {
     const { platform, enter } = await setUp({ minimumCycleMs: 60_000 })
     const client = await enter('poor', 'carousel', 1_500n)

@@ -23,7 +23,7 @@ export function payPage({ payment, language, now }: Shown): string {
   const rows = [
     ...(method === null ? [] : [[t.method, method]]),
     [t.payee, payment.payeeName],
-    [t.reference, payment.reference.slice(0, 8).toUpperCase()],
+    [t.reference, payment.reference],
   ]
   return page(
     language,

@@ -9,7 +9,7 @@ import type { PaymentStore } from './payment-store.ts'
 export interface PaymentActions {
   now: () => number
   find: (paymentId: string) => Payment | undefined
-  /** The same reference gives the same payment; with another content it gives null. */
+  /** The same reference of the same receiver gives the same payment; with another content it gives null. */
   create: (request: PaymentRequest) => Promise<Payment | null>
   /** Ends a waiting payment, once. False when it had expired, or had ended the other way. */
   end: (payment: Payment, state: 'paid' | 'refused') => Promise<boolean>
@@ -30,7 +30,7 @@ export function createPaymentActions({ store, sender, now }: PaymentActionsParts
     now,
     find: (paymentId) => store.find(paymentId),
     async create(request) {
-      const known = store.findByReference(request.reference)
+      const known = store.findByReference(request)
       if (known) return isSameRequest(known, request) ? known : null
       const payment: Payment = { ...request, paymentId: randomUUID(), state: 'waiting', behaviour, event: null }
       await store.save(payment)

@@ -2,10 +2,15 @@ import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { Payment } from './payment.ts'
 
+type Order = Pick<Payment, 'callbackUrl' | 'reference'>
+
+const keyOf = ({ callbackUrl, reference }: Order): string => `${callbackUrl} ${reference}`
+
 /** All payments in memory, each also in its own file, which is replaced as a whole. */
 export interface PaymentStore {
   find: (paymentId: string) => Payment | undefined
-  findByReference: (reference: string) => Payment | undefined
+  /** References are unique for each receiver of callbacks. */
+  findByReference: (order: Order) => Payment | undefined
   list: () => Payment[]
   /** In memory at once, so that a second press sees the first; resolves when on the disk. */
   save: (payment: Payment) => Promise<void>
@@ -17,7 +22,7 @@ export async function openPaymentStore(folder: string): Promise<PaymentStore> {
   const byReference = new Map<string, Payment>()
   const keep = (payment: Payment) => {
     payments.set(payment.paymentId, payment)
-    byReference.set(payment.reference, payment)
+    byReference.set(keyOf(payment), payment)
   }
   for (const name of await readdir(folder))
     if (name.endsWith('.json')) keep(JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Payment)
@@ -25,7 +30,7 @@ export async function openPaymentStore(folder: string): Promise<PaymentStore> {
   const writing = new Map<string, Promise<void>>()
   return {
     find: (paymentId) => payments.get(paymentId),
-    findByReference: (reference) => byReference.get(reference),
+    findByReference: (order) => byReference.get(keyOf(order)),
     list: () => [...payments.values()],
     save(payment) {
       keep(payment)

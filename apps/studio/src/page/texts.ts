@@ -24,5 +24,10 @@ export async function loadTexts(code: string): Promise<Translate> {
   const { default: texts } = await loaders[tag]()
   document.documentElement.lang = tag
   document.documentElement.dir = tag === 'ar' ? 'rtl' : 'ltr'
-  return (key, parts = {}) => texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ''))
+  return translator(texts)
 }
+
+export const translator =
+  (texts: Texts): Translate =>
+  (key, parts = {}) =>
+    texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ''))

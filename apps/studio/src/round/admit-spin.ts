@@ -28,7 +28,7 @@ export const admitSpin = (studio: Studio, session: Session, intent: SpinIntent):
     const known = await findRoundByKey(tx, session, key)
     if (known) return known.id
     const startedAt = studio.now()
-    await checkPace(tx, { studio, session, startedAt })
+    await checkPace(tx, session, startedAt)
     const bet = getBet(studio, session, level)
     if (!isClientSeed(clientSeed)) throw new Refusal('malformed')
     if (commitment !== pair.commitment || clientSeed !== (pair.clientSeed ?? clientSeed))
@@ -55,18 +55,13 @@ export const admitSpin = (studio: Studio, session: Session, intent: SpinIntent):
     return roundId
   })
 
-interface PaceCheck {
-  studio: Studio
-  session: Session
-  startedAt: number
-}
-
-async function checkPace(tx: Queries, { studio, session, startedAt }: PaceCheck): Promise<void> {
+async function checkPace(tx: Queries, session: Session, startedAt: number): Promise<void> {
   if (await findUnfinishedRound(tx, session)) throw new Refusal('round_unfinished')
   const [last] = await listLastRounds(tx, session, 1)
   const passedMs = last && last.state !== 'refused' ? startedAt - last.startedAt.getTime() : Infinity
   // A clock that was set back must not lock a player out.
-  if (passedMs >= 0 && passedMs < studio.minimumCycleMs) throw new Refusal('too_soon', studio.minimumCycleMs - passedMs)
+  if (passedMs >= 0 && passedMs < session.minimumCycleMs)
+    throw new Refusal('too_soon', session.minimumCycleMs - passedMs)
 }
 
 function getBet({ catalogue }: Studio, { game, currency }: Session, level: number) {

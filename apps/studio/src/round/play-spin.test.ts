@@ -14,7 +14,15 @@ import { roundFinisher } from './finish-rounds.ts'
 import { playSpin } from './play-spin.ts'
 import { ensureCurrentPair, roundsPerPair } from './seed-pairs.ts'
 
-const session: Session = { id: 's', user: 'ann', game: 'carousel', platformToken: 'token', currency: 'USD' }
+const session: Session = {
+  id: 's',
+  user: 'ann',
+  game: 'carousel',
+  platformToken: 'token',
+  currency: 'USD',
+  minimumCycleMs: 0,
+  hasTurbo: false,
+}
 const { log } = Fastify()
 
 const open: Database[] = []

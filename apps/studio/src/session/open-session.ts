@@ -20,9 +20,12 @@ export async function openSession(studio: Studio, { ticket, game: id }: SessionR
   const { catalogue, database, now } = studio
   const game = catalogue.get(id)
   if (!game) throw new Refusal('game_unknown')
-  const { user, token: platformToken, currency } = await exchangeTicket(studio, { ticket, game: id })
+  const { user, token: platformToken, currency, spin_rules: rules } = await exchangeTicket(studio, { ticket, game: id })
   const token = randomBytes(32).toString('base64url')
-  const session: Session = { id: hashOf(token), user, game: id, platformToken, currency }
+  // An operator that states no pace gets ours.
+  const minimumCycleMs = rules?.minimum_ms ?? studio.minimumCycleMs
+  const hasTurbo = rules?.turbo ?? false
+  const session: Session = { id: hashOf(token), user, game: id, platformToken, currency, minimumCycleMs, hasTurbo }
   await insertSession(database, session, new Date(now()))
   const pair = await ensureCurrentPair(studio, session)
   const unfinished = await findUnfinishedRound(database, session)
@@ -32,7 +35,8 @@ export async function openSession(studio: Studio, { ticket, game: id }: SessionR
     session: token,
     currency: { code, symbol, shownDecimals },
     bets: betLevels(game, currency).map(formatDecimal),
-    minimumCycleMs: studio.minimumCycleMs,
+    minimumCycleMs,
+    hasTurbo,
     fairness: fairnessView(pair),
     unfinished: unfinished ? roundView(unfinished) : null,
     lastRound: lastRound ? roundView(lastRound) : null,
@@ -42,10 +46,10 @@ export async function openSession(studio: Studio, { ticket, game: id }: SessionR
 async function exchangeTicket({ callVendor }: Studio, { ticket, game }: SessionRequest) {
   const reply = await callVendor('session', { request_uuid: randomUUID(), ticket, game_code: game })
   if (!reply) throw new Refusal('platform_unreachable')
-  const { status, user, token, currency } = reply
+  const { status, user, token, currency, spin_rules } = reply
   if (status === 'RS_ERROR_USER_DISABLED') throw new Refusal('player_disabled')
   if (status !== 'RS_OK' || !user || !token || !currency) throw new Refusal('ticket_invalid')
-  return { user, token, currency }
+  return { user, token, currency, spin_rules }
 }
 
 /** The session of a bearer token. @throws Refusal if there is none or it has ended */

@@ -7,13 +7,17 @@ export interface Session extends Player {
   id: string
   platformToken: string
   currency: CurrencyCode
+  /** The next spin may start no earlier than this after the last began. */
+  minimumCycleMs: number
+  hasTurbo: boolean
 }
 
 export async function insertSession(queries: Queries, session: Session, now: Date): Promise<void> {
-  const { id, user, game, platformToken, currency } = session
+  const { id, user, game, platformToken, currency, minimumCycleMs, hasTurbo } = session
   await queries.rows(
-    'insert into session (id, player, game, platform_token, currency, last_used_at) values ($1, $2, $3, $4, $5, $6)',
-    [id, user, game, platformToken, currency, now],
+    `insert into session (id, player, game, platform_token, currency, minimum_cycle_ms, has_turbo, last_used_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, user, game, platformToken, currency, minimumCycleMs, hasTurbo, now],
   )
 }
 
@@ -25,7 +29,8 @@ export async function useSession(
 ): Promise<Session | undefined> {
   const [session] = await queries.rows<Session>(
     `update session set last_used_at = $2 where id = $1 and ended_at is null and last_used_at >= $3
-     returning id, player as "user", game, platform_token as "platformToken", currency`,
+     returning id, player as "user", game, platform_token as "platformToken", currency,
+       minimum_cycle_ms as "minimumCycleMs", has_turbo as "hasTurbo"`,
     [id, now, idleSince],
   )
   return session

@@ -13,6 +13,9 @@ create table studio.session (
   -- Kept because a win must be reported with it after a restart too.
   platform_token text not null,
   currency text not null,
+  -- The pace that the operator allows.
+  minimum_cycle_ms integer not null,
+  has_turbo boolean not null,
   last_used_at timestamptz not null,
   ended_at timestamptz
 );
@@ -123,6 +126,8 @@ create table studio.launch_ticket (
   id text primary key,
   player text not null,
   game text not null,
+  -- The pace that the operator allows, as it was told with the ticket.
+  spin_rules jsonb,
   expires_at timestamptz not null
 );
 `

@@ -2,6 +2,7 @@ import {
   vendorProtocol,
   type VendorBody,
   type VendorCall,
+  type SpinRules,
   type VendorStatus,
 } from '@fairground/contract/games/vendor-protocol'
 import type { CurrencyCode } from '@fairground/money'
@@ -26,6 +27,8 @@ export interface FakePlatform {
   /** Decides the outcome of each incoming call; tests replace it. */
   outcomeOf: (call: VendorCall, body: unknown) => CallOutcome | Promise<CallOutcome>
   calls: { call: VendorCall; vendor: string; body: unknown }[]
+  /** The pace that it states with a session. */
+  spinRules: SpinRules | undefined
   /** Makes a member with a balance in ledger units, where there is none, and a launch ticket for a game. */
   launch: (member: { user: string; game: string; balance?: bigint }) => string
   close: () => Promise<void>
@@ -71,7 +74,9 @@ export async function startFakePlatform(config: FakeConfig): Promise<FakePlatfor
     const { user } = known
     const token = wallet.openToken(user, game_code)
     const { currency } = wallet
-    return { status: 'RS_OK', request_uuid, user, token, currency, balance: wallet.balanceOf(user), language: 'EN' }
+    const balance = wallet.balanceOf(user)
+    const { spinRules: spin_rules } = platform
+    return { status: 'RS_OK', request_uuid, user, token, currency, balance, language: 'EN', spin_rules }
   }
 
   const act = (call: Exclude<VendorCall, 'session'>, body: unknown) => {
@@ -88,6 +93,7 @@ export async function startFakePlatform(config: FakeConfig): Promise<FakePlatfor
     wallet,
     outcomeOf: () => 'answered',
     calls: [],
+    spinRules: undefined,
     launch({ user, game, balance = 1_000_000n }) {
       if (!wallet.balances.has(user)) wallet.balances.set(user, balance)
       const ticket = randomUUID()

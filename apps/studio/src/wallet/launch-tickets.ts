@@ -1,29 +1,43 @@
+import type { SpinRules } from '@fairground/contract/games/vendor-protocol'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Player } from '../round/round.ts'
 import type { Queries } from '../store/database.ts'
 
 const lifeMs = 60_000
 
+/** What a ticket is exchanged for. */
+export interface Launched extends Player {
+  /** Null where the operator states no pace. */
+  spinRules: SpinRules | null
+}
+
 /** A ticket for one game, short-lived, for one exchange. */
-export async function issueLaunchTicket(queries: Queries, { user, game }: Player, now: number): Promise<string> {
+export async function issueLaunchTicket(
+  queries: Queries,
+  { user, game, spinRules }: Launched,
+  now: number,
+): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await queries.rows('delete from launch_ticket where expires_at < $1', [new Date(now)])
-  await queries.rows('insert into launch_ticket (id, player, game, expires_at) values ($1, $2, $3, $4)', [
-    hashOf(ticket),
-    user,
-    game,
-    new Date(now + lifeMs),
-  ])
+  await queries.rows(
+    'insert into launch_ticket (id, player, game, spin_rules, expires_at) values ($1, $2, $3, $4, $5)',
+    [hashOf(ticket), user, game, spinRules && JSON.stringify(spinRules), new Date(now + lifeMs)],
+  )
   return ticket
 }
 
-/** The player that the ticket was issued to; none when it is unknown, expired or was exchanged before. */
-export async function exchangeLaunchTicket(queries: Queries, ticket: string, now: number): Promise<Player | undefined> {
-  const [player] = await queries.rows<Player & { expiresAt: Date }>(
-    'delete from launch_ticket where id = $1 returning player as "user", game, expires_at as "expiresAt"',
+/** The player that the ticket was issued to, with the game; none when it is unknown, expired or was exchanged before. */
+export async function exchangeLaunchTicket(
+  queries: Queries,
+  ticket: string,
+  now: number,
+): Promise<Launched | undefined> {
+  const [launched] = await queries.rows<Launched & { expiresAt: Date }>(
+    `delete from launch_ticket where id = $1
+     returning player as "user", game, spin_rules as "spinRules", expires_at as "expiresAt"`,
     [hashOf(ticket)],
   )
-  return player && player.expiresAt.getTime() >= now ? { user: player.user, game: player.game } : undefined
+  return launched && launched.expiresAt.getTime() >= now ? launched : undefined
 }
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')

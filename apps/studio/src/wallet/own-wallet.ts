@@ -40,11 +40,19 @@ async function openWallet(
   { database, now }: OwnWalletParts,
   { request_uuid, ticket, game_code }: VendorBody<'session'>,
 ): Promise<VendorReply<'session'>> {
-  const player = await exchangeLaunchTicket(database, ticket, now())
-  const wallet = player?.game === game_code ? await findWallet(database, player.user) : undefined
-  if (!wallet) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid }
+  const launched = await exchangeLaunchTicket(database, ticket, now())
+  const wallet = launched?.game === game_code ? await findWallet(database, launched.user) : undefined
+  if (!launched || !wallet) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid }
   // Bets on our own wallet need no platform token.
-  return { status: 'RS_OK', request_uuid, user: wallet.user, token: 'own-wallet', ...balanceOf(wallet) }
+  const { spinRules } = launched
+  return {
+    status: 'RS_OK',
+    request_uuid,
+    user: wallet.user,
+    token: 'own-wallet',
+    ...(spinRules && { spin_rules: spinRules }),
+    ...balanceOf(wallet),
+  }
 }
 
 const balanceOf = ({ balance, currency }: Wallet) => ({ currency, balance: formatDecimal(money(balance, currency)) })

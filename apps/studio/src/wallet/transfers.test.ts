@@ -123,6 +123,21 @@ describe('a game', () => {
     expect((await client.spin()).refusal).toEqual({ code: 'session_ended' })
   })
 
+  test('is played at the pace that came with its launch', async () => {
+    const { platform, studio, move } = await setUp()
+    await move('in', '5.00')
+    const { ticket = '' } = await platform.call('launch', {
+      user: 'ann',
+      game_code: 'shoal',
+      currency: usd,
+      spin_rules: { minimum_ms: 60_000, turbo: true },
+    })
+    const client = await openClient(studio.origin, { ticket, game: 'shoal' })
+    expect(client.opened).toMatchObject({ minimumCycleMs: 60_000, hasTurbo: true })
+    expect((await client.spin()).status).toBe(200)
+    expect((await client.spin()).refusal.code).toBe('too_soon')
+  })
+
   test('takes no bet above the wallet balance', async () => {
     const { platform, studio, move } = await setUp()
     await move('in', '0.05')

@@ -9,6 +9,7 @@ export interface Controls {
   /** Decimal. */
   readonly bet: string
   readonly level: number
+  readonly isTurbo: boolean
   setSpin: (state: SpinButton) => void
   /** Bets cannot be changed during a round. */
   setLocked: (isLocked: boolean) => void
@@ -29,6 +30,7 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
   const [less, more, spin] = [button('less'), button('more'), button('spin')]
   let level = Math.min(firstLevel, session.bets.length - 1)
   let isLocked = false
+  let isTurbo = false
 
   const bet = () => session.bets[level] ?? '0'
   const write = () => {
@@ -44,11 +46,12 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
   label(less, t('lessBet'), icon('minus', 18))
   label(more, t('moreBet'), icon('plus', 18))
   label(spin, t('spin'), icon('spin', 42))
-  label(button('history'), t('history'), icon('history', 22))
+  label(button('history'), t('history'), icon('history', 20))
+  label(button('turbo'), t('turbo'), icon('turbo', 22))
   label(button('rules'), t('rules'), icon('pays', 22))
   for (const [id, key] of [
     ['bet-label', 'bet'],
-    ['history-label', 'history'],
+    ['turbo-label', 'turbo'],
     ['rules-label', 'rules'],
   ] as const)
     getElement(id, HTMLElement).textContent = t(key)
@@ -59,6 +62,12 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
   button('history').addEventListener('click', actions.rounds)
   button('rules').addEventListener('click', actions.rules)
   wireSound(button('sound'), { sound, name: t('sound') })
+  // Operators decide whether there is one.
+  getElement('turbo-tool', HTMLElement).hidden = !session.hasTurbo
+  button('turbo').addEventListener('click', () => {
+    isTurbo = !isTurbo
+    button('turbo').setAttribute('aria-pressed', String(isTurbo))
+  })
   wireSpace(actions.spin)
   write()
 
@@ -68,6 +77,9 @@ export function createControls(context: GameContext, sound: Sound, actions: Cont
     },
     get level() {
       return level
+    },
+    get isTurbo() {
+      return isTurbo
     },
     setSpin(state) {
       spin.disabled = state === 'waiting'

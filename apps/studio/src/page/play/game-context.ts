@@ -20,7 +20,7 @@ export interface GameContext {
 }
 
 /** Formats a decimal of the session's currency. */
-export const showAmount = ({ session }: GameContext, decimal: string): string =>
+export const showAmount = ({ session }: Pick<GameContext, 'session'>, decimal: string): string =>
   formatShown(decimal, session.currency.shownDecimals)
 
 /** The pay of a multiple at a bet, both in the session's currency. */

@@ -9,11 +9,10 @@ import { buySpin, followRound, isOpen, randomText, seedsFor, type Seeds } from '
 import { openRounds } from '../sheets/rounds-sheet.ts'
 import { namesOf, openRules } from '../sheets/rules-sheet.ts'
 import { notify } from '../sheets/sheet.ts'
-import { createPlayback, isGain, showRound, showTotal, announceWins, type Show } from './show-round.ts'
+import { createPlayback, showRound, showTotal, announceWins, type Show } from './show-round.ts'
 import { showAmount } from './game-context.ts'
-
-/** The minimum time before the first reel stops. */
-const turnMs = 600
+import { isGain, pendingLine } from './round-result.ts'
+import { spinPace, type SpinPace } from './spin-pace.ts'
 
 /** Errors after which this page cannot play any more. */
 const fatal: ReadonlySet<FailureCode> = new Set(['session_ended', 'ticket_invalid', 'game_unknown', 'malformed'])
@@ -73,23 +72,26 @@ export class Game {
 
   private async play(): Promise<void> {
     const { context, reels } = this.show
+    const { minimumCycleMs } = context.session
+    const { strips } = getModel(context.model)
+    const pace = spinPace({ reels: strips.length, minimumCycleMs, isTurbo: this.controls.isTurbo })
     this.clear()
     this.phase = 'turning'
     this.controls.setLocked(true)
     this.controls.setSpin('waiting')
     tellSite(this.launch, 'fairground/round-opened')
-    let readyAt = performance.now() + context.session.minimumCycleMs
+    let readyAt = performance.now() + minimumCycleMs
     const key = (this.unansweredKey ??= randomText())
     reels.start()
     try {
       const bought = buySpin(context, this.seeds, { key, level: this.controls.level })
       const replied = bought.then(() => performance.now())
-      const [{ round, seeds }, repliedAt] = await Promise.all([bought, replied, pause(turnMs)])
+      const [{ round, seeds }, repliedAt] = await Promise.all([bought, replied, pause(pace.turnMs)])
       // Measured from the reply: a slow request must not make the next spin too early for the server.
-      readyAt = repliedAt + context.session.minimumCycleMs
+      readyAt = repliedAt + minimumCycleMs
       this.unansweredKey = undefined
       this.seeds = seeds
-      await this.present(round)
+      await this.present(round, pace)
     } catch (cause) {
       await reels.land(this.restingStops, { isQuick: true })
       void this.fail(cause)
@@ -101,10 +103,10 @@ export class Game {
     this.controls.setSpin('ready')
   }
 
-  private async present(round: RoundView): Promise<void> {
+  private async present(round: RoundView, { isQuick }: SpinPace): Promise<void> {
     this.phase = 'showing'
     if (round.turns.length > 1) this.controls.setSpin('skip')
-    await showRound(this.show, round, this.playback)
+    await showRound(this.show, round, { playback: this.playback, isQuick })
     this.controls.setSpin('waiting')
     this.keepResult(round)
     this.describeReels()
@@ -118,7 +120,7 @@ export class Game {
   private async confirm(round: RoundView): Promise<void> {
     const { context, panel } = this.show
     if (isOpen(round)) {
-      panel.show({ label: context.t('pending'), amount: showAmount(context, round.win ?? '0') })
+      panel.show(pendingLine(context, round))
       const ended = await followRound(context, round)
       showTotal(this.show, ended)
       this.keepResult(ended)

@@ -6,6 +6,7 @@ import type { Reels } from '../reels/reels.ts'
 import type { ResultPanel } from '../reels/result-panel.ts'
 import type { Sound } from '../controls/sound.ts'
 import { payAt, showAmount, type GameContext } from './game-context.ts'
+import { isGain, resultLine, resultSentence } from './round-result.ts'
 import { drawLine } from '../reels/win-lines.ts'
 
 export interface Show {
@@ -22,59 +23,52 @@ export interface Playback {
 }
 
 /** Stops the reels on a round's outcome and shows its wins, then its free spins one after the other. */
-export async function showRound(show: Show, round: RoundView, playback: Playback): Promise<void> {
+export async function showRound(
+  show: Show,
+  round: RoundView,
+  { playback, isQuick }: { playback: Playback; isQuick: boolean },
+): Promise<void> {
   const { context, reels, panel, sound } = show
   const turns = readTurns(context, round)
   const [bought, ...freeSpins] = turns
   if (!bought) return
-  await reels.land(bought.stops, { landed: () => sound.stop() })
-  if (freeSpins.length > 0) await showFreeSpins(show, { bought, freeSpins, round }, playback)
+  await reels.land(bought.stops, { isQuick, landed: () => sound.stop() })
+  if (freeSpins.length > 0) await showFreeSpins(show, { bought, freeSpins, round }, { playback, isQuick })
   const last = turns.at(-1) ?? bought
   const win = round.win ?? '0'
-  const amount = showAmount(context, win)
-  mark(show, last.wins)
-  if (round.isHeld) {
-    showTotal(show, round)
-    panel.announce(context.t('saidHeld', { amount }))
-    return
-  }
-  if (!isGain(round)) {
+  mark(show, last.wins, isGain(round))
+  panel.announce(resultSentence(context, round))
+  if (round.isHeld || !isGain(round)) {
     // No celebration of a return that is not above the stake.
     showTotal(show, round)
-    panel.announce(round.totalMultiple === 0 ? context.t('saidNothing') : context.t('saidReturned', { amount }))
     return
   }
-  panel.announce(context.t('saidWon', { amount }))
   sound.win()
-  await panel.countUp({ label: context.t('won'), to: win, format: (value) => showAmount(context, value) })
+  // From the stake: no figure below it is called a win. The next spin does not wait for the count; it stops it.
+  const format = (value: string) => showAmount(context, value)
+  void panel.countUp({ label: context.t('won'), from: round.bet, to: win, format })
 }
 
 /** The round's result, without animation. */
 export function showTotal({ context, panel }: Show, round: RoundView): void {
-  const amount = showAmount(context, round.win ?? '0')
-  if (round.isHeld) panel.show({ label: context.t('held'), amount })
-  else if (round.totalMultiple === 0) panel.show({ label: context.t('noWin') })
-  else panel.show({ label: context.t(isGain(round) ? 'won' : 'returned'), amount, isWin: isGain(round) })
+  panel.show(resultLine(context, round))
 }
 
-/** The return is above the stake. */
-export const isGain = ({ totalMultiple }: RoundView): boolean => (totalMultiple ?? 0) > 100
-
-/** After the animation, each win of the last spin in turn, until the next press. */
+/** After the animation, each win of the last spin in turn, until the next press; nothing of a mere return. */
 export async function announceWins(show: Show, round: RoundView, playback: Playback): Promise<void> {
   const { context, reels, panel } = show
   const last = readTurns(context, round).at(-1)
-  if (!last || last.wins.length === 0) return
+  if (!last || last.wins.length === 0 || !isGain(round)) return
   const lines = getElement('lines', SVGSVGElement)
   await playback.wait(1_400)
   while (!playback.isSkipped) {
     for (const win of last.wins) {
       if (playback.isSkipped) break
-      reels.mark(win.positions)
+      reels.mark(win.positions, { isGain: true })
       if (win.kind === 'line') drawLine(lines, context.model, win)
       else lines.replaceChildren()
       const pays = payAt(context, round.bet, win.pays * last.multiplier)
-      panel.show({ label: winLabel(context, win), amount: showAmount(context, pays), isWin: isGain(round) })
+      panel.show({ label: winLabel(context, win), amount: showAmount(context, pays), isWin: true })
       await playback.wait(1_500)
     }
     if (playback.isSkipped) break
@@ -95,9 +89,13 @@ function readTurns({ model: code }: GameContext, { turns }: RoundView): Spin[] {
   return turns.map((stops, place) => evaluate(model, stops, place === 0 ? 1 : (model.freeSpins?.multiplier ?? 1)))
 }
 
-function mark({ context, reels }: Show, wins: readonly Win[]): void {
+/** Shows what pays; a return that is no gain is not made to shine. */
+function mark({ context, reels }: Show, wins: readonly Win[], isGain: boolean): void {
   if (wins.length === 0) return
-  reels.mark(wins.flatMap(({ positions }) => positions))
+  reels.mark(
+    wins.flatMap(({ positions }) => positions),
+    { isGain },
+  )
   const line = wins.find(({ kind }) => kind === 'line')
   if (line) drawLine(getElement('lines', SVGSVGElement), context.model, line)
 }
@@ -110,38 +108,37 @@ function unmark({ reels }: Show): void {
 async function showFreeSpins(
   show: Show,
   { bought, freeSpins, round }: { bought: Spin; freeSpins: readonly Spin[]; round: RoundView },
-  playback: Playback,
+  { playback, isQuick }: { playback: Playback; isQuick: boolean },
 ): Promise<void> {
   const { context, reels, panel, sound } = show
   const banner = getElement('feature', HTMLElement)
   const won = context.t('freeSpinsWon', { count: bought.freeSpinsWon })
-  mark(show, bought.wins)
+  mark(show, bought.wins, bought.multiple > 100)
   banner.textContent = won
   banner.hidden = false
   panel.announce(won)
   let sum = bought.multiple
   let count = bought.freeSpinsWon
   const showSum = () =>
-    panel.show({
-      label: context.t('won'),
-      amount: showAmount(context, payAt(context, round.bet, sum)),
-      isWin: sum > 100,
-    })
+    panel.show(
+      resultLine(context, { ...round, isHeld: false, win: payAt(context, round.bet, sum), totalMultiple: sum }),
+    )
+  const pause = (ms: number) => playback.wait(isQuick ? ms / 2 : ms)
   showSum()
-  await playback.wait(1_800)
+  await pause(1_800)
   for (const [place, free] of freeSpins.entries()) {
     if (playback.isSkipped) break
     const { multiplier } = free
     banner.textContent = context.t('freeSpin', { number: place + 1, count, multiplier })
     unmark(show)
     reels.start()
-    await playback.wait(420)
-    await reels.land(free.stops, { isQuick: playback.isSkipped, landed: () => sound.stop() })
+    await pause(420)
+    await reels.land(free.stops, { isQuick: isQuick || playback.isSkipped, landed: () => sound.stop() })
     sum += free.multiple
     count = Math.min(count + free.freeSpinsWon, freeSpins.length)
-    mark(show, free.wins)
+    mark(show, free.wins, sum > 100)
     showSum()
-    await playback.wait(free.multiple > 0 ? 1_000 : 350)
+    await pause(free.multiple > 0 ? 1_000 : 350)
   }
   const last = freeSpins.at(-1)
   if (playback.isSkipped && last) {

@@ -1,6 +1,7 @@
 import { getModel, type ModelCode, type Position, type SymbolSlot } from '@fairground/games'
 import { pause } from '../../pause.ts'
 import { make } from '../elements.ts'
+import { loopMs, staggerMs, stopMsOf } from './reel-motion.ts'
 
 /** The view of the reels: their symbols and their motion. */
 export interface Reels {
@@ -10,7 +11,8 @@ export interface Reels {
   start: () => void
   /** Stops them one after the other, from the left. */
   land: (stops: readonly number[], options?: LandOptions) => Promise<void>
-  mark: (positions: readonly Position[]) => void
+  /** Dims all other cells; those of a gain shine. */
+  mark: (positions: readonly Position[], of: { isGain: boolean }) => void
   unmark: () => void
   readonly element: HTMLElement
 }
@@ -24,9 +26,6 @@ export interface LandOptions {
 /** One cell above the window, three in it, and the cells that a reel moves in one loop. */
 const travel = 9
 const cells = 1 + 3 + travel
-const loopMs = 430
-const landMs = 520
-const staggerMs = 170
 
 const atRest = 'translateY(calc(var(--cell) * -1))'
 const above = `translateY(calc(var(--cell) * ${-1 - travel}))`
@@ -54,8 +53,9 @@ export function createReels(element: HTMLElement, code: ModelCode): Reels {
         }),
       )
     },
-    mark(positions) {
+    mark(positions, { isGain }) {
       element.classList.add('showing')
+      element.classList.toggle('gain', isGain)
       reels.forEach((reel, place) =>
         reel.mark(positions.filter((position) => position.reel === place).map(({ row }) => row)),
       )
@@ -106,7 +106,7 @@ function createReel(strip: readonly SymbolSlot[]) {
       motion?.cancel()
       motion = column.animate(
         { transform: [above, atRest] },
-        { duration: isQuick ? landMs / 2 : landMs, easing: 'cubic-bezier(.2, .55, .35, 1.04)' },
+        { duration: stopMsOf({ isQuick }), easing: 'cubic-bezier(.2, .55, .35, 1.04)' },
       )
       await motion.finished.catch(() => undefined)
     },

@@ -1,10 +1,11 @@
 import { evaluate, getModel, verifyRound } from '@fairground/games'
 import type { HistoryRound, RevealedSeeds } from '../../play-contract.ts'
 import { make, makeButton } from '../elements.ts'
-import { isGain } from '../play/show-round.ts'
+import { isGain, returnedText } from '../play/round-result.ts'
 import { factList, openSheet } from './sheet.ts'
 import { showAmount, type GameContext } from '../play/game-context.ts'
 import type { TextKey } from '../texts.ts'
+import { showTime } from './show-time.ts'
 
 const states: Partial<Record<HistoryRound['state'], TextKey>> = {
   betting: 'stateBetting',
@@ -39,24 +40,26 @@ export async function openRounds(
   })
 }
 
-const showTime = (instant: string): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang, {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    numberingSystem: 'latn',
-  }).format(new Date(instant))
-
 const mono = (text: string) => make('span', { className: 'mono', text })
+const num = (text: string) => make('span', { className: 'num', text })
+
+/** What came of a round: its state, its win, or what was paid back of its bet. */
+function outcomeOf(context: GameContext, round: HistoryRound): HTMLElement {
+  const { t } = context
+  const state = round.isHeld ? 'held' : states[round.state]
+  if (state) return make('span', { className: 'amount', text: t(state) })
+  if (isGain(round))
+    return make('span', { className: 'amount num gain', text: `+${showAmount(context, round.win ?? '0')}` })
+  const text = round.totalMultiple === 0 ? t('noWin') : returnedText(context, round)
+  return make('span', { className: 'amount', text })
+}
 
 function roundRow(context: GameContext, round: HistoryRound): HTMLElement {
   const { t } = context
-  const state = round.isHeld ? 'held' : states[round.state]
-  const win = showAmount(context, round.win ?? '0')
-  const amount = state ? t(state) : isGain(round) ? `+${win}` : win
   const row = make('div', { className: 'round-row' }, [
-    make('span', { text: `${t('bet')} ${showAmount(context, round.bet)}`, className: 'num' }),
-    make('span', { text: amount, className: isGain(round) ? 'amount num gain' : 'amount num' }),
-    make('time', { className: 'muted num', text: showTime(round.startedAt) }),
+    make('span', {}, [document.createTextNode(`${t('bet')} `), num(showAmount(context, round.bet))]),
+    outcomeOf(context, round),
+    make('time', { className: 'muted', text: showTime(round.startedAt, document.documentElement.lang) }),
   ])
   const { serverSeed } = round
   if (round.turns.length === 0 || serverSeed === null) return row

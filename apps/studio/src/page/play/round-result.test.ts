@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { SessionReply } from '../../play-contract.ts'
+import { translator } from '../texts.ts'
+import english from '../texts/en.json' with { type: 'json' }
+import { pendingLine, resultLine, resultSentence } from './round-result.ts'
+
+const session = { currency: { code: 'USD', symbol: '$', shownDecimals: 2 } } as SessionReply
+const context = { t: translator(english), session }
+const round = (win: string, totalMultiple: number) => ({ bet: '2.00', win, totalMultiple, isHeld: false })
+
+test.each([
+  ['1.95', 97.5],
+  ['2.00', 100],
+])('a return of %s for a bet of 2.00 is never called a win', (win, totalMultiple) => {
+  const paid = round(win, totalMultiple)
+  expect(resultLine(context, paid)).toEqual({ label: `Paid back ${win} of 2.00` })
+  expect(resultSentence(context, paid)).toBe(`Paid back ${win} of 2.00.`)
+  expect(pendingLine(context, paid).label).not.toMatch(/win|won/i)
+})
+
+test('more than the bet is won, and nothing is no win', () => {
+  expect(resultLine(context, round('2.01', 100.5))).toEqual({ label: 'You won', amount: '2.01', isWin: true })
+  expect(resultLine(context, round('0.00', 0))).toEqual({ label: 'No win' })
+  expect(pendingLine(context, round('0.00', 0))).toEqual({ label: 'No win' })
+})
