@@ -6,6 +6,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { clientFiles } from './build/client-files.ts'
 import { developmentPage } from './build/development-page.ts'
 import { noSchemas } from './build/no-schemas.ts'
+import { secondMinifier } from './build/second-minifier.ts'
 import { sizeBudgets } from './build/size-budgets.ts'
 import { readTextKeys, textFiles } from './build/text-files.ts'
 import { createTextReader } from './build/texts-of-modules.ts'
@@ -23,6 +24,7 @@ const plugins = [
   react(),
   icons(),
   noSchemas(),
+  secondMinifier(),
   sizeBudgets(),
   textFiles({ entry: entryFile, reader, wrapper: path.join(here, 'src/platform/i18n/with-texts.ts') }),
   clientFiles({
@@ -30,6 +32,7 @@ const plugins = [
     entry,
     routesFile: path.join(here, 'src/app/routes.ts'),
     textsOf: (file) => reader.partsOf(path.join(here, file), entryFile),
+    sharedTexts: reader.partsOf(entryFile),
   }),
   developmentPage(entry, platformOrigin),
 ]

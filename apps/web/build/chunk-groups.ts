@@ -39,11 +39,11 @@ const group = (name: string, start: RegExp, priority: number) => {
 export const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   group('first', /src\/app\/entry-client\.tsx$/, 4),
-  group('lazy', /src\/(app\/lazy\/start-background-work|platform\/http\/calls)\.ts$/, 3),
+  group('lazy', /src\/(app\/lazy\/start-background-work|platform\/(http\/calls|i18n\/load-texts))\.ts$/, 3),
   // For visits that start on another page than home: the document preloads these files together.
   {
     name: 'page',
-    test: /src\/(app\/(first-page|access\/forced-password-change|navigation\/style-sheet-ready)|platform\/(router\/load-page|query\/(?!use-infinite-list)[\w-]+|session\/role|i18n\/load-texts))\.ts$/,
+    test: /src\/(app\/(first-page|access\/forced-password-change|navigation\/style-sheet-ready)|platform\/(router\/load-page|query\/(?!use-infinite-list)[\w-]+|session\/role))\.ts$/,
     priority: 2,
   },
   // With fewer pages, the extra bytes on pages that do not need a part cost more than one more request on those that do.

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { withImports, type Manifest } from './manifest.ts'
+import { stylesOf, urlOf, withImports, type Manifest } from './manifest.ts'
+import { writeNextFiles } from './next-files.ts'
 import { readRouteFiles } from './route-files.ts'
 import { readStyleSheet } from './read-style-sheet.ts'
 
@@ -15,13 +16,15 @@ interface Client {
   routesFile: string
   /** The texts that a page uses, by the path of its file below `apps/web`. */
   textsOf: (file: string) => readonly string[]
+  /** The texts of every page. */
+  sharedTexts: readonly string[]
 }
 
 /**
  * Passes the output of the client's build to the server's build: URLs of the entry and its imports, the style sheet to
- * inline from, and the files of every page. They become constants of the server's bundle, which then reads no files.
+ * inline from, and the files of every page; what is fetched at idle is written beside them. They become constants of the server's bundle, which then reads no files.
  */
-export function clientFiles({ folder, entry, routesFile, textsOf }: Client): Plugin {
+export function clientFiles({ folder, entry, routesFile, textsOf, sharedTexts }: Client): Plugin {
   return {
     name: 'fairground-client-files',
     resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
@@ -31,13 +34,17 @@ export function clientFiles({ folder, entry, routesFile, textsOf }: Client): Plu
       const ofEntry = withImports(manifest, [entry])
       const [styleFile, ...others] = stylesOf(manifest, ofEntry)
       if (!styleFile || others.length > 0) throw new Error(`the entry has ${others.length + 1} style sheets, not one`)
+      const routes = readRouteFiles(readFileSync(routesFile, 'utf8'))
       const files = {
         entryUrl: urlOf(manifest, entry),
-        preloadUrls: [...ofEntry].filter((name) => name !== entry).map((name) => urlOf(manifest, name)),
+        preloadUrls: [...withImports(manifest, [entry, chunkNamed(manifest, afterEntry)])]
+          .filter((name) => name !== entry)
+          .map((name) => urlOf(manifest, name)),
         style: readStyleSheet(readFileSync(path.join(folder, styleFile), 'utf8').trim()),
         styleUrl: `/${styleFile}`,
         memberUrls: memberUrls(manifest, ofEntry),
-        pages: pageFiles(manifest, { ofEntry, table: readFileSync(routesFile, 'utf8'), textsOf }),
+        pages: pageFiles(manifest, { ofEntry, routes, textsOf }),
+        nextUrl: writeNextFiles(manifest, { folder, ofEntry, routes, textsOf, sharedTexts }),
       }
       return `export const clientFiles = ${JSON.stringify(files)}`
     },
@@ -46,17 +53,23 @@ export function clientFiles({ folder, entry, routesFile, textsOf }: Client): Plu
 
 interface PageSources extends Pick<Client, 'textsOf'> {
   ofEntry: ReadonlySet<string>
-  table: string
+  routes: ReadonlyMap<string, string>
 }
 
 const memberShell = 'src/app/member/member-shell.tsx'
-/** From chunk-groups.ts: the files that every page except home loads first. */
+/** From chunk-groups.ts: what the entry imports on every page, and what every page except home loads first. */
+const afterEntry = 'lazy'
 const everyPage = 'page'
 
-function pageFiles(manifest: Manifest, { ofEntry, table, textsOf }: PageSources) {
-  const shared = Object.keys(manifest).filter((key) => manifest[key]?.name === everyPage)
-  if (shared.length !== 1) throw new Error(`${shared.length} files are called ${everyPage}`)
-  const pages = [...readRouteFiles(table)].map(([address, file]) => {
+function chunkNamed(manifest: Manifest, wanted: string): string {
+  const [found, ...others] = Object.keys(manifest).filter((key) => manifest[key]?.name === wanted)
+  if (!found || others.length > 0) throw new Error(`${found ? others.length + 1 : 0} files are called ${wanted}`)
+  return found
+}
+
+function pageFiles(manifest: Manifest, { ofEntry, routes, textsOf }: PageSources) {
+  const shared = [chunkNamed(manifest, everyPage)]
+  const pages = [...routes].map(([address, file]) => {
     const own = [...withImports(manifest, [file])].filter((name) => !ofEntry.has(name))
     const beside = [...withImports(manifest, shared)].filter((name) => !ofEntry.has(name) && !own.includes(name))
     return [
@@ -77,9 +90,3 @@ function memberUrls(manifest: Manifest, ofEntry: ReadonlySet<string>): string[] 
   const files = [...withImports(manifest, [memberShell])].filter((name) => !ofEntry.has(name))
   return [...files.map((name) => urlOf(manifest, name)), ...stylesOf(manifest, files).map((style) => `/${style}`)]
 }
-
-const stylesOf = (manifest: Manifest, names: Iterable<string>): string[] => [
-  ...new Set([...names].flatMap((name) => manifest[name]?.css ?? [])),
-]
-
-const urlOf = (manifest: Manifest, name: string): string => `/${manifest[name]?.file}`

@@ -4,6 +4,7 @@ export interface ManifestChunk {
   name?: string
   css?: string[]
   imports?: string[]
+  dynamicImports?: string[]
 }
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>
@@ -21,3 +22,9 @@ export function withImports(manifest: Manifest, names: readonly string[]): Reado
   names.forEach(follow)
   return known
 }
+
+export const stylesOf = (manifest: Manifest, names: Iterable<string>): string[] => [
+  ...new Set([...names].flatMap((name) => manifest[name]?.css ?? [])),
+]
+
+export const urlOf = (manifest: Manifest, name: string): string => `/${manifest[name]?.file}`

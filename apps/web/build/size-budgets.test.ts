@@ -17,12 +17,12 @@ const build = (pageKb: number) => [
   chunk('entry.js', { holds: ['app/entry-client.tsx'], imports: ['react.js'], kb: 10 }),
   chunk('react.js', { holds: [], kb: 60 }),
   chunk('lazy.js', {
-    holds: ['app/lazy/start-background-work.ts', 'platform/http/calls.ts'],
+    holds: ['app/lazy/start-background-work.ts', 'platform/http/calls.ts', 'platform/i18n/load-texts.ts'],
     imports: ['entry.js'],
     kb: 4,
   }),
   chunk('page.js', {
-    holds: ['app/first-page.ts', 'platform/query/query-client.ts', 'platform/i18n/load-texts.ts'],
+    holds: ['app/first-page.ts', 'platform/query/query-client.ts'],
     imports: ['entry.js'],
     kb: 4,
   }),

@@ -13,12 +13,13 @@ interface BuiltFile {
 }
 
 /** Modules, by the end of their names, that every visit loads without an action of the visitor. */
-const onHome = ['/src/app/entry-client.tsx', '/src/app/lazy/start-background-work.ts', '/src/platform/http/calls.ts']
-const onEveryPage = [
-  '/src/app/first-page.ts',
-  '/src/platform/query/query-client.ts',
+const onHome = [
+  '/src/app/entry-client.tsx',
+  '/src/app/lazy/start-background-work.ts',
+  '/src/platform/http/calls.ts',
   '/src/platform/i18n/load-texts.ts',
 ]
+const onEveryPage = ['/src/app/first-page.ts', '/src/platform/query/query-client.ts']
 
 /**
  * The size of visits: `home`, and for every other page, by the name of its file, the additional size. Counts static

@@ -77,7 +77,7 @@ async function loadBuilt(module: string, styles: readonly string[]): Promise<Pag
 
 const loadStyle = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => reject(new Error(`${href} could not be loaded`)))
     document.head.append(link)

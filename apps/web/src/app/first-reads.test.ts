@@ -15,7 +15,11 @@ test('every first read is a call that members may make', () => {
 })
 
 test('values of the address are filled in, and what lacks one is left out', () => {
-  expect(readsOf('/m/startLottery', { lottery: 'a/b' })).toContain('/lgw/lotteries/a%2Fb/rules')
-  expect(readsOf('/m/startLottery', {})).toEqual(['/lgw/lotteries', '/wps/wallets/gcs'])
+  expect(readsOf('/m/startLottery', { code: 'a/b' })).toContain('/lgw/lotteries/a%2Fb/rules')
+  expect(readsOf('/m/startLottery', {})).toEqual([
+    '/lgw/lotteries',
+    '/lgw/orders?state=waiting&size=100',
+    '/wps/wallets/gcs',
+  ])
   expect([readsOf('/m/help', {}), readsOf(null, {}), readsOf('constructor', {})]).toEqual([[], [], []])
 })

@@ -17,7 +17,7 @@ export interface Site {
   clock: Clock
   http: Http
   i18n: I18n
-  /** Values kept across pages: what home last showed. */
+  /** Values kept across pages: what home last showed, a bet on its way to another lottery. */
   kept: Map<string, unknown>
   live: LiveBus
   overlays: Overlays

@@ -1,4 +1,5 @@
 import type { Picture } from '@fairground/contract'
+import { customProperties } from '../ui/custom-properties.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 interface Placing {
@@ -13,7 +14,8 @@ interface Placing {
 /** Attributes of an `<img>`. Below the first view the server's markup has no `src`, but its size is reserved. */
 export function usePictures() {
   const isHydrated = useIsHydrated()
-  return ({ src, srcset }: Picture, { width, height, shown, isEager = false }: Placing) => ({
+  return ({ src, srcset, ground }: Picture, { width, height, shown, isEager = false }: Placing) => ({
+    ...(ground && { style: customProperties({ '--ground': ground }) }),
     ...(isEager || isHydrated ? { src, srcSet: srcset } : {}),
     sizes: typeof shown === 'number' ? `${shown}px` : shown,
     width,

@@ -24,6 +24,7 @@ export const statusFixture = (): SystemStatus => ({
     whitelabel: {
       name: 'Fairground',
       logo: null,
+      icon: null,
       tokens: { light: {}, dark: {} },
       menu: ['telegram', 'messages', 'announcements', 'download'],
       flags: { CBS3: false, MAILCENTRE: true, MISSIONS: false, REFERRAL: false, APPWINDOW: true },

@@ -5,7 +5,8 @@ const nowMs = Date.parse('2026-11-20T12:00:00Z')
 
 const picture = (kind: string, name: string, widths: readonly number[]): Picture => {
   const files = widths.map((width) => `/art/${kind}/${name}-${width}.${fixtureHex(`${kind}${name}${width}`, 8)}.webp`)
-  return { src: files[0] ?? '', srcset: files.map((file, index) => `${file} ${widths[index]}w`).join(', ') }
+  const srcset = files.map((file, index) => `${file} ${widths[index]}w`).join(', ')
+  return { src: files[0] ?? '', srcset, ground: '120deg,#122,#132,#454,#ba8' }
 }
 
 const vendors = {
@@ -67,6 +68,7 @@ export function lotteryFixture([lottery, name, everySeconds, result]: readonly [
     everySeconds,
     closeOffsetSeconds: 5,
     family: 'digits',
+    isPaused: false,
     positions: result.length,
     current: {
       number: '202611200842',
@@ -101,6 +103,7 @@ function winnerFixture([gameName, gameCode, customerName, winAmount]: readonly [
     iconUrl: gameCode === 'fair-5d' ? picture('emblems', gameCode, [104, 168]) : picture('tiles', gameCode, [228, 342]),
     merchantCode: 'demo',
     nodeId: gameCode,
+    supportPlay: true,
     notAuto: true,
     prizeModeId: 1,
     vendor: 'northreel',

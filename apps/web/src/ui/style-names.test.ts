@@ -17,13 +17,21 @@ const classesOf = (sheet: string) =>
     ].map(([, name]) => name),
   )
 
+/** Sheets by the names under which a source imports them. */
 const importedSheets = (file: string) =>
-  [...read(file).matchAll(/import styles from '(.+?)'/g)].map(([, to = '']) => path.join(path.dirname(file), to))
+  [...read(file).matchAll(/import (\w+) from '(.+?\.module\.css)'/g)].map(([, name = '', to = '']) => ({
+    name,
+    sheet: path.join(path.dirname(file), to),
+  }))
 
 /** Class names that sources take from a sheet. */
 function usesOf(sheet: string): Set<string | undefined> {
-  const users = sources.filter((file) => importedSheets(file).includes(sheet)).map(read)
-  return new Set(users.flatMap((source) => [...source.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name)))
+  const uses = sources.flatMap((file) =>
+    importedSheets(file)
+      .filter((imported) => imported.sheet === sheet)
+      .flatMap(({ name }) => [...read(file).matchAll(new RegExp(String.raw`\b${name}\.(\w+)`, 'g'))]),
+  )
+  return new Set(uses.map(([, name]) => name).filter((name) => name !== 'module'))
 }
 
 // A misspelt class name is no type error, and an unused rule is still sent to browsers.

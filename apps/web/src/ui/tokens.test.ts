@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { brandColours, contrastOf } from '@fairground/contract/look'
 
 const css = readFileSync(new URL('styles/tokens.css', import.meta.url), 'utf8')
 
@@ -10,21 +11,6 @@ function readTheme(name: 'light' | 'dark'): ReadonlyMap<string, string> {
 
 const light = readTheme('light')
 const themes = { light, dark: new Map([...light, ...readTheme('dark')]) }
-
-/** WCAG 2 relative luminance. */
-function luminance(hex: string): number {
-  const digits = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1)
-  const [red = 0, green = 0, blue = 0] = (digits.match(/../g) ?? []).map((pair) => {
-    const share = Number.parseInt(pair, 16) / 255
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(a: string, b: string): number {
-  const [dark = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (bright + 0.05) / (dark + 0.05)
-}
 
 const grounds = ['bg', 'surface', 'surface-2']
 const pairs = [
@@ -48,7 +34,7 @@ test.each(['light', 'dark'] as const)('every text has a contrast of at least 4.5
     .map(([text, ground]) => ({
       text,
       ground,
-      ratio: contrast(theme.get(text) ?? '#000', theme.get(ground) ?? '#000'),
+      ratio: contrastOf(theme.get(text) ?? '#000', theme.get(ground) ?? '#000'),
     }))
     .filter(({ ratio }) => ratio < 4.5)
   expect(weak).toEqual([])
@@ -57,4 +43,10 @@ test.each(['light', 'dark'] as const)('every text has a contrast of at least 4.5
 test('both themes set the same colours, except the constant ones', () => {
   const staying = ['on-hero', 'hero-accent', 'on-hero-accent']
   expect([...readTheme('dark').keys(), ...staying].sort()).toEqual([...light.keys()].sort())
+})
+
+test('the defaults that operators see are those of the design', () => {
+  const whole = (colour = '') => (colour.length === 4 ? `#${colour.slice(1).replaceAll(/./g, '$&$&')}` : colour)
+  for (const [name, { light: day, dark: night }] of Object.entries(brandColours))
+    expect([whole(themes.light.get(name)), whole(themes.dark.get(name))], name).toEqual([day, night])
 })

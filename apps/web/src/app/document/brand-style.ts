@@ -1,28 +1,24 @@
 import type { Whitelabel } from '@fairground/contract'
+import { brandColourNames, brandColours, cornerNames } from '@fairground/contract/look'
 
 /** The tokens a merchant may set; the others are the design's own (DESIGN, white label). */
-const brandTokens: ReadonlySet<string> = new Set([
-  'brand',
-  'brand-press',
-  'on-brand',
-  'brand-text',
-  'brand-tint',
-  'hero',
-  'hero-2',
-  'on-hero',
-  'on-hero-2',
-  'hero-accent',
-  'on-hero-accent',
-  'r-md',
-  'r-lg',
-])
+const brandTokens: ReadonlySet<string> = new Set([...brandColourNames, ...cornerNames])
 
 /** Only a colour or a length: nothing that could load a file, or end the rule or the element. */
 const plainValue = /^(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([\d.,%/ ]{1,40}\)|oklch\([\d.,%/ ]{1,40}\)|\d{1,3}px)$/i
 
 /** Unlayered, so that it beats the design's own tokens in any order. */
-export const brandStyle = ({ light, dark }: Whitelabel['tokens']): string =>
-  rule(':root', light) + rule('[data-theme=dark]', dark)
+export const brandStyle = (tokens: Whitelabel['tokens']): string => brandRules(tokens).join('')
+
+/** One for each theme that has any: a colour of the light theme is not that of the dark one. */
+export const brandRules = ({ light, dark }: Whitelabel['tokens']): string[] =>
+  [rule('[data-theme=light]', light), rule('[data-theme=dark]', dark)].filter((text) => text !== '')
+
+/** Of the browser's own bars. */
+export function themeColour({ light }: Whitelabel['tokens']): string {
+  const { hero } = light
+  return hero !== undefined && plainValue.test(hero) ? hero : brandColours.hero.light
+}
 
 function rule(selector: string, tokens: Readonly<Record<string, string>>): string {
   const declarations = Object.entries(tokens)

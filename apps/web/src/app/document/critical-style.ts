@@ -1,3 +1,4 @@
+import type { ThemeChoice } from '@fairground/contract'
 import type { StyleNode } from './style-node.ts'
 
 /** Styles for what the document shows before the full style sheet has loaded. */
@@ -6,7 +7,7 @@ export interface Shown {
   /** BCP 47. */
   tag: string
   direction: 'ltr' | 'rtl'
-  theme: 'light' | 'dark'
+  theme: ThemeChoice
 }
 
 /**
@@ -72,7 +73,7 @@ const later = /:(hover|active|focus|checked|disabled|popover)|::(view-transition
 
 /** Attributes that the document element may carry; all others must occur in the markup. */
 const ofDocument = (name: string, value: string, { theme, direction }: Facts): boolean | undefined => {
-  if (name === 'data-theme') return value === theme
+  if (name === 'data-theme') return theme === 'system' || value === theme
   if (name === 'dir') return value === direction
   if (name === 'data-member' || name === 'data-bar') return true
   return undefined

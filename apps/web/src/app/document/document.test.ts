@@ -14,6 +14,7 @@ const clientFiles = {
   preloadUrls: ['/assets/vendor.js'],
   style: [{ prelude: ':root', body: '--bg:#fff' }],
   styleUrl: '/assets/entry.css',
+  nextUrl: '/assets/next.json',
   memberUrls: ['/assets/member-shell.js', '/assets/member-shell.css'],
   pages: {
     '/m/help': {
@@ -94,6 +95,12 @@ describe('the guest home', () => {
     expect(html.indexOf('rel="preload" as="image"')).toBeLessThan(html.indexOf('<style'))
   })
 
+  test('paints the colours of its pictures before these', () => {
+    const { html } = render('/m/home')
+    const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+    expect(pictures.filter((tag) => / style="--ground:\d+deg(,#[0-9a-f]{3})+"/.test(tag))).toEqual(pictures)
+  })
+
   test('carries the data and texts of its first view only', () => {
     const { html } = render('/m/home')
     const { messages, prefetched } = bootIn(html)
@@ -104,6 +111,7 @@ describe('the guest home', () => {
       'closedTypes',
       'draws',
     ])
+    expect(JSON.stringify(prefetched)).not.toMatch(/[0-9a-f]{64}/)
     expect(messages['content.home.hot.title']).toBe('Top this week')
     expect(messages['content.home.draws.drawing']).toBe('drawing')
     expect(Object.keys(messages).filter((key) => key.startsWith('errors.'))).toEqual([])
@@ -146,7 +154,7 @@ describe('every document', () => {
     expect(html).not.toContain('<img src=x')
     expect(html.match(/<\/script>/g)?.length).toBe(3)
     expect(bootIn(html).status.info.whitelabel.name).toBe(evil)
-    expect(html.includes('<style id="brand">:root{--hero:#123456}</style>')).toBe(true)
+    expect(html.includes('<style id="brand">[data-theme=light]{--hero:#123456}</style>')).toBe(true)
   })
 
   test.each(['/m/home', '/m/help'])('lists the hashes of all inline scripts of %s', (url) => {
@@ -211,7 +219,7 @@ test('a path is known by the address of its page', () => {
 
 test('merchants set white-label tokens only, to plain values', () => {
   const light = { '--brand': '#0055aa', text: '#fff', 'r-md': '8px', hero: 'url(//evil)', 'on-brand': 'red;color:blue' }
-  expect(brandStyle({ light, dark: {} })).toBe(':root{--brand:#0055aa;--r-md:8px}')
+  expect(brandStyle({ light, dark: {} })).toBe('[data-theme=light]{--brand:#0055aa;--r-md:8px}')
   expect(brandStyle({ light: {}, dark: { brand: '#7fb0ff' } })).toBe('[data-theme=dark]{--brand:#7fb0ff}')
 })
 
@@ -235,4 +243,6 @@ test('the inline style of a document holds the rules that its markup needs', () 
   const arabic = criticalStyle(sheet, { ...shown, tag: 'ar', theme: 'dark' })
   expect(arabic).toContain(':lang(ar){letter-spacing:0}')
   expect(arabic).toContain('[data-theme=dark]{--used:9px}')
+  // Only the device knows which of both it needs.
+  expect(criticalStyle(sheet, { ...shown, theme: 'system' })).toContain('[data-theme=dark]{--used:9px}')
 })

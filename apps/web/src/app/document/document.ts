@@ -9,7 +9,7 @@ import type { Site } from '../../platform/site.ts'
 import { fontUrls } from '../../ui/font-urls.ts'
 import { documentTitle } from '../document-title.ts'
 import { homePath } from '../home-route.ts'
-import { brandStyle } from './brand-style.ts'
+import { brandStyle, themeColour } from './brand-style.ts'
 import { criticalStyle } from './critical-style.ts'
 import { escapeAttribute, escapeJson, escapeText } from './escape.ts'
 import type { Path } from '../../platform/router/route.ts'
@@ -47,7 +47,7 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
   const entry = entryScript(clientFiles, isHome(site) ? preload : null)
   const style = criticalStyle(clientFiles.style, { markup: body, tag, direction, theme: boot.theme })
   const html = [
-    `<!doctype html><html lang="${tag.toLowerCase()}" dir="${direction}" data-theme="${boot.theme}"><head>`,
+    `<!doctype html><html lang="${tag.toLowerCase()}" dir="${direction}" data-theme="${boot.theme === 'dark' ? 'dark' : 'light'}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeText(titleOf(site))}</title>`,
     preloads,
@@ -56,11 +56,13 @@ export function writeDocument({ boot, site, markup }: DocumentParts): RenderedPa
     early && `<script>${early}</script>`,
     `<style id="brand">${brand}</style><style>${style}</style>`,
     `<meta name="description" content="${escapeAttribute(descriptionOf(site))}">`,
-    '<meta name="theme-color" content="#0C2B20"><meta name="format-detection" content="telephone=no">',
+    `<meta name="theme-color" content="${themeColour(whitelabel.tokens)}"><meta name="format-detection" content="telephone=no">`,
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    whitelabel.icon
+      ? `<link rel="icon" href="${escapeAttribute(whitelabel.icon)}" type="image/png">`
+      : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="apple-touch-icon" href="${escapeAttribute(boot.status.info.mobileTemplate.icon)}"></head>`,
-    `<body>${isHome(site) ? usedSymbols(inlineSvg, body) : inlineSvg}<div id="root" data-ssr>${body}</div>`,
+    `<body>${isHome(site) ? usedSymbols(inlineSvg, body) : inlineSvg}<div id="root" data-ssr data-next="${clientFiles.nextUrl}">${body}</div>`,
     `<script type="application/json" id="boot">${escapeJson(boot)}</script>`,
     page && `<script type="application/json" id="page">${escapeJson(page)}</script>`,
     `<script type="module">${entry}</script></body></html>`,

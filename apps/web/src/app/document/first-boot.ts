@@ -17,7 +17,9 @@ export const firstBoot = (boot: Boot, used: ReadonlySet<string>): Boot => ({
 function withoutBelow(answer: Prefetched): Prefetched {
   if (answer.name !== 'content.home') return answer
   const { banners, notices, hot, closedTypes, draws } = answer.value
-  return { ...answer, value: { banners, notices, hot, closedTypes, draws } as Home }
+  // A commitment cannot be compressed, and home does not show it.
+  const shown = draws.map((draw) => ({ ...draw, current: { ...draw.current, commitment: '' } }))
+  return { ...answer, value: { banners, notices, hot, closedTypes, draws: shown } as Home }
 }
 
 /** Records which texts are read. */

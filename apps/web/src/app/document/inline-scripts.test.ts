@@ -12,8 +12,20 @@ test('the first script reserves the bar only where the merchant has an app to of
   expect(script()).toContain('MC_SESSION_INFO')
 })
 
+test.each([
+  ['system', true, 'dark'],
+  ['system', false, 'light'],
+  ['light', true, 'light'],
+] as const)('before the first paint the chosen theme %s on a dark device (%s) is %s', (theme, isDark, shown) => {
+  const documentElement = { dataset: { theme: 'light' }, setAttribute: () => {} }
+  const matchMedia = () => ({ matches: isDark })
+  const surroundings = { document: { documentElement }, localStorage: {}, addEventListener: () => {}, matchMedia }
+  runInNewContext(firstScript({ boot: bootFixture({ theme }), reads: [] }), { ...surroundings, navigator: {} })
+  expect(documentElement.dataset.theme).toBe(shown)
+})
+
 describe('the first script of a page that reads', () => {
-  const reads = ['/wps/wallets/gcs', '/lgw/lotteries/{lottery}/rules']
+  const reads = ['/wps/wallets/gcs', '/lgw/lotteries/{code}/rules']
   const boot = bootFixture({ apiBase: '' })
 
   /** Runs it as a browser does. @returns the requests that it sends */
@@ -42,7 +54,7 @@ describe('the first script of a page that reads', () => {
   })
 
   test('asks as a member for what the page asks later, with the values of its address', () => {
-    const { requests, kept } = run(session(), '?lottery=fair-5d')
+    const { requests, kept } = run(session(), '?code=fair-5d')
     expect(kept).toEqual(['/wps/wallets/gcs', '/lgw/lotteries/fair-5d/rules'])
     expect(requests.map(({ url }) => url)).toEqual(kept)
     expect(requests[0]?.headers).toEqual({

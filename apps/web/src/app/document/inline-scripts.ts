@@ -4,24 +4,29 @@ import type { ClientFiles } from 'virtual:client-files'
 import { downloadOffer } from '../../platform/install/download-offer.ts'
 
 interface FirstScript {
-  boot: Pick<Boot, 'status' | 'apiBase' | 'language'>
+  boot: Pick<Boot, 'status' | 'apiBase' | 'language' | 'theme'>
   /** Of the page, for members (`first-reads.ts`). */
   reads: readonly string[]
 }
 
 /**
  * Runs before the first paint. It marks the document if a member is logged in, so that the guest's header does not
- * flash, and if the download bar is shown, so that nothing moves when it appears. Nothing personal is written into the
- * document. A member's page begins to read here, as `platform/http/early-reads.ts` does later. It also keeps a button that is pressed before the page's scripts are there; `pressEarlyButton` presses it
- * again.
+ * flash, with the theme of the device if the reader chose that, and if the download bar is shown, so that nothing moves
+ * when it appears. Nothing personal is written into the document. A member's page begins to read here
+ * (`platform/http/early-reads.ts`). A button that is pressed before the page's scripts are there is kept;
+ * `pressEarlyButton` presses it again.
  */
 export function firstScript({ boot, reads }: FirstScript): string {
-  const { status, apiBase, language } = boot
+  const { status, apiBase, language, theme } = boot
   const { links, isPwaMode, isWindowEnabled, needsLogin } = downloadOffer(status.info)
   const kinds = [
     (isPwaMode || links.android) && 'Android',
     (isPwaMode || links.ios || links.mobileConfig) && 'iP(hone|ad|od)',
   ].filter(Boolean)
+  const dark =
+    theme === 'system'
+      ? `matchMedia('(prefers-color-scheme:dark)').matches&&(document.documentElement.dataset.theme='dark');`
+      : ''
   const bar =
     isWindowEnabled && kinds.length > 0
       ? `${needsLogin ? 'm&&' : ''}s.hideDownloadBar!='1'&&s.WEBCLIP!='1'&&/${kinds.join('|')}/.test(navigator.userAgent)&&!navigator.standalone&&!matchMedia('(display-mode:standalone)').matches&&d.setAttribute('data-bar','')`
@@ -30,7 +35,7 @@ export function firstScript({ boot, reads }: FirstScript): string {
     reads.length > 0
       ? `const t=m&&JSON.parse(m);if(t&&t.type!=4&&s.testmode!='1'){const q=new URLSearchParams(location.search),h={Merchant:${JSON.stringify(status.info.settings.merchantCode)},Language:${JSON.stringify(codeOfTag(language))},Platform:'M',Authorization:'Bearer '+t.token},w=window.earlyReads={};for(let u of ${JSON.stringify(reads)}){let k=1;u=u.replace(/{(\\w+)}/g,(_,n)=>q.get(n)?encodeURIComponent(q.get(n)):k='');if(k){u=${JSON.stringify(apiBase)}+u;const r=fetch(u,{headers:h});r.catch(()=>{});w[u]={headers:h,response:r}}}setTimeout(()=>{window.earlyReads={}},1e4)}`
       : ''
-  return `addEventListener('click',e=>{window.earlyButton=e.target.closest?.('button')});try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}${bar && read && ';'}${read}}catch{}`
+  return `addEventListener('click',e=>{window.earlyButton=e.target.closest?.('button')});${dark}try{const d=document.documentElement,s=localStorage,m=s.MC_SESSION_INFO;m&&d.setAttribute('data-member','');${bar}${bar && read && ';'}${read}}catch{}`
 }
 
 interface Preloads {
@@ -39,11 +44,14 @@ interface Preloads {
   ofGuests: readonly string[]
 }
 
-/** Fetches a page's scripts, style sheets (`.css`) and texts (`.json`) beside the document. */
+/**
+ * Fetches a page's scripts, style sheets (`.css`) and texts (`.json`) beside the document, all in the mode in which
+ * dynamic imports ask for them: in another they would be asked for twice.
+ */
 export function preloadScript({ ofMembers, ofGuests }: Preloads): string {
   const [members, guests] = [JSON.stringify(ofMembers), JSON.stringify(ofGuests)]
   const urls = members === guests ? guests : `d.documentElement.hasAttribute('data-member')?${members}:${guests}`
-  return `{const d=document;for(const u of ${urls}){const l=d.createElement('link');/n$/.test(u)?(l.rel='preload',l.as='fetch',l.crossOrigin=''):/css$/.test(u)?(l.rel='preload',l.as='style'):(l.rel='modulepreload',l.crossOrigin='');l.href=u;d.head.append(l)}}`
+  return `{const d=document;for(const u of ${urls}){const l=d.createElement('link');/n$/.test(u)?(l.rel='preload',l.as='fetch'):/css$/.test(u)?(l.rel='preload',l.as='style'):l.rel='modulepreload';l.crossOrigin='';l.href=u;d.head.append(l)}}`
 }
 
 /** The entry module and the full style sheet; home, which is drawn in the document, loads them after its first frame. */

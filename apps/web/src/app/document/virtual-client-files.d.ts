@@ -20,6 +20,8 @@ declare module 'virtual:client-files' {
     memberUrls: readonly string[]
     /** By address: the page's own files, besides those of every page. */
     pages: Readonly<Record<string, PageFiles>>
+    /** Address of the list of files that are fetched at idle. */
+    nextUrl: string
     /** The entry's style sheet, by rules. */
     style: readonly StyleNode[]
     /** Address of the full style sheet, loaded after the first frame. */

@@ -1,13 +1,21 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { statusFixture } from '../../testing/boot-fixture.ts'
-import { show } from '../../testing/show.tsx'
+import { readChanges } from '../lazy/read-changes.ts'
+import { passTime, show } from '../../testing/show.tsx'
 import { Part as FloatingChat } from './floating-chat.tsx'
+
+let below: Element[] = []
+beforeEach(() => {
+  below = []
+  Object.assign(document, { elementsFromPoint: () => below })
+})
 
 const open = async (status = statusFixture()) => {
   answerCalls()
   const shown = await show(<FloatingChat />, { as: 'guest', boot: { status } })
+  await passTime(200)
   return shown
 }
 
@@ -36,10 +44,41 @@ test('without a channel for a quick word it opens the service sheet', async () =
   expect(toggle()).toHaveAttribute('aria-haspopup', 'dialog')
 })
 
+test('a channel that is taken down leaves the open chat at once', async () => {
+  const { user, site } = await open()
+  await waitFor(() => expect(toggle()).toHaveAttribute('aria-expanded', 'false'))
+  await user.click(toggle())
+  expect(screen.getByRole('link', { name: 'Facebook' })).toBeVisible()
+  const status = statusFixture()
+  status.info.resources = []
+  answerCalls({ 'merchants.status': status })
+  await act(() => readChanges(site))
+  // It was the only one: the button opens the sheet again.
+  await waitFor(() => expect(toggle()).toHaveAttribute('aria-haspopup', 'dialog'))
+  expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull()
+})
+
 test('leads back to the top', async () => {
   const scrolled = vi.fn()
   vi.stubGlobal('scrollTo', scrolled)
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Back to top' }))
   expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }))
+})
+
+test('hides while the page moves, and where it would cover a link', async () => {
+  await open()
+  const isShown = () => toggle().parentElement?.dataset['shown'] !== undefined
+  expect(isShown()).toBe(true)
+  act(() => void dispatchEvent(new Event('scroll')))
+  expect(isShown()).toBe(false)
+  const link = document.createElement('a')
+  link.append(document.createElement('img'))
+  below = [...link.children]
+  await passTime(200)
+  expect(isShown()).toBe(false)
+  below = [document.body]
+  act(() => void dispatchEvent(new Event('scroll')))
+  await passTime(200)
+  expect(isShown()).toBe(true)
 })

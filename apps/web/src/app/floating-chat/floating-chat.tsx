@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { useDownloadFacts } from '../../platform/install/use-download-facts.ts'
 import { isDownloadButtonShown } from '../../platform/install/download-button.ts'
@@ -8,21 +8,28 @@ import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { iconButtonLook } from '../../ui/actions/icon-button-look.ts'
 import styles from './floating-chat.module.css'
 import { useChannels } from './use-channels.ts'
+import { useIsFree } from './use-is-free.ts'
 
 export { FloatingChat as Part }
 
-/** Shown over the page once it is scrolled: back to the top, and the chat channels behind one button. */
+/**
+ * Over the page once it is scrolled, wherever it covers no link: back to the top, and the chat channels behind one
+ * button.
+ */
 function FloatingChat() {
   const t = useT()
   const { overlays } = useSite()
   const facts = useDownloadFacts()
   const channels = useChannels()
-  const [isOpen, setOpen] = useState(false)
+  const [wantsOpen, setOpen] = useState(false)
+  const column = useRef<HTMLDivElement>(null)
+  const isFree = useIsFree(column)
   const quick = channels.filter(({ key }) => ['LIVECHAT', 'TELEGRAM', 'MESSENGER', 'FACEBOOK'].includes(key))
   const opensSheet = quick.length === 0
+  const isOpen = wantsOpen && !opensSheet
   return (
     <div className={styles.floating}>
-      <div className={styles.column}>
+      <div ref={column} className={styles.column} data-shown={isFree || isOpen || undefined}>
         {isOpen && (
           <>
             {quick.map(({ key, name, address, glyph }) => (

@@ -32,23 +32,26 @@ const resourceLooks: Partial<Record<string, Look>> = {
 
 /** The merchant's channels, with Facebook and download links where it has them (specification §2, screen 3). */
 export function useChannels(): readonly Channel[] {
-  const { info } = useSite().boot.status
+  // Replaced, and rendered again, when an operator has published others.
+  const { customerService, resources } = useSite().boot.status.info
   const [channels, setChannels] = useState<readonly Channel[]>([])
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
-      const found = await readChannels(info)
+      const found = await readChannels({ customerService, resources })
       if (isCurrent) setChannels(found)
     }
     void read()
     return () => {
       isCurrent = false
     }
-  }, [info])
+  }, [customerService, resources])
   return channels
 }
 
-async function readChannels({ customerService, resources }: SystemStatus['info']): Promise<Channel[]> {
+type Contacts = Pick<SystemStatus['info'], 'customerService' | 'resources'>
+
+async function readChannels({ customerService, resources }: Contacts): Promise<Channel[]> {
   const entries = await Promise.all(
     customerService.map(async ({ csType, title, path }) => {
       const address = await revealServicePath(path)

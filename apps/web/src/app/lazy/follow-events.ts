@@ -1,14 +1,12 @@
 import type { Balances } from '@fairground/contract'
-import { renewSession } from '@fairground/contract/client/accounts/sessions'
+import { randomSpread } from '../../platform/live/back-off.ts'
 import type { Site } from '../../platform/site.ts'
-import { followVip } from './follow-vip.ts'
 
-const reloadSpreadMs = 10_000
+const reloadSpreadMs = 1_500
 
 /** How the shell reacts to live events. Features handle their own. */
 export function followEvents(site: Site): void {
-  const { http, live, queries, session, unread } = site
-  followVip(site)
+  const { live, queries, unread } = site
   live.on('unread', ({ announcements, inbox }) => unread.set(announcements + inbox))
 
   live.on('balance', ({ sumBalance, cash, bonus, held, inTransit, version }) => {
@@ -21,16 +19,13 @@ export function followEvents(site: Site): void {
       )
   })
 
-  // One of this member's sessions has ended; a call with our token shows whether it was ours.
-  live.on('signedOut', () => {
-    if (session.get() && !session.isLeaving) http.call(renewSession, { body: {} }).catch(() => undefined)
-  })
-
-  // Every client receives this event at once: spread the reloads over some seconds.
-  live.on('status', ({ maintenance }) => {
-    const spread = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
-    if (maintenance) setTimeout(() => location.reload(), spread * reloadSpreadMs)
-  })
-
+  const readAgain = () => {
+    import('./read-changes.ts').then(({ readChanges }) => readChanges(site)).catch(() => undefined)
+  }
+  // Every client receives this event at once: spread what they ask for, and show it within two seconds.
+  live.on('status', ({ maintenance }) =>
+    setTimeout(maintenance ? () => location.reload() : readAgain, randomSpread() * reloadSpreadMs),
+  )
+  live.on('content', readAgain)
   live.onResync(() => void queries.find()?.invalidateQueries())
 }

@@ -1,15 +1,15 @@
-import { renewSession } from '@fairground/contract/client/accounts/sessions'
 import { onFirstInteraction } from '../../platform/browser/first-interaction.ts'
 import { findStoredLanguage } from '../../platform/i18n/language-codes.ts'
 import { startLive } from '../../platform/live/live.ts'
 import type { Site } from '../../platform/site.ts'
+import type { NextList } from '../navigation/next-pages.ts'
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { openDuePopup } from './open-announcement-popup.ts'
 import { followEvents } from './follow-events.ts'
 
 /** Work that starts once the first page is rendered. */
 export function startBackgroundWork(site: Site): void {
-  const { boot, http, queries, session } = site
+  const { boot, queries, session } = site
   const readAgain = () => void queries.find()?.invalidateQueries()
   let member = session.get()?.id
   const meet = () => {
@@ -26,30 +26,58 @@ export function startBackgroundWork(site: Site): void {
   // Members see what happens from the beginning. For guests the stream opens when the page is quiet.
   const isMember = session.get() !== null
   if (isMember) startLive(site)
-  void import('../navigation/prefetch-next.ts')
-    .then(({ prefetchNext }) => prefetchNext(site))
-    .catch(() => undefined)
-    .then(() => isMember || startLive(site))
+  void prefetch(site, openDuePopup(site)).then(() => isMember || startLive(site))
   addEventListener('changeLanguage', readAgain)
-  // After the page has rendered the change, so that queries for guests are no longer mounted.
-  session.subscribe(() => setTimeout(meet))
-  // Logged out here, in another tab, on another device or by expiry: the current page may be for members only.
+  let followsMember = false
+  const follow = () => {
+    if (followsMember || !session.get()) return
+    followsMember = true
+    import('./follow-member.ts').then(
+      (work) => work.followMember(site),
+      () => (followsMember = false),
+    )
+  }
+  follow()
   session.subscribe(() => {
+    // After the page has rendered the change, so that queries for guests are no longer mounted.
+    setTimeout(meet)
+    // Logged out here, in another tab, on another device or by expiry: the current page may be for members only.
     if (!session.get() && !session.isLeaving) site.router.recheck()
+    follow()
   })
-  // The session may have expired on the platform since the last visit.
-  if (session.get()) http.call(renewSession, { body: {} }).catch(() => undefined)
-  openDuePopup(site)
   onFirstInteraction(() => {
     site.router.prepare()
     void import('../navigation/prepare-for-offline.ts').then(({ prepareForOffline }) => prepareForOffline(site))
   })
 }
 
+/** A popup that opens over the page must not share the line with what may be wanted later. */
+async function prefetch(site: Site, popup: Promise<void>): Promise<void> {
+  if (savesData()) return
+  const list = readNextList().catch(() => null)
+  const next = import('../navigation/prefetch-next.ts')
+  await popup
+  await next.then(({ prefetchNext }) => prefetchNext(site, list)).catch(() => undefined)
+}
+
+/** None without a build of the site. */
+async function readNextList(): Promise<NextList | null> {
+  const url = document.getElementById('root')?.dataset['next']
+  return url ? ((await fetch(url)).json() as Promise<NextList>) : null
+}
+
+/** The visitor asks for less data, or the connection is one of the second generation. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
+
 /** Restores theme and language from storage when their cookie was lost. */
 async function restoreChoices({ boot, i18n }: Site): Promise<void> {
   const theme = readStored('theme')
-  if (theme !== null && theme !== boot.theme) (await import('../../platform/browser/theme.ts')).restoreTheme()
+  // A page in the device's theme follows the device from then on.
+  if (theme !== null && (theme === 'system' || theme !== boot.theme))
+    (await import('../../platform/browser/theme.ts')).restoreTheme()
   const language = findStoredLanguage(boot)
   if (language && language !== boot.language) await i18n.changeLanguage(language)
 }

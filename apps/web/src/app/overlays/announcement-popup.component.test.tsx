@@ -1,7 +1,7 @@
 import type { Announcement } from '@fairground/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { shouldShowPopup } from '../../features/content/announcements/popup.ts'
+import { duePopupEntries } from '../../features/content/announcements/popup.ts'
 import { useAnnouncements } from '../../features/content/index.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { noticeFixture } from '../../testing/fixtures/content.ts'
@@ -11,7 +11,7 @@ import { Part as AnnouncementPopup } from './announcement-popup.tsx'
 
 const popup = (changes: Partial<Announcement> = {}) => noticeFixture({ isPopup: true, ...changes })
 const first = popup()
-const second = popup({ id: fixtureId('second'), title: 'A new draw', content: '<p>Every minute.</p>', isRead: true })
+const second = popup({ id: fixtureId('second'), title: 'A new draw', content: '<p>Every minute.</p>' })
 
 /** The list is loaded before the popup opens. */
 function WithList({ onClose }: { onClose: () => void }) {
@@ -44,9 +44,8 @@ test('closed, each is marked as read once, and they do not come back', async () 
   await user.click(close())
   await passTime(400)
   expect(onClose).toHaveBeenCalledOnce()
-  expect(marked()).toEqual([{ announcementId: first.id, read: true }])
-  expect(shouldShowPopup([first, second])).toBe(false)
-  expect(shouldShowPopup([first, { ...second, content: '<p>Every five minutes.</p>' }])).toBe(true)
+  expect(marked()).toEqual([first, second].map(({ id }) => ({ announcementId: id, read: true })))
+  expect(duePopupEntries([first, second], { firstTimeLogin: false })).toEqual([])
 })
 
 test('one that must be read keeps all open until the last was seen', async () => {
@@ -107,7 +106,7 @@ test('a guest sees what is for guests, and it is marked on this device only', as
   await passTime(400)
   expect(onClose).toHaveBeenCalledOnce()
   expect(marked()).toEqual([])
-  expect(shouldShowPopup([forGuests])).toBe(false)
+  expect(duePopupEntries([forGuests], null)).toEqual([])
 })
 
 test('where none is due, nothing lies over the page', async () => {

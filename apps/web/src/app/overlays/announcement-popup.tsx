@@ -1,10 +1,11 @@
 import type { Announcement } from '@fairground/contract'
 import { useState } from 'react'
-import { popupEntries, rememberPopupClosed, useAnnouncements, useMarkRead } from '../../features/content/index.ts'
+import { duePopupEntries, rememberPopupClosed, useAnnouncements, useMarkRead } from '../../features/content/index.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
 import { RichText } from '../../platform/rich-text/rich-text.tsx'
 import { href } from '../../platform/router/route.ts'
 import { useSession } from '../../platform/session/use-session.ts'
+import { usePictures } from '../../platform/use-pictures.ts'
 import { ButtonLink } from '../../ui/actions/button-link.tsx'
 import { PopupCarousel } from '../../ui/sheets/popup-carousel.tsx'
 import { Poster } from '../../ui/pictures/poster.tsx'
@@ -20,7 +21,7 @@ function AnnouncementPopup({ isOpen, onClose }: OverlayProps) {
   const session = useSession()
   const markRead = useMarkRead()
   const { data } = useAnnouncements()
-  const [entries] = useState(() => popupEntries(data?.list ?? [], session))
+  const [entries] = useState(() => duePopupEntries(data?.list ?? [], session))
   const close = () => {
     rememberPopupClosed(entries)
     for (const { id, isRead } of entries) if (!isRead) markRead(id)
@@ -55,17 +56,20 @@ interface SlideProps {
   total: number
 }
 
-function Slide({ entry: { picture, title, content }, n, total }: SlideProps) {
+function Slide({ entry, n, total }: SlideProps) {
   const t = useT()
+  const picture = usePictures()
   return (
     <>
-      {picture && <img className={styles.picture} src={picture.src} srcSet={picture.srcset} alt="" sizes="326px" />}
+      {entry.picture && (
+        <img className={styles.picture} {...picture(entry.picture, { width: 720, height: 344, shown: 326 })} alt="" />
+      )}
       <div className={styles.text}>
         <Tag tone="brand">{t('content.notices.count', { n, total })}</Tag>
         <Poster as="h2" size={27}>
-          {title}
+          {entry.title}
         </Poster>
-        <RichText html={content} />
+        <RichText html={entry.content} />
       </div>
     </>
   )

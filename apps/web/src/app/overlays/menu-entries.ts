@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@fairground/contract'
+import type { MenuKey, SystemStatus } from '@fairground/contract'
 import type { MessageKey } from '@fairground/texts'
 import { href } from '../../platform/router/route.ts'
 import type { IconGlyph } from '../../ui/icons/icon.tsx'
@@ -34,7 +34,7 @@ export interface MenuFacts {
  */
 export function menuEntries({ info: { whitelabel, resources }, isInstalled }: MenuFacts): MenuEntry[] {
   const { flags, menu } = whitelabel
-  const isInMenu = (key: string) => menu.length === 0 || menu.includes(key)
+  const isInMenu = (key: MenuKey) => menu.length === 0 || menu.includes(key)
   const linkOf = (type: string) => resources.find(({ resourceType }) => resourceType === type)?.url
   const [telegram, facebook] = [linkOf('TELEGRAM'), linkOf('FACEBOOK')]
   const entries: (MenuEntry | false)[] = [

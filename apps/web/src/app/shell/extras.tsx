@@ -20,18 +20,21 @@ export function Extras() {
   return isHydrated ? <Wanted /> : null
 }
 
+/** Says, in the flow of the page, that the connection is lost. */
+export function ConnectionState() {
+  return useWindowFacts().isOffline && <OfflineBar />
+}
+
 function Wanted() {
   const { overlays, router } = useSite()
   const { place } = useStore(router)
-  const { isOffline, isWide, isScrolled } = useWindowFacts()
+  const { isWide, isScrolled } = useWindowFacts()
   const hasOverlay = useHasBeen(useStore(overlays) !== null)
   const hasToasts = useHasBeen(useStore(toasts).length > 0)
-  const hasScrolled = useHasBeen(isScrolled)
   return (
     <>
       {isWide && <DesktopSides />}
-      {isOffline && <OfflineBar />}
-      {hasScrolled && place.path === homePath && <FloatingChat />}
+      {isScrolled && place.path === homePath && <FloatingChat />}
       {hasToasts && <Toasts />}
       {hasOverlay && <OverlayHost />}
     </>
@@ -52,7 +55,7 @@ function followFacts(listener: () => void): () => void {
 }
 
 function useWindowFacts() {
-  const facts = useSyncExternalStore(followFacts, readFacts, readFacts)
+  const facts = useSyncExternalStore(followFacts, readFacts, () => '')
   return { isOffline: facts[0] === '1', isWide: facts[1] === '1', isScrolled: facts[2] === '1' }
 }
 

@@ -95,7 +95,10 @@ test('a lost connection is told while it lasts, and the page stays', async () =>
   await open('/m/activity', { as: 'guest' })
   expect(screen.queryByText(/You are offline/)).toBeNull()
   connect(false)
-  expect(await screen.findByText('You are offline. Showing what we saved.')).toBeVisible()
+  const bar = await screen.findByText('You are offline. Showing what we saved.')
+  // In the page's flow, between header and page: it covers nothing.
+  expect(bar.closest('output')?.nextElementSibling).toBe(screen.getByRole('main'))
+  expect(bar.closest('output')?.previousElementSibling).toBe(screen.getByRole('banner'))
   expect(screen.getByText('What the page says')).toBeVisible()
   connect(true)
   expect(screen.queryByText(/You are offline/)).toBeNull()
@@ -108,6 +111,17 @@ test('a balance that waited for the connection comes with it', async () => {
   expect(calls.to('wallet.balances')).toEqual([])
   connect(true)
   await waitFor(async () => expect(await pill()).toHaveTextContent('$310.00'))
+})
+
+test('a page that waits for the connection says so, and comes with it', async () => {
+  isOnline = false
+  const { calls } = await open('/m/help', { as: 'guest', module: await import('../../routes/content/help.tsx') })
+  expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  calls.change({ 'content.helpTopics': { list: [{ title: 'Deposits', content: '<p>How to pay in.</p>' }] } })
+  connect(true)
+  expect(await screen.findByText('How to pay in.')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'This page did not load' })).toBeNull()
+  expect(calls.to('content.helpTopics')).toHaveLength(1)
 })
 
 test('support opens from the main menu and closes again, back to the page', async () => {

@@ -6,7 +6,7 @@ import { useRouterState } from '../../platform/router/use-router.ts'
 import { documentTitle } from '../document-title.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { DownloadBar } from './download-bar.tsx'
-import { Extras } from './extras.tsx'
+import { ConnectionState, Extras } from './extras.tsx'
 import { HomeHeader } from './header/home-header.tsx'
 import { InnerHeader } from './header/inner-header.tsx'
 import { onDemand } from './on-demand.tsx'
@@ -43,10 +43,11 @@ function OpenSite() {
       <a className={styles.skip} href="#main">
         {t('site.skip')}
       </a>
-      <div className={styles.column}>
+      <div className={styles.column} data-shape={meta?.header === 'home' ? undefined : meta?.shape}>
         {meta?.header === 'home' && <DownloadBar />}
         {meta?.header === 'home' && <HomeHeader />}
         {meta?.header === 'inner' && <InnerHeader meta={meta} own={title} />}
+        <ConnectionState />
         <main id="main" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,3 +1,4 @@
+import { formatBrief, formatShown } from '@fairground/money'
 import { useBalances } from './balances-query.ts'
 import { useHiddenBalance } from './use-hidden-balance.ts'
 import { useT } from '../../platform/i18n/use-i18n.ts'
@@ -32,20 +33,37 @@ export function HeldBalancePill({ balance, onDeposit }: HeldBalancePillProps) {
   )
 }
 
+/** Up to 9,999.99 fits everywhere, up to 9,999,999.99 beside the title of most pages. */
+function roomOf(figures: string): 'many' | 'long' | undefined {
+  if (figures.length > '9,999,999.99'.length) return 'many'
+  return figures.length > '9,999.99'.length ? 'long' : undefined
+}
+
 function PillFace({ balance }: Pick<HeldBalancePillProps, 'balance'>) {
   const t = useT()
   const { data } = useBalances()
   const { isHidden } = useHiddenBalance()
-  const { shownDecimals, currencySymbol } = useCurrency()
+  const { shownDecimals, currencySymbol: ownSymbol } = useCurrency()
+  const currencySymbol = data?.currencySymbol ?? ownSymbol
+  const isCovered = isHidden || balance === undefined
+  const room = isCovered ? undefined : roomOf(formatShown(balance, shownDecimals))
   return (
     <>
-      <Amount
-        value={balance ?? '0'}
-        decimals={shownDecimals}
-        currencySymbol={data?.currencySymbol ?? currencySymbol}
-        isHidden={isHidden || balance === undefined}
-        hiddenLabel={t('site.wallet.hidden')}
-      />
+      <span className={styles.whole} data-figures={room}>
+        <Amount
+          value={balance ?? '0'}
+          decimals={shownDecimals}
+          currencySymbol={currencySymbol}
+          isHidden={isCovered}
+          hiddenLabel={t('site.wallet.hidden')}
+        />
+      </span>
+      {room && (
+        <bdi className={styles.brief} dir="ltr">
+          {currencySymbol}
+          {formatBrief(balance ?? '0')}
+        </bdi>
+      )}
       <i>
         <Icon name="plus" weight="bold" size={14} />
       </i>

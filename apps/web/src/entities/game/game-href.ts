@@ -13,6 +13,10 @@ export function gameHref({ nodeId, vassalage, gameType, isGameH5 }: Launched): s
   return href('/m/launchGame', { gameId: nodeId, vendor: vassalage, pageBack: 'home' })
 }
 
+/** Whether a game has the frame, which needs a session. */
+export const opensFrame = ({ gameType, isGameH5 }: Pick<Launched, 'gameType' | 'isGameH5'>): boolean =>
+  isGameH5 !== 'VASSALAGE' && !isLottery(gameType)
+
 /** The betting page of one lottery. */
 export const lotteryHref = (code: string): string => href('/m/startLottery', { code })
 

@@ -1,19 +1,32 @@
 import type { Game } from '@fairground/contract'
 import type { MouseEvent } from 'react'
 import { useT } from '../../platform/i18n/use-i18n.ts'
+import { href } from '../../platform/router/route.ts'
+import { useSite } from '../../platform/site.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { gameHref } from './game-href.ts'
+import { gameHref, opensFrame } from './game-href.ts'
 
-/** Attributes of a link to a game. A closed game says so instead of opening: nobody is sent to log in for it. */
-export function useOpening(): (game: Game) => { href: string; onClick?: (event: MouseEvent) => void } {
+type Openable = Pick<Game, 'nodeId' | 'vassalage' | 'gameType' | 'displayName' | 'supportPlay'> &
+  Partial<Pick<Game, 'isGameH5'>>
+
+/**
+ * Attributes of a link to a game. A closed game says so instead of opening: nobody is sent to log in for it. For an open
+ * one a guest logs in at once, without a stop on the game's page.
+ */
+export function useOpening(): (game: Openable) => { href: string; onClick: (event: MouseEvent) => void } {
   const t = useT()
-  return (game) => ({
-    href: gameHref(game),
-    ...(!game.supportPlay && {
-      onClick: (event: MouseEvent) => {
+  const { router, session } = useSite()
+  return (game) => {
+    const to = gameHref(game)
+    return {
+      href: to,
+      onClick: (event) => {
+        const isClosed = !game.supportPlay
+        if (!isClosed && (session.get() !== null || !opensFrame(game))) return
         event.preventDefault()
-        toast.show({ tone: 'info', text: t('games.notOpen', { game: game.displayName }) })
+        if (isClosed) toast.show({ tone: 'info', text: t('games.notOpen', { game: game.displayName }) })
+        else router.navigate(href('/m/login', { next: to }))
       },
-    }),
-  })
+    }
+  }
 }

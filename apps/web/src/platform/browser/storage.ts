@@ -10,9 +10,11 @@ export type LocalKey =
   | 'autoLogin'
   | 'theme'
   | 'hideBalance'
+  | 'resultToasts'
   | 'announcements'
   | 'deviceId'
   | 'rememberedLogin'
+  | 'hasLoggedIn'
   | 'recentSearches'
 export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway' | 'betSlips'
 

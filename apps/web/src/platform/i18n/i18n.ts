@@ -19,7 +19,7 @@ export interface LanguageState extends DisplayLanguage {
   t: Translate
 }
 
-export interface I18n extends Pick<Store<LanguageState>, 'get' | 'subscribe'> {
+export interface I18n extends Store<LanguageState> {
   t: Translate
   /** Texts of some nouns, each loaded once per language. */
   load: (parts: readonly SitePart[]) => Promise<void>
@@ -67,8 +67,7 @@ export function createI18n(displayed: DisplayLanguage, core: Texts): I18n {
   }
 
   return {
-    get: store.get,
-    subscribe: store.subscribe,
+    ...store,
     t: (key, values) => store.get().t(key, values),
     load,
     loadShared: async () => load((await import('./load-texts.ts')).sharedParts),

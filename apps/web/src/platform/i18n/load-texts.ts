@@ -9,9 +9,13 @@ export { sharedParts }
  * @param tag BCP 47; English where the language has no texts yet
  */
 export async function loadTexts(tag: string, parts: readonly SitePart[]): Promise<Texts> {
-  const folder = textFolders[tag] ?? textFolders[translationOf(tag)]
-  const loaded = await Promise.all(parts.map((part) => readJson(`${folder}/${part}.json`)))
+  const loaded = await Promise.all(textUrls(tag, parts).map(readJson))
   return Object.assign({}, ...loaded) as Texts
+}
+
+export function textUrls(tag: string, parts: readonly string[]): string[] {
+  const folder = textFolders[tag] ?? textFolders[translationOf(tag)]
+  return parts.map((part) => `${folder}/${part}.json`)
 }
 
 async function readJson(url: string): Promise<Texts> {

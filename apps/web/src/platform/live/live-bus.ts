@@ -6,7 +6,7 @@ export type LiveListener<Topic extends LiveTopic> = (event: LiveEvents[Topic]) =
 export interface LiveBus {
   on: <Topic extends LiveTopic>(topic: Topic, listener: LiveListener<Topic>) => () => void
   emit: <Topic extends LiveTopic>(topic: Topic, event: LiveEvents[Topic]) => void
-  /** Called after a gap: events may have been missed, so refetch what is shown. */
+  /** Called after a gap: events may have been missed, so refetch what is shown. What operators change is in `content`. */
   onResync: (listener: () => void) => () => void
   resync: () => void
 }
@@ -27,6 +27,9 @@ export function createLiveBus(): LiveBus {
     on: add,
     emit: call,
     onResync: (listener) => add(resyncTopic, listener),
-    resync: () => call(resyncTopic, undefined),
+    resync: () => {
+      call(resyncTopic, undefined)
+      call('content', {})
+    },
   }
 }

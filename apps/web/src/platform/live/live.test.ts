@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { backOffMs } from './back-off.ts'
+import { startLive } from './live.ts'
 import { createLiveBus } from './live-bus.ts'
 import { createSseParser, type ServerSentEvent } from './sse-parser.ts'
 import { runStream } from './stream.ts'
@@ -98,4 +99,36 @@ test('the bus notifies its listeners until they unsubscribe', () => {
   bus.emit('unread', { announcements: 9, inbox: 9 })
   expect(heard.mock.calls).toEqual([[{ announcements: 1, inbox: 2 }]])
   expect(resynced).toHaveBeenCalledTimes(1)
+})
+
+test('what was changed after the document was made and before its stream was open is heard with the first event', async () => {
+  const made = Date.parse('2026-11-20T12:00:00Z')
+  const heardAt = async (at: string | null): Promise<string[]> => {
+    const hello = { now: '2026-11-20T12:00:09Z', changedAt: at }
+    vi.stubGlobal('fetch', async () => new Response(`event: hello\ndata: ${JSON.stringify(hello)}\n\n`))
+    vi.stubGlobal('BroadcastChannel', undefined)
+    vi.stubGlobal('navigator', {})
+    const leave: (() => void)[] = []
+    vi.stubGlobal('addEventListener', (name: string, run: () => void) => name === 'pagehide' && leave.push(run))
+    vi.stubGlobal('removeEventListener', () => undefined)
+    const live = createLiveBus()
+    const heard: string[] = []
+    live.onResync(() => heard.push('resync'))
+    live.on('content', () => heard.push('content'))
+    const said = new Promise((resolve) => live.on('hello', resolve))
+    startLive({
+      boot: { now: made, apiBase: '' },
+      http: { headers: () => ({}) },
+      live,
+      session: { subscribe: () => undefined },
+      clock: { sync: () => undefined },
+    } as unknown as Parameters<typeof startLive>[0])
+    await said
+    for (const run of leave) run()
+    vi.unstubAllGlobals()
+    return heard
+  }
+  expect(await heardAt('2026-11-20T12:00:05Z')).toEqual(['resync', 'content'])
+  expect(await heardAt('2026-11-20T11:59:00Z')).toEqual([])
+  expect(await heardAt(null)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { LiveEvents, LiveTopic } from '@fairground/contract'
 import type { Site } from '../site.ts'
+import { randomSpread } from './back-off.ts'
 import type { LiveBus } from './live-bus.ts'
 import { runStream } from './stream.ts'
 
@@ -21,7 +22,13 @@ export function startLive({ boot, http, live, session, clock }: Site): void {
     channel?.postMessage(message)
   }
 
-  live.on('hello', ({ now }) => clock.sync(Date.parse(now)))
+  let heardUntil = boot.now
+  live.on('hello', ({ now, changedAt }) => {
+    clock.sync(Date.parse(now))
+    // Changed after the document was made and before the stream was open: nobody has told this page.
+    if (changedAt !== null && Date.parse(changedAt) > heardUntil) live.resync()
+    heardUntil = Date.parse(now)
+  })
   let current = new AbortController()
   const open = () => {
     current.abort()
@@ -56,9 +63,17 @@ export function startLive({ boot, http, live, session, clock }: Site): void {
   })
 }
 
-function deliver(live: LiveBus, message: Shared): void {
-  if (message.topic === null) live.resync()
-  else live.emit(message.topic, message.event as LiveEvents[LiveTopic])
+/**
+ * What operators have published is heard by every page at once: each asks for it at a moment of its own, and all of them
+ * have it within two seconds.
+ */
+const publishedSpreadMs = 1_200
+
+function deliver(live: LiveBus, { topic, ...message }: Shared): void {
+  if (topic === null) return live.resync()
+  const emit = () => live.emit(topic, (message as { event: LiveEvents[LiveTopic] }).event)
+  if (topic === 'content') setTimeout(emit, randomSpread() * publishedSpreadMs)
+  else emit()
 }
 
 /** The platform validates what it sends; a topic this build does not know reaches no listener. */

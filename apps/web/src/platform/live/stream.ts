@@ -59,6 +59,8 @@ async function readStream(
       headers: { ...headers(), Accept: 'text/event-stream' },
       cache: 'no-store',
       signal: silence.signal,
+      // It never ends: what counts as urgent until it has ended would keep the page from ever being quiet.
+      priority: 'low',
     })
     if (response.status === 401) onSessionEnded()
     if (!response.ok || !response.body) throw new Error(`stream answered ${response.status}`)

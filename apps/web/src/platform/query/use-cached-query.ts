@@ -1,4 +1,4 @@
-import type { CallFailed } from '@fairground/contract/client'
+import { CallFailed } from '@fairground/contract/client'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CachedQuery, QueryState, Read, ReadOptions } from './cached-query.ts'
 import type { QueryKey } from './query-client.ts'
@@ -19,6 +19,9 @@ interface Asked<Data> extends ReadOptions<Data> {
   queryKey: QueryKey
   read: Read<Data>
 }
+
+/** Without a connection a query waits: until it is back, a component without data says that it is lost. */
+const connectionLost = new CallFailed({ code: 'connection_lost', status: 0, value: {} })
 
 /** Subscribes to a query and keeps it fresh while the component is mounted. */
 export function useCachedQuery<Data>({ queryKey, read, ...options }: Asked<Data>): ReadResult<Data> {
@@ -45,12 +48,15 @@ export function useCachedQuery<Data>({ queryKey, read, ...options }: Asked<Data>
 
   const [previous, setPrevious] = useState<Data>()
   if (options.isPreviousKept && state.data !== undefined && state.data !== previous) setPrevious(state.data)
-  const isPlaceholderData = options.isPreviousKept === true && state.data === undefined && previous !== undefined
+  const error = state.isPaused && state.data === undefined ? connectionLost : state.error
+  const isPlaceholderData =
+    options.isPreviousKept === true && state.data === undefined && previous !== undefined && !state.isPaused
   return {
     ...state,
     data: isPlaceholderData ? previous : state.data,
-    isPending: state.data === undefined && state.error === null && !isPlaceholderData,
-    isError: state.error !== null,
+    error,
+    isPending: state.data === undefined && error === null && !isPlaceholderData,
+    isError: error !== null,
     isPlaceholderData,
     refetch: query.refetch,
   }

@@ -1,4 +1,5 @@
 import { leaveSheets, matchSheets } from '../../ui/sheets/sheet-history.ts'
+import { writeTab } from '../browser/storage.ts'
 import type { Store } from '../store.ts'
 import { createHistoryEntries } from './history/history-entries.ts'
 import { createPageTransition, type PageChangeOptions } from './transition/page-transition.ts'
@@ -69,7 +70,11 @@ export function createNavigator(store: Store<RouterState>, surroundings: Navigat
       const verdict = judge(match(location.href))
       if (verdict.kind === 'redirect') navigate(verdict.to, { replace: true })
     },
-    retry: () => void go(store.get().place),
+    retry() {
+      // A browser may keep a failed script: the document is reloaded if it fails again.
+      writeTab('chunkReload', null)
+      void go(store.get().place)
+    },
     start: () => go(settle(match(location.href))),
   }
 }

@@ -61,7 +61,11 @@ export function createRouter(place: Place, loadNavigator: LoadNavigator): Router
     subscribe: store.subscribe,
     navigate: (to, options) => ask(({ navigate }) => navigate(to, options)),
     back: (fallback) => ask(({ back }) => back(fallback)),
-    retry: () => ask(({ retry }) => retry()),
+    retry: () =>
+      void load().then(
+        ({ retry }) => retry(),
+        () => location.reload(),
+      ),
     prefetch: (to) =>
       load()
         .then(({ prefetch }) => prefetch(to))

@@ -18,10 +18,5 @@ export const search = ({ playType, prize_mode: prizeMode, code, pageBack, mui, g
 export const titleOf = ({ gameId }: RawSearch): MessageKey | undefined => (gameId ? 'site.title.gameCentre' : undefined)
 
 export function Page() {
-  return (
-    <>
-      <LaunchPage />
-      <LazySessionClock place="over" />
-    </>
-  )
+  return <LaunchPage clock={<LazySessionClock place="game" />} />
 }

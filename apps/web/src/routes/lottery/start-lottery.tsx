@@ -6,10 +6,5 @@ import type { RawSearch } from '../../platform/router/route.ts'
 export const search = ({ code }: RawSearch) => ({ code })
 
 export function Page() {
-  return (
-    <>
-      <LazySessionClock place="row" />
-      <BetPage />
-    </>
-  )
+  return <BetPage clock={<LazySessionClock place="canopy" />} />
 }

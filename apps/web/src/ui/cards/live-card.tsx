@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import card from './picture-card.module.css'
 import styles from './live-card.module.css'
 import type { PictureSource } from '../pictures/picture.ts'
 
@@ -20,20 +22,20 @@ export interface LiveCardProps extends Omit<ComponentProps<'a'>, 'className' | '
 /** A 16:10 picture, 216 wide in a rail or two side by side. */
 export function LiveCard({ name, picture, flag, strip, end, sub, isClosed, ...link }: LiveCardProps) {
   return (
-    <div className={styles.card} data-closed={isClosed || undefined}>
-      <div className={styles.art}>
+    <div className={card.card} data-closed={isClosed || undefined}>
+      <div className={classNames(card.art, styles.art)}>
         <img loading="lazy" decoding="async" {...picture} alt="" />
         {flag && <span className={styles.flag}>{flag}</span>}
         {strip && <div className={styles.strip}>{strip}</div>}
       </div>
       <div className={styles.head}>
-        <a {...link} className={`${styles.link} ${styles.name}`} dir="auto">
+        <a {...link} className={classNames(card.link, card.name)} dir="auto">
           {name}
         </a>
         {end && <span className={styles.end}>{end}</span>}
       </div>
       {sub && (
-        <div className={styles.sub} dir="auto">
+        <div className={classNames(card.sub, styles.sub)} dir="auto">
           {sub}
         </div>
       )}

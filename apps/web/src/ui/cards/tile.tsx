@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { PictureSource } from '../pictures/picture.ts'
+import card from './picture-card.module.css'
 import styles from './tile.module.css'
 
 export interface TileProps extends Omit<ComponentProps<'a'>, 'children'> {
@@ -22,20 +23,20 @@ export interface TileProps extends Omit<ComponentProps<'a'>, 'children'> {
 /** A 3:4 picture with its caption. Further attributes go to the link. */
 export function Tile({ name, picture, isNameHidden, sub, flag, favourite, isClosed, className, ...link }: TileProps) {
   return (
-    <div className={classNames(styles.tile, className)} data-closed={isClosed || undefined}>
-      <a {...link} className={styles.link}>
-        <span className={styles.art}>
+    <div className={classNames(card.card, className)} data-closed={isClosed || undefined}>
+      <a {...link} className={card.link}>
+        <span className={classNames(card.art, styles.art)}>
           <img loading="lazy" decoding="async" {...picture} alt={isNameHidden ? name : ''} />
         </span>
         {!isNameHidden && (
-          <span className={styles.name} dir="auto">
+          <span className={classNames(card.name, styles.name)} dir="auto">
             {name}
           </span>
         )}
       </a>
       {(sub ?? flag ?? favourite) && (
         <div className={styles.caption}>
-          <span className={styles.sub} dir="auto">
+          <span className={classNames(card.sub, styles.sub)} dir="auto">
             {flag && <b data-tone={flag.tone}>{flag.text}</b>}
             {flag && sub && ' · '}
             {sub}

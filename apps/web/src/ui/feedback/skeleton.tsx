@@ -1,4 +1,6 @@
+import { classNames } from '../class-names.ts'
 import { customProperties } from '../custom-properties.ts'
+import shimmer from './shimmer.module.css'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
@@ -16,7 +18,7 @@ export interface SkeletonProps {
 export function Skeleton({ width, height, radius }: SkeletonProps) {
   return (
     <div
-      className={styles.skeleton}
+      className={classNames(shimmer.shimmer, styles.skeleton)}
       aria-hidden
       data-fade
       style={customProperties({

@@ -39,6 +39,11 @@ function show({ text, tone, ms = durations[tone] }: ToastMessage): () => void {
   return dismiss
 }
 
+/** Renders the messages anew, above what has opened since. */
+function raise(): void {
+  if (shown.length > 0) set([...shown])
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -48,4 +53,4 @@ function subscribe(listener: () => void): () => void {
  * Short messages over the page, from anywhere in the browser; `Toasts` renders them. `show` returns a function that
  * removes the message; a pending one stays until then.
  */
-export const toast = { show, subscribe, list: (): readonly Toast[] => shown }
+export const toast = { show, raise, subscribe, list: (): readonly Toast[] => shown }

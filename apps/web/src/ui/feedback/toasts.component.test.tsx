@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { passTime } from '../../testing/show.tsx'
 import { TextField } from '../fields/text-field.tsx'
+import { Modal } from '../sheets/modal.tsx'
 import { toast, type ToastMessage } from './toast.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -92,6 +93,20 @@ test('each new message comes above a dialog that has opened meanwhile', () => {
   show({ tone: 'error', text: 'Second' })
   expect(popover.hidePopover).toHaveBeenCalled()
   expect(popover.showPopover.mock.calls.length).toBe(before + 1)
+})
+
+test('a message stays above a dialog that opens after it', () => {
+  render(<Toasts />)
+  show({ tone: 'success', text: 'Saved' })
+  const order: string[] = []
+  popover.showPopover.mockImplementation(() => order.push('toast'))
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => order.push('dialog'))
+  render(
+    <Modal isOpen onClose={() => {}} label="Sheet">
+      text
+    </Modal>,
+  )
+  expect(order).toEqual(['dialog', 'toast'])
 })
 
 test('long messages stand in full, in the direction of the page', () => {

@@ -11,7 +11,10 @@ export interface QrPictureProps {
   mark?: ReactNode
 }
 
-/** Black on white in every theme, square modules and a margin, or cameras fail. As wide as its container; rendered once its code has loaded. */
+/**
+ * Black on white in every theme, square modules and a margin, or cameras fail. As wide as its container; rendered once
+ * its code has loaded.
+ */
 export function QrPicture({ text, label, mark }: QrPictureProps) {
   const hasMark = Boolean(mark)
   const [drawing, setDrawing] = useState<QrDrawing>()

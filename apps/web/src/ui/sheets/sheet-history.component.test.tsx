@@ -1,14 +1,22 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { leaveSheets, matchSheets } from './sheet-history.ts'
 
 const user = userEvent.setup({ delay: null })
 
-beforeEach(() => history.pushState({ page: 'form' }, '', '/m/form'))
+/** Files share a window: routers of other files would write entries of their own. */
+const stopOthers = (event: Event) => event.stopImmediatePropagation()
+
+beforeEach(() => {
+  history.pushState({ page: 'form' }, '', '/m/form')
+  matchSheets()
+  addEventListener('popstate', stopOthers, { capture: true })
+})
+afterEach(() => removeEventListener('popstate', stopOthers, { capture: true }))
 
 const pageState = { page: 'form' }
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
@@ -69,7 +77,7 @@ test('back closes only the dialog on top', async () => {
   await becomes(['A'])
   await goBack()
   await becomes([])
-  expect(history.state).toEqual(pageState)
+  await waitFor(() => expect(history.state).toEqual(pageState))
 })
 
 test('a dialog that is closed by its button leaves no entry behind', async () => {
@@ -90,7 +98,7 @@ test('a dialog that opens as another closes takes over its entry', async () => {
   expect(history.length).toBe(length)
   await goBack()
   await becomes([])
-  expect(history.state).toEqual(pageState)
+  await waitFor(() => expect(history.state).toEqual(pageState))
 })
 
 test('back does not close a locked dialog, now or the second time', async () => {
@@ -111,8 +119,9 @@ test('the page that opens from two dialogs comes right after the page below them
   await becomes(['A', 'B'])
   leaveSheets(() => history.pushState({ page: 'help' }, '', '/m/help'))
   unmount()
+  await waitFor(() => expect(location.pathname).toBe('/m/help'))
   await goBack()
-  expect([location.pathname, history.state]).toEqual(['/m/form', pageState])
+  await waitFor(() => expect([location.pathname, history.state]).toEqual(['/m/form', pageState]))
 })
 
 test('back from a page that is still loading leaves it, although the dialog that led there is open', async () => {
@@ -121,10 +130,11 @@ test('back from a page that is still loading leaves it, although the dialog that
   await press('Open A')
   await becomes(['A'])
   leaveSheets(() => history.pushState({ page: 'help' }, '', '/m/help'))
-  addEventListener('popstate', followBack)
+  await waitFor(() => expect(location.pathname).toBe('/m/help'))
+  removeEventListener('popstate', stopOthers, { capture: true })
+  addEventListener('popstate', followBack, { once: true })
   await goBack()
-  removeEventListener('popstate', followBack)
-  expect(followBack).toHaveBeenCalledOnce()
+  await waitFor(() => expect(followBack).toHaveBeenCalledOnce())
 })
 
 test('entries of dialogs that a reload has closed are left', async () => {

@@ -7,6 +7,7 @@ import {
   type PointerEvent,
   type SyntheticEvent,
 } from 'react'
+import { toast } from '../feedback/toast.ts'
 import { addSheet } from './sheet-history.ts'
 
 export interface ModalState {
@@ -88,5 +89,6 @@ export function useModal({ isOpen, onClose, isLocked }: ModalState) {
 
 function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
+  toast.raise()
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }

@@ -1,5 +1,6 @@
 import { formatShown } from '@fairground/money'
 import { classNames } from '../class-names.ts'
+import { customProperties } from '../custom-properties.ts'
 import styles from './amount.module.css'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
@@ -41,7 +42,13 @@ export function Amount({
   const isNegative = shown.startsWith('\u2212')
   const isGain = hasPlus && !isNegative && /[1-9]/.test(shown)
   return (
-    <bdi className={classNames(styles.amount, className)} dir="ltr" data-size={size} data-win={isGain || undefined}>
+    <bdi
+      className={classNames(styles.amount, className)}
+      dir="ltr"
+      data-size={size}
+      data-win={isGain || undefined}
+      style={size && customProperties({ '--figures': `${shown.length + currencySymbol.length}` })}
+    >
       {!isCovered && (isNegative ? '\u2212' : isGain && '+')}
       {isSymbolRaised ? <sup>{currencySymbol}</sup> : currencySymbol}
       {isCovered ? (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { onDemand } from '../on-demand.tsx'
@@ -8,6 +9,10 @@ const FailedIllustration = onDemand(() => import('./failed-illustration.tsx'), <
 /** The error page. Part of the entry chunk, because it is shown when chunks cannot be loaded. */
 export function PageFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   return (
     <div className={styles.failed}>
       <FailedIllustration />

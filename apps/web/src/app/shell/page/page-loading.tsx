@@ -1,5 +1,6 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import type { PageShape } from '../../../platform/router/route.ts'
+import shimmer from '../../../ui/feedback/shimmer.module.css'
 import styles from './page-loading.module.css'
 
 const blocks = [...'0123456789']
@@ -10,7 +11,7 @@ export function PageLoading({ shape }: { shape: PageShape }) {
   return (
     <output className={styles.waiting} data-shape={shape} aria-label={t('site.loading')} data-fade>
       {blocks.map((block) => (
-        <i key={block} />
+        <i key={block} className={shimmer.shimmer} />
       ))}
     </output>
   )

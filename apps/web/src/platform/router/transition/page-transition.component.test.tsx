@@ -61,6 +61,15 @@ test('a page that was fetched before is there after one frame, and reads by itse
   expect(reads).toEqual([])
 })
 
+test('home, whose code is always there, reads by itself', async () => {
+  const { navigator, reads, store, seen } = start()
+  store.set({ ...store.get(), place: createMatcher({ '/m/set': { meta } })('/m/set') })
+  navigator.navigate('/m/home')
+  expect(seen()).toEqual(['/m/home', false])
+  await waitFor(() => expect(seen()).toEqual(['/m/home', true]))
+  expect(reads).toEqual([])
+})
+
 test('of two pages the last one asked for is shown, whichever arrives first', async () => {
   const { navigator, waiting, seen } = start()
   navigator.navigate('/m/help')

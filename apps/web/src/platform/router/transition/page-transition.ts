@@ -28,7 +28,10 @@ const painted = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(resolve))
   })
 
-/** Shows pages: the skeleton in the next frame, then the page as soon as its code is there; of several requests the last wins. */
+/**
+ * Shows pages: the skeleton in the next frame, then the page as soon as its code is there; of several requests the last
+ * wins.
+ */
 export function createPageTransition(store: Store<RouterState>, entries: ReturnType<typeof createHistoryEntries>) {
   const isBackSwipe = watchBackSwipe()
   const loaded = new WeakMap<Route, PageModule>()
@@ -48,7 +51,8 @@ export function createPageTransition(store: Store<RouterState>, entries: ReturnT
         isFaded: isFaded && isOtherPage && !isBackSwipe(),
       })
     const ready = (place.route && loaded.get(place.route)) ?? null
-    if (!ready) startReads(place)
+    // Home's code is always there and reads by itself a frame later: requests before its skeleton would only delay that.
+    if (!ready && place.route?.load) startReads(place)
     if (isOtherPage) {
       hasSkeleton = true
       show(null)

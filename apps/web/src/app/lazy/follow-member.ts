@@ -1,0 +1,16 @@
+import { renewSession } from '@fairground/contract/client/accounts/sessions'
+import type { Site } from '../../platform/site.ts'
+import { followVip } from './follow-vip.ts'
+
+/** What only a member's browser does; guests do not load it. */
+export function followMember(site: Site): void {
+  const { http, live, session } = site
+  followVip(site)
+  const renew = () => {
+    if (session.get() && !session.isLeaving) http.call(renewSession, { body: {} }).catch(() => undefined)
+  }
+  // It may have expired on the platform since the last visit.
+  renew()
+  // One of this member's sessions has ended; a call with our token shows whether it was ours.
+  live.on('signedOut', renew)
+}
