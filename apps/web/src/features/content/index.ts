@@ -4,5 +4,5 @@
  */
 export { useAnnouncements, useMarkRead } from './announcements/api.ts'
 export { NoticeList } from './announcements/notice-list.tsx'
-export { popupEntries, rememberPopupClosed } from './announcements/popup.ts'
+export { duePopupEntries, rememberPopupClosed } from './announcements/popup.ts'
 export { HelpCentre } from './help/help-centre.tsx'

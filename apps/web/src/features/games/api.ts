@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from '@fairground/contract/endpoint'
 import type { Calls } from '@fairground/contract'
-import { list, types, vendorTypes } from '@fairground/contract/client/games'
+import { get, list, types, vendorTypes } from '@fairground/contract/client/games'
 import { hotGamesQuery } from '../../entities/game/hot-games-query.ts'
 import { callQuery, useCall } from '../../platform/query/use-call.ts'
 import { usePages } from '../../platform/query/use-infinite-list.ts'
@@ -11,11 +11,14 @@ const keptMs = 60_000
 
 const typesQuery = callQuery('games.types', types)
 const vendorsQuery = callQuery('games.vendorTypes', vendorTypes)
+const gameQuery = callQuery('games.get', get)
 const listQuery = callQuery('games.list', list)
 
 export type ListQuery = Omit<NonNullable<CallInput<Calls['games.list']>['query']>, 'pageNo'>
 type ListPage = CallReply<Calls['games.list']>
 
+/** One game. */
+export const useGame = (nodeId: string) => useCall(gameQuery({ query: { nodeId } }), { staleTime: keptMs })
 /** Categories with their vendors. */
 export const useGameTypes = () => useCall(typesQuery(), { staleTime: keptMs })
 /** Vendors with the drawings of their names. */

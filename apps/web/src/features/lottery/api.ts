@@ -52,6 +52,10 @@ export const useRecentResults = (lottery: string) => useCall(recentResultsOf(lot
 export const waitingOrders = () => ordersQuery({ query: { state: 'waiting', size: waitingSize } })
 export const useWaitingOrders = () => useCall(waitingOrders(), { enabled: useSession() !== null })
 
+/** The member's latest order of a lottery. */
+export const useLastOrder = (lottery: string): Order | undefined =>
+  useCall(ordersQuery({ query: { lottery, size: 1 } }), { enabled: useSession() !== null }).data?.list[0]
+
 interface OrdersWanted {
   lottery: string | undefined
   state: OrderState

@@ -56,54 +56,26 @@ export function useAnswerRealityCheck() {
   })
 }
 
-/** The reply to every change is the complete new state. */
-function useKeep() {
-  const queries = useQueryClient()
-  return (limits: Limits) => queries.setQueryData(limitsQuery().queryKey, limits)
-}
-
 type Done = (limits: Limits) => void
 
-export function useSetLimit(onDone: Done) {
-  const keep = useKeep()
-  return useCommand(setLimit, { onDone: (limits) => (keep(limits), onDone(limits)) })
+/** The reply to every change is the complete new state. */
+function useKept(onDone: Done) {
+  const queries = useQueryClient()
+  return {
+    onDone: (limits: Limits) => {
+      queries.setQueryData(limitsQuery().queryKey, limits)
+      onDone(limits)
+    },
+  }
 }
 
-export function useConfirmLimit(onDone: Done) {
-  const keep = useKeep()
-  return useCommand(confirmLimit, { onDone: (limits) => (keep(limits), onDone(limits)) })
-}
-
-export function useCancelChange(onDone: Done) {
-  const keep = useKeep()
-  return useCommand(cancelLimitChange, { onDone: (limits) => (keep(limits), onDone(limits)) })
-}
-
+export const useSetLimit = (onDone: Done) => useCommand(setLimit, useKept(onDone))
+export const useConfirmLimit = (onDone: Done) => useCommand(confirmLimit, useKept(onDone))
+export const useCancelChange = (onDone: Done) => useCommand(cancelLimitChange, useKept(onDone))
 /** Confirms that the limits, or having none, are right. */
-export function useKeepLimits(onDone: Done) {
-  const store = useKeep()
-  return useCommand(keepLimitsEndpoint, { onDone: (limits) => (store(limits), onDone(limits)) })
-}
-
-export function useTimeOut(onDone: Done) {
-  const keep = useKeep()
-  return useCommand(startTimeOut, { onDone: (limits) => (keep(limits), onDone(limits)) })
-}
-
-export function useSelfExclude(onDone: Done) {
-  const keep = useKeep()
-  return useCommand(selfExclude, { onDone: (limits) => (keep(limits), onDone(limits)) })
-}
-
-export function useComeBack(onDone: Done) {
-  const keep = useKeep()
-  return useCommand(requestReturn, { onDone: (limits) => (keep(limits), onDone(limits)) })
-}
-
-export function useRealityCheck(onDone: Done) {
-  const keep = useKeep()
-  return useCommand(setRealityCheck, {
-    changes: [sessionQuery().queryKey],
-    onDone: (limits) => (keep(limits), onDone(limits)),
-  })
-}
+export const useKeepLimits = (onDone: Done) => useCommand(keepLimitsEndpoint, useKept(onDone))
+export const useTimeOut = (onDone: Done) => useCommand(startTimeOut, useKept(onDone))
+export const useSelfExclude = (onDone: Done) => useCommand(selfExclude, useKept(onDone))
+export const useComeBack = (onDone: Done) => useCommand(requestReturn, useKept(onDone))
+export const useRealityCheck = (onDone: Done) =>
+  useCommand(setRealityCheck, { ...useKept(onDone), changes: [sessionQuery().queryKey] })

@@ -1,6 +1,6 @@
 import { currentDevice } from '../../../platform/browser/device.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { gameHref } from '../../../entities/game/game-href.ts'
+import { useOpening } from '../../../entities/game/use-opening.ts'
 import { useSite } from '../../../platform/site.ts'
 import { usePictures } from '../../../platform/use-pictures.ts'
 import { Tile } from '../../../ui/cards/tile.tsx'
@@ -27,6 +27,7 @@ export function AuthFoot({ hasGames }: { hasGames: boolean }) {
 function HotGames() {
   const t = useT()
   const picture = usePictures()
+  const openingOf = useOpening()
   const games = useHotGames()
   if (games.length === 0) return null
   return (
@@ -34,7 +35,7 @@ function HotGames() {
       {games.map((game) => (
         <Tile
           key={game.nodeId}
-          href={gameHref(game)}
+          {...openingOf(game)}
           name={game.displayName}
           isNameHidden
           picture={picture(game.iconUrl, { width: 300, height: 400, shown: 96 })}

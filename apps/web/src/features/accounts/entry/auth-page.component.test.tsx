@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, type Answers } from '../../../testing/answer-calls.ts'
 import { registrationSettingsFixture } from '../../../testing/fixtures/accounts.ts'
@@ -18,12 +18,24 @@ const open = async (at: string, answers: Answers = {}, surroundings: Surrounding
 
 test('whoever turns from login to registration keeps where they were going and who invited them', async () => {
   const { user, visited } = await open('/m/login?next=%2Fm%2Fwallet&affiliateCode=LAN7')
-  expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Register' }))
   expect(visited).toHaveLength(1)
   const to = new URL(visited[0] ?? '', location.origin)
   expect(to.pathname).toBe('/m/register')
   expect(Object.fromEntries(to.searchParams)).toEqual({ next: '/m/wallet', affiliateCode: 'LAN7' })
+})
+
+test('welcome back is said to those who have logged in on this device, not to newcomers', async () => {
+  const { user, visited } = await open('/m/login', { 'accounts.login': sessionFixture({ firstTimeLogin: true }) })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log in')
+  await user.type(await screen.findByRole('textbox', { name: 'Username' }), 'minh.tran')
+  await user.type(screen.getByLabelText('Password'), 'correct horse')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(visited).toEqual(['/m/home']))
+  cleanup()
+  await open('/m/login')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back')
 })
 
 test('a login from the address goes on to the page that asked for it', async () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { readStored } from '../../../platform/browser/storage.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../platform/router/route.ts'
 import { useRouterState } from '../../../platform/router/use-router.ts'
@@ -17,6 +18,9 @@ const RegistrationChoice = lazy(async () => ({
   default: (await import('../registration/registration-choice.tsx')).RegistrationChoice,
 }))
 
+/** Whether somebody has logged in on this device before. */
+const isKnown = (): boolean => readStored('hasLoggedIn') !== null || readStored('rememberedLogin') !== null
+
 /** Login and registration are one page with two addresses; each tab has its own (specification §2). */
 export function AuthPage() {
   const { t } = useLanguage()
@@ -32,7 +36,7 @@ export function AuthPage() {
       <AuthHero page={isRegister ? 'register' : 'login'} />
       <div className={styles.page}>
         <h1 className={styles.title} tabIndex={-1}>
-          {t(isRegister ? 'accounts.auth.create' : 'accounts.auth.welcomeBack')}
+          {t(isRegister ? 'accounts.auth.create' : isKnown() ? 'accounts.auth.welcomeBack' : 'accounts.auth.login')}
         </h1>
         <div>
           <Segment

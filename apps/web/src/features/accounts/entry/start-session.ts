@@ -1,5 +1,6 @@
 import type { SessionInfo } from '@fairground/contract'
 import { formatDate } from '../../../platform/i18n/dates.ts'
+import { writeStored } from '../../../platform/browser/storage.ts'
 import { roleOfSession } from '../../../platform/session/role.ts'
 import type { Site } from '../../../platform/site.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -29,6 +30,7 @@ export function startSession(site: Site, { info, next, isNew, password }: Enteri
   const isWelcome = role === 'member' || role === 'agent'
   router.navigate(isWelcome ? target : home, { replace: true })
   if (!isWelcome && target !== home) router.navigate(target)
+  if (isWelcome) writeStored('hasLoggedIn', '1')
   const { previousLoginAt } = info
   if (isNew) toast.show({ tone: 'success', text: t('accounts.auth.registered'), ms: lastLoginMs })
   else if (previousLoginAt === null) toast.show({ tone: 'success', text: t('accounts.auth.loggedIn'), ms: lastLoginMs })

@@ -23,7 +23,7 @@ import {
   startSocialLogin as startSignIn,
 } from '@fairground/contract/client/accounts/social-login'
 import { countries } from '@fairground/contract/client/merchants'
-import { banners } from '@fairground/contract/client/content'
+import { banners, terms } from '@fairground/contract/client/content'
 import { hotGamesQuery } from '../../../entities/game/hot-games-query.ts'
 import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
@@ -45,6 +45,7 @@ const emailQuery = callQuery('accounts.checkEmail', checkEmail)
 const affiliateQuery = callQuery('accounts.checkAffiliateCode', checkAffiliateCode)
 const countryQuery = callQuery('merchants.countries', countries)
 const bannersQuery = callQuery('content.banners', banners)
+const termsQuery = callQuery('content.terms', terms)
 
 export const useRegistrationSettings = () => useCall(registrationSettingsQuery(), { staleTime: keptMs })
 
@@ -103,6 +104,9 @@ export function useLoginMethods() {
 export const useCountries = () => useCall(countryQuery(), { staleTime: keptMs })
 
 export const useQuestions = () => useCall(questionsQuery(), { staleTime: keptMs }).data?.list ?? []
+
+/** What the merchant has written for members to agree to; null: the site's own words. */
+export const useTerms = (isOpen: boolean) => useCall(termsQuery(), { enabled: isOpen }).data?.terms ?? null
 
 /** Specification §2, login-page footer. */
 const footerGames = 4

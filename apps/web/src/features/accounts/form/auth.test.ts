@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf, firstFaulty, lengthOf, nameLengthOf, type RegistrationSettings } from './field-rules.ts'
+import { faultOf, firstFaulty, lengthOf, type RegistrationSettings } from './field-rules.ts'
 import { asksForCaptcha, refusedField } from './refused-field.ts'
 import { registerMethodOf, registrationBody, registrationFaults, shownFields } from '../registration/registration.ts'
 import { returnTarget } from '../entry/return-target.ts'
@@ -94,8 +94,6 @@ describe('rules', () => {
   test('a length is derived only from a pattern that states nothing else', () => {
     expect(lengthOf('^.{8,64}$')).toEqual({ min: 8, max: 64 })
     expect(lengthOf('^[a-z]{8,64}$')).toBeNull()
-    expect(nameLengthOf('^[a-z][a-z0-9_]{3,15}$')).toEqual({ min: 4, max: 16 })
-    expect(nameLengthOf('^.{3,15}$')).toBeNull()
   })
 })
 

@@ -57,9 +57,3 @@ export function lengthOf(regExp: string): { min: number; max: number } | null {
   const [, min, max] = /^\^\.\{(\d{1,4}),(\d{1,4})\}\$$/.exec(regExp) ?? []
   return min === undefined || max === undefined ? null : { min: Number(min), max: Number(max) }
 }
-
-/** For a rule like `^[a-z][a-z0-9_]{3,15}$`: the maximum length of a name. */
-export function nameLengthOf(regExp: string): { min: number; max: number } | null {
-  const [, min, max] = /^\^\[a-z\]\[a-z0-9_\]\{(\d{1,3}),(\d{1,3})\}\$$/.exec(regExp) ?? []
-  return min === undefined || max === undefined ? null : { min: Number(min) + 1, max: Number(max) + 1 }
-}

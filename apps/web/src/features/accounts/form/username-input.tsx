@@ -2,9 +2,9 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
 
-type UsernameInputProps = Pick<
+export type UsernameInputProps = Pick<
   TextFieldProps,
-  'name' | 'value' | 'onChange' | 'error' | 'hint' | 'isValid' | 'isLabelHidden' | 'enterKeyHint' | 'readOnly'
+  'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'isValid' | 'isLabelHidden' | 'enterKeyHint' | 'readOnly'
 >
 
 /** A username input without auto-correction and capitals. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { makePasskey } from '../../../entities/passkeys/passkeys.ts'
 import { GuardedForm } from '../../../entities/step-up/guarded-form.tsx'
-import { Button } from '../../../ui/actions/button.tsx'
+import { SubmitOrBack } from '../../../entities/step-up/submit-buttons.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useAddPasskey, usePasskeyOptions, type PasskeyOptions } from './api.ts'
@@ -42,14 +42,9 @@ export function AddPasskeyForm({ number, onBack }: AddPasskeyFormProps) {
         if (name.trim() !== '' && !isBusy) ask.mutate({ body: { password } })
       }}
       actions={
-        <>
-          <Button type="submit" variant="primary" size={52} isFull isBusy={isBusy}>
-            {t('accounts.mfa.passkey.make')}
-          </Button>
-          <Button variant="ghost" isFull onClick={onBack}>
-            {t('accounts.security.back')}
-          </Button>
-        </>
+        <SubmitOrBack isBusy={isBusy} onBack={onBack}>
+          {t('accounts.mfa.passkey.make')}
+        </SubmitOrBack>
       }
     >
       <TextField

@@ -3,6 +3,7 @@ import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage, useT } from '../../../platform/i18n/use-i18n.ts'
 import { canUsePasskeys } from '../../../entities/passkeys/passkeys.ts'
 import { GuardedForm } from '../../../entities/step-up/guarded-form.tsx'
+import { SubmitOrBack } from '../../../entities/step-up/submit-buttons.tsx'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -89,14 +90,9 @@ function OnePasskey({ passkey, onBack }: { passkey: Passkey; onBack: () => void 
       failure={remove.error}
       onSubmit={(password) => remove.mutate({ body: { password, passkeyId: passkey.id } })}
       actions={
-        <>
-          <Button type="submit" variant="danger" size={52} isFull isBusy={remove.isPending}>
-            {t('accounts.mfa.passkey.remove')}
-          </Button>
-          <Button variant="ghost" isFull onClick={onBack}>
-            {t('accounts.security.back')}
-          </Button>
-        </>
+        <SubmitOrBack variant="danger" isBusy={remove.isPending} onBack={onBack}>
+          {t('accounts.mfa.passkey.remove')}
+        </SubmitOrBack>
       }
     />
   )

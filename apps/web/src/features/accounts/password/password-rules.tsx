@@ -1,8 +1,6 @@
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import styles from '../form/account-form.module.css'
 import { lengthOf } from '../form/field-rules.ts'
+import { RuleList } from '../form/rule-list.tsx'
 import { containsName } from './contains-name.ts'
 
 interface PasswordRulesProps {
@@ -22,15 +20,5 @@ export function PasswordRules({ regExp, password, username }: PasswordRulesProps
       : []),
     { text: t('accounts.auth.rule.notName'), isMet: password !== '' && !containsName(password, username) },
   ]
-  return (
-    <ul className={styles.rules} aria-label={t('accounts.auth.rule.label')}>
-      {rules.map(({ text, isMet }) => (
-        <li key={text} data-met={isMet || undefined}>
-          {isMet ? <Icon name="check-circle" weight="fill" size={15} /> : <Icon name="circle" size={15} />}
-          {text}
-          {isMet && <VisuallyHidden>✓</VisuallyHidden>}
-        </li>
-      ))}
-    </ul>
-  )
+  return <RuleList label={t('accounts.auth.rule.label')} rules={rules} />
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { RichText } from '../../../platform/rich-text/rich-text.tsx'
 import { useSite } from '../../../platform/site.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
+import { useTerms } from '../form/api.ts'
 import styles from '../form/account-form.module.css'
 
 interface AgreementProps {
@@ -19,6 +21,7 @@ export function Agreement({ age, isAgreed, onChange }: AgreementProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const { name } = useSite().boot.status.info.whitelabel
+  const terms = useTerms(isOpen)
   const close = () => setOpen(false)
   return (
     <>
@@ -33,7 +36,7 @@ export function Agreement({ age, isAgreed, onChange }: AgreementProps) {
       <BottomSheet
         isOpen={isOpen}
         onClose={close}
-        title={t('accounts.auth.terms.title')}
+        title={terms?.title || t('accounts.auth.terms.title')}
         closeLabel={t('site.action.close')}
         foot={
           <Button variant="primary" size={52} isFull onClick={close}>
@@ -42,9 +45,11 @@ export function Agreement({ age, isAgreed, onChange }: AgreementProps) {
         }
       >
         <div className={styles.terms}>
-          {clauses.map((clause) => (
-            <p key={clause}>{t(`accounts.auth.terms.${clause}`, { age, name })}</p>
-          ))}
+          {terms ? (
+            <RichText html={terms.content} />
+          ) : (
+            clauses.map((clause) => <p key={clause}>{t(`accounts.auth.terms.${clause}`, { age, name })}</p>)
+          )}
         </div>
       </BottomSheet>
     </>

@@ -4,8 +4,8 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { CaptchaInput } from '../form/captcha-input.tsx'
-import { nameLengthOf, type RegistrationSettings } from '../form/field-rules.ts'
-import { UsernameInput } from '../form/username-input.tsx'
+import type { RegistrationSettings } from '../form/field-rules.ts'
+import { NewUsernameInput } from './new-username-input.tsx'
 import { NewPasswordInputs } from '../password/new-password-inputs.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationInputs } from './registration-inputs.tsx'
@@ -32,8 +32,6 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
   const username = field('username')
   const confirm = field('confirmPassword')
   const isOther = hasLeftConfirm && confirm.value !== '' && confirm.value !== values.password
-  const nameLength = nameLengthOf(ruleOf('username')?.regExp ?? '')
-  const nameHint = nameLength && t('accounts.auth.usernameHint', nameLength)
   return (
     <RegistrationForm
       settings={settings}
@@ -42,16 +40,11 @@ export function RegisterForm({ settings, ...invited }: RegisterFormProps) {
       choices={registration.choices}
       isBusy={registration.isBusy}
     >
-      <UsernameInput
+      <NewUsernameInput
         {...username}
-        onChange={({ target }) => set('username', target.value.trim().toLowerCase())}
-        error={live(
-          fields.faults.username === 'errors.account_format' ? (nameHint ?? username.error) : username.error,
-          isFree === false,
-          'errors.username_taken',
-        )}
+        onName={(name) => set('username', name)}
+        error={live(username.error, isFree === false, 'errors.username_taken')}
         isValid={isFree === true && !username.error}
-        hint={nameHint}
       />
       <NewPasswordInputs
         label={t('accounts.auth.field.newPassword')}

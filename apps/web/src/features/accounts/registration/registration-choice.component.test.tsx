@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { axeViolations } from '../../../testing/axe-violations.ts'
@@ -57,6 +57,28 @@ test('opens an account and logs in; the name goes in small letters', async () =>
     confirmPassword: 'correct horse',
     isAgreed: true,
   })
+})
+
+test('says what a name needs, and marks it while it is typed', async () => {
+  const { user } = await open()
+  const input = await name()
+  const rules = within(screen.getByRole('list', { name: 'Your username needs' }))
+  const met = () =>
+    rules.getAllByRole('listitem').flatMap(({ dataset, textContent }) => ('met' in dataset ? [textContent] : []))
+  expect(rules.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '4 – 16 characters',
+    'a–z, 0–9 or _',
+    'A letter first',
+  ])
+  expect(met()).toEqual([])
+  await user.type(input, 'An')
+  expect(met()).toEqual(['a–z, 0–9 or _✓', 'A letter first✓'])
+  await user.type(input, 'na.')
+  expect(met()).toEqual(['4 – 16 characters✓', 'A letter first✓'])
+  await user.clear(input)
+  await user.type(input, 'trial_anna')
+  expect(met()).toHaveLength(3)
+  expect(input).toHaveAccessibleDescription('Sorry, the username already exists.')
 })
 
 test('says while it is typed that a name is taken, and does not send it', async () => {

@@ -1,23 +1,8 @@
-import type { BodyOf, Calls } from '@fairground/contract'
+import { registrationExtras, type BodyOf, type Calls } from '@fairground/contract'
 import { faultOf, type Faults, type FieldRule, type RegistrationSettings } from '../form/field-rules.ts'
 
 /** Fields a merchant may ask for besides name and password, in the order of the specification's payload. */
-export const extraFields = [
-  'nickname',
-  'payeeName',
-  'email',
-  'mobileNum',
-  'paymentPassword',
-  'birthDate',
-  'idNumber',
-  'qqNum',
-  'facebook',
-  'wechat',
-  'line',
-  'whatsapp',
-  'zalo',
-  'recommenderId',
-] as const
+export const extraFields = ['nickname', ...registrationExtras, 'recommenderId'] as const
 export type ExtraField = (typeof extraFields)[number]
 
 export type RegisterField = 'username' | 'password' | 'confirmPassword' | ExtraField | 'affiliateCode' | 'captcha'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
-import { Button } from '../../../ui/actions/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSetPayeeName } from './api.ts'
 import styles from './contact/contact-sheet.module.css'
 import { GuardedForm, useFieldError } from '../../../entities/step-up/guarded-form.tsx'
+import { SaveButton } from '../../../entities/step-up/submit-buttons.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
 interface PayeeSheetProps extends SheetProps {
@@ -63,11 +63,7 @@ function PayeeForm({ onClose }: Pick<SheetProps, 'onClose'>) {
         setTried(true)
         if (!isEmpty) set.mutate({ body: { password, payeeName } })
       }}
-      actions={
-        <Button type="submit" variant="primary" size={52} isFull isBusy={set.isPending}>
-          {t(set.isPending ? 'accounts.security.saving' : 'accounts.security.save')}
-        </Button>
-      }
+      actions={<SaveButton isBusy={set.isPending} />}
     >
       <TextField
         name="payeeName"

@@ -50,6 +50,22 @@ test('a theme is shown at once and kept for the next visit', async () => {
   expect(document.cookie).toContain('theme=dark')
 })
 
+test('the theme of the device is followed while the page is open, until another is chosen', async () => {
+  const device = Object.assign(new EventTarget(), { matches: true })
+  vi.stubGlobal('matchMedia', () => device)
+  const { user } = await open()
+  const themes = within(screen.getByRole('group', { name: 'Theme' }))
+  await user.click(themes.getByRole('radio', { name: 'System' }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(document.cookie).toContain('theme=system')
+  device.matches = false
+  device.dispatchEvent(new Event('change'))
+  expect(document.documentElement.dataset.theme).toBe('light')
+  await user.click(themes.getByRole('radio', { name: 'Dark' }))
+  device.dispatchEvent(new Event('change'))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
 test('a merchant without a dark theme offers none', async () => {
   const status = statusFixture()
   status.info.settings.hasDarkTheme = false
@@ -68,6 +84,15 @@ test('the balance is covered everywhere and stays so on this device, until it is
   expect(cover).not.toBeChecked()
   expect(screen.getByText('$310.00')).toBeVisible()
   expect(localStorage.getItem('hideBalance')).toBeNull()
+})
+
+test('lottery results come as dialogs until that is switched off on this device', async () => {
+  const { user } = await open()
+  const dialogs = screen.getByRole('switch', { name: 'Show results as dialogs' })
+  expect(dialogs).toBeChecked()
+  await user.click(dialogs)
+  expect(dialogs).not.toBeChecked()
+  expect(localStorage.getItem('resultToasts')).toBe('1')
 })
 
 test('language and logout open what lies over the page', async () => {

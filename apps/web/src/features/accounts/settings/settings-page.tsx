@@ -1,15 +1,16 @@
 import { getLanguage } from '@fairground/contract/languages'
-import type { Theme } from '@fairground/contract'
+import type { ThemeChoice } from '@fairground/contract'
 import { useState } from 'react'
 import { isFlagCode } from '../../../platform/i18n/flag-code.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useMember } from '../../../entities/member/member-query.ts'
 import { useHiddenBalance } from '../../../entities/balance/use-hidden-balance.ts'
+import { useResultToasts } from '../../../entities/lottery/use-result-toasts.ts'
 import { href } from '../../../platform/router/route.ts'
 import { displayName } from '../../../entities/member/display-name.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { useSite } from '../../../platform/site.ts'
-import { currentTheme, setTheme } from '../../../platform/browser/theme.ts'
+import { chosenTheme, setTheme } from '../../../platform/browser/theme.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Flag } from '../../../ui/pictures/flag.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -31,6 +32,7 @@ export function SettingsPage({ onProfile }: SettingsPageProps) {
   const { boot, overlays } = useSite()
   const { settings, whitelabel } = boot.status.info
   const { isHidden, toggle } = useHiddenBalance()
+  const [hasToasts, toggleToasts] = useResultToasts()
   const { currency, currencySymbol } = useCurrency()
   const { name, flag } = getLanguage(language)
   return (
@@ -80,6 +82,19 @@ export function SettingsPage({ onProfile }: SettingsPageProps) {
           icon={<Icon name="eye-slash" size={22} />}
           end={<Switch label={t('accounts.settings.hideBalance')} isLabelHidden checked={isHidden} onChange={toggle} />}
         />
+        <ListRow
+          title={t('accounts.settings.resultDialogs')}
+          sub={t('accounts.settings.resultDialogsText')}
+          icon={<Icon name="ticket" size={22} />}
+          end={
+            <Switch
+              label={t('accounts.settings.resultDialogs')}
+              isLabelHidden
+              checked={!hasToasts}
+              onChange={toggleToasts}
+            />
+          }
+        />
       </List>
       <Button variant="danger" isFull onClick={() => overlays.open('logout')}>
         {t('site.menu.logout')}
@@ -93,8 +108,8 @@ export function SettingsPage({ onProfile }: SettingsPageProps) {
 
 function ThemeChoice() {
   const { t } = useLanguage()
-  const [theme, setShown] = useState<Theme>(currentTheme)
-  const choose = (next: Theme) => {
+  const [theme, setShown] = useState<ThemeChoice>(chosenTheme)
+  const choose = (next: ThemeChoice) => {
     setTheme(next)
     setShown(next)
   }
@@ -105,6 +120,7 @@ function ThemeChoice() {
         options={[
           { value: 'light', label: t('accounts.settings.light') },
           { value: 'dark', label: t('accounts.settings.dark') },
+          { value: 'system', label: t('accounts.settings.system') },
         ]}
         value={theme}
         onChange={choose}

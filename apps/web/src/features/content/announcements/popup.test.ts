@@ -1,7 +1,7 @@
 import type { Announcement } from '@fairground/contract'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { withRead } from './api.ts'
-import { fingerprint, popupEntries, shouldShowPopup } from './popup.ts'
+import { duePopupEntries, hasClosedPopup, rememberPopupClosed } from './popup.ts'
 
 const notice = (changes: Partial<Announcement>): Announcement => ({
   id: 'a',
@@ -17,6 +17,17 @@ const notice = (changes: Partial<Announcement>): Announcement => ({
   ...changes,
 })
 
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const stored = new Map<string, string>()
+  return {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
 describe('the popup', () => {
   const list = [
     notice({ id: 'member', execution: 'A' }),
@@ -24,7 +35,8 @@ describe('the popup', () => {
     notice({ id: 'first', execution: 'F' }),
     notice({ id: 'quiet', isPopup: false }),
   ]
-  const ids = (visitor: Parameters<typeof popupEntries>[1]) => popupEntries(list, visitor).map(({ id }) => id)
+  const ids = (visitor: Parameters<typeof duePopupEntries>[1]) =>
+    duePopupEntries(list, visitor, null).map(({ id }) => id)
 
   test('has list B for visitors, list A for members, and the entries flagged F on a first login', () => {
     expect(ids(null)).toEqual(['visitor'])
@@ -32,19 +44,28 @@ describe('the popup', () => {
     expect(ids({ firstTimeLogin: true })).toEqual(['member', 'first'])
   })
 
-  test('comes back only when titles and contents are others than those that were closed', () => {
-    const entries = [notice({ id: '1', title: 'One' }), notice({ id: '2', title: 'Two' })]
-    const closed = JSON.stringify({ shown: fingerprint(entries), show: false })
-    expect(shouldShowPopup(entries, null)).toBe(true)
-    expect(shouldShowPopup(entries, closed)).toBe(false)
-    expect(shouldShowPopup(entries.toReversed(), closed)).toBe(false)
-    expect(shouldShowPopup([...entries, notice({ title: 'Three' })], closed)).toBe(true)
-    expect(shouldShowPopup([notice({ title: 'One', content: 'changed' }), notice({ title: 'Two' })], closed)).toBe(true)
+  const entries = [notice({ id: '1', title: 'One' }), notice({ id: '2', title: 'Two' })]
+  const due = (list: Announcement[]) => duePopupEntries(list, { firstTimeLogin: false }).map(({ id }) => id)
+
+  test('shows what was closed never again, whoever is logged in and in whichever language', () => {
+    vi.stubGlobal('localStorage', storage())
+    expect(hasClosedPopup()).toBe(false)
+    rememberPopupClosed([notice({ id: 'visitor', execution: 'B' })])
+    rememberPopupClosed(entries)
+    expect(hasClosedPopup()).toBe(true)
+    expect(due(entries.map((entry) => ({ ...entry, title: 'Tiêu đề', content: '<p>Nội dung</p>' })))).toEqual([])
+    expect(duePopupEntries([notice({ id: 'visitor', execution: 'B' })], null)).toEqual([])
+    expect(due([...entries, notice({ id: '3' })])).toEqual(['3'])
+    expect(due([notice({ id: '1', publishedAt: '2026-11-21T12:00:00Z' })])).toEqual(['1'])
   })
 
-  test('stays closed without entries, and ignores damaged storage', () => {
-    expect(shouldShowPopup([], null)).toBe(false)
-    for (const damaged of ['{', 'null', '3', '"x"', '[]']) expect(shouldShowPopup([notice({})], damaged)).toBe(true)
+  test('leaves out what the member has read, here or elsewhere', () => {
+    expect(due([notice({ id: 'new' }), notice({ id: 'read', isRead: true })])).toEqual(['new'])
+  })
+
+  test('ignores damaged storage', () => {
+    for (const damaged of ['{', 'null', '3', '"x"', '{"shown":"2-x","show":false}', '[3]'])
+      expect(duePopupEntries([notice({})], { firstTimeLogin: false }, damaged)).toHaveLength(1)
   })
 })
 

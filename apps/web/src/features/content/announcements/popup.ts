@@ -2,44 +2,44 @@ import type { Announcement, SessionInfo } from '@fairground/contract'
 import { readStored, writeStored } from '../../../platform/browser/storage.ts'
 
 type Visitor = Pick<SessionInfo, 'firstTimeLogin'> | null
+type Version = Pick<Announcement, 'id' | 'publishedAt'>
 
-/** List A for members, with the entries flagged F on their first login; list B for visitors (specification §4). */
-export function popupEntries(list: readonly Announcement[], visitor: Visitor): Announcement[] {
+/** Enough for what a merchant shows in a year. */
+const rememberedMax = 100
+
+/**
+ * What the popup shows: list A for members, with the entries flagged F on their first login, list B for visitors
+ * (specification §4), without what has been read or closed before.
+ */
+export function duePopupEntries(
+  list: readonly Announcement[],
+  visitor: Visitor,
+  stored = readStored('announcements'),
+): Announcement[] {
   const wanted = visitor === null ? ['B'] : visitor.firstTimeLogin ? ['A', 'F'] : ['A']
-  return list.filter(({ isPopup, execution }) => isPopup && wanted.includes(execution))
+  const closed = new Set(readClosed(stored))
+  return list.filter(
+    (entry) => entry.isPopup && wanted.includes(entry.execution) && !entry.isRead && !closed.has(versionOf(entry)),
+  )
 }
 
-interface Remembered {
-  shown: string
-  show: boolean
+/** For every visitor of this device, in every language. */
+export function rememberPopupClosed(entries: readonly Version[]): void {
+  const closed = new Set([...readClosed(readStored('announcements')), ...entries.map(versionOf)])
+  writeStored('announcements', JSON.stringify([...closed].slice(-rememberedMax)))
 }
-
-/** The popup appears again only if titles or contents have changed since it was closed. */
-export const shouldShowPopup = (entries: readonly Announcement[], stored = readStored('announcements')): boolean =>
-  entries.length > 0 && readRemembered(stored)?.shown !== fingerprint(entries)
-
-export const rememberPopupClosed = (entries: readonly Announcement[]): void =>
-  writeStored('announcements', JSON.stringify({ shown: fingerprint(entries), show: false } satisfies Remembered))
 
 /** Whether a popup has ever been closed on this device. */
 export const hasClosedPopup = (): boolean => readStored('announcements') !== null
 
-function readRemembered(text: string | null): Remembered | null {
+/** Its texts differ from language to language; an announcement that is published again is another one. */
+const versionOf = ({ id, publishedAt }: Version): string => `${id} ${publishedAt}`
+
+function readClosed(text: string | null): string[] {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    return typeof stored === 'object' && stored !== null && 'shown' in stored ? (stored as Remembered) : null
+    return Array.isArray(stored) ? stored.filter((version) => typeof version === 'string') : []
   } catch {
-    return null
+    return []
   }
-}
-
-/** FNV-1a over titles and contents in any order; collisions are unlikely enough. */
-export function fingerprint(entries: readonly Pick<Announcement, 'title' | 'content'>[]): string {
-  const text = entries
-    .map(({ title, content }) => `${title}\n${content}`)
-    .sort()
-    .join('\n\n')
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return `${entries.length}-${(hash >>> 0).toString(36)}`
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerCalls, refusal, type Answers } from '../../../testing/answer-calls.ts'
 import { LowerSections } from './lower-sections.tsx'
@@ -7,7 +7,11 @@ import { passTime, show } from '../../../testing/show.tsx'
 import { HomePage } from './home-page.tsx'
 
 const prefetched = [{ name: 'content.home', query: {}, value: homeFixture() }] as const
-const others: Answers = { 'games.favouriteIds': { list: [] }, 'content.popular': { list: [] } }
+const others: Answers = {
+  'games.favouriteIds': { list: [] },
+  'games.resume': { game: null, isRoundOpen: false },
+  'content.popular': { list: [] },
+}
 
 describe('the home page', () => {
   test('shows what came inside the document without asking for it', async () => {
@@ -16,6 +20,14 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: /Dragon Orchard/ })).toBeTruthy()
     expect(screen.getAllByText('Fair 5D').length).toBeGreaterThan(0)
     expect(calls.to('content.home')).toHaveLength(0)
+  })
+
+  test('asks again for what operators have published', async () => {
+    const home = homeFixture()
+    const calls = answerCalls({ ...others, 'content.home': home })
+    const { site } = await show(<HomePage />, { boot: { prefetched: [...prefetched] } })
+    act(() => site.live.emit('content', {}))
+    await waitFor(() => expect(calls.to('content.home')).toHaveLength(1))
   })
 
   test('dims a category that is closed, and says so', async () => {
@@ -41,6 +53,28 @@ describe('the home page', () => {
     await user.click(screen.getByRole('link', { name: 'Speed Baccarat' }))
     expect(await screen.findByText('Speed Baccarat is closed for now')).toBeVisible()
     expect(left).toHaveReturnedWith(true)
+  })
+
+  test('a member goes on with the last game, and sees that a round of it is unfinished', async () => {
+    const [game = null] = homeFixture().originals
+    const calls = answerCalls({
+      ...others,
+      'games.vendorTypes': 'pending',
+      'games.resume': { game, isRoundOpen: true },
+    })
+    await show(<LowerSections home={{ ...homeFixture(), originals: [] }} />)
+    const list = await screen.findByRole('list', { name: 'Continue playing' })
+    const link = within(list).getByRole('link')
+    expect(link).toHaveTextContent(`${game?.displayName}Your round is still open`)
+    expect(link).toHaveAttribute('href', expect.stringContaining(`gameId=${game?.nodeId}`))
+    expect(calls.to('games.resume')).toHaveLength(1)
+  })
+
+  test('a guest has no game to go on with', async () => {
+    const calls = answerCalls({ ...others, 'games.vendorTypes': 'pending' })
+    await show(<LowerSections home={homeFixture()} />, { as: 'guest' })
+    expect(screen.queryByText('Continue playing')).toBeNull()
+    expect(calls.to('games.resume')).toHaveLength(0)
   })
 
   test('asks again when a draw has closed and nobody told its result', async () => {

@@ -1,7 +1,5 @@
+import { FailedGames } from '../../../entities/game/failed-games.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Empty } from '../../../ui/feedback/empty.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import styles from './home-placeholder.module.css'
 
@@ -13,36 +11,39 @@ interface HomePlaceholderProps {
 /** Home while its games load, or after loading failed. */
 export function HomePlaceholder({ hasFailed, onRetry }: HomePlaceholderProps) {
   const t = useT()
-  if (hasFailed)
-    return (
-      <Empty
-        tone="grey"
-        symbol="signal"
-        title={t('content.home.failed.title')}
-        text={t('content.home.failed.text')}
-        action={
-          <Button variant="primary" onClick={onRetry}>
-            <Icon name="arrows-clockwise" weight="bold" size={18} />
-            {t('site.failed.again')}
-          </Button>
-        }
-      />
-    )
+  if (hasFailed) return <FailedGames onRetry={onRetry} />
   return (
     <output className={styles.waiting} aria-label={t('site.loading')}>
       <Skeleton height={160} radius={18} />
       <Skeleton height={40} radius={12} />
       <span className={styles.row}>
         {[0, 1, 2, 3, 4].map((chip) => (
-          <Skeleton key={chip} height={66} radius={18} />
+          <Skeleton key={chip} width={66} height={66} radius={18} />
         ))}
       </span>
-      <span className={styles.row}>
+      <Heading width={130} />
+      <span className={styles.tiles}>
         {[0, 1, 2].map((tile) => (
-          <Skeleton key={tile} height={150} radius={14} />
+          <span key={tile} className={styles.tile}>
+            <Skeleton height={150} radius={14} />
+            <Skeleton width="76%" height={12} />
+            <Skeleton width="52%" height={10} />
+          </span>
         ))}
       </span>
-      <Skeleton height={102} radius={18} />
+      <Heading width={120} />
+      <span className={styles.row}>
+        {[0, 1].map((draw) => (
+          <Skeleton key={draw} width={246} height={140} radius={18} />
+        ))}
+      </span>
     </output>
   )
 }
+
+const Heading = ({ width }: { width: number }) => (
+  <span className={styles.heading}>
+    <Skeleton width={width} height={18} />
+    <Skeleton width={54} height={14} />
+  </span>
+)

@@ -52,7 +52,7 @@ export function LowerSections({ home, read }: LowerSectionsProps) {
         loaded = parts.LowerSections
         setSections(() => loaded)
       } catch {
-        // Retried on the next visit to home.
+        addEventListener('online', () => void fetchThem(), { once: true })
       }
     }
     void fetchThem()

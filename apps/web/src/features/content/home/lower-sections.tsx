@@ -1,5 +1,6 @@
 import type { Home } from '@fairground/contract'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
+import { ContinuePlaying } from './games/continue-playing.tsx'
 import { FairnessNote } from './footer/fairness-note.tsx'
 import { GameRail } from './games/game-rail.tsx'
 import { HomeFilms } from './films/home-films-slot.tsx'
@@ -13,6 +14,7 @@ export function LowerSections({ home }: { home: Home }) {
   const t = useT()
   return (
     <>
+      <ContinuePlaying />
       <LiveRail games={home.live} />
       <GameRail
         title={t('content.home.originals.title')}

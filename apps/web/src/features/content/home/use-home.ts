@@ -1,7 +1,7 @@
 import type { Boot } from '@fairground/contract'
 import { home as homeEndpoint } from '@fairground/contract/client/content'
 import { useCallback, useEffect, useState } from 'react'
-import { useLive, useResync } from '../../../platform/live/use-live.ts'
+import { useLive } from '../../../platform/live/use-live.ts'
 import { useSite } from '../../../platform/site.ts'
 import { nextClosing, withDraw, withWinner, type HomeTop } from './live-home.ts'
 
@@ -59,7 +59,7 @@ export function useHome() {
     return () => clearTimeout(timer)
   }, [home, clock, read])
 
-  useResync(() => void read())
+  useLive('content', () => void read())
   useLive('winner', (winner) => home && show(withWinner(home, winner)))
   useLive('draw', (event) => {
     if (!home) return

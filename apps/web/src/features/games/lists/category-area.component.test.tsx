@@ -24,6 +24,7 @@ const vendor = (vassalage: string, accountTypeName: string, gameCount: number) =
   vassalage,
   accountTypeName,
   gameCount,
+  isOpen: true,
 })
 const types: ReplyOf<Calls['games.types']> = {
   sorting: [
@@ -70,6 +71,15 @@ test('with enough hot games it begins with them, and leads to all', async () => 
   await user.click(kind('Show 19 games'))
   await waitFor(() => expect(visited).toEqual(['/m/rng?gameClassify=ALL']))
   expect(await game(/Dragon Orchard/)).toBeVisible()
+})
+
+test('among hot games none says that it is hot; among all games it does', async () => {
+  const marked = [...hot, koi].map((game) => ({ ...game, isHot: true }))
+  const { user } = await open({ 'games.hot': { list: marked }, 'games.list': page([{ ...koi, isHot: true }]) })
+  const tile = async () => (await game(/Koi Ascending/)).parentElement
+  expect(await tile()).not.toHaveTextContent('Hot')
+  await user.click(kind('Show 19 games'))
+  await waitFor(async () => expect(await tile()).toHaveTextContent('Hot · Northreel'))
 })
 
 test('hot games of other categories stay out', async () => {

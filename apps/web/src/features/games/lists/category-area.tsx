@@ -49,7 +49,7 @@ export function CategoryArea({ gameType }: { gameType: GameType }) {
         {isUndecided && <GridWaiting isLive={isLive} />}
         {!isUndecided && kind === 'HOT' && (
           <>
-            <GameGrid games={hot} favourites={favourites} isLive={isLive} />
+            <GameGrid games={hot} favourites={favourites} isLive={isLive} areHot />
             <div className={styles.more}>
               <Button variant="outline" isFull onClick={() => choose('ALL')}>
                 {t('games.filter.show', { count })}

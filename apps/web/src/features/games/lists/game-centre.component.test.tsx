@@ -9,7 +9,12 @@ const dragon = gameFixture('Dragon Orchard', 'northreel')
 const reef = gameFixture('Reef Hunter', 'tidepool', 'FISH')
 
 type Types = ReplyOf<Calls['games.types']>
-const vendor = (vassalage: string, gameCount = 4) => ({ accountTypeName: vassalage, vassalage, gameCount })
+const vendor = (vassalage: string, gameCount = 4) => ({
+  accountTypeName: vassalage,
+  vassalage,
+  gameCount,
+  isOpen: true,
+})
 const types: Types = {
   sorting: [
     { gameCategory: 'FISH', vendorNames: [vendor('tidepool'), vendor('saltmarsh')] },

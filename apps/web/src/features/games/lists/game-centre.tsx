@@ -69,7 +69,7 @@ function HotPanel() {
     <>
       <VendorGrid />
       <TitledSection title={t('games.hotIn')}>
-        {data && <GameGrid games={data.list} favourites={favourites} />}
+        {data && <GameGrid games={data.list} favourites={favourites} areHot />}
         {!data && (isError ? <GamesFailed onRetry={() => void refetch()} /> : <GridWaiting />)}
       </TitledSection>
     </>

@@ -27,8 +27,8 @@ async function openList(answers: Answers = {}, surroundings: Surroundings = {}) 
         {
           gameCategory: 'RNG',
           vendorNames: [
-            { accountTypeName: 'Northreel', vassalage: 'northreel', gameCount: 12 },
-            { accountTypeName: 'Juniper & Co', vassalage: 'juniper', gameCount: 7 },
+            { accountTypeName: 'Northreel', vassalage: 'northreel', gameCount: 12, isOpen: true },
+            { accountTypeName: 'Juniper & Co', vassalage: 'juniper', gameCount: 7, isOpen: true },
           ],
         },
       ],

@@ -24,14 +24,17 @@ export function GamesBlock({ search, found, onClear, isAsked }: GamesBlockProps)
   const favourites = useFavourites()
   const isLive = search.gameType === 'LIVE'
   const { games, isError, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = found
-  // Without a connection a query waits instead of failing.
-  const isStuck = found.isPaused && (isPlaceholderData || !games)
-  if (isStuck) return <GamesFailed onRetry={() => void found.refetch()} />
   if (!games) return isError ? <GamesFailed onRetry={() => void found.refetch()} /> : <GridWaiting isLive={isLive} />
   if (games.length === 0) return <Nothing kind={queryOf(search).gameClassify} onClear={onClear} />
   return (
     <section aria-label={t('games.all')}>
-      <GameGrid games={games} favourites={favourites} isLive={isLive} isOld={isPlaceholderData} />
+      <GameGrid
+        games={games}
+        favourites={favourites}
+        isLive={isLive}
+        areHot={queryOf(search).gameClassify === 'HOT'}
+        isOld={isPlaceholderData}
+      />
       <LoadMore
         hasMore={hasNextPage && !isPlaceholderData}
         isLoading={isFetchingNextPage}

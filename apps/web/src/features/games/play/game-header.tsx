@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { HeldBalancePill } from '../../../entities/balance/balance-pill.tsx'
 import { useBalances } from '../../../entities/balance/balances-query.ts'
@@ -10,22 +10,26 @@ import { useDeferredBalance } from './deferred-balance.ts'
 
 interface GameHeaderProps {
   title: string
+  clock: ReactNode
   isRoundOpen: boolean
   onBack: () => void
   onDeposit: () => void
 }
 
-/** The only row over a game: leave, name, balance, full screen. */
-export function GameHeader({ title, isRoundOpen, onBack, onDeposit }: GameHeaderProps) {
+/** The only row over a game: leave, name and session, balance, full screen. */
+export function GameHeader({ title, clock, isRoundOpen, onBack, onDeposit }: GameHeaderProps) {
   const t = useT()
   return (
     <header className={styles.head}>
       <IconButton label={t('site.header.back')} onClick={onBack}>
         <Icon name="arrow-left" weight="bold" size={22} />
       </IconButton>
-      <h1 className={styles.title} tabIndex={-1} dir="auto">
-        {title}
-      </h1>
+      <div className={styles.heading}>
+        <h1 className={styles.title} tabIndex={-1} dir="auto">
+          {title}
+        </h1>
+        {clock}
+      </div>
       <Balance isRoundOpen={isRoundOpen} onDeposit={onDeposit} />
       <FullScreen />
     </header>

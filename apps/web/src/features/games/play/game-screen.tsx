@@ -1,18 +1,14 @@
-import type { CallFailed } from '@fairground/contract/client'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useBalances } from '../../../entities/balance/balances-query.ts'
 import { href } from '../../../platform/router/route.ts'
-import { useRouterState } from '../../../platform/router/use-router.ts'
 import { useSite } from '../../../platform/site.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { ButtonLink } from '../../../ui/actions/button-link.tsx'
-import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { frameOrigin } from './frame-message.ts'
 import styles from './game-screen.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { GameHeader } from './game-header.tsx'
+import { Interrupted } from './interrupted.tsx'
 import { useFrame } from './use-frame.ts'
 import { useLaunch } from './use-launch.ts'
 
@@ -21,11 +17,13 @@ interface GameScreenProps {
   vendor: string
   /** Where leaving leads if the visit began here. */
   exit: string
+  /** The session's clock, in the header. */
+  clock?: ReactNode
   onAgain: () => void
 }
 
 /** The whole screen for one game: a row with the way out and the balance, and the vendor's page below it. */
-export function GameScreen({ nodeId, vendor, exit, onAgain }: GameScreenProps) {
+export function GameScreen({ nodeId, vendor, exit, clock, onAgain }: GameScreenProps) {
   const t = useT()
   const { router } = useSite()
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
@@ -46,6 +44,7 @@ export function GameScreen({ nodeId, vendor, exit, onAgain }: GameScreenProps) {
     <div className={styles.room} data-theme="dark">
       <GameHeader
         title={name ?? t(isRefused ? 'site.title.gameCentre' : 'games.play.opening')}
+        clock={clock}
         isRoundOpen={gameSession.isRoundOpen}
         onBack={() => ask(leave)}
         onDeposit={() => ask(() => router.navigate(href('/m/voucherCenter')))}
@@ -77,43 +76,6 @@ export function GameScreen({ nodeId, vendor, exit, onAgain }: GameScreenProps) {
         )}
       </div>
       <LeaveDialog leaving={leaving} onStay={() => setLeaving(null)} />
-    </div>
-  )
-}
-
-interface InterruptedProps {
-  failure: CallFailed | null
-  isOver: boolean
-  onAgain: () => void
-}
-
-/** The reason why the game is not shown, and the next step. */
-function Interrupted({ failure, isOver, onAgain }: InterruptedProps) {
-  const t = useT()
-  const { place } = useRouterState()
-  const code = failure?.code
-  const isLost = code === 'connection_lost' || code === 'unavailable' || !failure
-  const needsLogin = code === 'not_logged_in' || code === 'session_ended'
-  const text = isOver ? t('games.play.endedText') : code ? t(`errors.${code}`) : t('games.play.slow')
-  const again = (
-    <Button variant="primary" onClick={onAgain}>
-      {t(isOver ? 'games.play.reopen' : 'games.play.again')}
-    </Button>
-  )
-  const other = (
-    <ButtonLink variant="primary" href={needsLogin ? href('/m/login', { next: place.url }) : href('/m/gameCenter')}>
-      {t(needsLogin ? 'site.header.login' : 'games.play.other')}
-    </ButtonLink>
-  )
-  return (
-    <div role="alert">
-      <Empty
-        tone="grey"
-        symbol={isLost && !isOver ? 'signal' : 'box'}
-        title={t(isOver ? 'games.play.ended' : 'games.play.failed')}
-        text={text}
-        action={isOver || isLost ? again : other}
-      />
     </div>
   )
 }

@@ -28,6 +28,7 @@ happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true
 async function openGame(launch: NonNullable<Answers['games.launch']>, surroundings: Surroundings = {}) {
   const calls = answerCalls({
     'games.launch': launch,
+    'games.get': 'pending',
     'wallet.balances': cashFixture('40.00'),
     'wallet.collect': 'pending',
   })
@@ -73,6 +74,14 @@ describe('a game in its frame', () => {
     const reason = await screen.findByText('This game is closed for now.')
     expect(reason.closest('[role=alert]')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Choose another game' })).toHaveAttribute('href', '/m/gameCenter')
+    expect(screen.queryByTitle('Dragon Orchard')).toBeNull()
+  })
+
+  test('of a type that staff have closed to the member says so, and leads to the others', async () => {
+    await openGame(refusal('game_type_restricted'))
+    const reason = await screen.findByText(/^Games of this kind are closed to your account\./)
+    expect(reason.closest('[role=alert]')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Choose another game' })).toBeTruthy()
     expect(screen.queryByTitle('Dragon Orchard')).toBeNull()
   })
 
@@ -160,6 +169,23 @@ describe('a game in its frame', () => {
     cleanup()
     await passTime(0)
     expect(calls.to('wallet.collect').map(({ body }) => body)).toEqual([{ isExit: true }])
+  })
+
+  test('that is open asks a guest with a direct link to log in, and then for the game', async () => {
+    const { visited, calls } = await openGame('pending', { as: 'guest' })
+    calls.change({ 'games.get': gameFixture('Dragon Orchard', 'northreel') })
+    await waitFor(() => expect(visited).toEqual([`/m/login?next=${encodeURIComponent(at)}`]))
+    expect(calls.to('games.launch')).toEqual([])
+  })
+
+  test('that is closed says so to a guest with a direct link, who is not asked to log in', async () => {
+    answerCalls({ 'games.get': { ...gameFixture('Dragon Orchard', 'northreel'), supportPlay: false } })
+    const { visited } = await show(<LaunchPage />, { at, as: 'guest' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Game' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Dragon Orchard' })).toBeVisible()
+    expect(screen.getByText('This game is closed for now.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Choose another game' })).toHaveAttribute('href', '/m/gameCenter')
+    expect(visited).toEqual([])
   })
 
   test('leads to the lotteries where the address names none', async () => {

@@ -1,16 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { href } from '../../../platform/router/route.ts'
+import { useRouterState } from '../../../platform/router/use-router.ts'
 import { useSearch } from '../../../platform/router/use-search.ts'
 import { lotteryHref } from '../../../entities/game/game-href.ts'
 import { useSite } from '../../../platform/site.ts'
 import { GameScreen } from './game-screen.tsx'
+import { GuestLaunch } from './guest-launch.tsx'
 
 /** A game in a frame. Lotteries are pages of the site: their launch addresses redirect there. */
-export function LaunchPage() {
+export function LaunchPage({ clock }: Pick<ComponentProps<typeof GameScreen>, 'clock'>) {
   const { gameId, vendor, code, pageBack } = useSearch('/m/launchGame')
   // A retry remounts the screen: a new ticket, a new frame, no state of the old one.
   const [attempt, setAttempt] = useState(1)
+  const { session } = useSite()
+  const [isGuest] = useState(() => session.get() === null)
+  useLoginAfterLogout()
   if (!gameId || !vendor) return <ToLottery code={code} />
+  if (isGuest) return <GuestLaunch nodeId={gameId} />
   const exit = pageBack ? href('/m/home') : href('/m/gameCenter')
   return (
     <GameScreen
@@ -18,8 +24,23 @@ export function LaunchPage() {
       nodeId={gameId}
       vendor={vendor}
       exit={exit}
+      clock={clock}
       onAgain={() => setAttempt(attempt + 1)}
     />
+  )
+}
+
+/** Logged out elsewhere during a game: back to it after a login. */
+function useLoginAfterLogout(): void {
+  const { router, session } = useSite()
+  const { place } = useRouterState()
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.get() === null && !session.isLeaving)
+          router.navigate(href('/m/login', { next: place.url }), { replace: true })
+      }),
+    [router, session, place.url],
   )
 }
 

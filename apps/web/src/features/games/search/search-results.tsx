@@ -23,8 +23,6 @@ export function SearchResults({ words, gameType, onOpened }: SearchResultsProps)
   const favourites = useFavourites()
   const found = useGames({ pageSize: 24, gameName: words, ...(gameType && { gameType }) })
   const { games, totalCount, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError } = found
-  const isStuck = found.isPaused && (found.isPlaceholderData || !games)
-  if (isStuck) return <GamesFailed onRetry={() => void found.refetch()} />
   if (!games) return isError ? <GamesFailed onRetry={() => void found.refetch()} /> : <Waiting />
   return (
     <section>

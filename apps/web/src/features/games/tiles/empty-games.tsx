@@ -1,30 +1,16 @@
+import { FailedGames } from '../../../entities/game/failed-games.tsx'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../platform/router/route.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { GamesRail } from './games-rail.tsx'
 
-export function GamesFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useT()
-  return (
-    <div role="alert">
-      <Empty
-        tone="grey"
-        symbol="signal"
-        title={t('content.home.failed.title')}
-        text={t('content.home.failed.text')}
-        action={
-          <Button variant="primary" onClick={onRetry}>
-            <Icon name="arrows-clockwise" weight="bold" size={18} />
-            {t('site.failed.again')}
-          </Button>
-        }
-      />
-    </div>
-  )
-}
+export const GamesFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert">
+    <FailedGames onRetry={onRetry} />
+  </div>
+)
 
 export function NoFavourites() {
   const t = useT()

@@ -11,18 +11,20 @@ interface GameGridProps {
   favourites: Favourites
   /** Table games have wide tiles, two per row. */
   isLive?: boolean | undefined
+  /** Only hot games. */
+  areHot?: boolean | undefined
   /** The shown games are about to be replaced. */
   isOld?: boolean | undefined
 }
 
-export function GameGrid({ games, favourites, isLive, isOld }: GameGridProps) {
+export function GameGrid({ games, favourites, isLive, areHot, isOld }: GameGridProps) {
   return (
     // Safari does not announce a list without markers unless the role is given.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
     <ul className={styles.grid} role="list" data-live={isLive || undefined} aria-busy={isOld || undefined}>
       {games.map((game) => (
         <li key={game.nodeId}>
-          {isLive ? <LiveTable game={game} /> : <GameTile game={game} favourites={favourites} />}
+          {isLive ? <LiveTable game={game} /> : <GameTile game={game} favourites={favourites} isAmongHot={areHot} />}
         </li>
       ))}
     </ul>

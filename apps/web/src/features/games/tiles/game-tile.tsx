@@ -9,16 +9,18 @@ import type { Favourites } from '../../../entities/favourite/use-favourites.ts'
 interface GameTileProps {
   game: Game
   favourites: Favourites
+  /** Its list has only hot games, so it does not say that it is one. */
+  isAmongHot?: boolean | undefined
 }
 
-export function GameTile({ game, favourites }: GameTileProps) {
+export function GameTile({ game, favourites, isAmongHot }: GameTileProps) {
   const t = useT()
   const picture = usePictures()
   const opening = useOpening()(game)
   const { displayName, vendorName, isNew, isHot, supportPlay } = game
   const flag = isNew
     ? ({ text: t('games.tile.new'), tone: 'new' } as const)
-    : isHot
+    : isHot && !isAmongHot
       ? ({ text: t('games.tile.hot'), tone: 'hot' } as const)
       : undefined
   return (
@@ -38,7 +40,7 @@ export function GameTile({ game, favourites }: GameTileProps) {
   )
 }
 
-export function FavouriteButton({ game, favourites }: GameTileProps) {
+export function FavouriteButton({ game, favourites }: Pick<GameTileProps, 'game' | 'favourites'>) {
   const t = useT()
   return (
     <HeartButton

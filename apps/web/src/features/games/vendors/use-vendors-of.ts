@@ -7,6 +7,8 @@ export interface ShownVendor {
   name: string
   count: number
   mark: Vendor['wordmark'] | undefined
+  /** Some of its games in this category can be played now. */
+  isOpen: boolean
 }
 
 /** The vendors of a category with the number of their games there; without a category of all games. */
@@ -16,13 +18,16 @@ export function useVendorsOf(gameType: ListType | undefined): ShownVendor[] {
   const markOf = (code: string) => vendors?.list.find(({ vassalage }) => vassalage === code)?.wordmark
   const group = types?.sorting.find(({ gameCategory }) => gameCategory === gameType)
   const isCategory = gameType !== undefined && gameType !== 'HOT' && gameType !== 'FAV'
-  const listed = isCategory ? group?.vendorNames : vendors?.list
+  const listed:
+    | readonly (Pick<Vendor, 'vassalage' | 'accountTypeName' | 'gameCount'> & { isOpen?: boolean })[]
+    | undefined = isCategory ? group?.vendorNames : vendors?.list
   return (listed ?? [])
     .filter(({ gameCount }) => gameCount > 0)
-    .map(({ vassalage, accountTypeName, gameCount }) => ({
+    .map(({ vassalage, accountTypeName, gameCount, isOpen = true }) => ({
       vassalage,
       name: accountTypeName,
       count: gameCount,
       mark: markOf(vassalage),
+      isOpen,
     }))
 }

@@ -19,13 +19,13 @@ const page = (games: Game[], changes: Partial<Page> = {}): Page => ({
   ...changes,
 })
 
-const sports = (vendorNames: { vassalage: string; accountTypeName: string; gameCount: number }[]) => ({
+const sports = (vendorNames: { vassalage: string; accountTypeName: string; gameCount: number; isOpen: boolean }[]) => ({
   sorting: [{ gameCategory: 'SPORTS' as const, vendorNames }],
   hasHot: false,
 })
 const types = sports([
-  { vassalage: 'kiteworks', accountTypeName: 'Kiteworks', gameCount: 3 },
-  { vassalage: 'oriole', accountTypeName: 'Oriole', gameCount: 0 },
+  { vassalage: 'kiteworks', accountTypeName: 'Kiteworks', gameCount: 3, isOpen: true },
+  { vassalage: 'oriole', accountTypeName: 'Oriole', gameCount: 0, isOpen: true },
 ])
 
 const open = async (answers: Answers = {}, surroundings: Surroundings = {}) => {
@@ -54,6 +54,18 @@ test('a provider leads to its games; one without games here is left out', async 
   )
   expect(cards.getByText('3 games')).toBeVisible()
   expect(cards.queryByRole('link', { name: 'Open Oriole' })).toBeNull()
+})
+
+test('a provider with nothing open says so before a tap, and leads nowhere', async () => {
+  await open({
+    'games.types': sports([
+      { vassalage: 'kiteworks', accountTypeName: 'Kiteworks', gameCount: 3, isOpen: false },
+      { vassalage: 'oriole', accountTypeName: 'Oriole', gameCount: 2, isOpen: true },
+    ]),
+  })
+  const cards = within(await screen.findByRole('region', { name: 'Providers' }))
+  expect(cards.getByText('Nothing open now')).toBeVisible()
+  expect(cards.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['Open Oriole'])
 })
 
 test('the games of all providers stand below', async () => {

@@ -4,6 +4,7 @@ import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { href } from '../../../platform/router/route.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -15,7 +16,7 @@ import { Wordmark } from './wordmark.tsx'
 
 const shownFirst = 6
 
-/** One card for each vendor of a category; the first six, then all. */
+/** One card for each vendor of a category; the first six, then all. A vendor with nothing open leads nowhere. */
 export function VendorCards({ gameType }: { gameType: GameType }) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
@@ -23,27 +24,30 @@ export function VendorCards({ gameType }: { gameType: GameType }) {
   const vendors = useVendorsOf(gameType)
   if (!data) return isError ? <GamesFailed onRetry={() => void refetch()} /> : <Waiting />
   if (vendors.length === 0) return <NoGames onClear={undefined} />
+  const firstOpen = vendors.find(({ isOpen }) => isOpen)
   const shown = isWhole ? vendors : vendors.slice(0, shownFirst)
   return (
     <section className={styles.cards} aria-label={t('games.providers')}>
       <h2>{t('games.providers')}</h2>
-      {shown.map(({ vassalage, name, count, mark }, index) => (
-        <Card key={vassalage} className={styles.card}>
+      {shown.map(({ vassalage, name, count, mark, isOpen }) => (
+        <Card key={vassalage} className={classNames(styles.card, !isOpen && styles.closed)}>
           <span className={styles.sign}>
             <Icon name={gameType === 'ESPORTS' ? 'game-controller' : 'soccer-ball'} weight="duotone" size={28} />
           </span>
           <div className={styles.text}>
             <Wordmark mark={mark} name={name} />
-            <small>{t('games.count', { count })}</small>
+            <small>{isOpen ? t('games.count', { count }) : t('games.nothingOpen')}</small>
           </div>
-          <ButtonLink
-            href={href('/m/gameList', { gameType, vassalage })}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            size={36}
-            aria-label={t('games.openVendor', { vendor: name })}
-          >
-            {t('games.open')}
-          </ButtonLink>
+          {isOpen && (
+            <ButtonLink
+              href={href('/m/gameList', { gameType, vassalage })}
+              variant={vassalage === firstOpen?.vassalage ? 'primary' : 'secondary'}
+              size={36}
+              aria-label={t('games.openVendor', { vendor: name })}
+            >
+              {t('games.open')}
+            </ButtonLink>
+          )}
         </Card>
       ))}
       {shown.length < vendors.length && (

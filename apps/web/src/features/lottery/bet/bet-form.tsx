@@ -1,65 +1,63 @@
 import { findPlay, listPlays, type Game, type Play } from '@fairground/lottery'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { DrawCanopy } from '../draw/draw-canopy.tsx'
 import { RecentDraws } from '../draw/recent-draws.tsx'
-import type { LotteryRules, Numero, Order } from '../api.ts'
+import type { LotteryRules, Numero } from '../api.ts'
 import { isUntouched, type Draft } from '../pad/draft.ts'
 import { SelectionPad } from '../pad/selection-pad.tsx'
-import { repeatedLines } from '../slip/repeated-lines.ts'
 import { BetBar } from './stake/bet-bar.tsx'
 import styles from './bet-form.module.css'
 import { BetHeader } from './bet-header.tsx'
 import type { SheetName } from './bet-sheets.tsx'
-import { draftLine, draftOf, slipDraft, withDraft, withLines, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
+import { draftLine, draftOf, slipDraft, withDraft, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
 import { LazyBetSheets } from './lazy-bet-sheets.tsx'
 import { PlayTabs } from './play-tabs.tsx'
 import { orderBody, priceDraft, type Terms } from '../slip/pricing.ts'
 import { StakeRow } from './stake/stake-row.tsx'
 import { useBetSlip } from '../slip/use-bet-slip.ts'
 import { useIsClosed } from './use-is-closed.ts'
+import { useRepeat } from '../slip/repeat/use-repeat.ts'
 import { usePlace } from './use-place.ts'
-import { usePeriodNotice } from './use-period-notice.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 
 interface BetFormProps {
   rules: LotteryRules
   game: Game
   numero: Numero
+  /** The session's clock, in the canopy. */
+  clock?: ReactNode
 }
 
 const recentShown = 3
 
 /** The betting form of one lottery: selection, price, slip or order. */
-export function BetForm({ rules, game, numero }: BetFormProps) {
+export function BetForm({ rules, game, numero, clock }: BetFormProps) {
   const t = useT()
   const sum = useSum()
-  const { currency } = useCurrency()
   const { lottery } = rules
   const [betSlip, setBetSlip] = useBetSlip(game, rules)
   const [sheet, setSheet] = useState<SheetName>()
   const [checked, setChecked] = useState({ lottery, number: numero.current.number })
-  const plays = useMemo(() => offeredPlays(game, rules), [game, rules])
-  const terms = useMemo<Terms>(
-    () => ({ lottery, game, currency, series: rules.series.default, rules }),
-    [lottery, game, currency, rules],
-  )
+  const { plays, terms } = useTerms(game, rules)
   const play = findPlay(game, betSlip.play) ?? plays[0]
   const { current } = numero
-  const isClosed = useIsClosed(current)
+  const isClosed = useIsClosed(current) || rules.isPaused
   const order = usePlace({
     onPlaced: (_, from) => {
       setSheet(undefined)
       setBetSlip((known) => afterOrder(known, from === 'slip' ? undefined : play))
     },
   })
+  const repeating = useRepeat({ rules, game, setBetSlip, openSlip: () => setSheet('slip') })
   const draft = play && draftOf(betSlip, play)
-  usePeriodNotice(current.number, (draft && !isUntouched(draft)) || betSlip.lines.length > 0)
+  const isPicking = (draft && !isUntouched(draft)) || betSlip.lines.length > 0
 
   const priced = useMemo(() => play && priceDraft(terms, draftLine(betSlip, play)), [terms, betSlip, play])
   if (!play || !draft) return null
-  const refusal = order.refusal?.kind === 'text' ? order.refusal.text : undefined
+  const said = order.refusal?.kind === 'text' ? order.refusal.text : undefined
+  const refusal = rules.isPaused ? t('errors.sale_paused') : said
   const fault = priced?.isTooHigh ? t('lottery.bar.tooHigh', { max: sum(rules.payoutMax) }) : undefined
   const place = (from: 'pad' | 'slip') => {
     const lines = from === 'slip' ? betSlip.lines : [draftLine(betSlip, play)]
@@ -70,14 +68,15 @@ export function BetForm({ rules, game, numero }: BetFormProps) {
     setChecked({ lottery: of, number })
     setSheet('proof')
   }
-  const again = (orders: readonly Order[]) => {
-    setBetSlip((known) => withLines(known, repeatedLines(orders)))
-    setSheet('slip')
-  }
   return (
     <div className={styles.form}>
       <BetHeader name={rules.name} onChoose={() => setSheet('lotteries')} onOrders={() => setSheet('orders')} />
-      <DrawCanopy numero={numero} positions={game.positions} onCheck={(number) => check(lottery, number)} />
+      <DrawCanopy
+        numero={numero}
+        positions={game.positions}
+        clock={clock}
+        onCheck={(number) => check(lottery, number)}
+      />
       <PlayTabs
         plays={plays}
         play={play}
@@ -127,6 +126,7 @@ export function BetForm({ rules, game, numero }: BetFormProps) {
           setSheet('slip')
         }}
         onPlace={() => place('pad')}
+        onRepeat={isPicking ? undefined : repeating.repeatLast}
       />
       <LazyBetSheets
         {...{
@@ -139,16 +139,28 @@ export function BetForm({ rules, game, numero }: BetFormProps) {
           setBetSlip,
           checked,
           check,
-          again,
+          repeating,
           order,
           refusal,
           isClosed,
+          isPicking,
         }}
         draw={current}
         onPlace={() => place('slip')}
       />
     </div>
   )
+}
+
+/** The plays of a lottery, and what a bet in it costs and pays. */
+function useTerms(game: Game, rules: LotteryRules) {
+  const { currency } = useCurrency()
+  const plays = useMemo(() => offeredPlays(game, rules), [game, rules])
+  const terms = useMemo<Terms>(
+    () => ({ lottery: rules.lottery, game, currency, series: rules.series.default, rules }),
+    [game, currency, rules],
+  )
+  return { plays, terms }
 }
 
 /** Random picks are loaded with the first press. */

@@ -1,6 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openBetPage, pickNumbers } from '../../../testing/bet-page.tsx'
+import { drawFixture, orderFixture } from '../../../testing/fixtures/lottery.ts'
+import { passTime } from '../../../testing/show.tsx'
 
 describe('the pad', () => {
   test('stays on a place for more digits until another place is tapped', async () => {
@@ -11,6 +13,23 @@ describe('the pad', () => {
     expect(screen.getByRole('button', { name: 'Hundreds: 4 7' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Tens: –' }))
     expect(digits('Tens').getByRole('button', { name: '4' }).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('is not covered by a result that comes while numbers are picked', async () => {
+    const waiting = { list: [orderFixture()], next: null }
+    const { user, site, calls } = await openBetPage({ 'lottery.orders': waiting })
+    await user.click(screen.getByRole('button', { name: '4' }))
+    // The watch for results is loaded after the page.
+    await import('./bet-sheets.tsx')
+    await passTime(0)
+    const lost = orderFixture({ state: 'lost', payout: '0.00', result: [1, 2, 4] })
+    calls.change({
+      'lottery.orders': ({ query }) => ({ list: query['state'] === 'settled' ? [lost] : [], next: null }),
+    })
+    const draw = drawFixture({ state: 'settled', result: [1, 2, 4] })
+    site.live.emit('draw', { lottery: 'turbo-pick-3', draw, next: null })
+    expect(await screen.findByText('Turbo Pick 3 0842: no win this time')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('keeps selection, kind of bet, unit and slip through a reload', async () => {

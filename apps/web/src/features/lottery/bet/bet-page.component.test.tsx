@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerCalls, inTurn, refusal } from '../../../testing/answer-calls.ts'
 import {
   openBetPage,
@@ -13,6 +13,7 @@ import {
 import { numeroFixture, placedFixture, rulesFixture } from '../../../testing/fixtures/lottery.ts'
 import { passTime, show } from '../../../testing/show.tsx'
 import { typeFromTap } from '../../../testing/type-from-tap.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { BetPage } from './bet-page.tsx'
 
 describe('the page of a lottery', () => {
@@ -49,6 +50,15 @@ describe('the page of a lottery', () => {
     expect(calls.to('lottery.rules')).toHaveLength(3)
   })
 
+  test('whose sale is paused shows its draw, says so, and takes no bet', async () => {
+    const { user, sent } = await openBetPage({ 'lottery.rules': rulesFixture({ isPaused: true }) })
+    await pickNumbers(user)
+    expect(screen.getByRole('alert').textContent).toBe('The sale of this lottery is paused. Nothing was charged.')
+    expect(screen.getAllByText('00:40').length).toBeGreaterThan(0)
+    expect(placeButton().disabled).toBe(true)
+    expect(sent()).toHaveLength(0)
+  })
+
   test('asks a guest to log in and come back here', async () => {
     const { user, sent } = await openBetPage({}, { as: 'guest' })
     await pickNumbers(user)
@@ -69,15 +79,20 @@ describe('the page of a lottery', () => {
   })
 
   test('keeps the numbers for the next draw when one closes, and says so', async () => {
+    // The page loads it when the pad is there: on a busy machine after the draw has closed.
+    await import('./bet-sheets.tsx')
     const { user, calls } = await openBetPage()
+    const said = vi.spyOn(toast, 'show')
     await pickNumbers(user)
+    // Not before: on a busy machine the page may ask while the numbers are picked.
     calls.change({
       'lottery.numero': numeroFixture({ number: '202611200843', closesAt: '2026-11-20T12:01:40Z' }),
     })
     await passTime(42_000)
-    expect(screen.getByText('Draw 0842 has closed. Your numbers are kept for draw 0843.')).toBeTruthy()
+    const text = 'Draw 0842 has closed. Your numbers are kept for draw 0843.'
+    await waitFor(() => expect(said).toHaveBeenCalledWith(expect.objectContaining({ text })))
     await user.click(placeButton())
-    expect(calls.to('lottery.placeOrder')[0]?.body).toMatchObject({ drawNumber: '202611200843' })
+    await waitFor(() => expect(calls.to('lottery.placeOrder')[0]?.body).toMatchObject({ drawNumber: '202611200843' }))
   })
 
   test('shows the result of the draw before as soon as an event brings it', async () => {
@@ -225,4 +240,15 @@ const bodyOf = (total: string): OrderBody => ({
   drawNumber: '202611200842',
   lines: [{ play: 'all3_direct', content: '1|2|3', notes: 1, unit: '2.00', multiple: 1, series: 1950 }],
   total,
+})
+
+test('the orders that wait for a draw are read once, before the rules are there', async () => {
+  const calls = answerCalls({ ...lottery, 'lottery.rules': 'pending' })
+  const waiting = () => calls.to('lottery.orders').filter(({ query }) => query['state'] === 'waiting')
+  await show(<BetPage />, { at })
+  await waitFor(() => expect(waiting()).toHaveLength(1))
+  calls.change({ 'lottery.rules': rulesFixture() })
+  await screen.findByRole('tablist')
+  await passTime(1_000)
+  expect(waiting()).toHaveLength(1)
 })

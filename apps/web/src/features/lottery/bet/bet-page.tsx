@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { href } from '../../../platform/router/route.ts'
@@ -5,23 +6,25 @@ import { useSearch } from '../../../platform/router/use-search.ts'
 import { ButtonLink } from '../../../ui/actions/button-link.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useLotteries, useRules } from '../api.ts'
+import { useLotteries, useRules, useWaitingOrders } from '../api.ts'
 import { useDraw } from '../draw/use-draw.ts'
 import { gameOf } from '../game-of.ts'
 import { BetForm } from './bet-form.tsx'
 import styles from './bet-page.module.css'
 
 /** The lottery of `?code=`, else the first one of the list. */
-export function BetPage() {
+export function BetPage({ clock }: Pick<ComponentProps<typeof BetForm>, 'clock'>) {
   const { code } = useSearch('/m/startLottery')
   const lotteries = useLotteries()
   const lottery = code ?? lotteries.data?.list[0]?.lottery ?? ''
   const rules = useRules(lottery)
   const draw = useDraw(lottery)
+  // The watch for results reads them too, and its code comes later.
+  useWaitingOrders()
   const failure = rules.error ?? draw.error ?? (code ? null : lotteries.error)
   if (rules.data && draw.numero) {
     const game = gameOf(rules.data)
-    if (game) return <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} />
+    if (game) return <BetForm key={lottery} rules={rules.data} game={game} numero={draw.numero} clock={clock} />
   }
   if (failure?.code === 'lottery_unknown' || (rules.data && !gameOf(rules.data)) || lotteries.data?.list.length === 0)
     return <Unknown />

@@ -1,17 +1,20 @@
 import type { Play } from '@fairground/lottery'
 import type { Dispatch, SetStateAction } from 'react'
-import type { DrawFacts, LotteryRules, Order } from '../api.ts'
+import type { DrawFacts, LotteryRules } from '../api.ts'
 import { LotteriesSheet } from '../lobby/lotteries-sheet.tsx'
 import { OrdersSheet } from '../orders/orders-sheet.tsx'
-import { ResultWatch } from '../orders/result-watch.tsx'
+import { ResultWatch } from '../results/result-watch.tsx'
 import { ProofSheet, type DrawAddress } from '../proof/proof-sheet.tsx'
 import { RulesSheet } from '../rules/rules-sheet.tsx'
 import { PlacedSheet } from '../slip/placed-sheet.tsx'
+import { useBetAgain } from '../slip/repeat/use-bet-again.ts'
 import { SlipSheet } from '../slip/slip-sheet.tsx'
 import { withMultiple, withoutLine, withoutLines, type BetSlip } from '../slip/bet-slip.ts'
 import type { Terms } from '../slip/pricing.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
+import { usePeriodNotice } from './use-period-notice.ts'
 import type { usePlace } from './use-place.ts'
+import type { useRepeat } from '../slip/repeat/use-repeat.ts'
 
 export type SheetName = 'slip' | 'orders' | 'rules' | 'proof' | 'lotteries'
 
@@ -26,28 +29,37 @@ interface BetSheetsProps {
   draw: DrawFacts
   checked: DrawAddress
   check: (lottery: string, number: string) => void
-  again: (orders: readonly Order[]) => void
+  repeating: ReturnType<typeof useRepeat>
   order: ReturnType<typeof usePlace>
   refusal: string | undefined
   isClosed: boolean
+  /** Numbers are picked or on the slip. */
+  isPicking: boolean
   onPlace: () => void
 }
 
 /** All sheets over the page of a lottery. */
 export function BetSheets(props: BetSheetsProps) {
-  const { sheet, setSheet, rules, terms, play, betSlip, setBetSlip, draw, checked, check, again, order } = props
+  const { sheet, setSheet, rules, terms, play, betSlip, setBetSlip, draw, checked, check, repeating, order } = props
+  const betElsewhere = useBetAgain()
+  usePeriodNotice(draw.number, props.isPicking)
   const close = () => setSheet(undefined)
   return (
     <>
       <SlipSheet
         isOpen={sheet === 'slip'}
-        onClose={close}
+        onClose={() => {
+          close()
+          repeating.dismiss()
+        }}
         terms={terms}
         lines={betSlip.lines}
         draw={draw}
         isClosed={props.isClosed}
         isPlacing={order.placingFrom === 'slip'}
         refusal={props.refusal}
+        repeated={repeating.repeated}
+        onRepeat={repeating.repeatLast}
         onRemove={(id) => setBetSlip((known) => withoutLine(known, id))}
         onMultiple={(id, multiple) => setBetSlip((known) => withMultiple(known, id, multiple))}
         onClear={() => setBetSlip(withoutLines)}
@@ -81,7 +93,13 @@ export function BetSheets(props: BetSheetsProps) {
           setSheet('orders')
         }}
       />
-      <ResultWatch onAgain={again} onCheck={check} />
+      <ResultWatch
+        isBusy={props.isPicking || sheet !== undefined || order.placed !== undefined}
+        onAgain={(orders) =>
+          orders[0]?.lottery === terms.lottery ? void repeating.repeat(orders) : betElsewhere(orders)
+        }
+        onCheck={check}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import { BallRow } from '../../../ui/numbers/ball-row.tsx'
@@ -14,11 +15,12 @@ import { TimeLeft } from './time-left.tsx'
 interface DrawCanopyProps {
   numero: Numero
   positions: number
+  clock: ReactNode
   onCheck: (number: string) => void
 }
 
 /** The open draw with countdown and commitment, and the previous result. */
-export function DrawCanopy({ numero, positions, onCheck }: DrawCanopyProps) {
+export function DrawCanopy({ numero, positions, clock, onCheck }: DrawCanopyProps) {
   const t = useT()
   const { current, last } = numero
   const number = shortNumber(current.number)
@@ -32,22 +34,25 @@ export function DrawCanopy({ numero, positions, onCheck }: DrawCanopyProps) {
           <SealNote>{t('lottery.sealed')}</SealNote>
         </button>
       </div>
-      {isAwaited(numero) ? (
-        <Awaited positions={positions} />
-      ) : (
-        last?.result && (
-          <button
-            key={last.number}
-            type="button"
-            className={styles.last}
-            aria-label={`${t('lottery.resultOf', { number: shortNumber(last.number) })}: ${last.result.join(' ')}`}
-            onClick={() => onCheck(last.number)}
-          >
-            <span>{t('lottery.result', { number: shortNumber(last.number) })}</span>
-            <BallRow values={last.result} isLanding />
-          </button>
-        )
-      )}
+      <div className={styles.end}>
+        {isAwaited(numero) ? (
+          <Awaited positions={positions} />
+        ) : (
+          last?.result && (
+            <button
+              key={last.number}
+              type="button"
+              className={styles.last}
+              aria-label={`${t('lottery.resultOf', { number: shortNumber(last.number) })}: ${last.result.join(' ')}`}
+              onClick={() => onCheck(last.number)}
+            >
+              <span>{t('lottery.result', { number: shortNumber(last.number) })}</span>
+              <BallRow values={last.result} isLanding />
+            </button>
+          )
+        )}
+        {clock}
+      </div>
     </Canopy>
   )
 }

@@ -42,7 +42,9 @@ export function RecentDraws({ lottery, game, shownMax, onCheck }: RecentDrawsPro
         return (
           <li key={number}>
             <button type="button" onClick={() => onCheck(number)}>
-              <span className={styles.number}>#{shortNumber(number)}</span>
+              <bdi dir="ltr" className={styles.number}>
+                #{shortNumber(number)}
+              </bdi>
               <b>
                 <bdi dir="ltr">{result.join(' ')}</bdi>
               </b>

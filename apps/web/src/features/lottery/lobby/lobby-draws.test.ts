@@ -20,6 +20,7 @@ const summary: LotterySummary = {
   everySeconds: 60,
   closeOffsetSeconds: 5,
   family: 'digits',
+  isPaused: false,
   positions: 5,
   current: draw('202611200843', null),
   last: { number: '202611200841', result: [4, 0, 7, 2, 9] },

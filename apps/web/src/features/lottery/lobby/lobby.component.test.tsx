@@ -55,6 +55,13 @@ test('each lottery says when its draw closes, what fell last, and leads to its p
   )
 })
 
+test('a lottery whose sale is paused says so', async () => {
+  await open({ 'lottery.list': { list: [{ ...turbo, isPaused: true }, fair], now } })
+  const turboCard = await card('Turbo Pick 3')
+  expect(turboCard.getByText('Sale paused')).toBeVisible()
+  expect(turboCard.queryByText('00:24')).toBeNull()
+})
+
 test('once a draw has closed it says so, and the next one is asked for', async () => {
   const { calls } = await open()
   await card('Turbo Pick 3')

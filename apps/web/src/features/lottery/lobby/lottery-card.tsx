@@ -12,7 +12,9 @@ import { shortNumber } from '../game-of.ts'
 import styles from './lottery-card.module.css'
 
 /** A lottery in the list: countdown, last result, link to its betting page. */
-export function LotteryCard({ summary: { lottery, name, icon, everySeconds, current, last } }: LotteryCardProps) {
+export function LotteryCard({
+  summary: { lottery, name, icon, everySeconds, isPaused, current, last },
+}: LotteryCardProps) {
   const t = useT()
   const picture = usePictures()
   return (
@@ -20,9 +22,9 @@ export function LotteryCard({ summary: { lottery, name, icon, everySeconds, curr
       <img {...picture(icon, { width: 52, height: 52, shown: 52 })} alt="" loading="lazy" decoding="async" />
       <div className={styles.name}>
         <h2>{name}</h2>
-        {t('lottery.every', { ...periodOf(everySeconds) })} · #{shortNumber(current.number)}
+        {t('lottery.every', { ...periodOf(everySeconds) })} · <bdi dir="ltr">#{shortNumber(current.number)}</bdi>
       </div>
-      <Closing closesAt={current.closesAt} />
+      {isPaused ? <div className={styles.time}>{t('lottery.paused')}</div> : <Closing closesAt={current.closesAt} />}
       <div className={styles.last}>
         {last && (
           <>

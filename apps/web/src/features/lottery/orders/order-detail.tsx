@@ -55,7 +55,8 @@ export function OrderDetail({ order: listed, onCheck }: OrderDetailProps) {
           <OrderTag order={order} />
         </span>
         <span>
-          #{order.drawNumber} · {t('lottery.orders.placedAt', { time: formatDate(order.placedAt, tag, 'dayTime') })}
+          <bdi dir="ltr">#{order.drawNumber}</bdi> ·{' '}
+          {t('lottery.orders.placedAt', { time: formatDate(order.placedAt, tag, 'dayTime') })}
         </span>
         {order.result ? <BallRow values={order.result} size={34} /> : <TimeLeft closesAt={order.drawsAt} />}
       </div>

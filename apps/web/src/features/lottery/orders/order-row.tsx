@@ -21,7 +21,7 @@ export function OrderRow({ order, onOpen }: { order: Order; onOpen: () => void }
       <button type="button" className={styles.row} onClick={onOpen}>
         <span className={styles.head}>
           <b>
-            {order.lotteryName} <span>#{shortNumber(order.drawNumber)}</span>
+            {order.lotteryName} <bdi dir="ltr">#{shortNumber(order.drawNumber)}</bdi>
           </b>
           <OrderTag order={order} />
         </span>

@@ -7,11 +7,12 @@ import { ColumnPad } from './column-pad.tsx'
 import { setColumn, toggleEntry, toggleTick, type Draft } from './draft.ts'
 import styles from './selection-pad.module.css'
 import { SlotRow } from './slot-row.tsx'
-import { TickRow } from './tick-row.tsx'
 
-/** The field for typed lines loads on demand, as few plays use it. */
+/** The places to tick and the field for typed lines load on demand, as few plays use them. */
+const TickRow = lazy(async () => ({ default: (await import('./tick-row.tsx')).TickRow }))
 const LinesField = lazy(async () => ({ default: (await import('./lines-field.tsx')).LinesField }))
 
+const ticksHeightPx = 74
 const linesHeightPx = 160
 
 interface SelectionPadProps {
@@ -33,12 +34,14 @@ export function SelectionPad({ lottery, game, play, draft, onChange }: Selection
   return (
     <div className={styles.pad}>
       {ticks && (
-        <TickRow
-          positions={positions}
-          min={ticks.min}
-          at={draft.at}
-          onToggle={(position) => onChange(toggleTick(draft, position))}
-        />
+        <Suspense fallback={<Skeleton height={ticksHeightPx} radius={14} />}>
+          <TickRow
+            positions={positions}
+            min={ticks.min}
+            at={draft.at}
+            onToggle={(position) => onChange(toggleTick(draft, position))}
+          />
+        </Suspense>
       )}
       {hasSlots && (
         <SlotRow columns={columns} draft={draft} positions={positions} current={current} onChoose={setCurrent} />

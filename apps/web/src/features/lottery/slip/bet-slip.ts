@@ -37,7 +37,7 @@ export const withDraft = (betSlip: BetSlip, play: Play, draft: Draft): BetSlip =
   drafts: { ...betSlip.drafts, [play.id]: draft },
 })
 
-type NewLine = Omit<SlipLine, 'id'>
+export type NewLine = Omit<SlipLine, 'id'>
 
 export const withLines = (betSlip: BetSlip, added: readonly NewLine[]): BetSlip => ({
   ...betSlip,

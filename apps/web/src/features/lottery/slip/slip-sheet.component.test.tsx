@@ -43,6 +43,8 @@ function Slip({ lines, ...props }: Partial<SheetProps>) {
       isClosed={false}
       isPlacing={false}
       refusal={undefined}
+      repeated={undefined}
+      onRepeat={undefined}
       onRemove={(id) => setSlip((known) => withoutLine(known, id))}
       onMultiple={(id, multiple) => setSlip((known) => withMultiple(known, id, multiple))}
       onClear={() => setSlip(withoutLines)}

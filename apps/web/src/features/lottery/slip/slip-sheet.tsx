@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useBalances } from '../../../entities/balance/balances-query.ts'
 import { BottomSheet } from '../../../ui/sheets/bottom-sheet.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
@@ -12,6 +13,8 @@ import { after, canReturnStake, priceDraft, totalsOf, type Terms } from './prici
 import { useSum } from '../../../platform/i18n/use-sum.ts'
 import { TimeLeft } from '../draw/time-left.tsx'
 import { shortNumber } from '../game-of.ts'
+import type { RepeatedBet } from './repeat/repeat-orders.ts'
+import { RepeatNote } from './repeat/repeat-note.tsx'
 import { SlipFoot } from './slip-foot.tsx'
 import { SlipLineRow } from './slip-line-row.tsx'
 import styles from './slip-sheet.module.css'
@@ -27,6 +30,10 @@ interface SlipSheetProps {
   isClosed: boolean
   isPlacing: boolean
   refusal: string | undefined
+  /** An earlier bet whose lines were put here. */
+  repeated: RepeatedBet | undefined
+  /** Undefined where there is no earlier bet. */
+  onRepeat: (() => void) | undefined
   onRemove: (id: number) => void
   onMultiple: (id: number, multiple: number) => void
   onClear: () => void
@@ -65,7 +72,6 @@ export function SlipSheet(props: SlipSheetProps) {
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      isTall
       ground="page"
       title={t('lottery.slip.title')}
       titleEnd={
@@ -89,8 +95,16 @@ export function SlipSheet(props: SlipSheetProps) {
         )
       }
     >
+      {props.repeated && (
+        <RepeatNote repeated={props.repeated} game={terms.game} multipleMax={terms.rules.multipleMax} />
+      )}
       {isEmpty ? (
-        <Empty tone="reward" title={t('lottery.slip.empty')} text={t('lottery.slip.emptyText')} />
+        <Empty
+          tone="reward"
+          title={t('lottery.slip.empty')}
+          text={t('lottery.slip.emptyText')}
+          action={props.onRepeat && <Button onClick={props.onRepeat}>{t('lottery.repeat.last')}</Button>}
+        />
       ) : (
         <>
           <Ticket

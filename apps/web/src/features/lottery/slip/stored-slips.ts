@@ -15,7 +15,12 @@ export const findStoredSlip = (lottery: string): BetSlip | undefined => readSlip
 export const storeSlip = (lottery: string, betSlip: BetSlip): void =>
   writeTab('betSlips', JSON.stringify({ format, slips: { ...readSlips(), [lottery]: betSlip } } satisfies Stored))
 
+/** None where the tab's storage holds something else. */
 function readSlips(): Stored['slips'] {
-  const stored = JSON.parse(readTab('betSlips') ?? 'null') as Stored | null
-  return stored?.format === format ? stored.slips : {}
+  try {
+    const stored = JSON.parse(readTab('betSlips') ?? 'null') as Stored | null
+    return stored?.format === format ? stored.slips : {}
+  } catch {
+    return {}
+  }
 }

@@ -13,7 +13,3 @@ export function useBetSlip(game: Game, { lottery, plays, units }: LotteryRules) 
   useEffect(() => storeSlip(lottery, betSlip), [lottery, betSlip])
   return [betSlip, setBetSlip] as const
 }
-
-/** Puts lines on the slip of a lottery whose page is not open. */
-export const keepBetSlip = (lottery: string, change: (betSlip: BetSlip) => BetSlip): void =>
-  storeSlip(lottery, change(findStoredSlip(lottery) ?? newBetSlip('', '')))

@@ -49,7 +49,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
             {...picture(promotion.picture, {
               width: 720,
               height: 344,
-              shown: '(min-width: 430px) 398px, calc(100vw - 32px)',
+              shown: '(min-width: 900px) 337px, (min-width: 430px) 398px, calc(100vw - 32px)',
             })}
             alt=""
             loading="lazy"

@@ -10,7 +10,7 @@ export function LazySessionClock({ place }: SessionClockProps) {
   const session = useSession()
   if (session === null || session.type === 4) return null
   return (
-    <div className={styles.lazy} data-place={place}>
+    <div className={styles.lazy}>
       <Suspense>
         <SessionClock place={place} />
       </Suspense>

@@ -21,7 +21,7 @@ const figures = (changes: Partial<SessionFigures> = {}): SessionFigures => ({
 
 const open = async (answers: Answers) => {
   const calls = answerCalls(answers)
-  return { ...(await show(<SessionClock place="row" />)), calls }
+  return { ...(await show(<SessionClock place="canopy" />)), calls }
 }
 
 test('counts up, with what the session has cost', async () => {

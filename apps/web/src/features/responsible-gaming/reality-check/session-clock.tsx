@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { formatDate } from '../../../platform/i18n/dates.ts'
 import { useLanguage } from '../../../platform/i18n/use-i18n.ts'
 import { useMoney } from '../../../platform/i18n/use-money.ts'
@@ -16,8 +17,8 @@ import { elapsedText, isCheckDue } from './elapsed.ts'
 import styles from './session-clock.module.css'
 
 export interface SessionClockProps {
-  /** Within the page, or over a full-screen game. */
-  place: 'row' | 'over'
+  /** Under the name of a game, or on the canopy of a lottery. */
+  place: 'game' | 'canopy'
 }
 
 /** On pages with play for money: the time, the result so far, and the reality check. */
@@ -47,26 +48,31 @@ function Clock({ figures, place, onDue }: ClockProps) {
         onClick={() => setOpen(true)}
       >
         <span>
-          {place === 'over' && <time dateTime={new Date(now).toISOString()}>{formatDate(now, tag, 'time')}</time>}
           <Icon name="timer" size={14} />
           <bdi dir="ltr">{time}</bdi>
           <bdi dir="ltr">{net}</bdi>
+          {place === 'game' && <time dateTime={new Date(now).toISOString()}>{formatDate(now, tag, 'time')}</time>}
         </span>
       </button>
-      <BottomSheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('responsible-gaming.clock.title')}
-        closeLabel={t('site.action.close')}
-        foot={
-          <ButtonLink isFull href={href('/m/limits')}>
-            {t('responsible-gaming.reality.limits')}
-          </ButtonLink>
-        }
-      >
-        <Figures figures={figures} now={now} />
-      </BottomSheet>
-      <RealityCheck figures={figures} now={now} onDue={onDue} />
+      {createPortal(
+        <>
+          <BottomSheet
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            title={t('responsible-gaming.clock.title')}
+            closeLabel={t('site.action.close')}
+            foot={
+              <ButtonLink isFull href={href('/m/limits')}>
+                {t('responsible-gaming.reality.limits')}
+              </ButtonLink>
+            }
+          >
+            <Figures figures={figures} now={now} />
+          </BottomSheet>
+          <RealityCheck figures={figures} now={now} onDue={onDue} />
+        </>,
+        document.body,
+      )}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { CodeInput } from '../../../../entities/verification-code/code-input.tsx'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { PhoneField } from '../../../../ui/fields/phone-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { LazyPersonCheckSheet } from '../../verification/person-check/lazy-person-check-sheet.ts'
 import { isWhole, type ContactKind } from './contact-draft.ts'
 import { GuardedForm, useFieldError } from '../../../../entities/step-up/guarded-form.tsx'
+import { SubmitOrBack } from '../../../../entities/step-up/submit-buttons.tsx'
 import { useContactBinding } from './use-contact-binding.ts'
 
 /** First the address with the password, then the code. */
@@ -48,16 +48,9 @@ export function ContactForm({ kind, onDone }: { kind: ContactKind; onDone: () =>
         failure={binding.failure}
         onSubmit={submit}
         actions={
-          <>
-            <Button type="submit" variant="primary" size={52} isFull isBusy={binding.isSending || binding.isSaving}>
-              {t(isSent ? 'accounts.security.bind.confirm' : 'accounts.auth.code.ask')}
-            </Button>
-            {isSent && (
-              <Button variant="ghost" isFull onClick={binding.goBack}>
-                {t('accounts.security.back')}
-              </Button>
-            )}
-          </>
+          <SubmitOrBack isBusy={binding.isSending || binding.isSaving} onBack={isSent ? binding.goBack : undefined}>
+            {t(isSent ? 'accounts.security.bind.confirm' : 'accounts.auth.code.ask')}
+          </SubmitOrBack>
         }
       >
         {kind === 'email' ? (

@@ -8,6 +8,7 @@ import { ContactForm } from './contact-form.tsx'
 import { boundOf, type ContactKind } from './contact-draft.ts'
 import styles from './contact-sheet.module.css'
 import { GuardedForm } from '../../../../entities/step-up/guarded-form.tsx'
+import { SubmitOrBack } from '../../../../entities/step-up/submit-buttons.tsx'
 import type { SheetProps } from '../sheet-props.ts'
 
 interface ContactSheetProps extends SheetProps {
@@ -75,14 +76,9 @@ function LeaveForm({ kind, onDone, onBack }: { kind: ContactKind; onDone: () => 
       failure={remove.error}
       onSubmit={(password) => remove.mutate({ body: { password, kind } })}
       actions={
-        <>
-          <Button type="submit" variant="danger" size={52} isFull isBusy={remove.isPending}>
-            {t('accounts.security.bind.remove')}
-          </Button>
-          <Button variant="ghost" isFull onClick={onBack}>
-            {t('accounts.security.back')}
-          </Button>
-        </>
+        <SubmitOrBack variant="danger" isBusy={remove.isPending} onBack={onBack}>
+          {t('accounts.security.bind.remove')}
+        </SubmitOrBack>
       }
     />
   )

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { PinField } from '../../../../ui/fields/pin-field.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { GuardedForm, useFieldError } from '../../../../entities/step-up/guarded-form.tsx'
+import { SaveButton } from '../../../../entities/step-up/submit-buttons.tsx'
 import { useSetPaymentPassword, type SecurityConfig } from '../api.ts'
 import type { ContactKind } from '../contact/contact-draft.ts'
 import { ResetPaymentForm } from './reset-payment-form.tsx'
@@ -82,11 +83,7 @@ function PaymentPasswordForm({ isSet, onClose }: PaymentPasswordFormProps) {
       fields={['oldPaymentPassword', 'paymentPassword']}
       failure={set.error}
       onSubmit={submit}
-      actions={
-        <Button type="submit" variant="primary" size={52} isFull isBusy={set.isPending}>
-          {t(set.isPending ? 'accounts.security.saving' : 'accounts.security.save')}
-        </Button>
-      }
+      actions={<SaveButton isBusy={set.isPending} />}
     >
       {isSet && (
         <PinField

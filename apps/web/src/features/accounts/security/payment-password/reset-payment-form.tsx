@@ -11,6 +11,7 @@ import { usePersonCheck } from '../../verification/person-check/use-person-check
 import { useHasSlider, useResetPaymentPassword, useSendPaymentCode, type SecurityConfig } from '../api.ts'
 import { boundOf, type ContactKind } from '../contact/contact-draft.ts'
 import { GuardedForm, useFieldError } from '../../../../entities/step-up/guarded-form.tsx'
+import { SaveButton, SubmitOrBack } from '../../../../entities/step-up/submit-buttons.tsx'
 import styles from './reset-payment-form.module.css'
 
 interface ResetPaymentFormProps {
@@ -85,14 +86,9 @@ function AskForCode({ ways, onSent, onBack }: AskForCodeProps) {
         failure={check.isOpen ? null : send.error}
         onSubmit={(password) => check.start((verification) => send.mutate({ body: { password, to, verification } }))}
         actions={
-          <>
-            <Button type="submit" variant="primary" size={52} isFull isBusy={send.isPending}>
-              {t('accounts.auth.code.ask')}
-            </Button>
-            <Button variant="ghost" isFull onClick={onBack}>
-              {t('accounts.security.back')}
-            </Button>
-          </>
+          <SubmitOrBack isBusy={send.isPending} onBack={onBack}>
+            {t('accounts.auth.code.ask')}
+          </SubmitOrBack>
         }
       >
         <fieldset className={styles.ways}>
@@ -136,11 +132,7 @@ function NewDigits({ secondsLeft, onAgain, onDone }: NewDigitsProps) {
         if (codeProblem || problem) return
         reset.mutate({ body: { password, verificationCode: code.trim(), paymentPassword: digits } })
       }}
-      actions={
-        <Button type="submit" variant="primary" size={52} isFull isBusy={reset.isPending}>
-          {t(reset.isPending ? 'accounts.security.saving' : 'accounts.security.save')}
-        </Button>
-      }
+      actions={<SaveButton isBusy={reset.isPending} />}
     >
       <CodeInput
         name="verificationCode"

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../../platform/page/load-failed.tsx'
 import { BottomSheet } from '../../../../ui/sheets/bottom-sheet.tsx'
-import { Button } from '../../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useAnswered, useQuestions, useSetQuestions } from '../api.ts'
 import { GuardedForm } from '../../../../entities/step-up/guarded-form.tsx'
+import { SaveButton } from '../../../../entities/step-up/submit-buttons.tsx'
 import { QuestionChoice } from './question-choice.tsx'
 import type { SheetProps } from '../sheet-props.ts'
 
@@ -69,11 +69,7 @@ function QuestionsForm({ questions, first, onClose }: QuestionsFormProps) {
         setTried(true)
         if (!answers.some(({ answer }) => isShort(answer))) set.mutate({ body: { password, answers } })
       }}
-      actions={
-        <Button type="submit" variant="primary" size={52} isFull isBusy={set.isPending}>
-          {t(set.isPending ? 'accounts.security.saving' : 'accounts.security.save')}
-        </Button>
-      }
+      actions={<SaveButton isBusy={set.isPending} />}
     >
       {answers.map(({ code, answer }, place) => (
         <div key={place}>

@@ -25,9 +25,11 @@ export function CaptchaCheck({ check, isSending }: CaptchaCheckProps) {
   }, [refused])
   const confirm = () => {
     const typed = answer.trim()
+    if (isSending) return
+    // Its picture did not come: there is nothing yet that could be answered.
+    if (!captcha.data) return void captcha.refetch()
     setMissing(typed === '')
-    if (typed !== '' && captcha.data && !isSending)
-      check.answer({ kind: 'captcha', id: captcha.data.captchaId, answer: typed })
+    if (typed !== '') check.answer({ kind: 'captcha', id: captcha.data.captchaId, answer: typed })
   }
   const error = isMissing
     ? 'errors.captcha_required'

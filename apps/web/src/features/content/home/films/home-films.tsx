@@ -25,7 +25,7 @@ export function HomeFilms() {
 }
 
 function useFilms(): readonly Banner[] {
-  const { http } = useSite()
+  const { http, live } = useSite()
   const [films, setFilms] = useState<readonly Banner[]>([])
   useEffect(() => {
     let isCurrent = true
@@ -33,10 +33,13 @@ function useFilms(): readonly Banner[] {
       const { list } = await http.call(banners, { query: { groupName: 'm_video', platform: 'M' } })
       if (isCurrent) setFilms(list)
     }
-    read().catch(() => undefined)
+    const show = () => void read().catch(() => undefined)
+    show()
+    const stopListening = live.on('content', show)
     return () => {
       isCurrent = false
+      stopListening()
     }
-  }, [http])
+  }, [http, live])
   return films
 }

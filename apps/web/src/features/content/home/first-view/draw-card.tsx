@@ -25,7 +25,9 @@ export function DrawCard({ summary: { lottery, name, icon, everySeconds, current
         {last ? (
           <>
             <VisuallyHidden>{t('content.home.draws.last', { number: last.number })}</VisuallyHidden>
-            <span aria-hidden>#{last.number.slice(-4)}</span>
+            <bdi dir="ltr" aria-hidden>
+              #{last.number.slice(-4)}
+            </bdi>
             <BallRow values={last.result} />
           </>
         ) : (

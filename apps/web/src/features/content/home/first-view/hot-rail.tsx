@@ -1,6 +1,6 @@
 import type { Game } from '@fairground/contract'
 import { useT } from '../../../../platform/i18n/use-i18n.ts'
-import { gameHref } from '../../../../entities/game/game-href.ts'
+import { useOpening } from '../../../../entities/game/use-opening.ts'
 import { href } from '../../../../platform/router/route.ts'
 import { usePictures } from '../../../../platform/use-pictures.ts'
 import { MoreLink } from '../../../../ui/actions/more-link.tsx'
@@ -14,6 +14,7 @@ const eagerTiles = 6
 export function HotRail({ games }: { games: readonly Game[] }) {
   const t = useT()
   const picture = usePictures()
+  const openingOf = useOpening()
   if (games.length === 0) return null
   return (
     <Section
@@ -25,11 +26,11 @@ export function HotRail({ games }: { games: readonly Game[] }) {
           <RankTile
             key={game.nodeId}
             rank={index + 1}
-            href={gameHref(game)}
+            {...openingOf(game)}
             name={game.displayName}
             picture={{
               ...picture(game.iconUrl, { width: 300, height: 400, shown: 112, isEager: index < eagerTiles }),
-              fetchPriority: 'low',
+              ...(index < eagerTiles && { fetchPriority: 'low' }),
             }}
           />
         ))}

@@ -26,11 +26,14 @@ interface BetBarProps {
   isPlacing: boolean
   onSlip: () => void
   onPlace: () => void
+  /** Undefined while numbers are picked, or without an earlier bet. */
+  onRepeat: (() => void) | undefined
 }
 
 /** Price and maximum win of the selection; buttons for the slip and for placing it. */
 export function BetBar(props: BetBarProps) {
-  const { lottery, priced, unit, multiple, lineCount, fault, refusal, isClosed, isPlacing, onSlip, onPlace } = props
+  const { lottery, priced, unit, multiple, lineCount, fault, refusal, isClosed, isPlacing, onSlip, onPlace, onRepeat } =
+    props
   const t = useT()
   const sum = useSum()
   const isGuest = useSession() === null
@@ -47,7 +50,7 @@ export function BetBar(props: BetBarProps) {
         </span>
       }
       end={
-        <span className={styles.sum} data-win={!isLoss || undefined}>
+        <span className={styles.sum} data-end data-win={!isLoss || undefined}>
           {t('lottery.bar.paysUpTo')}
           <b>
             <bdi dir="ltr">{priced ? sum(formatDecimal(priced.best)) : '–'}</bdi>
@@ -89,6 +92,11 @@ export function BetBar(props: BetBarProps) {
         >
           {t('lottery.bar.login')}
         </ButtonLink>
+      ) : onRepeat && !isPlacing ? (
+        <Button variant="tint" size={52} onClick={onRepeat}>
+          <Icon name="arrows-clockwise" size={20} />
+          {t('lottery.repeat.last')}
+        </Button>
       ) : (
         <Button
           variant="primary"

@@ -19,16 +19,19 @@ interface StakeRowProps {
   onRandom: () => void
 }
 
-/** With more prices than this they get a row of their own. */
+/** More prices than this stand close; with more characters than this they get a row of their own. */
 const inRow = 3
+const charactersInRow = 13
 
 /** Price of a bet, multiplier, and random pick. */
 export function StakeRow({ units, unit, onUnit, multiple, multipleMax, onMultiple, onRandom }: StakeRowProps) {
   const t = useT()
   const [isChoosing, setChoosing] = useState(false)
   const [hasChosen, setChosen] = useState(false)
+  const isMany = units.length > inRow
+  const isWide = isMany && units.map(plainUnit).join('').length > charactersInRow
   return (
-    <div className={styles.row} data-many={units.length > inRow || undefined}>
+    <div className={styles.row} data-many={isMany || undefined} data-wide={isWide || undefined}>
       <div className={styles.units}>
         <Segment
           label={t('lottery.stake.unit')}

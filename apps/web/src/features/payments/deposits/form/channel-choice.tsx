@@ -13,6 +13,9 @@ interface ChannelChoiceProps {
   onChoose: (channel: Channel) => void
 }
 
+/** More than two rows of these would push the bonus below the foot: they are drawn lower. */
+const roomyMax = 6
+
 /** Native radios, so that arrow keys work; a closed channel stays in place and says that it is closed. */
 export function ChannelChoice({ channels, chosen, currency, onChoose }: ChannelChoiceProps) {
   const t = useT()
@@ -23,7 +26,7 @@ export function ChannelChoice({ channels, chosen, currency, onChoose }: ChannelC
         {t('payments.deposit.payWith')}
         <span>{currency}</span>
       </legend>
-      <div className={styles.tiles}>
+      <div className={styles.tiles} data-dense={channels.length > roomyMax || undefined}>
         {channels.map((channel) => (
           <label key={channel.channel} className={styles.tile}>
             <input

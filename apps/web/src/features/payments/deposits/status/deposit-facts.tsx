@@ -16,6 +16,13 @@ export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
   return (
     <Facts
       facts={[
+        [
+          t('payments.deposit.fact.reference'),
+          <>
+            <bdi dir="ltr">{reference}</bdi>
+            <CopyButton text={reference} label={t('payments.deposit.copy')} copiedLabel={t('site.toast.copied')} />
+          </>,
+        ],
         [t('payments.deposit.fact.channel'), channelName],
         bankName !== null && [t('payments.deposit.fact.bank'), <bdi key="bank">{bankName}</bdi>],
         [t('payments.deposit.fact.fee'), sum(fee)],
@@ -28,13 +35,6 @@ export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
         [t('payments.deposit.fact.createdAt'), time(createdAt)],
         claimedAt !== null && [t('payments.deposit.fact.claimedAt'), time(claimedAt)],
         paidAt !== null && [t('payments.deposit.fact.paidAt'), time(paidAt)],
-        [
-          t('payments.deposit.fact.reference'),
-          <>
-            <bdi dir="ltr">{reference}</bdi>
-            <CopyButton text={reference} label={t('payments.deposit.copy')} copiedLabel={t('site.toast.copied')} />
-          </>,
-        ],
       ]}
     />
   )

@@ -1,17 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState, type ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Order } from '@fairground/contract'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { drawFixture, orderFixture } from '../../../testing/fixtures/lottery.ts'
-import { passTime, show } from '../../../testing/show.tsx'
+import { passTime, show, type Surroundings } from '../../../testing/show.tsx'
 import { ResultWatch } from './result-watch.tsx'
 
 const lines = (winningNotes: number, payout: string) =>
   orderFixture().lines.map((line) => ({ ...line, winningNotes, payout }))
 const settled = (changes: Partial<Order>) => orderFixture({ result: [1, 2, 3], ...changes })
 
+/** Beside something to pick. */
+function Watched({ isBusy, ...props }: ComponentProps<typeof ResultWatch>) {
+  const [isPicking, setPicking] = useState(isBusy)
+  return (
+    <>
+      <button type="button" onClick={() => setPicking(true)}>
+        Pick
+      </button>
+      <ResultWatch {...props} isBusy={isPicking} />
+    </>
+  )
+}
+
 /** One order is pending; `end` is its later state. */
-async function watchOrder(end: Order) {
+async function watchOrder(end: Order, isBusy = false, surroundings: Surroundings = {}) {
   let isSettled = false
   const calls = answerCalls({
     'lottery.orders': ({ query }) => {
@@ -22,7 +36,7 @@ async function watchOrder(end: Order) {
   })
   const onAgain = vi.fn()
   const onCheck = vi.fn()
-  const shown = await show(<ResultWatch onAgain={onAgain} onCheck={onCheck} />)
+  const shown = await show(<Watched isBusy={isBusy} onAgain={onAgain} onCheck={onCheck} />, surroundings)
   await waitFor(() => expect(calls.to('lottery.orders')).toHaveLength(1))
   await passTime(0)
   return { ...shown, calls, onAgain, onCheck, settle: () => (isSettled = true) }
@@ -59,6 +73,52 @@ describe('the result of a bet', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Draw 202611200842' }))
     expect(dialog.getByText('Paid back $1.95 of $2.00')).toBeVisible()
     expect(dialog.queryByText(/won/)).toBeNull()
+  })
+
+  test.each([
+    ['1950.00', 'Turbo Pick 3 0842: you won $1,950.00'],
+    ['2.00', 'Turbo Pick 3 0842: paid back $2.00 of $2.00'],
+    ['0.00', 'Turbo Pick 3 0842: no win this time'],
+  ])('of %s comes as a toast while the member picks numbers', async (payout, text) => {
+    const { site, settle } = await watchOrder(settled({ state: 'won', payout, lines: lines(1, payout) }), true)
+    settle()
+    site.live.emit('draw', drawn)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await passTime(5_000)
+    expect(screen.queryByText(text)).toBeNull()
+  })
+
+  test('comes as a toast at any time to whoever wants no dialogs', async () => {
+    localStorage.setItem('resultToasts', '1')
+    const { site, settle } = await watchOrder(settled({ state: 'void', payout: '0.00', result: null }))
+    settle()
+    site.live.emit('draw', drawEvent({ state: 'void' }))
+    expect(await screen.findByText('Turbo Pick 3 0842 was cancelled, the stake is back')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('that is shown stays when the member begins to pick numbers', async () => {
+    const { site, settle, user } = await watchOrder(settled({ state: 'lost', payout: '0.00' }))
+    settle()
+    site.live.emit('draw', drawn)
+    expect(await screen.findByRole('dialog')).toBeVisible()
+    await user.click(screen.getByText('Pick'))
+    expect(screen.getByRole('dialog')).toBeVisible()
+    expect(screen.queryByText(/^Turbo Pick 3 0842/)).toBeNull()
+  })
+
+  test('is told in Arabic, with long texts in full', async () => {
+    const { site, settle } = await watchOrder(
+      settled({ state: 'won', payout: '1950.00', lines: lines(1, '1950.00') }),
+      false,
+      { language: 'ar', hasLongTexts: true },
+    )
+    settle()
+    site.live.emit('draw', drawn)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(site.i18n.t('lottery.won.won'))).toBeVisible()
+    expect(dialog.getByText(/1,950\.00/)).toHaveAttribute('dir', 'ltr')
   })
 
   test('is asked for where no event comes', async () => {

@@ -1,6 +1,5 @@
-import { add, formatDecimal, parseDecimal, zero, type CurrencyCode } from '@fairground/money'
 import { useId } from 'react'
-import { isPaidBack, payoutOutcome } from '../../../entities/records/payout-outcome.ts'
+import { isPaidBack } from '../../../entities/records/payout-outcome.ts'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { useCurrency } from '../../../platform/session/use-currency.ts'
 import { BallRow } from '../../../ui/numbers/ball-row.tsx'
@@ -13,6 +12,7 @@ import { SealNote } from '../../../ui/text/seal-note.tsx'
 import { Ticket } from '../../../ui/cards/ticket.tsx'
 import { useOrder, type Order } from '../api.ts'
 import { useSum } from '../../../platform/i18n/use-sum.ts'
+import { drawOutcome } from './draw-outcome.ts'
 import styles from './result-dialog.module.css'
 
 interface ResultDialogProps {
@@ -32,10 +32,7 @@ export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: Resu
   const { currency } = useCurrency()
   const [first] = orders
   if (!first) return null
-  const { staked, paid, lines, won } = sumOrders(orders, currency)
-  const [stake, payout] = [formatDecimal(staked), formatDecimal(paid)]
-  const outcome = payoutOutcome({ stake, payout }, currency)
-  const isVoid = first.state === 'void'
+  const { outcome, isVoid, stake, payout, lines, winningLines } = drawOutcome(orders, currency)
   return (
     <Modal isOpen={isOpen} onClose={onClose} labelledBy={titleId} className={styles.dialog}>
       <Ticket
@@ -76,7 +73,7 @@ export function ResultDialog({ isOpen, onClose, orders, onAgain, onCheck }: Resu
         </Canopy>
         <dl className={styles.facts}>
           <dt>{first.lotteryName}</dt>
-          <dd>{t('lottery.won.linesMany', { won, count: lines })}</dd>
+          <dd>{t('lottery.won.linesMany', { won: winningLines, count: lines })}</dd>
           <dt>{t('lottery.won.staked')}</dt>
           <dd>
             <bdi dir="ltr">{sum(stake)}</bdi>
@@ -101,16 +98,4 @@ function SeedFact({ id }: { id: string }) {
       </dd>
     </>
   )
-}
-
-function sumOrders(orders: readonly Order[], currency: CurrencyCode) {
-  const total = (wires: readonly string[]) =>
-    wires.reduce((known, wire) => add(known, parseDecimal(wire, currency)), zero(currency))
-  const lines = orders.flatMap((order) => order.lines)
-  return {
-    staked: total(orders.map(({ stake }) => stake)),
-    paid: total(orders.map(({ payout }) => payout ?? '0')),
-    lines: lines.length,
-    won: lines.filter(({ winningNotes }) => (winningNotes ?? 0) > 0).length,
-  }
 }
