@@ -1,0 +1,162 @@
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { openDesk } from '../testing/console.ts'
+import { expect, test } from '../testing/site.ts'
+
+const addresses = [
+  '/',
+  '/members',
+  '/bets',
+  '/kyc',
+  '/withdrawals',
+  '/deposits',
+  '/suspense',
+  '/fund-transfers',
+  '/held-wins',
+  '/adjustments',
+  '/revenue',
+  '/banners',
+  '/banners/new',
+  '/reconciliation',
+  '/games',
+  '/lotteries',
+  '/announcements',
+  '/announcements/new',
+  '/help',
+  '/terms/new',
+  '/service',
+  '/service/new',
+  '/downloads',
+  '/downloads/new',
+  '/merchant',
+  '/merchant/settings',
+  '/merchant/look',
+  '/jobs',
+  '/operators',
+  '/roles',
+  '/audit',
+  '/audit/operators',
+  '/exports',
+  '/account',
+] as const
+
+test('a member who is disabled at the console is logged out, and can log in again when enabled', async ({
+  page,
+  browser,
+  logInAsNew,
+}) => {
+  const member = await logInAsNew()
+  await page.goto('/m/member/home')
+  await expect(page.getByText(member.account).first()).toBeVisible()
+  const desk = await openDesk(browser)
+  await desk.page.goto('/members')
+  const search = desk.page.getByRole('textbox', { name: 'Account, nickname, number, e-mail, phone, address' })
+  await search.fill(member.account)
+  await search.press('Enter')
+  await desk.page.getByRole('button', { name: `Open ${member.account}` }).click()
+  await expect(desk.page.getByRole('heading', { level: 1, name: member.account })).toBeVisible()
+
+  const act = async (name: string, reason: string) => {
+    await desk.page.getByRole('button', { name: 'Actions' }).click()
+    await desk.page.getByRole('menuitem', { name }).click()
+    const dialog = desk.page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await dialog.getByRole('button', { name }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await act('Disable', 'a stolen phone')
+  await expect(desk.page.getByText('1 session ended')).toBeVisible()
+  await expect(page).toHaveURL(/\/m\/(login|home)/)
+  await act('Let log in again', 'the phone is back')
+  await expect(desk.page.getByText('Active', { exact: true })).toBeVisible()
+
+  await desk.page.getByRole('link', { name: 'Audit trail of this member' }).click()
+  const trail = desk.page.getByRole('row')
+  await expect(trail.filter({ hasText: 'member.disable' })).toContainText(['a stolen phone'])
+  await expect(trail.filter({ hasText: 'member.enable' })).toContainText(['alice'])
+  expect(desk.errors).toEqual([])
+  await desk.close()
+})
+
+test('a slash searches over everything, by keyboard alone, and leads to a member’s bets', async ({
+  browser,
+  page,
+  logInAsNew,
+}) => {
+  const member = await logInAsNew()
+  await page.goto('/m/member/home')
+  const desk = await openDesk(browser)
+  await desk.page.goto('/audit')
+  await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await desk.page.keyboard.press('/')
+  const search = desk.page.getByRole('dialog')
+  await search.getByRole('textbox', { name: 'Search' }).fill('no such person')
+  await expect(search.getByRole('status')).toHaveText('Nothing was found')
+  await search.getByRole('textbox', { name: 'Search' }).fill(member.account)
+  await expect(search.getByRole('link', { name: member.account })).toBeVisible()
+  await desk.page.keyboard.press('ArrowDown')
+  await desk.page.keyboard.press('Enter')
+  await expect(desk.page.getByRole('heading', { level: 1, name: member.account })).toBeVisible()
+  await expect(search).toBeHidden()
+  for (const [tab, shown] of [
+    ['Money', 'Statement'],
+    ['Bets', 'Turnover before a withdrawal'],
+    ['Limits', 'Time-out or exclusion'],
+  ] as const) {
+    await desk.page.getByRole('tab', { name: tab }).click()
+    await expect(desk.page.getByRole('heading', { name: shown })).toBeVisible()
+    await expectNoAxeViolations(desk.page)
+  }
+  expect(desk.errors).toEqual([])
+  await desk.close()
+})
+
+test('a wrong password and an ended session lead to the login, and a page says no more than that', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser, { as: null })
+  await desk.page.goto('/members')
+  await desk.page.getByRole('textbox', { name: 'Name' }).fill('nobody-here')
+  await desk.page.locator('input[type=password]').fill('not the password')
+  await desk.page.getByRole('textbox', { name: /^Code/ }).fill('000000')
+  await desk.page.getByRole('button', { name: 'Log in' }).click()
+  await expect(desk.page.getByRole('alert')).toContainText('Name, password or code is wrong')
+  await expectNoAxeViolations(desk.page)
+  await expect(desk.page.getByRole('navigation')).toHaveCount(0)
+  await desk.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the pages of the console, ${colorScheme}`, async ({ browser }) => {
+    const desk = await openDesk(browser, { colorScheme })
+    for (const address of addresses)
+      await test.step(address, async () => {
+        await desk.page.goto(address)
+        await expect(desk.page.locator('h1')).toBeVisible()
+        await expect(desk.page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expect(desk.page.getByRole('alert')).toHaveCount(0)
+        await expectNoAxeViolations(desk.page)
+      })
+    await test.step('a dialog', async () => {
+      await desk.page.goto('/operators')
+      await desk.page.getByRole('button', { name: 'New operator' }).click()
+      await expect(desk.page.getByRole('dialog')).toBeVisible()
+      await expectNoAxeViolations(desk.page)
+    })
+    expect(desk.errors).toEqual([])
+    await desk.close()
+  })
+
+test('the console is readable on a phone', async ({ browser }) => {
+  const desk = await openDesk(browser, { viewport: { width: 390, height: 844 } })
+  for (const address of addresses) {
+    await desk.page.goto(address)
+    await expect(desk.page.locator('h1')).toBeVisible()
+    const width = await desk.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, address).toBeLessThanOrEqual(390)
+  }
+  await desk.page.getByRole('button', { name: 'Menu' }).click()
+  await desk.page.getByRole('link', { name: 'Members' }).click()
+  await expect(desk.page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await desk.close()
+})
