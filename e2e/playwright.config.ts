@@ -15,6 +15,8 @@ const phone = {
 const waitForDraws = ['site/main-journey.spec.ts', 'site/platform-killed.spec.ts', 'vip/level.spec.ts'].map(
   (file) => `**/${file}`,
 )
+// What staff change here is seen by every player: a popup would cover what another journey presses.
+const changeAllPages = ['content', 'games', 'merchant'].map((name) => `**/console/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: '.',
@@ -41,6 +43,8 @@ export default defineConfig({
   projects: [
     // These tests wait for draws: they run in one worker from the start, while the other worker is busy.
     { name: 'draws', testMatch: waitForDraws, workers: 1, use: phone },
-    { name: 'phone', testIgnore: waitForDraws, use: phone },
+    { name: 'phone', testIgnore: [...waitForDraws, ...changeAllPages], use: phone },
+    // After the others; `--no-deps` runs them alone.
+    { name: 'all-pages', testMatch: changeAllPages, workers: 1, dependencies: ['draws', 'phone'], use: phone },
   ],
 })

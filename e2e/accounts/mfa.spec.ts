@@ -2,28 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { totpCode } from '../../apps/server/src/testing/totp-code.ts'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { addAuthenticator } from '../testing/authenticator.ts'
 import { expect, test } from '../testing/site.ts'
 
 const password = 'a long enough one'
 
 /** Browsers create passkeys for host names; this machine is `localhost`. */
 const named = (baseURL: string | undefined): string => (baseURL ?? '').replace('127.0.0.1', 'localhost')
-
-/** A phone with a screen lock, simulated by Chromium. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 async function logOut(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/m/set`)

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
-import { expect, test } from '../testing/site.ts'
+import { expect, expectToast, test } from '../testing/site.ts'
 
 test('an uploaded avatar is shown at once, and settings link to name and avatar', async ({ page, logInAsNew }) => {
   await logInAsNew()
@@ -10,7 +10,7 @@ test('an uploaded avatar is shown at once, and settings link to name and avatar'
   await own.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
   await expect(sheet.getByRole('alert')).toHaveText('This picture could not be read. Please send a PNG or JPG.')
   await own.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() })
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expectToast(page, 'Saved')
   await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()
   await page.goto('/m/member/home')

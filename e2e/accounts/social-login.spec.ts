@@ -3,7 +3,7 @@ import { startIdentityProvider, type IdentityProvider } from '../../apps/server/
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { newestCodeTo } from '../testing/dev-outbox.ts'
 import { logOut } from '../testing/player-steps.ts'
-import { expect, newPhone, test } from '../testing/site.ts'
+import { expect, expectToast, newPhone, test } from '../testing/site.ts'
 import { solveSlider } from '../testing/solve-slider.ts'
 import { socialClient, socialMerchant } from '../testing/social-client.ts'
 import type { MerchantSite } from '../testing/system-access.ts'
@@ -70,7 +70,7 @@ test('Google login registers an account, and the second time logs in to it', asy
   await sheet.getByRole('button', { name: /^Google/ }).click()
   await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Confirm with Google that it is you' }).click()
-  await expect(page.getByText('Thank you, it is you')).toBeVisible()
+  await expectToast(page, 'Thank you, it is you')
   await page.getByRole('button', { name: /^Other ways to log in/ }).click()
   await sheet.getByRole('button', { name: /^Google/ }).click()
   await sheet.getByRole('button', { name: 'Unlink Google' }).click()

@@ -44,7 +44,7 @@ test('a member submits KYC documents, is rejected with a reason, resubmits and s
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
 
-  expect(await operateAs('alice', 'kyc', 'approve', account)).toMatchObject({
+  expect(await operateAs('alice', 'kyc', 'approve', account, '--reason', 'The same face.')).toMatchObject({
     code: 0,
     said: `${account} is verified.\n`,
   })

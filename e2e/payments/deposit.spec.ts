@@ -86,7 +86,16 @@ test('a member deposits by every kind of channel, and the page follows each stat
   expect((await operateAs('alice', 'deposit', 'list')).said).toMatch(new RegExp(`${reference}.*6000\\.00 USD  receipt`))
   expect((await operateAs('alice', 'deposit', 'show', reference)).said).toContain('receipt    yes')
   const approve = (who: OperatorName) =>
-    operateAs(who, 'deposit', 'approve', reference, '--bank-reference', `IN ${reference}`)
+    operateAs(
+      who,
+      'deposit',
+      'approve',
+      reference,
+      '--bank-reference',
+      `IN ${reference}`,
+      '--reason',
+      'On the statement.',
+    )
   expect((await approve('alice')).said).toContain('a second person')
   expect((await approve('bob')).said).toContain(`${reference} is paid`)
   await received(page)

@@ -71,15 +71,17 @@ test('a member completes the missing steps, withdraws, and follows the status un
   expect((await operateAs('alice', 'withdrawal', 'list')).said).toContain(reference)
   expect((await operateAs('alice', 'withdrawal', 'show', reference)).said).toContain('Tran Van Minh')
   await expect(page.getByRole('heading', { name: 'Somebody is looking at it' })).toBeVisible()
-  expect((await operateAs('alice', 'withdrawal', 'approve', reference)).said).toContain('a second person')
-  expect(await operateAs('alice', 'withdrawal', 'approve', reference)).toMatchObject({
+  expect((await operateAs('alice', 'withdrawal', 'approve', reference, '--reason', 'In order.')).said).toContain(
+    'a second person',
+  )
+  expect(await operateAs('alice', 'withdrawal', 'approve', reference, '--reason', 'In order.')).toMatchObject({
     code: 1,
     complained: `alice has said so already: ${reference} needs a second person, who says so too.\n`,
   })
-  await operateAs('bob', 'withdrawal', 'approve', reference)
+  await operateAs('bob', 'withdrawal', 'approve', reference, '--reason', 'In order.')
   await expect(page.getByRole('heading', { name: 'Approved, on its way to the bank' })).toBeVisible()
   for (const who of ['alice', 'bob'] as const)
-    await operateAs(who, 'withdrawal', 'paid', reference, '--bank-reference', 'RB-77')
+    await operateAs(who, 'withdrawal', 'paid', reference, '--bank-reference', 'RB-77', '--reason', 'Sent.')
   await expect(page.getByRole('heading', { name: 'Paid out' })).toBeVisible()
   expect(await operateAs('alice', 'withdrawal', 'reject', reference, '--reason', 'Too late.')).toMatchObject({
     code: 1,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { bet, type Player } from '../testing/player-steps.ts'
-import { expect, test } from '../testing/site.ts'
+import { expect, expectToast, test } from '../testing/site.ts'
 
 /** A check that is closing has been answered. */
 const check = (page: Page) =>
@@ -25,7 +25,7 @@ test('a reality check is shown in every tab until one answers it, and blocks bet
   const player = { page, system, username: account }
   await page.goto('/m/limits')
   await page.getByRole('group', { name: 'How often' }).getByRole('radio', { name: '15 min' }).click({ force: true })
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expectToast(page, 'Saved')
 
   // The count starts with the first stake.
   await bet(player)
@@ -44,7 +44,7 @@ test('a reality check is shown in every tab until one answers it, and blocks bet
 
   await check(other).getByRole('button', { name: 'Keep playing' }).click()
   await expect(check(other)).toBeHidden()
-  await expect(check(page)).toBeHidden({ timeout: 1_000 })
+  await expect(check(page)).toBeHidden()
   const [answered] = await system.rows<{ count: string }>(
     `select count(*) from audit_entry a join member m on a.subject = 'member:' || m.id
      where a.action = 'limits.reality_answered' and m.account = $1`,

@@ -15,5 +15,6 @@ test('a guest registers, pays in, plays, bets, is paid, and every cent is accoun
   await spin(player, 10)
   await addUpRecords(player, '50.00')
   await logOut(page)
-  expect(consoleErrors).toEqual([])
+  // A draw may close while the player decides: the site says so, and they bet on the next one.
+  expect(consoleErrors.filter((error) => !/ 409 .*\/lgw\/orders\)$/.test(error))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../testing/accessibility.ts'
 import { cutTexts, speakPseudo } from '../testing/pseudo-language.ts'
+import { expectLoaded } from '../testing/loaded.ts'
 import { builtPages, linkTo, opensFor } from '../testing/site-pages.ts'
 import { expect, test } from '../testing/site.ts'
 
@@ -29,7 +30,7 @@ async function expectFitting(page: Page, link: string): Promise<void> {
   await turnTo(page, link)
   await expect.poll(() => new URL(page.url()).pathname).toBe(pathname)
   await expect(page.locator('main').first()).toBeVisible()
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await expectLoaded(page)
   // A page in a real language could fit without proving anything.
   expect(await page.locator('body').innerText(), link).toMatch(/\[[^\]]*[áéíóú]{2}|\u202E/)
   await expectNoSidewaysScroll(page)

@@ -26,8 +26,13 @@ export const captchaScript = (origin: string): string => `{
   const openChallenge = (widget) => {
     const over = document.createElement('div')
     over.setAttribute('style', 'position: fixed; inset: 0; z-index: 2000000000; visibility: visible')
-    over.append(frame('bframe', 'recaptcha challenge expires in two minutes', 'width: 300px; height: 200px; border: 0'))
-    over.addEventListener('click', () => { over.style.visibility = 'hidden' })
+    const challenge = frame('bframe', 'recaptcha challenge expires in two minutes', 'width: 300px; height: 200px; border: 0')
+    over.append(challenge)
+    over.addEventListener('click', ({ clientX, clientY }) => {
+      const { right, bottom } = challenge.getBoundingClientRect()
+      // A press on a frame that has just appeared can reach the page below it: it closes nothing.
+      if (clientX > right || clientY > bottom) over.style.visibility = 'hidden'
+    })
     document.body.append(over)
     widget.over = over
   }

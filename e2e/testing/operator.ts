@@ -17,23 +17,39 @@ export type OperatorName = 'alice' | 'bob'
 
 /** Runs operator commands beside the running platform, as a person does who is logged in. */
 export async function operateAs(name: OperatorName, ...words: string[]): Promise<OperatorResult> {
-  const { FAIRGROUND_DATA_DIR: dataDir = '' } = process.env
+  const { FAIRGROUND_DATA_DIR: dataDir = '', FAIRGROUND_DATABASE_URL: databaseUrl = '' } = process.env
+  return runOperator(words, { dataDir, session: await openOperatorSession(databaseUrl, name) })
+}
+
+export interface OperatorRun {
+  dataDir: string
+  /** Empty: nobody is logged in. */
+  session?: string
+  /** What the person at the keyboard types, a line each. */
+  answers?: readonly string[]
+}
+
+export function runOperator(
+  words: readonly string[],
+  { dataDir, session = '', answers = [] }: OperatorRun,
+): Promise<OperatorResult> {
   // Other journeys create merchants, and most commands are for one merchant.
   const line = [path.join(root, 'tools/operator.mjs'), ...words, '--data', dataDir, '--merchant', 'demo']
   // Node warns about two opposite settings of colours.
   const { FORCE_COLOR: _, ...inherited } = process.env
-  const env = { ...inherited, FAIRGROUND_OPERATOR_SESSION: await sessionOf(name) }
+  const env = { ...inherited, FAIRGROUND_OPERATOR_SESSION: session }
   return new Promise((resolve) => {
-    execFile(process.execPath, line, { cwd: root, env }, (fault, said, complained) =>
+    const { stdin } = execFile(process.execPath, line, { cwd: root, env }, (fault, said, complained) =>
       resolve({ code: fault ? Number(fault.code ?? 1) : 0, said, complained }),
     )
+    stdin?.end(answers.map((answer) => `${answer}\n`).join(''))
   })
 }
 
 /** A session of the operator, as a login opens it. */
-async function sessionOf(name: OperatorName): Promise<string> {
+export async function openOperatorSession(databaseUrl: string, name: OperatorName): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const client = new pg.Client({ connectionString: process.env['FAIRGROUND_DATABASE_URL'] })
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query(

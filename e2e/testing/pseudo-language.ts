@@ -26,7 +26,7 @@ export async function speakPseudo(page: Page, tag: PseudoTag): Promise<void> {
 /** Removes the markup that the platform rendered in English: the browser renders it again. */
 function documentIn(html: string, tag: PseudoTag): string {
   const texts = ['content.json', 'games.json', 'site.json'].map((file) => JSON.parse(readPart(tag, file)) as object)
-  const [head = '', rest = ''] = html.split('<div id="root" data-ssr>')
+  const [head = '', rest = ''] = html.split(/<div id="root" data-ssr[^>]*>/)
   const [, json = '', foot = ''] = /<script type="application\/json" id="boot">(.*?)<\/script>(.*)$/s.exec(rest) ?? []
   const boot = { ...(JSON.parse(json) as object), messages: Object.assign({}, ...texts) as object }
   const start = head.replace('<html lang="en" dir="ltr"', `<html lang="${tag}" dir="${directions[tag]}"`)

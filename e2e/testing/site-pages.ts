@@ -18,7 +18,11 @@ const searches: Partial<Record<PageAddress, string>> = {
   '/m/startLottery': '?code=fair-5d',
 }
 
-export const linkTo = (address: PageAddress): string => address + (searches[address] ?? '')
+/** Guests stay only at a game that is closed; an open one sends them to log in. */
+const closedGame = '?gameId=speed-baccarat&vendor=mirador&pageBack=home'
+
+export const linkTo = (address: PageAddress, role: Role = 'member'): string =>
+  address + (address === '/m/launchGame' && role === 'guest' ? closedGame : (searches[address] ?? ''))
 
 export const opensFor = (address: PageAddress, role: Role): boolean => pageAccessOf(address, role).kind === 'go'
 

@@ -18,6 +18,8 @@ interface Appearance {
 interface Fixtures {
   /** Every journey begins with empty rate limits, because they all share one address. */
   freshRateLimits: undefined
+  /** Every journey can ask what a toast has said. */
+  keptToasts: undefined
   /** Gives the browser a session as the reply to a login does. */
   useSession: (session: SessionInfo) => Promise<void>
   /** The same with a new session of a demo account. */
@@ -44,6 +46,13 @@ export const test = plain.extend<Fixtures, { system: SystemAccess }>({
       await system.close()
     },
     { scope: 'worker' },
+  ],
+  keptToasts: [
+    async ({ context }, use) => {
+      await keepToasts(context)
+      await use(undefined)
+    },
+    { auto: true },
   ],
   freshRateLimits: [
     async ({ system }, use) => {
@@ -117,8 +126,29 @@ export const choose = (page: Page, name: string) =>
     .click()
 
 /** A separate browser context, for journeys on another address than the demo merchant's. */
-export const newPhone = (browser: Browser, origin: string) =>
-  browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+export async function newPhone(browser: Browser, origin: string): Promise<BrowserContext> {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ baseURL: origin, viewport, isMobile: true, hasTouch: true })
+  await keepToasts(context)
+  return context
+}
+
+type Recording = typeof globalThis & { saidByToasts?: string[] }
+
+/** A message of success leaves after a second, which a busy machine can miss: what was said is kept. */
+const keepToasts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const said: string[] = ((globalThis as Recording).saidByToasts = [])
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element && node.matches('[popover] [data-tone]')) said.push(node.textContent)
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+/** Waits until a toast of this page says so, or has said so. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => (globalThis as Recording).saidByToasts?.includes(wanted), text)
+}
 
 function env(name: string): string {
   const value = process.env[name]

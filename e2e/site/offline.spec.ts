@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../testing/site.ts'
+
+/** The worker answers, and has the page that it answers with. */
+const preparedForOffline = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        async () => navigator.serviceWorker.controller !== null && (await caches.match('/offline')) !== undefined,
+      ),
+    )
+    .toBe(true)
+
+test('a link that is opened offline shows the branded page, and the wanted one when the connection is back', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await page.goto('/m/home')
+  // Without a touch: whoever loses the connection has not always used the page before.
+  await preparedForOffline(page)
+  expect(consoleErrors).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/m/activity')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  const drawing = await page.locator('main svg').boundingBox()
+  expect(drawing?.height).toBeGreaterThan(100)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Promotions', level: 1 })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/m/activity')
+})
+
+test('the bar pushes the page and leaves the balance in view', async ({ page, context, logInAs }) => {
+  await logInAs('minh')
+  await page.goto('/m/home')
+  const balance = page.getByRole('region', { name: 'Balance' })
+  await expect(balance).toBeVisible()
+  await preparedForOffline(page)
+  const before = await page.locator('main').boundingBox()
+  await context.setOffline(true)
+  const bar = page.getByText('You are offline. Showing what we saved.')
+  await expect(bar).toBeVisible()
+  const [strip, shown, after] = await Promise.all([
+    balance.boundingBox(),
+    bar.boundingBox(),
+    page.locator('main').boundingBox(),
+  ])
+  expect(shown!.y).toBeGreaterThanOrEqual(strip!.y + strip!.height)
+  expect(after!.y).toBeGreaterThan(before!.y + 40)
+})
+
+test('a page whose files are missing says so with its illustration, and opens by itself', async ({
+  page,
+  context,
+  logInAs,
+}) => {
+  await logInAs('minh')
+  await page.goto('/m/home')
+  await preparedForOffline(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Slots' }).first().click()
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await expect(page.locator('main svg[data-tone="grey"]')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Slots', level: 1 })).toBeVisible()
+})

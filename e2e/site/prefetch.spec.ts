@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../testing/site.ts'
+
+const tabs = ['deposit', 'promotions', 'account'] as const
+
+test('at rest a member’s home has what the tabs lead to: no tap fetches code', async ({ page, logInAs }) => {
+  await logInAs('minh')
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000))
+  await page.goto('/m/home')
+  const list = await page.evaluate(async () => {
+    const url = document.getElementById('root')?.dataset['next'] ?? ''
+    const response = await fetch(url)
+    return (await response.json()) as { ofMembers: { files: string[] } }
+  })
+  expect(list.ofMembers.files.length).toBeGreaterThan(50)
+  await expect.poll(async () => missing(list.ofMembers.files, pathsOf(await codeOf(page)))).toEqual([])
+  const before = pathsOf(await codeOf(page))
+  for (const tab of tabs) {
+    await page.locator(`nav [data-tab=${tab}]`).click()
+    await expect(page.locator(`nav [data-tab=${tab}]`)).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('main [data-fade][aria-hidden]')).toHaveCount(0)
+  }
+  const fetched = (await codeOf(page)).filter(({ isCached }) => !isCached)
+  expect(missing(pathsOf(fetched), before)).toEqual([])
+})
+
+test('who saves data is sent no page that was not asked for', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  // A guest's stream opens when nothing else is to be fetched, and the announcements after their list has come.
+  const stream = page.waitForRequest('**/wps/stream')
+  await page.goto('/m/home')
+  await stream
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const code = pathsOf(await codeOf(page))
+  expect(code.filter((file) => /\/(next|prefetch-next|routes|login|register|promotions)-/.test(file))).toEqual([])
+  expect(code.some((file) => file.includes('/entry-'))).toBe(true)
+})
+
+const missing = (wanted: readonly string[], there: readonly string[]): string[] =>
+  wanted.filter((file) => !there.includes(file))
+
+interface Code {
+  path: string
+  isCached: boolean
+}
+
+const pathsOf = (code: readonly Code[]): string[] => code.map(({ path }) => path)
+
+/** The scripts and style sheets that the page has asked for. */
+const codeOf = (page: Page): Promise<Code[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .map(({ name, transferSize }) => ({ path: new URL(name).pathname, isCached: transferSize === 0 }))
+      .filter(({ path }) => /^\/assets\/.+\.(js|css)$/.test(path)),
+  )

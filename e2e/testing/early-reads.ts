@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Forgotten ones are gone after ten seconds: until then every early reply must have been used. */
+const usedWithinMs = 6_000
+
+/** The page that has just been opened uses all that its document has asked for. @returns whether that was anything */
+export async function expectEarlyReadsUsed(page: Page): Promise<boolean> {
+  const early = await readsOfDocument(page)
+  expect(valuesOf(early), 'names of values in the address').toEqual(
+    valuesOf(early).filter((name) => new URL(page.url()).searchParams.has(name)),
+  )
+  await expect.poll(() => unused(page), { timeout: usedWithinMs, message: page.url() }).toEqual([])
+  return early.length > 0
+}
+
+const valuesOf = (addresses: readonly string[]): string[] =>
+  addresses.flatMap((address) => [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
+
+const unused = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys((globalThis as { earlyReads?: object }).earlyReads ?? {}))
+
+const readsOfDocument = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const script = document.querySelector('head > script')?.textContent ?? ''
+    return JSON.parse(/for\(let u of (\[.*?\])\)/.exec(script)?.[1] ?? '[]') as string[]
+  })
