@@ -6,20 +6,22 @@ import type { startStack as StartStack, Stack } from '../tools/lib/processes.mjs
 import { benchFloods } from './attacks/floods.ts'
 import { benchAttacks } from './attacks/index.ts'
 import { benchBooks } from './books.ts'
-import { benchLighthouse } from './lighthouse.ts'
+import { benchConsole } from './console/index.ts'
+import { consolePictures } from './site/console-pictures.ts'
+import { filmstrips } from './site/filmstrips.ts'
+import { benchLighthouse } from './site/lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMoney } from './money.ts'
 import { benchOverload } from './overload.ts'
-import { benchPages } from './pages.ts'
-import { benchFaults } from './promises/fault-run.ts'
+import { benchPages } from './site/pages.ts'
 import { benchPromises } from './promises/index.ts'
 import { benchPush } from './push.ts'
 import { benchRecords } from './records.ts'
 import { isWithin, printFigure, type Figure } from './report.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
-import { benchTaps } from './taps.ts'
-import { benchWeight } from './weight.ts'
+import { benchTaps } from './site/taps.ts'
+import { benchWeight } from './site/weight.ts'
 
 export interface BenchOptions {
   /** Passed in by the tools, which resolve paths from their own location. */
@@ -33,7 +35,7 @@ export interface BenchOptions {
   seconds: number
   /** Of the sizes that promises name. */
   share: number
-  /** Of the faults: which to run. */
+  /** Of the promises: which to run. */
   parts: readonly string[]
 }
 
@@ -48,21 +50,30 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
     figures.push(...measured)
   }
   try {
-    // A part of the promises that writes its report: on demand, and without the site.
-    if (options.only.includes('faults')) await run('faults', () => benchFaults(options))
-    if (options.only.length === 1 && options.only[0] === 'faults') return figures.every(isWithin)
+    const promises = () => run('promises', () => benchPromises(options))
+    // Without the site: they start what they need.
+    if (options.only.length === 1 && options.only[0] === 'promises') {
+      await promises()
+      return figures.every(isWithin)
+    }
     const stack = await options.startStack({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn' } })
     try {
       await runParts(run, stack, options)
       // On demand: it fills the database with hostile texts, and writes its report.
       if (options.only.includes('attacks')) await run('attacks', () => benchAttacks({ ...options, ...stack, dataDir }))
+      // On demand: they write pictures for the documentation.
+      if (options.only.includes('filmstrips')) await run('filmstrips', () => filmstrips({ ...options, ...stack }))
+      if (options.only.includes('console-pictures'))
+        await run('console-pictures', () => consolePictures({ ...options, ...stack, dataDir }))
+      // On demand: its merchant is loaded for some ten minutes.
+      if (options.only.includes('console')) await run('console', () => benchConsole({ ...options, ...stack }))
       await run('books', async () => benchBooks({ ...options, dataDir }))
     } finally {
       await stack.stop()
     }
     // Last, because it stops and starts.
     await run('start', () => benchStart({ ...options, dataDir }))
-    await run('promises', () => benchPromises(options))
+    await promises()
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

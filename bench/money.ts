@@ -59,7 +59,8 @@ async function analyze(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-async function warmUp({ port }: MoneyBench, table: BenchTable): Promise<void> {
+/** Until bets are accepted. */
+export async function warmUp({ port }: Pick<MoneyBench, 'port'>, table: BenchTable): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const { failures, firstFailure } = await runHttpLoad({
       port,
@@ -90,7 +91,7 @@ async function runRound(
 }
 
 /** Requests as a browser sends them, each with a key of its own. */
-function betRequest({ bettors, lottery, drawNumber }: BenchTable): () => string {
+export function betRequest({ bettors, lottery, drawNumber }: BenchTable): () => string {
   const body = JSON.stringify({
     lottery,
     drawNumber,
@@ -119,7 +120,7 @@ const postGroup = (
 ${postFor(`place between :first and :first + ${groupSize - 1} order by place`)}`
 
 const postFor = (choice: string): string =>
-  `select ledger_post(row(id, 'bench:' || id, '\\x00'::bytea, 'adjustment', member, 'bench', null, 'USD')::ledger_order,
+  `select ledger_post(row(id, 'bench:' || id, '\\x00'::bytea, 'adjustment.correction', member, 'bench', null, 'USD')::ledger_order,
      array[(member, 'cash', -1), (null, 'house' || chr(58) || 'bench', 1)]::ledger_move[])
    from (select gen_random_uuid() as id, member from bench_bettor where ${choice} offset 0) posting;`
 

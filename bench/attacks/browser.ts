@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { hostileHtml } from '../../apps/server/src/testing/hostile-html.ts'
 import type { SystemAccess } from '../../e2e/testing/system-access.ts'
 import type { Figure } from '../report.ts'
 import { ask, noneOf, type Target } from './target.ts'
@@ -28,7 +29,8 @@ async function watch(browser: Browser, own: string): Promise<{ page: Page; seen:
   const seen: Watch = { scripts: [], foreign: [] }
   page.on('dialog', async (dialog) => {
     seen.scripts.push(`dialog ${dialog.message()}`)
-    await dialog.dismiss()
+    // Its page may have been left meanwhile.
+    await dialog.dismiss().catch(() => undefined)
   })
   page.on('console', (line) => {
     if (/Content Security Policy/.test(line.text())) seen.scripts.push(line.text())
@@ -40,17 +42,21 @@ async function watch(browser: Browser, own: string): Promise<{ page: Page; seen:
   return { page, seen }
 }
 
-/** The naughty strings as operators' HTML and titles, all shown; and unchecked in a bare page, where some must run. */
+/** The naughty strings and hostile markup as operators' HTML and titles, all shown; and unchecked in a bare page, where some must run. */
 async function attackHelp(browser: Browser, { root, origin }: Target, system: SystemAccess): Promise<Figure[]> {
   const file = path.join(root, 'bench/data/naughty-strings/blns.json')
   const strings = JSON.parse(readFileSync(file, 'utf8')) as readonly string[]
   // PostgreSQL stores no NUL in a text.
-  const topics = strings.map((text) => text.replaceAll('\u0000', ''))
-  await system.rows('delete from help_topic where merchant_id = 1')
+  const topics = [...strings.map((text) => text.replaceAll('\u0000', '')), ...hostileHtml]
   await system.rows(
-    `insert into help_topic (merchant_id, id, texts, position)
-     select 1, id, jsonb_build_object('EN', jsonb_build_object('title', text, 'content', text)), position
-     from unnest($1::uuid[], $2::text[], $3::int[]) as topic (id, text, position)`,
+    `update content_entry set published = null, shown_from = null where merchant_id = 1 and kind = 'help'`,
+  )
+  await system.rows(
+    `insert into content_entry (merchant_id, id, draft, published, version, shown_from)
+     select 1, id, body, body, 1, now()
+     from (select id, jsonb_build_object('kind', 'help', 'position', position,
+       'texts', jsonb_build_object('EN', jsonb_build_object('title', text, 'content', text))) as body
+     from unnest($1::uuid[], $2::text[], $3::int[]) as topic (id, text, position)) topics`,
     [topics.map(() => randomUUID()), topics, topics.map((_, index) => index)],
   )
   const { page, seen } = await watch(browser, origin)
@@ -75,10 +81,16 @@ async function attackHelp(browser: Browser, { root, origin }: Target, system: Sy
   })
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   const bare = await watch(browser, origin)
-  for (const text of topics) await bare.page.setContent(`<!doctype html><body>${text}`, { waitUntil: 'commit' })
+  for (const text of topics) {
+    await bare.page.goto('about:blank')
+    // One that leads elsewhere at once has had its effect.
+    await bare.page
+      .setContent(`<!doctype html><body>${text}`, { waitUntil: 'commit' })
+      .catch(() => bare.seen.scripts.push('leads elsewhere'))
+  }
   return [
     {
-      ...noneOf('X1 naughty strings of operators that run a script or ask a foreign host', strings.length, [
+      ...noneOf('X1 naughty strings of operators that run a script or ask a foreign host', topics.length, [
         ...seen.scripts,
         ...seen.foreign,
       ]),

@@ -7,10 +7,13 @@ import { attackCallbacks } from './callbacks.ts'
 import { benchFloods } from './floods.ts'
 import { attackNicknames, attackPaymentPasswords } from './members.ts'
 import { attackPolicies } from './policies.ts'
-import type { Target } from './target.ts'
+import { attackStarts } from './starts.ts'
+import type { StaffedTarget } from './subjects.ts'
+import { attackTwoPeople } from './two-people.ts'
 import { attackUploads } from './uploads.ts'
+import { attackVendorWins } from './vendor-wins.ts'
 
-export interface AttacksBench extends Target {
+export interface AttacksBench extends StaffedTarget {
   rounds: number
   seconds: number
 }
@@ -27,8 +30,11 @@ export async function benchAttacks(options: AttacksBench): Promise<Figure[]> {
     (_, access) => attackPaymentPasswords(access),
     attackUploads,
     attackCallbacks,
+    attackTwoPeople,
+    attackVendorWins,
     benchFloods,
     attackBrowser,
+    attackStarts,
   ]
   const figures: Figure[] = []
   try {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { CallFailed } from '@fairground/contract/client'
-import { memberPassword, type SystemAccess } from '../../e2e/testing/system-access.ts'
+import type { SystemAccess } from '../../e2e/testing/system-access.ts'
 import type { Figure } from '../report.ts'
 import { noneOf } from './target.ts'
+import { newWithdrawer, requestWithdrawal } from './withdrawers.ts'
 
-const paymentPassword = '275941'
 const atOnce = 6
 const rounds = 3
 
@@ -12,28 +11,8 @@ const codeOf = (cause: unknown): string => (cause instanceof CallFailed ? cause.
 
 /** Right payment passwords, several at once and again: they must not count as failures. */
 export async function attackPaymentPasswords(system: SystemAccess): Promise<Figure[]> {
-  const { visitor, session } = await system.newMember({ cash: '5000.00' })
-  const { id: bankCardId } = await visitor.call('payments.addBankCard', {
-    body: {
-      password: memberPassword,
-      bankName: 'Riverside Bank',
-      accountNumber: '880012345678',
-      payeeName: 'Minh Tran',
-    },
-  })
-  await visitor.call('accounts.setPaymentPassword', { body: { password: '', paymentPassword } })
-  await system.rows(
-    `insert into kyc_check (id, merchant_id, member_id, document, remark, state, decided_at, decided_by)
-     values (gen_random_uuid(), 1, $1, 'passport', '', 'verified', now(), 'operator:bench')`,
-    [session.id],
-  )
-  const withdraw = (): Promise<string> =>
-    visitor
-      .call('payments.requestWithdrawal', {
-        body: { bankCardId, amount: '50.00', paymentPassword },
-        options: { idempotencyKey: randomUUID() },
-      })
-      .then(() => 'taken', codeOf)
+  const member = await newWithdrawer(system, '5000.00')
+  const withdraw = (): Promise<string> => requestWithdrawal(member, '50.00').then(() => 'taken', codeOf)
   const codes: string[] = []
   for (let round = 0; round < rounds; round += 1)
     codes.push(...(await Promise.all(Array.from({ length: atOnce }, withdraw))))

@@ -1,18 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { isWithin, shownFigure, type Figure } from '../report.ts'
-import { captchaCount, readCaptchas } from './read-captchas.ts'
-import { ledgerFolder, runPromises, testsEnded } from './run-promises.ts'
-
-export interface FaultBench {
-  root: string
-  /** Of the sizes that promises name. */
-  share: number
-  /** Names of the parts to run; none: all of them. */
-  parts: readonly string[]
-}
+import { testsEnded } from './run-promises.ts'
 
 /** One part as it was run. */
 interface Part {
@@ -22,43 +13,12 @@ interface Part {
   figures: readonly Figure[]
 }
 
-const folders = [
-  'apps/server/src/promises/money/',
-  'apps/server/src/promises/suites/',
-  'apps/server/src/promises/',
-  ledgerFolder,
-]
-const ending = '.test.ts'
-const minutesMax = 20
-/** Not a file of tests. */
-const captchas = 'captchas'
+const fullSize = 'full size'
 
 /**
- * Promises at their full sizes. Parts can be run one by one, because they take minutes and need an idle machine;
- * `docs/fault-run.md` keeps the last run of each.
+ * Writes what a part has measured to `docs/fault-run.md`; the other parts stay as they are there. A smaller run that held
+ * says less than one of the full size, and does not replace it.
  */
-export async function benchFaults({ root, share, parts: wanted }: FaultBench): Promise<Figure[]> {
-  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
-  const files = folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder))
-      .filter((file) => file.endsWith(ending))
-      .map((file) => ({ name: file.slice(0, -ending.length), file: folder + file })),
-  )
-  const fresh: Figure[] = []
-  for (const { name, file } of files.filter(({ name }) => isWanted(name))) {
-    const startedAt = Date.now()
-    const figures = runPromises({ root, files: [file], minutesMax, share })
-    recordPart(root, { name, startedAt, share, figures })
-    fresh.push(...figures)
-  }
-  if (!isWanted(captchas)) return fresh
-  const startedAt = Date.now()
-  const figures = await readCaptchas(captchaCount(share))
-  recordPart(root, { name: captchas, startedAt, share, figures })
-  return [...fresh, ...figures]
-}
-
-/** Writes what a part has measured to `docs/fault-run.md`; the other parts stay as they are there. */
 export function recordPart(root: string, part: Part): void {
   const report = path.join(root, 'docs/fault-run.md')
   const sections = new Map(
@@ -67,6 +27,7 @@ export function recordPart(root: string, part: Part): void {
       .slice(1)
       .map((section) => [/^## (.*)$/m.exec(section)?.[1] ?? '', section.trim()]),
   )
+  if (part.share < 1 && part.figures.every(isWithin) && sections.get(part.name)?.includes(fullSize)) return
   sections.set(part.name, partReport(part))
   writeFileSync(
     report,
@@ -81,7 +42,7 @@ function faultReport(sections: readonly string[]): string {
   const measured = broken + (text.match(/\| held +\|/g)?.length ?? 0)
   return `# Fault run
 
-Written by \`npm run bench -- --only faults\` and \`--only attacks,overload\` from the last run of each part, on a machine with ${cpus().length} cores.
+Written by \`npm run bench -- --only promises\` and \`--only attacks,overload\` from the last run of each part, on a machine with ${cpus().length} cores.
 ${broken === 0 ? `All ${measured} promises held.` : `${broken} of ${measured} promises broken.`}
 
 Most of the tests run in a short form in \`npm test\`; they lie in \`apps/server/src/promises\` and, where they damage the ledger on
@@ -107,7 +68,7 @@ function partReport({ name, startedAt, share, figures }: Part): string {
       return `| ${[...cells, figure.detail ?? ''].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
     })
   const hasPassed = !figures.some(({ what, measured }) => what === testsEnded && measured !== 0)
-  const size = share === 1 ? 'full size' : `${Math.round(share * 100)} % of the sizes that are promised`
+  const size = share === 1 ? fullSize : `${Math.round(share * 100)} % of the sizes that are promised`
   const run = `${on}, ${minutes.toFixed(1)} minutes, ${size}; ${load.toFixed(0)} programs wanted the cores meanwhile.`
   const table = `| promise | measured | wanted | | made of |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`
   return `## ${name}

@@ -24,7 +24,8 @@ export function runPromises({ root, files, minutesMax, share }: PromisesRun): Fi
   rmSync(report, { force: true })
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   // One file after the other: they measure times.
-  const line = [vitest, 'run', '--project', 'server', '--project', 'unit', '--no-file-parallelism', ...files]
+  const projects = ['server', 'unit', 'exhaustive'].flatMap((project) => ['--project', project])
+  const line = [vitest, 'run', ...projects, '--no-file-parallelism', ...files]
   const { status } = spawnSync(process.execPath, line, {
     cwd: root,
     stdio: 'inherit',

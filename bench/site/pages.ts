@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import http from 'node:http'
 import path from 'node:path'
-import { runHttpLoad } from './http-load.ts'
-import { median, formatRange, type Figure } from './report.ts'
+import { runHttpLoad } from '../http-load.ts'
+import { median, formatRange, type Figure } from '../report.ts'
 
 export interface PagesBench {
   root: string

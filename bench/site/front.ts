@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import http2 from 'node:http2'
@@ -8,6 +9,8 @@ import path from 'node:path'
 /** A running front. What it serves by itself: HTML, compressed by Brotli, and pictures (`.png`). */
 export interface Front {
   origin: string
+  /** For Chromium: with any other way to accept its certificate, it caches nothing. */
+  flags: readonly string[]
   stop: () => void
 }
 
@@ -19,7 +22,8 @@ export async function startFront(port: number, pages: Readonly<Record<string, Bu
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject], {
     stdio: 'ignore',
   })
-  const server = http2.createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) })
+  const certificate = readFileSync(cert)
+  const server = http2.createSecureServer({ key: readFileSync(key), cert: certificate })
   rmSync(folder, { recursive: true })
   server.on('request', (request, response) => {
     const page = pages[request.url]
@@ -51,7 +55,13 @@ export async function startFront(port: number, pages: Readonly<Record<string, Bu
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('the front has no port')
-  return { origin: `https://127.0.0.1:${address.port}`, stop: () => void server.close() }
+  const publicKey = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' })
+  const digest = createHash('sha256').update(publicKey).digest('base64')
+  return {
+    origin: `https://127.0.0.1:${address.port}`,
+    flags: [`--ignore-certificate-errors-spki-list=${digest}`],
+    stop: () => void server.close(),
+  }
 }
 
 /** Connection headers of HTTP/1.1, which HTTP/2 forbids. */
