@@ -139,9 +139,14 @@ type Recording = typeof globalThis & { saidByToasts?: string[] }
 const keepToasts = (context: BrowserContext) =>
   context.addInitScript(() => {
     const said: string[] = ((globalThis as Recording).saidByToasts = [])
+    const toasts = '[popover] [data-tone]'
     new MutationObserver((records) => {
-      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
-        if (node instanceof Element && node.matches('[popover] [data-tone]')) said.push(node.textContent)
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue
+        // The first message comes together with its region.
+        const added = node.matches(toasts) ? [node] : [...node.querySelectorAll(toasts)]
+        said.push(...added.map(({ textContent }) => textContent))
+      }
     }).observe(document, { childList: true, subtree: true })
   })
 
