@@ -25,7 +25,7 @@ export default defineConfig({
   // We size for a machine with two cores. One of the workers waits for draws most of its time.
   workers: 3,
   fullyParallel: true,
-  // A test that only passes when repeated has found a fault.
+  // A test that only passes when repeated has found a fault. `npm test` repeats it once and names it as unsteady.
   retries: 0,
   forbidOnly: true,
   // Long, because machines are shared: speed is measured by the bench.

@@ -10,7 +10,7 @@ import { runVitest } from './test-runs.mjs'
  * @typedef {object} CheckEnd
  * @property {boolean} ok
  * @property {string} output shown when it is not
- * @property {{ passed: number, failed: number }} [tests] of a step that runs tests
+ * @property {{ passed: number, failed: number, unsteady?: string[] }} [tests] of a step that runs tests
  */
 
 /**

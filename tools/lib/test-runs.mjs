@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 import { runProgram } from './run-program.mjs'
 
 /** @typedef {import('./check-steps.mjs').CheckEnd} CheckEnd */
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Counts failures: a line for each, of tests in the browser */
+/** @typedef {{ passed: number, failed: number, failures: string[], unsteady?: string[] }} Counts a line for each test in the browser */
 
 const reports = path.join(root, '.cache/test-reports')
 
@@ -25,30 +25,37 @@ export function runVitest(project) {
   }))
 }
 
-/** @returns {Promise<CheckEnd>} */
+/**
+ * A journey that fails is tried once more: one that passes then is named as unsteady, with its first error.
+ * @returns {Promise<CheckEnd>}
+ */
 export function runPlaywright() {
   const report = freshReport('browser')
-  const line = ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json']
+  const line = ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--retries=1', '--reporter=dot,json']
   return countTests(line, report, ({ stats, suites }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    failures: suites.flatMap(failuresOf),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: linesOf(suites, ['unexpected', 'skipped']),
+    unsteady: linesOf(suites, ['flaky']),
   }))
 }
 
 /**
- * @param {any} suite of Playwright's report
- * @returns {string[]} a line for each failed test
+ * @param {any[]} suites of Playwright's report
+ * @param {string[]} statuses
+ * @returns {string[]} a line for each test that ended so
  */
-function failuresOf({ suites = [], specs }) {
-  const own = specs
-    .filter((/** @type {any} */ spec) => !spec.ok)
-    .map((/** @type {any} */ { file, line, title, tests }) => {
-      const results = tests.flatMap((/** @type {any} */ test) => test.results)
-      const message = results.find((/** @type {any} */ { error }) => error)?.error.message ?? 'it did not run'
-      return `${file}:${line} ${title}: ${stripVTControlCharacters(message).split('\n').slice(0, 3).join(' ')}`
-    })
-  return [...own, ...suites.flatMap(failuresOf)]
+function linesOf(suites, statuses) {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs
+      .filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ test) => statuses.includes(test.status)))
+      .map((/** @type {any} */ { file, line, title, tests }) => {
+        const results = tests.flatMap((/** @type {any} */ test) => test.results)
+        const message = results.find((/** @type {any} */ { error }) => error)?.error.message ?? 'it did not run'
+        return `${file}:${line} ${title}: ${stripVTControlCharacters(message).split('\n').slice(0, 3).join(' ')}`
+      }),
+    ...linesOf(inner, statuses),
+  ])
 }
 
 /** @param {string} name */
@@ -67,11 +74,15 @@ function freshReport(name) {
  */
 async function countTests(line, report, count) {
   const { ok, output } = await runProgram(line, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  const { passed, failed, failures } = readCounts(report, count)
+  const { passed, failed, failures, unsteady = [] } = readCounts(report, count)
   // Success without any test, or an error without a failed test, means that the run itself failed.
-  if (ok && passed > 0 && failed === 0) return { ok, output, tests: { passed, failed } }
+  if (ok && passed > 0 && failed === 0) return { ok, output, tests: { passed, failed, unsteady } }
   // First what failed: the end of a long log may be cut off.
-  return { ok: false, output: [...failures, output].join('\n'), tests: { passed, failed: Math.max(failed, 1) } }
+  return {
+    ok: false,
+    output: [...failures, output].join('\n'),
+    tests: { passed, failed: Math.max(failed, 1), unsteady },
+  }
 }
 
 /**
