@@ -1810,6 +1810,30 @@ create table outgoing_message (
 create index outgoing_message_age on outgoing_message (created_at);
 call tenant_table('outgoing_message', 'select, insert, update, delete');
 
+-- What a member finds in the inbox. The site writes the text from kind and params, in the reader's language.
+create table inbox_message (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  id uuid not null,
+  -- What it reports: an event makes one message, however often it is retried.
+  cause text not null,
+  kind text not null,
+  -- Emptied once it is deleted. The row stays, so that a late retry does not bring it back.
+  params jsonb not null,
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  deleted_at timestamptz,
+  primary key (merchant_id, member_id, id),
+  unique (merchant_id, member_id, cause),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+create index inbox_message_latest on inbox_message (merchant_id, member_id, created_at desc, id desc)
+  where deleted_at is null;
+create index inbox_message_unread on inbox_message (merchant_id, member_id) where read_at is null and deleted_at is null;
+-- Rows are appended in the order of their age: to find the old ones a summary by block is enough.
+create index inbox_message_age on inbox_message using brin (created_at);
+call tenant_table('inbox_message', 'select, insert, update, delete');
+
 -- ==== content ====
 -- Published by operators. Texts are objects by language code.
 

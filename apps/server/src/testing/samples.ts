@@ -3,6 +3,7 @@ import { accountsSamples } from '../modules/accounts/testing/samples.ts'
 import { contentSamples } from '../modules/content/testing/samples.ts'
 import { gamesSamples } from '../modules/games/testing/samples.ts'
 import { lotterySamples } from '../modules/lottery/testing/samples.ts'
+import { messagingSamples } from '../modules/messaging/testing/samples.ts'
 import { paymentsSamples } from '../modules/payments/testing/samples.ts'
 import { promotionsSamples } from '../modules/promotions/testing/samples.ts'
 import { responsibleGamingSamples } from '../modules/responsible-gaming/testing/samples.ts'
@@ -15,6 +16,7 @@ export const samples: Partial<Record<ServedCallName, Sample>> = {
   ...contentSamples,
   ...gamesSamples,
   ...lotterySamples,
+  ...messagingSamples,
   ...paymentsSamples,
   ...promotionsSamples,
   ...responsibleGamingSamples,

@@ -41,7 +41,7 @@ export function createSite(boot: Boot, place: Place, { tag, direction }: Page): 
       return createNavigation(site, store)
     }),
     session,
-    unread: createStore(0),
+    unread: createStore({}),
   }
   return site
 }

@@ -1,4 +1,4 @@
-import type { Boot } from '@fairground/contract'
+import type { Boot, LiveEvents } from '@fairground/contract'
 import { createContext, use } from 'react'
 import type { Clock } from './time/clock.ts'
 import type { Http } from './http/http.ts'
@@ -10,6 +10,8 @@ import type { Queries } from './query/queries.ts'
 import type { Router } from './router/router.ts'
 import type { Session } from './session/session.ts'
 import type { Store } from './store.ts'
+
+export type Unread = LiveEvents['unread']
 
 /** The services of the site, created once per page (and once per render on the server): no module has state. */
 export interface Site {
@@ -24,8 +26,8 @@ export interface Site {
   queries: Queries
   router: Router
   session: Session
-  /** Number of unread announcements and messages. */
-  unread: Store<number>
+  /** Unread announcements and inbox messages, as far as this visit knows. */
+  unread: Store<Unread>
 }
 
 export const SiteContext = createContext<Site | null>(null)

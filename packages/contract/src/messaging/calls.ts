@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
-import { cursor, emptyReply, id, instant, languageCode, text, url } from '../schema/scalars.ts'
+import { cursor, emptyReply, id, languageCode, text, url } from '../schema/scalars.ts'
+import { inboxMessage } from './models.ts'
+import { unreadMax } from './values.ts'
 
 export const messagingCalls = {
   inbox: call({
@@ -11,29 +13,17 @@ export const messagingCalls = {
     audience: audiences.fullMembers,
     summary: 'Inbox messages, latest first',
     query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(100).default(30) }),
-    reply: z.object({
-      list: z.array(
-        z.object({
-          id,
-          title: z.string(),
-          content: z.string(),
-          sentAt: instant,
-          isRead: z.boolean(),
-          kind: z.string(),
-        }),
-      ),
-      next: cursor.nullable(),
-    }),
-    isServed: false,
+    reply: z.object({ list: z.array(inboxMessage), next: cursor.nullable() }),
+    isServed: true,
   }),
   unreadCount: call({
     method: 'GET',
     path: '/wps/message/unreadCount',
     moduleId: 'COMM3',
     audience: audiences.fullMembers,
-    summary: 'Unread inbox messages',
+    summary: `Unread inbox messages, counted up to ${unreadMax}`,
     reply: z.object({ unReadCount: z.int() }),
-    isServed: false,
+    isServed: true,
   }),
   markRead: call({
     method: 'POST',
@@ -43,7 +33,29 @@ export const messagingCalls = {
     summary: 'Mark messages as read',
     body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
     reply: emptyReply,
-    isServed: false,
+    errors: ['not_found'],
+    isServed: true,
+  }),
+  markAllRead: call({
+    method: 'POST',
+    path: '/wps/message/readAll',
+    moduleId: 'COMM3',
+    audience: audiences.fullMembers,
+    summary: 'Mark every message as read',
+    body: z.strictObject({}),
+    reply: emptyReply,
+    isServed: true,
+  }),
+  deleteMessages: call({
+    method: 'POST',
+    path: '/wps/message/delete',
+    moduleId: 'COMM3',
+    audience: audiences.fullMembers,
+    summary: 'Delete messages from the inbox',
+    body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    reply: emptyReply,
+    errors: ['not_found'],
+    isServed: true,
   }),
   launchChat: call({
     method: 'GET',

@@ -23,7 +23,7 @@ export function markRead(
       preview: null,
     })
     const announcements = listed.filter(({ read_at }) => read_at === null).length
-    emit({ topic: 'unread', memberId: session.memberId, body: { announcements, inbox: 0 } })
+    emit({ topic: 'unread', memberId: session.memberId, body: { announcements } })
     return {}
   })
 }

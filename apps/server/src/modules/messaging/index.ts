@@ -1,8 +1,12 @@
 /**
- * Messaging: the mails and text messages that the platform sends. Owns `outgoing_message`.
+ * Messaging: the members' inboxes, and the mails and text messages that the platform sends. Owns `outgoing_message` and
+ * `inbox_message`.
  *
- * Invariants: a message is written in the transaction that it reports and sent only after the commit; texts are sealed
- * at rest and deleted once they are sent, except in the demo's outbox.
+ * Invariants:
+ * - A message is written in the transaction that it reports; mails and texts are sent only after the commit, and sealed
+ * at rest until then, except in the demo's outbox.
+ * - An event makes one message in the inbox, however often it is retried. A member reads and changes only their own.
  */
 export { createMessaging } from './create-messaging.ts'
+export { tellMember } from './inbox/tell-member.ts'
 export type { Channel, Messages } from './messages.ts'

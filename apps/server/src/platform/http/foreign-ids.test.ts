@@ -9,6 +9,7 @@ import { openOtherMerchant } from '../../testing/other-merchant.ts'
 import { startTestPayments, type TestPayments } from '../../testing/payments.ts'
 import { commonPassword, newPerson, type Person } from '../../testing/members.ts'
 import type { RawReply } from '../../testing/raw-request.ts'
+import { tellMember } from '../../modules/messaging/index.ts'
 import { addPasskey } from '../../testing/mfa-members.ts'
 import { prepareWithdrawal, paymentPassword } from '../../testing/withdrawers.ts'
 
@@ -61,12 +62,21 @@ const openDeposit = async ({ visitor }: Person): Promise<string> => {
     .id
 }
 
+const message = async ({ id, merchant, visitor }: Person): Promise<string> => {
+  const scope = { merchant, actor: { kind: 'system', id: 'test' } } as const
+  const told = { memberId: id, cause: randomUUID(), kind: 'kycAccepted', params: {} } as const
+  await payments.platform.app.context.commands.run({ scope, name: 'test' }, (tools) => tellMember(tools, told))
+  return (await visitor.call('messaging.inbox', { query: {} })).list[0]?.id ?? ''
+}
+
 /** Every call with the id of an object that belongs to one member. */
 const owned: Partial<Record<ServedCallName, Owned>> = {
   'lottery.orderDetail': {
     make: async (person) => (await place(person, orderOf(draw))).order.id,
     attempt: (id) => ({ query: { id } }),
   },
+  'messaging.markRead': { make: message, attempt: (id) => ({ body: { ids: [id] } }) },
+  'messaging.deleteMessages': { make: message, attempt: (id) => ({ body: { ids: [id] } }) },
   'payments.depositStatus': {
     make: (person) => openDeposit(person),
     attempt: (id) => ({ query: { id } }),

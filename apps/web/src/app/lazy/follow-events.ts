@@ -7,7 +7,7 @@ const reloadSpreadMs = 1_500
 /** How the shell reacts to live events. Features handle their own. */
 export function followEvents(site: Site): void {
   const { live, queries, unread } = site
-  live.on('unread', ({ announcements, inbox }) => unread.set(announcements + inbox))
+  live.on('unread', (counts) => unread.set({ ...unread.get(), ...counts }))
 
   live.on('balance', ({ sumBalance, cash, bonus, held, inTransit, version }) => {
     queries

@@ -39,13 +39,13 @@ const firstPaintAt = (): number =>
   performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()
 
 async function openIfDue(site: Site): Promise<void> {
-  const { http, session, overlays, unread, router } = site
+  const { http, session, overlays, live, router } = site
   try {
     // On a first visit there is most likely one: its code travels with the list instead of after it.
     if (!hasClosedPopup()) void loadPopup(site).catch(() => undefined)
     const reply = await http.call(announcements, publicTypes)
     const { list } = reply
-    unread.set(session.get() ? list.filter(({ isRead }) => !isRead).length : 0)
+    live.emit('unread', { announcements: session.get() ? list.filter(({ isRead }) => !isRead).length : 0 })
     if (duePopupEntries(list, session.get()).length === 0) return
     const cache = await loadPopup(site)
     if (overlays.get() !== null || router.get().place.path !== '/m/home') return

@@ -62,7 +62,7 @@ test('service, language and logout open what lies over the page', async () => {
 test('what is unread is counted beside the announcements', async () => {
   const { site, entries } = await open()
   expect(entries.getByRole('link', { name: /^Announcements/ })).toHaveTextContent(/^Announcements$/)
-  site.unread.set(3)
+  site.unread.set({ announcements: 3 })
   await waitFor(() => expect(entries.getByRole('link', { name: /^Announcements/ })).toHaveTextContent(/3/))
 })
 

@@ -13,6 +13,7 @@ import { Flag } from '../../ui/pictures/flag.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Switch } from '../../ui/choices/switch.tsx'
 import type { OverlayProps } from '../shell/overlay-host.tsx'
+import type { MenuEntry } from './menu-entries.ts'
 import { MenuHead } from './menu-head.tsx'
 import { MenuRow } from './menu-row.tsx'
 import styles from './side-menu.module.css'
@@ -25,7 +26,8 @@ function SideMenu({ isOpen, onClose }: OverlayProps) {
   const { t, language } = useLanguage()
   const { boot, overlays, unread } = useSite()
   const isLoggedIn = useSession() !== null
-  const unreadCount = useStore(unread)
+  const { announcements, inbox } = useStore(unread)
+  const counts: Partial<Record<MenuEntry['key'], number | undefined>> = { announcements, messages: inbox }
   const [theme, setShownTheme] = useState(currentTheme)
   const entries = useMenuEntries()
   const { flag } = getLanguage(language)
@@ -39,13 +41,7 @@ function SideMenu({ isOpen, onClose }: OverlayProps) {
       <MenuHead onClose={onClose} />
       <nav className={styles.entries} aria-label={t('site.menu.label')}>
         {entries.map(({ key, text, icon, ...target }) => (
-          <MenuRow
-            key={key}
-            text={text}
-            icon={icon}
-            {...target}
-            end={key === 'announcements' && unreadCount > 0 ? <Badge count={unreadCount} /> : null}
-          />
+          <MenuRow key={key} text={text} icon={icon} {...target} end={<Badge count={counts[key] ?? 0} />} />
         ))}
       </nav>
       <div className={styles.settings}>

@@ -421,6 +421,18 @@ export interface IdentityLink {
   created_at: Generated<Date>
 }
 
+export interface InboxMessage {
+  merchant_id: number
+  member_id: string
+  id: string
+  cause: string
+  kind: string
+  params: Json
+  created_at: Generated<Date>
+  read_at: Date | null
+  deleted_at: Date | null
+}
+
 export interface InstallationKey {
   name: string
   fingerprint: string
@@ -1541,6 +1553,7 @@ export interface DB {
   held_win_drift: HeldWinDrift
   held_win_waiting: HeldWinWaiting
   identity_link: IdentityLink
+  inbox_message: InboxMessage
   installation_key: InstallationKey
   job: Job
   kyc_check: KycCheck

@@ -81,10 +81,10 @@ test('the language can be changed from home', async () => {
 test('the menu’s name says that something is unread, and no longer once it is read', async () => {
   const { user, site } = await openHome({ as: 'guest' })
   expect(screen.getByRole('button', { name: 'Menu' })).toBeVisible()
-  act(() => site.unread.set(2))
+  act(() => site.unread.set({ inbox: 2 }))
   await user.click(screen.getByRole('button', { name: 'Menu, there is something unread' }))
   expect(site.overlays.get()).toEqual({ name: 'menu' })
-  act(() => site.unread.set(0))
+  act(() => site.unread.set({ inbox: 0 }))
   expect(screen.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 

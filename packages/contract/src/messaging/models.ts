@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { limitKinds, limitSpans } from '../responsible-gaming/values.ts'
+import { currency, decimal, id, instant } from '../schema/scalars.ts'
+
+const money = { amount: decimal, currency }
+/** Of a limit, in the member's currency or in minutes, by its kind; null: none. */
+const limit = { limit: z.enum(limitKinds), span: z.enum(limitSpans), value: z.string().nullable(), currency }
+
+const message = <const Kind extends string, Params extends z.ZodObject>(kind: Kind, params: Params) =>
+  z.object({ kind: z.literal(kind), params, id, sentAt: instant, isRead: z.boolean() })
+
+/**
+ * A message of the inbox: its kind with what its text needs. The site writes the text in the reader's language; a kind
+ * without a text does not compile there.
+ */
+export const inboxMessage = z.discriminatedUnion('kind', [
+  message('depositCredited', z.object({ ...money, reference: z.string() })),
+  message('depositRejected', z.object({ ...money, reference: z.string(), reason: z.string().nullable() })),
+  message('withdrawalRequested', z.object({ ...money, reference: z.string() })),
+  message('withdrawalApproved', z.object({ ...money, reference: z.string() })),
+  message('withdrawalPaid', z.object({ ...money, reference: z.string() })),
+  message('withdrawalRejected', z.object({ ...money, reference: z.string(), reason: z.string().nullable() })),
+  message('adjustmentCredited', z.object({ ...money, reference: z.string() })),
+  message('adjustmentDebited', z.object({ ...money, reference: z.string() })),
+  message('bonusGranted', z.object({ ...money, turnover: decimal })),
+  message('bonusReleased', z.object(money)),
+  message('bonusEnded', z.object(money)),
+  message('kycAccepted', z.object({})),
+  message('kycRejected', z.object({ reason: z.string().nullable() })),
+  message('limitChanged', z.object(limit)),
+  message('limitPending', z.object({ ...limit, from: instant })),
+  message('timeOutStarted', z.object({ until: instant.nullable() })),
+  message('selfExcluded', z.object({ until: instant.nullable() })),
+  message('newDevice', z.object({ device: z.string(), address: z.string() })),
+  message('factorsReset', z.object({})),
+  message('contactChanged', z.object({ contact: z.enum(['email', 'mobile']), shown: z.string().nullable() })),
+])
+
+export type InboxMessage = z.output<typeof inboxMessage>
+export type InboxKind = InboxMessage['kind']
+export type InboxParams<Kind extends InboxKind> = Extract<InboxMessage, { kind: Kind }>['params']
