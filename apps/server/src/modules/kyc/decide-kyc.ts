@@ -1,5 +1,6 @@
 import type { CommandTools } from '../../platform/commands/command.ts'
 import { actorName } from '../../platform/scope.ts'
+import { tellMember } from '../messaging/index.ts'
 import { kycView } from './kyc-view.ts'
 import { closeCheck } from './kyc.queries.ts'
 
@@ -13,11 +14,8 @@ export interface Verdict {
  * A reviewer's decision on the member's open check.
  * @returns false when there is none
  */
-export async function decideKyc(
-  { tx, scope, audit, emit }: CommandTools,
-  memberId: string,
-  { state, reason }: Verdict,
-): Promise<boolean> {
+export async function decideKyc(tools: CommandTools, memberId: string, { state, reason }: Verdict): Promise<boolean> {
+  const { tx, scope, audit, emit } = tools
   const closed = await closeCheck(tx, memberId, { state, reason, decidedBy: actorName(scope.actor) })
   if (!closed) return false
   audit({
@@ -27,5 +25,9 @@ export async function decideKyc(
     after: { check: closed.id, state, reason },
   })
   emit({ topic: 'kyc', memberId, body: kycView({ state, reason, submitted_at: closed.submitted_at }) })
+  const told = { memberId, cause: `kyc:${closed.id}` }
+  await (state === 'verified'
+    ? tellMember(tools, { ...told, kind: 'kycAccepted', params: {} })
+    : tellMember(tools, { ...told, kind: 'kycRejected', params: { reason } }))
   return true
 }

@@ -1,8 +1,9 @@
-import { parseMoney, type CurrencyCode } from '@fairground/money'
+import { formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../platform/commands/command.ts'
 import type { HandlerInput } from '../../platform/http/handler.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
+import { tellMember } from '../messaging/index.ts'
 import { checkSteppedUp } from '../accounts/index.ts'
 import { changeLimit, confirmLimit, minutesMax, type LimitState, type LimitValue } from './limit-rules.ts'
 import { viewLimits, type LimitsView } from './limits-view.ts'
@@ -69,13 +70,15 @@ interface Change {
   decide: (state: LimitState, now: Date) => LimitState
 }
 
-async function change({ tx, audit }: CommandTools, { context, which, decide }: Change): Promise<LimitsView> {
+async function change(tools: CommandTools, { context, which, decide }: Change): Promise<LimitsView> {
+  const { tx, audit } = tools
   const { session } = context
   const { kind, span } = which
   const { memberId, merchant } = session
   await lockPlayState(tx, { member_id: memberId, merchant_id: merchant })
   const before = await findLimit(tx, memberId, { kind, span })
-  const after = decide(before, await readNow(tx))
+  const now = await readNow(tx)
+  const after = decide(before, now)
   if (after.pending) await checkSteppedUp(tx, session.id)
   await putLimit(tx, { memberId, merchant, kind, span }, after)
   await markLimited(tx, memberId)
@@ -85,7 +88,31 @@ async function change({ tx, audit }: CommandTools, { context, which, decide }: C
     before: { kind, span, ...traceOf(before) },
     after: { kind, span, ...traceOf(after) },
   })
+  await tellChange(tools, { context, which, before, after, now })
   return viewLimits(tx, session)
+}
+
+interface Changed extends Pick<Change, 'context' | 'which'> {
+  before: LimitState
+  after: LimitState
+  now: Date
+}
+
+/** What is wanted but waits is told apart from what holds now. */
+async function tellChange(tools: CommandTools, { context, which, before, after, now }: Changed): Promise<void> {
+  const { kind: limit, span } = which
+  const currency = context.session.currency as CurrencyCode
+  const shown = (value: LimitValue) =>
+    value === null ? null : limit === 'time' ? String(value) : formatDecimal(money(value, currency))
+  const told = { memberId: context.session.memberId, cause: `limit:${limit}:${span}:${now.toISOString()}` }
+  const { pending } = after
+  if (after.value !== before.value) {
+    const params = { limit, span, value: shown(after.value), currency }
+    await tellMember(tools, { ...told, kind: 'limitChanged', params })
+  } else if (pending && pending.from.getTime() !== before.pending?.from.getTime()) {
+    const params = { limit, span, value: shown(pending.value), currency, from: pending.from.toISOString() }
+    await tellMember(tools, { ...told, kind: 'limitPending', params })
+  }
 }
 
 const textOf = (value: LimitValue) => (value === null ? null : String(value))

@@ -115,7 +115,8 @@ export const insertPause = (tx: Tx, pause: NewPause, length: string | null) =>
   tx
     .insertInto('play_pause')
     .values({ ...pause, ends_at: length === null ? null : sql<Date>`now() + ${length}::interval` })
-    .execute()
+    .returning('ends_at')
+    .executeTakeFirstOrThrow()
 
 /** Marks the contacts of a member who self-excludes, for the licensee's other merchants. */
 export const markContacts = (tx: Tx, exclusionId: string) =>

@@ -6,6 +6,7 @@ import { Refused } from '../../platform/refused.ts'
 import type { MemberContext } from '../../platform/scope.ts'
 import type { StepUpParts } from '../accounts/index.ts'
 import type { Merchants } from '../merchants/index.ts'
+import { tellMember } from '../messaging/index.ts'
 import { viewLimits, type LimitsView } from './limits-view.ts'
 import {
   applyExclusion,
@@ -78,13 +79,20 @@ export async function returnFromExclusion(
 }
 
 async function pause(
-  { tx, audit }: CommandTools,
+  tools: CommandTools,
   { session }: MemberContext,
   { kind, id, length }: { kind: 'time_out' | 'exclusion'; id: string; length: string | null },
 ): Promise<void> {
+  const { tx, audit } = tools
   const member = { member_id: session.memberId, merchant_id: session.merchant }
   await lockPlayState(tx, member)
-  await insertPause(tx, { ...member, id, kind }, length)
+  const { ends_at: until } = await insertPause(tx, { ...member, id, kind }, length)
   await markLimited(tx, session.memberId)
+  await tellMember(tools, {
+    memberId: session.memberId,
+    cause: `pause:${id}`,
+    kind: kind === 'exclusion' ? 'selfExcluded' : 'timeOutStarted',
+    params: { until: until?.toISOString() ?? null },
+  })
   audit({ action: `limits.${kind}`, subject: `member:${session.memberId}`, after: { length } })
 }

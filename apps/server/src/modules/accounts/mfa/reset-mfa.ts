@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { signOut } from '../members/member-status.ts'
 import { deleteTotp } from './mfa.queries.ts'
 import { deletePasskeys } from './passkeys/passkeys.queries.ts'
@@ -16,6 +18,7 @@ export async function resetMfa(
   const passkeys = (await deletePasskeys(tools.tx, memberId)).length
   if (!hadAuthenticator && passkeys === 0) return undefined
   const sessions = await signOut(tools, memberId)
+  await tellMember(tools, { memberId, cause: `factors:${uuidv7()}`, kind: 'factorsReset', params: {} })
   tools.audit({
     action: 'member.factor.drop',
     subject: `member:${memberId}`,

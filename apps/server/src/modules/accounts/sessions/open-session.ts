@@ -7,8 +7,9 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { RequestContext } from '../../../platform/scope.ts'
 import type { IdentityParts } from '../login/log-in.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { newChallenge } from '../login/login-challenge.ts'
-import { insertSession } from '../members/members.queries.ts'
+import { insertSession, isKnownDevice } from '../members/members.queries.ts'
 import { tokenFor } from './sessions.ts'
 import { closeTrial } from '../members/member-status.ts'
 
@@ -45,9 +46,10 @@ export interface NewSession {
  * @throws Refused second_factor_required, with the challenge to answer
  */
 export async function openSession(
-  { tx, scope, audit }: CommandTools,
+  tools: CommandTools,
   { context, member, merchantCode, keyring, proof }: NewSession,
 ): Promise<SessionInfo> {
+  const { tx, scope, audit } = tools
   if (proof === 'one' && member.has_second_factor)
     throw new Refused('second_factor_required', {
       ...(await newChallenge(tx, keyring, { context, memberId: member.id })),
@@ -56,6 +58,8 @@ export async function openSession(
   if (context.session?.role === 'trial') await closeTrial({ tx, audit }, context.session.memberId)
   const token = tokenFor(scope.merchant, randomToken())
   const id = uuidv7()
+  const deviceHash = context.device ? keyring.blind('device', context.device) : null
+  const isKnown = deviceHash !== null && (await isKnownDevice(tx, member.id, deviceHash))
   await insertSession(
     tx,
     {
@@ -67,8 +71,16 @@ export async function openSession(
       device: context.userAgent,
       address: context.address,
     },
-    { lifeDays, deviceHash: context.device ? keyring.blind('device', context.device) : null },
+    { lifeDays, deviceHash },
   )
+  // The first device of an account is no news. One that does not say which it is may be anybody's.
+  if (!isKnown && member.last_login_at !== null && member.type !== 4)
+    await tellMember(tools, {
+      memberId: member.id,
+      cause: `session:${id}`,
+      kind: 'newDevice',
+      params: { device: context.userAgent, address: context.address },
+    })
   audit({ action: 'session.open', subject: `member:${member.id}`, after: { session: id, device: context.userAgent } })
   return {
     token,

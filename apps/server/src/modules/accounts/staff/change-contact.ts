@@ -1,11 +1,14 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import type { Keyring } from '../../../platform/crypto/keyring.ts'
 import type { OperatorInput } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { emailOf } from '../contacts/contact-blind.ts'
 import { addContactByStaff } from '../contacts/contact-owners.ts'
 import { deleteContact, findContact, type Contact, type ContactKind } from '../contacts/contacts.ts'
 import { leaveContact, type LeavingParts } from '../contacts/leave-contact.ts'
+import { maskContact } from '../contacts/mask-contact.ts'
 import { mobileOf } from '../contacts/mobile-number.ts'
 import { lockMember } from '../security/security.queries.ts'
 
@@ -37,6 +40,9 @@ export async function changeContact(
   else throw new Refused('contact_missing')
   const language = merchants.get(scope.merchant).settings.defaultLanguage
   await leaveContact(parts, tools, { memberId, account, language, kind, before, after })
+  const shown = after === null ? null : maskContact[kind](after)
+  const cause = `contact:${uuidv7()}`
+  await tellMember(tools, { memberId, cause, kind: 'contactChanged', params: { contact: kind, shown } })
   return {}
 }
 

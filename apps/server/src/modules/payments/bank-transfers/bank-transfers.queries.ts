@@ -95,5 +95,5 @@ export const rejectTransfer = (tx: Tx, id: string, reason: string) =>
     .set({ state: 'rejected', reason })
     .where('id', '=', id)
     .where('state', 'in', ['created', 'pending'])
-    .returning(['id', 'member_id', 'amount', 'currency'])
+    .returning(['id', 'member_id', 'amount', 'currency', 'reference'])
     .executeTakeFirst()

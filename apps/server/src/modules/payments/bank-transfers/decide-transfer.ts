@@ -1,5 +1,6 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { addVote, type DecisionOutcome } from '../../operators/index.ts'
 import { findChannel } from '../deposits/deposits.queries.ts'
 import { creditDeposit } from '../deposits/settle-payment.ts'
@@ -58,14 +59,21 @@ export async function decideTransfer(
 const normalizeReference = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
 
 async function reject(
-  { tx, emit, audit }: CommandTools,
+  tools: CommandTools,
   { id, state }: { id: string; state: string },
   reason: string,
 ): Promise<TransferOutcome> {
+  const { tx, emit, audit } = tools
   const rejected = await rejectTransfer(tx, id, reason)
   if (!rejected) return 'too_late'
   const amount = formatDecimal(money(rejected.amount, rejected.currency as CurrencyCode))
   emit({ topic: 'deposit', memberId: rejected.member_id, body: { id, state: 'rejected', amount } })
+  await tellMember(tools, {
+    memberId: rejected.member_id,
+    cause: `deposit:${id}:rejected`,
+    kind: 'depositRejected',
+    params: { amount, currency: rejected.currency as CurrencyCode, reference: rejected.reference, reason },
+  })
   audit({ action: 'deposit.reject', subject: `deposit:${id}`, before: { state }, after: { state: 'rejected', reason } })
   return 'done'
 }

@@ -1,6 +1,7 @@
 import { divide, formatDecimal, money, parseMoney, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { cash, clearing, fees, post, readBalanceBody } from '../../ledger/index.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { grantBonus, settleBeforeDeposit } from '../../promotions/index.ts'
 import { addTurnover } from '../../bets/index.ts'
 import { isDepositReference } from './deposit-reference.ts'
@@ -106,8 +107,14 @@ export async function creditDeposit(tools: CommandTools, paid: PaidRow): Promise
     ],
   })
   const credited = paid.amount - paid.fee
-  const alone = divide(credited * BigInt(channel?.turnover_percent ?? 0), 100n, 'up')
   const { id, reference } = paid
+  const alone = divide(credited * BigInt(channel?.turnover_percent ?? 0), 100n, 'up')
+  await tellMember(tools, {
+    memberId: paid.member_id,
+    cause: `deposit:${id}:paid`,
+    kind: 'depositCredited',
+    params: { amount: formatDecimal(amount(credited)), currency, reference },
+  })
   const units = await grantBonus(tools, { ...owner, id, reference, credited, alone })
   await addTurnover(tx, paid.merchant_id, { ...owner, units })
   emit({ topic: 'balance', memberId: paid.member_id, body: await readBalanceBody(tx, paid.member_id, currency) })

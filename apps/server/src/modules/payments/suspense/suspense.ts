@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Suspense } from '../../../platform/db/generated/schema.ts'
 import { cash, clearing, isPosted, post, readBalanceBody } from '../../ledger/index.ts'
 import { addVote, type DecisionOutcome, type Disagreement } from '../../operators/index.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { settleBeforeDeposit } from '../../promotions/index.ts'
 import { addTurnover } from '../../bets/index.ts'
 import { findChannel, findDeposit } from '../deposits/deposits.queries.ts'
@@ -85,6 +86,12 @@ export async function assignSuspense(
   })
   const body = await readBalanceBody(tools.tx, member.id, said.currency)
   tools.emit({ topic: 'balance', memberId: member.id, body })
+  await tellMember(tools, {
+    memberId: member.id,
+    cause: `suspense:${id}`,
+    kind: 'depositCredited',
+    params: { amount: formatDecimal(said), currency: said.currency, reference: item.reference },
+  })
   tools.audit({
     action: 'suspense.assign',
     subject: `suspense:${id}`,

@@ -1,6 +1,7 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { cash, clearing, fees, held, post, readBalanceBody } from '../../ledger/index.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { addVote, type DecisionOutcome } from '../../operators/index.ts'
 import {
   findTerms,
@@ -48,6 +49,7 @@ export async function decideWithdrawal(tools: CommandTools, id: string, decision
   if (decision.step === 'pay') await letGo(tools, moved)
   if (decision.step === 'reject') await giveBack(tools, moved)
   tell(tools, moved)
+  await writeToMember(tools, moved)
   audit({
     action: `withdrawal.${decision.step}`,
     subject: `withdrawal:${id}`,
@@ -138,4 +140,16 @@ async function tellBalance(
 function tell({ emit }: CommandTools, { id, member_id: memberId, state, amount, currency }: UpdatedWithdrawal): void {
   const shown = formatDecimal(money(amount, currency as CurrencyCode))
   emit({ topic: 'withdrawal', memberId, body: { id, state, amount: shown } })
+}
+
+/** Of a decision; the member knows what they did themselves, and a review asks nothing of them. */
+async function writeToMember(tools: CommandTools, row: UpdatedWithdrawal): Promise<void> {
+  const currency = row.currency as CurrencyCode
+  const cause = `withdrawal:${row.id}:${row.state}`
+  const told = { memberId: row.member_id, cause }
+  const params = { amount: formatDecimal(money(row.amount, currency)), currency, reference: row.reference }
+  if (row.state === 'approved') await tellMember(tools, { ...told, kind: 'withdrawalApproved', params })
+  if (row.state === 'paid') await tellMember(tools, { ...told, kind: 'withdrawalPaid', params })
+  if (row.state === 'rejected')
+    await tellMember(tools, { ...told, kind: 'withdrawalRejected', params: { ...params, reason: row.reason } })
 }

@@ -8,6 +8,7 @@ import type { HandlerInput } from '../../../platform/http/handler.ts'
 import { readAmount } from '../../../platform/read-amount.ts'
 import { Refused } from '../../../platform/refused.ts'
 import type { MemberContext } from '../../../platform/scope.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { settleBonus } from '../../promotions/index.ts'
 import { feeOf } from '../fee.ts'
 import { cash, held, post, readBalanceBody } from '../../ledger/index.ts'
@@ -99,7 +100,8 @@ async function takeOut(
   return hold(tools, id, terms.can_cancel)
 }
 
-async function hold({ tx, emit, audit }: CommandTools, id: string, canCancel: boolean): Promise<Reply> {
+async function hold(tools: CommandTools, id: string, canCancel: boolean): Promise<Reply> {
+  const { tx, emit, audit } = tools
   const row = await findWithdrawal(tx, id)
   if (!row) throw new Error(`withdrawal ${id} vanished`)
   const amount = money(row.amount, row.currency as CurrencyCode)
@@ -115,6 +117,13 @@ async function hold({ tx, emit, audit }: CommandTools, id: string, canCancel: bo
     ],
   })
   emit({ topic: 'balance', memberId: row.member_id, body: await readBalanceBody(tx, row.member_id, row.currency) })
+  // A request that somebody else made must not stay unnoticed.
+  await tellMember(tools, {
+    memberId: row.member_id,
+    cause: `withdrawal:${id}:requested`,
+    kind: 'withdrawalRequested',
+    params: { amount: formatDecimal(amount), currency: amount.currency, reference: row.reference },
+  })
   audit({
     action: 'withdrawal.request',
     subject: `withdrawal:${id}`,

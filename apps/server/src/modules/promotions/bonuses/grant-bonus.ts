@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { bonus, post, promo } from '../../ledger/index.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { turnoverOf } from './bonus-rules.ts'
 import { findPick, hasDeposited, insertGrant, markMissed, type PickRow } from './bonuses.queries.ts'
 import { isBonusRunning } from './offers.ts'
@@ -39,10 +40,11 @@ async function missOf({ tx }: CommandTools, deposit: CreditedDeposit, pick: Pick
 }
 
 async function grant(
-  { tx, scope, audit }: CommandTools,
+  tools: CommandTools,
   deposit: CreditedDeposit,
   { pick, required }: { pick: PickRow; required: bigint },
 ): Promise<boolean> {
+  const { tx, scope, audit } = tools
   const { memberId, currency } = deposit
   const id = uuidv7()
   const isGranted = await insertGrant(tx, {
@@ -71,10 +73,17 @@ async function grant(
       { account: bonus(memberId), amount },
     ],
   })
+  const turnover = formatDecimal(money(required, currency))
+  await tellMember(tools, {
+    memberId,
+    cause: `bonus:${id}:granted`,
+    kind: 'bonusGranted',
+    params: { amount: formatDecimal(amount), currency, turnover },
+  })
   audit({
     action: 'bonus.grant',
     subject: `bonus:${id}`,
-    after: { amount: formatDecimal(amount), required: formatDecimal(money(required, currency)) },
+    after: { amount: formatDecimal(amount), required: turnover },
   })
   return true
 }

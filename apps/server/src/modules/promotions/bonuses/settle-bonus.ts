@@ -1,6 +1,7 @@
 import { formatDecimal, money, type CurrencyCode } from '@fairground/money'
 import type { CommandTools } from '../../../platform/commands/command.ts'
 import { bonus, cash, lockBalances, post, readBalanceBody, type Pockets } from '../../ledger/index.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { clearTurnover, findTurnover } from '../../bets/index.ts'
 import { sumOpenStakes } from '../../bets/index.ts'
 import {
@@ -63,6 +64,14 @@ async function end(
     action: `bonus.${state}`,
     subject: `bonus:${grant.id}`,
     after: { left: formatDecimal(money(pockets.bonus, grant.currency as CurrencyCode)) },
+  })
+  const currency = grant.currency as CurrencyCode
+  const left = formatDecimal(money(pockets.bonus, currency))
+  await tellMember(tools, {
+    memberId: grant.member_id,
+    cause: `bonus:${grant.id}:${state}`,
+    kind: state === 'released' ? 'bonusReleased' : 'bonusEnded',
+    params: { amount: left, currency },
   })
   await convert(tools, { ...grant, state }, pockets)
 }

@@ -3,6 +3,7 @@ import type { CommandTools } from '../../../platform/commands/command.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
 import { adjustments, cash, post, readBalanceBody } from '../../ledger/index.ts'
+import { tellMember } from '../../messaging/index.ts'
 import { addVote, type DecisionOutcome } from '../../operators/index.ts'
 import { endAdjustment, lockAdjustment } from './adjustments.queries.ts'
 import { checkGoodwill } from './propose-adjustment.ts'
@@ -50,7 +51,8 @@ export async function decideAdjustment(
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAdjustment>>>
 
-async function postAdjustment({ tx, emit }: CommandTools, row: Locked): Promise<void> {
+async function postAdjustment(tools: CommandTools, row: Locked): Promise<void> {
+  const { tx, emit } = tools
   await checkGoodwill(tx, row)
   const { member_id: memberId } = row
   const amount = money(row.amount, row.currency as CurrencyCode)
@@ -66,6 +68,17 @@ async function postAdjustment({ tx, emit }: CommandTools, row: Locked): Promise<
     ],
   })
   emit({ topic: 'balance', memberId, body: await readBalanceBody(tx, memberId, amount.currency) })
+  const isDebit = amount.amount < 0n
+  await tellMember(tools, {
+    memberId,
+    cause: `adjustment:${row.id}`,
+    kind: isDebit ? 'adjustmentDebited' : 'adjustmentCredited',
+    params: {
+      amount: formatDecimal(isDebit ? negate(amount) : amount),
+      currency: amount.currency,
+      reference: row.reference,
+    },
+  })
 }
 
 /** Takes back one's own proposal. @throws Refused not_own_act */
