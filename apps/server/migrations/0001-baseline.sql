@@ -1347,8 +1347,12 @@ create table game (
   position integer not null,
   -- The most that a round pays, as a multiple of its stake: what is above it waits for two operators.
   win_factor_max integer not null default 10000 check (win_factor_max > 0),
+  -- Maintenance that is planned or under way: it is closed from the first time to the second.
+  closes_at timestamptz,
+  opens_at timestamptz,
   primary key (merchant_id, code),
-  foreign key (merchant_id, vendor) references vendor (merchant_id, code)
+  foreign key (merchant_id, vendor) references vendor (merchant_id, code),
+  check ((closes_at is null) = (opens_at is null) and closes_at < opens_at)
 );
 call tenant_table('game', 'select, update');
 

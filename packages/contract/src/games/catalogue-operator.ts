@@ -20,6 +20,8 @@ const standing = z.strictObject({
 
 const maintenance = z.strictObject({ from: instant, until: instant }).nullable()
 
+const maintenancePlan = z.object({ before: maintenance, after: maintenance, reason })
+
 const gateway = z.object({
   code,
   name: z.string(),
@@ -56,6 +58,8 @@ export const catalogueOperatorCalls = {
         gateway: code.nullable(),
         /** Whether players can open it: it is open, and so is what serves it. */
         isPlayable: z.boolean(),
+        /** Of this game alone, planned or under way; its vendor may have another one. */
+        maintenance,
       }),
     ),
   }),
@@ -65,9 +69,19 @@ export const catalogueOperatorCalls = {
     access: 'games.write',
     of: 'merchant',
     summary:
-      'Open or close a game, mark it, limit its wins, or give it another place; open pages show it within two seconds',
+      'Open or close a game in place of what was planned, mark it, limit its wins, or give it another place; open pages show it within two seconds',
     params: z.object({ code }),
     body: z.object({ before: standing, after: standing, reason }),
+    reply: emptyReply,
+  }),
+  planGameMaintenance: operatorCall({
+    method: 'PUT',
+    path: '/ops/games/:code/maintenance',
+    access: 'games.write',
+    of: 'merchant',
+    summary: 'Plan when one game closes and opens again by itself; null takes the plan back',
+    params: z.object({ code }),
+    body: maintenancePlan,
     reply: emptyReply,
   }),
   gateways: operatorCall({
@@ -96,7 +110,7 @@ export const catalogueOperatorCalls = {
     of: 'merchant',
     summary: 'Plan when a vendor’s games close and open again by themselves; null takes the plan back',
     params: z.object({ code }),
-    body: z.object({ before: maintenance, after: maintenance, reason }),
+    body: maintenancePlan,
     reply: emptyReply,
   }),
 }

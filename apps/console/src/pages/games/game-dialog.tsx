@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox, NumberInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -32,6 +32,7 @@ export function GameDialog({ game, onClose }: { game: GameRow; onClose: () => vo
           onChange={({ currentTarget: { checked } }) => setAfter({ ...after, [mark]: checked })}
         />
       ))}
+      {game.maintenance && after.isOpen !== isOpen && <Text size="sm">{t('games.maintenance.takenBack')}</Text>}
       <NumberInput
         label={t('games.position')}
         description={t('games.positionHint')}

@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { gameTypes } from '@fairground/contract'
 import { useT } from '../../platform/i18n.tsx'
@@ -8,6 +8,8 @@ import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import { Gateways } from './gateways.tsx'
+import { MaintenanceDialog } from './maintenance-dialog.tsx'
+import { MaintenanceTimes } from './maintenance-times.tsx'
 
 export type GameRow = RowOf<'games.games'>
 
@@ -16,6 +18,7 @@ export function GamesPage() {
   const t = useT()
   const may = useMay()
   const [edited, setEdited] = useState<GameRow>()
+  const [planned, setPlanned] = useState<GameRow>()
   const all = { value: '', label: t('games.all') }
   return (
     <Page title={t('shell.nav.games')}>
@@ -53,10 +56,39 @@ export function GamesPage() {
               render: ({ winFactorMax }) => t('games.timesStake', { count: winFactorMax }),
               isNumber: true,
             },
+            {
+              key: 'maintenance',
+              title: t('games.maintenance.title'),
+              render: ({ maintenance }) => <MaintenanceTimes of={maintenance} />,
+            },
             { key: 'position', title: t('games.position'), render: ({ position }) => position, isNumber: true },
+            {
+              key: 'acts',
+              title: t('shell.table.acts'),
+              isTitleHidden: true,
+              render: (game) =>
+                may('games.write') && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={t('games.maintenance.planOf', { name: game.name })}
+                    onClick={() => setPlanned(game)}
+                  >
+                    {t('games.maintenance.plan')}
+                  </Button>
+                ),
+            },
           ]}
         />
       </Section>
+      {planned && (
+        <MaintenanceDialog
+          key={planned.code}
+          of={planned}
+          call="games.planGameMaintenance"
+          onClose={() => setPlanned(undefined)}
+        />
+      )}
       {edited && <GameDialog key={edited.code} game={edited} onClose={() => setEdited(undefined)} />}
     </Page>
   )

@@ -2,7 +2,6 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../platform/calls.ts'
-import { timeText } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -10,6 +9,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
+import { MaintenanceTimes } from './maintenance-times.tsx'
 
 type Gateway = OperatorReply<'games.gateways'>['list'][number]
 
@@ -45,9 +45,7 @@ export function Gateways() {
           {
             key: 'maintenance',
             title: t('games.maintenance.title'),
-            render: ({ maintenance }) =>
-              maintenance &&
-              t('games.maintenance.times', { from: timeText(maintenance.from), until: timeText(maintenance.until) }),
+            render: ({ maintenance }) => <MaintenanceTimes of={maintenance} />,
           },
           {
             key: 'acts',
@@ -67,7 +65,7 @@ export function Gateways() {
           },
         ]}
       />
-      {planned && <MaintenanceDialog gateway={planned} onClose={() => setPlanned(undefined)} />}
+      {planned && <MaintenanceDialog of={planned} call="games.planMaintenance" onClose={() => setPlanned(undefined)} />}
       {asked && (
         <ReasonDialog
           title={asked.name}

@@ -1,24 +1,28 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { OperatorReply } from '@fairground/contract/console'
 import { useAct } from '../../platform/calls.ts'
 import { localTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
-type Gateway = OperatorReply<'games.gateways'>['list'][number]
+interface MaintenanceDialogProps {
+  of: { code: string; name: string; maintenance: { from: string; until: string } | null }
+  /** Of all games of a vendor, or of one game. */
+  call: 'games.planMaintenance' | 'games.planGameMaintenance'
+  onClose: () => void
+}
 
 const ends = ['from', 'until'] as const
 
-/** When a vendor's games close and open again; both times empty take the plan back. */
-export function MaintenanceDialog({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
+/** When a game, or a vendor's games, close and open again; both times empty take the plan back. */
+export function MaintenanceDialog({ of, call, onClose }: MaintenanceDialogProps) {
   const t = useT()
-  const { code, name, maintenance: before } = gateway
+  const { code, name, maintenance: before } = of
   const [times, setTimes] = useState({
     from: before ? localTime(before.from) : '',
     until: before ? localTime(before.until) : '',
   })
-  const plan = useAct('games.planMaintenance', { onDone: onClose })
+  const plan = useAct(call, { onDone: onClose })
   const isEmpty = times.from === '' && times.until === ''
   const isWhole = times.from !== '' && times.from < times.until
   const after = isWhole
@@ -33,7 +37,9 @@ export function MaintenanceDialog({ gateway, onClose }: { gateway: Gateway; onCl
       onClose={onClose}
       onConfirm={(reason) => plan.mutate({ params: { code }, body: { before, after, reason } })}
     >
-      <Text size="sm">{t('games.maintenance.text')}</Text>
+      <Text size="sm">
+        {t(call === 'games.planMaintenance' ? 'games.maintenance.text' : 'games.maintenance.gameText')}
+      </Text>
       {ends.map((end) => (
         <TextInput
           key={end}

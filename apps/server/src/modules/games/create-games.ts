@@ -9,7 +9,7 @@ import { heldWinJob, heldWinReminder } from './held-wins/held-win.jobs.ts'
 import type { LaunchOptions } from './launch-game.ts'
 import { createLaunchOrigins } from './launch-origins.ts'
 import { catalogueConsoleHandlers } from './staff/console.routes.ts'
-import { maintenanceJob } from './staff/maintenance.ts'
+import { maintenanceJobs } from './staff/maintenance.ts'
 import { registerVendorWallet } from './rounds/vendor-wallet.routes.ts'
 import { createVendorWallet } from './rounds/vendor-wallet.ts'
 
@@ -27,7 +27,7 @@ export function createGames(context: MerchantContext, needs: Pick<LaunchOptions,
     registerRoutes: (http: FastifyInstance) =>
       registerVendorWallet(http, { ...context, catalogue, wallet: createVendorWallet({ ...context, catalogue }) }),
     operatorHandlers: { ...catalogueConsoleHandlers(context), ...heldWinConsoleHandlers },
-    jobs: [heldWinJob(context), maintenanceJob(context)],
+    jobs: [heldWinJob(context), ...maintenanceJobs(context)],
     stop: unsubscribe,
     scheduleJobs: (merchant: MerchantId) =>
       context.jobs.schedule(context.database.platform, {

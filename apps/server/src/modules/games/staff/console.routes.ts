@@ -2,21 +2,23 @@ import { cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { planMaintenance } from './maintenance.ts'
+import { gameClosable, gatewayClosable, planMaintenance } from './maintenance.ts'
+import type { Opening } from './maintenance.queries.ts'
 import { hasGame, listGatewayRows, listStaffGames, updateGateway, updateStanding } from './staff-games.queries.ts'
 
 interface Parts {
   jobs: Pick<Jobs, 'schedule' | 'wake'>
 }
 
-type OwnCalls = 'games.games' | 'games.setGame' | 'games.gateways' | 'games.setGateway' | 'games.planMaintenance'
+type GameCalls = 'games.games' | 'games.setGame' | 'games.planGameMaintenance'
+type GatewayCalls = 'games.gateways' | 'games.setGateway' | 'games.planMaintenance'
 
-export const catalogueConsoleHandlers = (parts: Parts): OperatorHandlers<OwnCalls> => ({
-  ...gameHandlers,
+export const catalogueConsoleHandlers = (parts: Parts): OperatorHandlers<GameCalls | GatewayCalls> => ({
+  ...gameHandlers(parts),
   ...gatewayHandlers(parts),
 })
 
-const gameHandlers: OperatorHandlers<'games.games' | 'games.setGame'> = {
+const gameHandlers = ({ jobs }: Parts): OperatorHandlers<GameCalls> => ({
   'games.games': async ({ context: { db }, query: { search, vendor, type, isOpen, after, limit } }) => {
     const [position, code] = fromCursor(after, [/^\d{1,7}$/, /^[\w.-]{1,64}$/]) ?? []
     const rows = await listStaffGames(db, {
@@ -42,6 +44,7 @@ const gameHandlers: OperatorHandlers<'games.games' | 'games.setGame'> = {
         isHot: row.is_hot,
         position: row.position,
         winFactorMax: row.win_factor_max,
+        maintenance: maintenanceOf(row),
       })),
       next,
     }
@@ -57,21 +60,28 @@ const gameHandlers: OperatorHandlers<'games.games' | 'games.setGame'> = {
       return {}
     })
   },
-}
+  'games.planGameMaintenance': async ({ context, params: { code }, body: { before, after } }) => {
+    const plan = { code, before: timesOf(before), after: timesOf(after) }
+    const reply = await context.run('game.plan', async (tools) => {
+      await planMaintenance(tools, { ...gameClosable, jobs }, plan)
+      return {}
+    })
+    jobs.wake()
+    return reply
+  },
+})
 
-const gatewayHandlers = ({ jobs }: Parts): OperatorHandlers<Exclude<OwnCalls, keyof typeof gameHandlers>> => ({
+const gatewayHandlers = ({ jobs }: Parts): OperatorHandlers<GatewayCalls> => ({
   'games.gateways': async ({ context: { db } }) => ({
-    list: (await listGatewayRows(db)).map(
-      ({ code, wallet, wallet_name, is_open, closes_at, opens_at, vendors, games }) => ({
-        code,
-        name: wallet_name ?? code,
-        wallet: wallet === 'transfer' ? ('transfer' as const) : ('seamless' as const),
-        vendors,
-        games,
-        isOpen: is_open,
-        maintenance: closes_at && opens_at && { from: closes_at.toISOString(), until: opens_at.toISOString() },
-      }),
-    ),
+    list: (await listGatewayRows(db)).map((row) => ({
+      code: row.code,
+      name: row.wallet_name ?? row.code,
+      wallet: row.wallet === 'transfer' ? ('transfer' as const) : ('seamless' as const),
+      vendors: row.vendors,
+      games: row.games,
+      isOpen: row.is_open,
+      maintenance: maintenanceOf(row),
+    })),
   }),
   'games.setGateway': ({ context, params: { code }, body: { isOpen } }) =>
     context.run('gateway.set', async ({ tx, audit, emit }) => {
@@ -88,8 +98,9 @@ const gatewayHandlers = ({ jobs }: Parts): OperatorHandlers<Exclude<OwnCalls, ke
       return {}
     }),
   'games.planMaintenance': async ({ context, params: { code }, body: { before, after } }) => {
+    const plan = { code, before: timesOf(before), after: timesOf(after) }
     const reply = await context.run('gateway.plan', async (tools) => {
-      await planMaintenance(tools, jobs, { code, before: timesOf(before), after: timesOf(after) })
+      await planMaintenance(tools, { ...gatewayClosable, jobs }, plan)
       return {}
     })
     jobs.wake()
@@ -99,3 +110,6 @@ const gatewayHandlers = ({ jobs }: Parts): OperatorHandlers<Exclude<OwnCalls, ke
 
 const timesOf = (plan: { from: string; until: string } | null) =>
   plan && { from: new Date(plan.from), until: new Date(plan.until) }
+
+const maintenanceOf = ({ closes_at, opens_at }: Opening) =>
+  closes_at && opens_at && { from: closes_at.toISOString(), until: opens_at.toISOString() }

@@ -6,28 +6,26 @@ export interface Maintenance {
   until: Date
 }
 
-export interface GatewayPlan {
+/** Whether players can open it now, and when it closes and opens by itself. */
+export interface Opening {
   is_open: boolean
   closes_at: Date | null
   opens_at: Date | null
-  /** By the database's clock. */
-  now: Date
 }
 
-export const lockGateway = (tx: Tx, code: string): Promise<GatewayPlan | undefined> =>
-  tx
-    .selectFrom('game_gateway')
-    .select(['is_open', 'closes_at', 'opens_at', sql<Date>`now()`.as('now')])
-    .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirst()
+/** With the time by the database's clock. */
+export type LockedOpening = Opening & { now: Date }
 
-export const updateMaintenance = (tx: Tx, code: string, plan: Maintenance | null) =>
-  tx
-    .updateTable('game_gateway')
-    .set({ closes_at: plan?.from ?? null, opens_at: plan?.until ?? null })
-    .where('code', '=', code)
-    .execute()
+const columns = ['is_open', 'closes_at', 'opens_at', sql<Date>`now()`.as('now')] as const
 
-export const closeGateway = (tx: Tx, code: string) =>
-  tx.updateTable('game_gateway').set({ is_open: false }).where('code', '=', code).execute()
+export const lockGateway = (tx: Tx, code: string): Promise<LockedOpening | undefined> =>
+  tx.selectFrom('game_gateway').select(columns).where('code', '=', code).forUpdate().executeTakeFirst()
+
+export const updateGatewayOpening = (tx: Tx, code: string, opening: Opening) =>
+  tx.updateTable('game_gateway').set(opening).where('code', '=', code).execute()
+
+export const lockGame = (tx: Tx, code: string): Promise<LockedOpening | undefined> =>
+  tx.selectFrom('game').select(columns).where('code', '=', code).forUpdate().executeTakeFirst()
+
+export const updateGameOpening = (tx: Tx, code: string, opening: Opening) =>
+  tx.updateTable('game').set(opening).where('code', '=', code).execute()

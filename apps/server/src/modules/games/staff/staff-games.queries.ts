@@ -33,13 +33,15 @@ export interface StaffGame {
   is_hot: boolean
   position: number
   win_factor_max: number
+  closes_at: Date | null
+  opens_at: Date | null
 }
 
 export async function listStaffGames(db: Reader, filter: StaffGameFilter): Promise<StaffGame[]> {
   const { search, vendor, type, isOpen, after, limit } = filter
   const { rows } = await sql<StaffGame>`
     select g.code, g.name, g.type, g.vendor, v.name as vendor_name, v.gateway, coalesce(w.is_open, false) as is_served,
-      g.is_open, g.is_new, g.is_hot, g.position, g.win_factor_max
+      g.is_open, g.is_new, g.is_hot, g.position, g.win_factor_max, g.closes_at, g.opens_at
     from game g
       join vendor v on v.merchant_id = g.merchant_id and v.code = g.vendor
       left join game_gateway w on w.merchant_id = v.merchant_id and w.code = v.gateway
@@ -64,7 +66,7 @@ const columnsOf = ({ isOpen, isNew, isHot, position, winFactorMax }: Standing) =
   win_factor_max: winFactorMax,
 })
 
-/** @returns false where it is no longer as it was read */
+/** Who opens or closes it takes back what was planned. @returns false where it is no longer as it was read */
 export async function updateStanding(
   tx: Tx,
   { code, before, after }: { code: string; before: Standing; after: Standing },
@@ -72,7 +74,7 @@ export async function updateStanding(
   const read = columnsOf(before)
   const updated = await tx
     .updateTable('game')
-    .set(columnsOf(after))
+    .set({ ...columnsOf(after), ...(before.isOpen !== after.isOpen && { closes_at: null, opens_at: null }) })
     .where('code', '=', code)
     .where('is_open', '=', read.is_open)
     .where('is_new', '=', read.is_new)

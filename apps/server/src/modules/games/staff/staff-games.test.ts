@@ -22,10 +22,11 @@ afterAll(() => platform.stop())
 
 const reason = 'The vendor asked for it.'
 const standingOf = async (code: string) => {
-  const { list } = await ana.call('games.games', { query: { search: code } })
-  const { isOpen, isNew, isHot, position, winFactorMax } = list.find((game) => game.code === code)!
+  const { isOpen, isNew, isHot, position, winFactorMax } = await gameOf(code)
   return { isOpen, isNew, isHot, position, winFactorMax }
 }
+const gameOf = async (code: string) =>
+  (await ana.call('games.games', { query: { search: code } })).list.find((game) => game.code === code)!
 const anyGame = async () => {
   const { list } = await ana.call('games.games', { query: { type: 'RNG', isOpen: 'yes', limit: 1 } })
   return list[0]!.code
@@ -164,6 +165,71 @@ test('a vendor that is opened by hand has no plan any more; a plan that is over 
   expect(await ana.refusal('games.planMaintenance', { ...set(null, tomorrow), params: { code: 'nobody' } })).toBe(
     'not_found',
   )
+})
+
+test('maintenance of one game closes it alone, and opens it again', async () => {
+  const { list } = await ana.call('games.games', { query: { type: 'RNG', isOpen: 'yes', limit: 2 } })
+  const [code, other] = list.map((game) => game.code) as [string, string]
+  const person = await newPerson(platform)
+  const isPlayable = async (nodeId: string) =>
+    (await person.visitor.call('games.get', { query: { nodeId } })).supportPlay
+  const { heard, leave } = await listenTo(platform.origin)
+  const plan = { from: after(-1), until: after(3_600) }
+  const input = { params: { code }, body: { before: null, after: plan, reason } }
+  const key = randomUUID()
+  await ana.call('games.planGameMaintenance', { ...input, key })
+  await until(async () => !(await isPlayable(code)))
+  await until(() => heard.some(({ topic }) => topic === 'content'))
+  leave()
+  expect(await isPlayable(other)).toBe(true)
+  expect(await gameOf(code)).toMatchObject({ isOpen: false, isPlayable: false, maintenance: plan })
+  await ana.call('games.planGameMaintenance', { ...input, key })
+  expect(await ana.refusal('games.planGameMaintenance', input)).toBe('stale_edit')
+
+  // Another place in the lists leaves the plan as it is.
+  const closed = await standingOf(code)
+  const moved = { ...closed, position: closed.position + 1 }
+  await ana.call('games.setGame', { params: { code }, body: { before: closed, after: moved, reason } })
+  expect((await gameOf(code)).maintenance).toEqual(plan)
+  await ana.call('games.setGame', { params: { code }, body: { before: moved, after: closed, reason } })
+
+  await platform.database.owner.query(
+    `update game set opens_at = now() - interval '1 second', closes_at = now() - interval '1 hour' where code = $1`,
+    [code],
+  )
+  await platform.database.owner.query(`update job set due_at = now() where kind = 'games.gameMaintenance'`)
+  await until(() => isPlayable(code))
+  expect(await gameOf(code)).toMatchObject({ isOpen: true, maintenance: null })
+  const { rows } = await platform.database.owner.query<{ action: string }>(
+    `select action from audit_entry where subject = $1 and action <> 'game.set' order by id desc limit 3`,
+    [`game:${code}`],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['game.open', 'game.close', 'game.plan'])
+})
+
+test('a game that is closed by hand has no plan any more; who may only read plans nothing', async () => {
+  const code = await anyGame()
+  const set = (before: object | null, next: object | null) => ({
+    params: { code },
+    body: { before, after: next, reason } as never,
+  })
+  const tomorrow = { from: after(86_400), until: after(90_000) }
+  const plans = (input: ReturnType<typeof set>) => ana.refusal('games.planGameMaintenance', input)
+  expect(await plans(set(null, { from: after(-20), until: after(-10) }))).toBe('invalid_request')
+  expect(await plans(set(null, { from: after(20), until: after(10) }))).toBe('invalid_request')
+  expect(await plans({ ...set(null, tomorrow), params: { code: 'no-such-game' } })).toBe('not_found')
+  const reader = await newConsoleVisitor(platform, 'content')
+  expect(await reader.refusal('games.planGameMaintenance', set(null, tomorrow))).toBe('permission_denied')
+
+  await ana.call('games.planGameMaintenance', set(null, tomorrow))
+  await ana.call('games.planGameMaintenance', set(tomorrow, null))
+  expect((await gameOf(code)).maintenance).toBeNull()
+  await ana.call('games.planGameMaintenance', set(null, tomorrow))
+  const before = await standingOf(code)
+  const closed = { ...before, isOpen: false }
+  await ana.call('games.setGame', { params: { code }, body: { before, after: closed, reason } })
+  expect(await gameOf(code)).toMatchObject({ isOpen: false, maintenance: null })
+  await ana.call('games.setGame', { params: { code }, body: { before: closed, after: before, reason } })
 })
 
 test('one person lowers the most that a round pays, and does not raise it', async () => {

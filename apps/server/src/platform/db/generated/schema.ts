@@ -342,6 +342,8 @@ export interface Game {
   is_freeplay: Generated<boolean>
   position: number
   win_factor_max: Generated<number>
+  closes_at: Date | null
+  opens_at: Date | null
 }
 
 export interface GameFavourite {
