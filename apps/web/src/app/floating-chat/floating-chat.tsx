@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { iconButtonLook } from '../../ui/actions/icon-button-look.ts'
 import styles from './floating-chat.module.css'
-import { useChannels } from './use-channels.ts'
+import { useChannels } from '../../entities/customer-service/use-channels.ts'
 import { useIsFree } from './use-is-free.ts'
 
 export { FloatingChat as Part }

@@ -13,8 +13,8 @@ import { ListRow } from '../../ui/layout/list-row.tsx'
 import { IconTile } from '../../ui/text/icon-tile.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { OverlayProps } from '../shell/overlay-host.tsx'
-import { useChannels } from '../floating-chat/use-channels.ts'
-import { useIsChatOpen } from '../floating-chat/use-is-chat-open.ts'
+import { useChannels } from '../../entities/customer-service/use-channels.ts'
+import { useIsChatOpen } from '../../entities/customer-service/use-is-chat-open.ts'
 import styles from './service-sheet.module.css'
 
 const redirectAfterMs = 500

@@ -1,1 +1,1 @@
-export { SoonPage as Page } from '../soon-page.tsx'
+export { InboxList as Page } from '../../features/messaging/index.ts'

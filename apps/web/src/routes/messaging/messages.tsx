@@ -1,1 +1,11 @@
-export { SoonPage as Page } from '../soon-page.tsx'
+import { MessageCentre } from '../../features/messaging/index.ts'
+import { PageTop } from '../../platform/page/page-top.tsx'
+
+export function Page() {
+  return (
+    <>
+      <PageTop />
+      <MessageCentre />
+    </>
+  )
+}

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useDevices, useLoginHistory, useSignOutDevice, useSignOutEverywhere, type Device } from './api.ts'
-import { deviceName, isPhone } from './device-name.ts'
+import { deviceName, isPhone } from '../../../entities/device/device-name.ts'
 import styles from './devices-sheet.module.css'
 import type { SheetProps } from './sheet-props.ts'
 

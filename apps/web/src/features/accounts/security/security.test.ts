@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, isPhone } from './device-name.ts'
+import { deviceName, isPhone } from '../../../entities/device/device-name.ts'
 import { levelOf, stepsLeft } from './protection.ts'
 
 test('devices have readable names', () => {

@@ -2,7 +2,7 @@ import type { SystemStatus } from '@fairground/contract'
 import type { MessageKey } from '@fairground/texts'
 import { useEffect, useState } from 'react'
 import { useSite } from '../../platform/site.ts'
-import { revealServicePath } from '../../entities/customer-service/service-path.ts'
+import { revealServicePath } from './service-path.ts'
 import type { IconGlyph } from '../../ui/icons/icon.tsx'
 
 export interface Channel {

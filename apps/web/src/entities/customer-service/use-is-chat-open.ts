@@ -1,4 +1,4 @@
-import { useMember } from '../../entities/member/member-query.ts'
+import { useMember } from '../member/member-query.ts'
 import { useSite } from '../../platform/site.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 

@@ -1,0 +1,43 @@
+import type { InboxKind, InboxMessage } from '@fairground/contract'
+import { href } from '../../../platform/router/route.ts'
+import type { IconGlyph } from '../../../ui/icons/icon.tsx'
+import type { IconTileProps } from '../../../ui/text/icon-tile.tsx'
+
+export interface MessageLook {
+  glyph: IconGlyph
+  tone: NonNullable<IconTileProps['tone']>
+  /** Where the reader sees more of it, or does something about it. */
+  link: string | null
+}
+
+const money = { glyph: { name: 'check-circle', weight: 'fill' }, tone: 'brand' } as const
+const refused = { glyph: { name: 'x-circle', weight: 'fill' }, tone: 'danger' } as const
+const security = { glyph: { name: 'shield-check', weight: 'fill' }, tone: 'info' } as const
+const gift = { glyph: { name: 'gift', weight: 'fill' }, tone: 'reward' } as const
+const limit = { glyph: { name: 'timer', weight: 'fill' }, tone: 'neutral' } as const
+
+const record = href('/m/transaction/record')
+const looks: Record<InboxKind, MessageLook> = {
+  depositCredited: { ...money, link: record },
+  depositRejected: { ...refused, link: href('/m/voucherCenter') },
+  withdrawalRequested: { ...security, link: href('/m/withdraw') },
+  withdrawalApproved: { ...money, link: href('/m/withdraw') },
+  withdrawalPaid: { ...money, link: record },
+  withdrawalRejected: { ...refused, link: href('/m/withdraw') },
+  adjustmentCredited: { ...money, link: record },
+  adjustmentDebited: { glyph: money.glyph, tone: 'neutral', link: record },
+  bonusGranted: { ...gift, link: href('/m/wallet') },
+  bonusReleased: { ...gift, link: href('/m/wallet') },
+  bonusEnded: { ...gift, link: href('/m/wallet') },
+  kycAccepted: { ...security, link: href('/m/securityCenter/kyc') },
+  kycRejected: { ...refused, link: href('/m/securityCenter/kyc') },
+  limitChanged: { ...limit, link: href('/m/limits') },
+  limitPending: { ...limit, link: href('/m/limits') },
+  timeOutStarted: { ...limit, link: href('/m/limits') },
+  selfExcluded: { ...limit, link: href('/m/limits') },
+  newDevice: { ...security, link: href('/m/securityCenter') },
+  factorsReset: { ...security, link: href('/m/securityCenter') },
+  contactChanged: { ...security, link: href('/m/securityCenter') },
+}
+
+export const lookOf = ({ kind }: InboxMessage): MessageLook => looks[kind]

@@ -1,0 +1,119 @@
+import type { InboxKind, InboxParams } from '@fairground/contract'
+import { deviceName } from '../../../entities/device/device-name.ts'
+import type { Translate } from '../../../platform/i18n/i18n.ts'
+
+export interface MessageText {
+  title: string
+  text: string
+}
+
+/** How the reader sees texts, amounts and times. */
+export interface Reader {
+  t: Translate
+  sum: (wire: string) => string
+  at: (instant: string | null) => string
+}
+
+type Writers<Kind extends InboxKind> = { [Each in Kind]: (params: InboxParams<Each>) => MessageText }
+type TransferKind = Extract<InboxKind, `deposit${string}` | `withdrawal${string}` | `adjustment${string}`>
+type BonusKind = Extract<InboxKind, `bonus${string}`>
+type PlayKind = 'limitChanged' | 'limitPending' | 'timeOutStarted' | 'selfExcluded'
+/** A kind that no group writes does not compile. */
+type AccountKind = Exclude<InboxKind, TransferKind | BonusKind | PlayKind>
+
+type Transfer = { amount: string; reference: string; reason?: string | null }
+
+export function moneyWriters({ t, sum }: Reader): Writers<TransferKind | BonusKind> {
+  const transfer =
+    (kind: TransferKind) =>
+    ({ amount, reference, reason }: Transfer) => ({
+      title: t(`messaging.inbox.kind.${kind}.title`),
+      text: t(`messaging.inbox.kind.${kind}.text`, { amount: sum(amount), reference, reason: reason ?? '' }).trim(),
+    })
+  const bonus =
+    (kind: BonusKind) =>
+    ({ amount, turnover }: { amount: string; turnover?: string }) => ({
+      title: t(`messaging.inbox.kind.${kind}.title`),
+      text: t(`messaging.inbox.kind.${kind}.text`, { amount: sum(amount), turnover: sum(turnover ?? '0') }),
+    })
+  return {
+    depositCredited: transfer('depositCredited'),
+    depositRejected: transfer('depositRejected'),
+    withdrawalRequested: transfer('withdrawalRequested'),
+    withdrawalApproved: transfer('withdrawalApproved'),
+    withdrawalPaid: transfer('withdrawalPaid'),
+    withdrawalRejected: transfer('withdrawalRejected'),
+    adjustmentCredited: transfer('adjustmentCredited'),
+    adjustmentDebited: transfer('adjustmentDebited'),
+    bonusGranted: bonus('bonusGranted'),
+    bonusReleased: bonus('bonusReleased'),
+    bonusEnded: bonus('bonusEnded'),
+  }
+}
+
+export function playWriters({ t, sum, at }: Reader): Writers<PlayKind> {
+  const valuesOf = ({ limit, span, value }: InboxParams<'limitChanged'>) => ({
+    name: t(`responsible-gaming.name.${limit}.${span}`),
+    value: limit === 'time' ? t('responsible-gaming.minutes', { minutes: Number(value) }) : sum(value ?? '0'),
+  })
+  return {
+    limitChanged: (params) => {
+      const kind = params.value === null ? 'limitRemoved' : 'limitChanged'
+      const values = valuesOf(params)
+      return {
+        title: t(`messaging.inbox.kind.${kind}.title`, values),
+        text: t(`messaging.inbox.kind.${kind}.text`, values),
+      }
+    },
+    limitPending: (params) => {
+      const kind = params.value === null ? 'limitPendingNone' : 'limitPending'
+      const values = { ...valuesOf(params), from: at(params.from) }
+      return {
+        title: t(`messaging.inbox.kind.${kind}.title`, values),
+        text: t(`messaging.inbox.kind.${kind}.text`, values),
+      }
+    },
+    timeOutStarted: ({ until }) => ({
+      title: t('messaging.inbox.kind.timeOutStarted.title'),
+      text: t('messaging.inbox.kind.timeOutStarted.text', { until: at(until) }),
+    }),
+    selfExcluded: ({ until }) => {
+      const kind = until === null ? 'selfExcludedOpen' : 'selfExcluded'
+      return {
+        title: t(`messaging.inbox.kind.${kind}.title`),
+        text: t(`messaging.inbox.kind.${kind}.text`, { until: at(until) }),
+      }
+    },
+  }
+}
+
+export function accountWriters({ t }: Reader): Writers<AccountKind> {
+  return {
+    kycAccepted: () => ({
+      title: t('messaging.inbox.kind.kycAccepted.title'),
+      text: t('messaging.inbox.kind.kycAccepted.text'),
+    }),
+    kycRejected: ({ reason }) => ({
+      title: t('messaging.inbox.kind.kycRejected.title'),
+      text: t('messaging.inbox.kind.kycRejected.text', { reason: reason ?? '' }).trim(),
+    }),
+    newDevice: ({ device, address }) => ({
+      title: t('messaging.inbox.kind.newDevice.title'),
+      text: t('messaging.inbox.kind.newDevice.text', {
+        device: deviceName(device) || t('messaging.inbox.unknownDevice'),
+        address,
+      }),
+    }),
+    factorsReset: () => ({
+      title: t('messaging.inbox.kind.factorsReset.title'),
+      text: t('messaging.inbox.kind.factorsReset.text'),
+    }),
+    contactChanged: ({ contact, shown }) => {
+      const kind = shown === null ? 'contactRemoved' : 'contactChanged'
+      return {
+        title: t(`messaging.inbox.kind.${kind}.title`, { contact }),
+        text: t(`messaging.inbox.kind.${kind}.text`, { shown: shown ?? '' }),
+      }
+    },
+  }
+}

@@ -1,0 +1,3 @@
+/** The member's inbox and the message centre. */
+export { InboxList } from './inbox/inbox-list.tsx'
+export { MessageCentre } from './centre/message-centre.tsx'
