@@ -397,8 +397,9 @@ create table member (
 );
 create index member_parent on member (merchant_id, parent_id);
 -- Operators find members by the beginning of an account or a nickname, by number and by label.
-create index member_account_prefix on member (merchant_id, account text_pattern_ops);
-create index member_nickname_prefix on member (merchant_id, nickname_lower text_pattern_ops);
+-- The time is with the name, so that the latest of very many are found without their rows.
+create index member_account_prefix on member (merchant_id, account text_pattern_ops) include (created_at, id);
+create index member_nickname_prefix on member (merchant_id, nickname_lower text_pattern_ops) include (created_at, id);
 create index member_number on member (merchant_id, number);
 create index member_latest on member (merchant_id, created_at desc, id desc);
 create index member_labels on member using gin (labels) where labels <> '{}';

@@ -30,11 +30,9 @@ export interface MemberFilter {
 }
 
 /** Members of the merchant of `db`, the latest registered first. */
-export async function listMembers(
-  db: Reader,
-  { search, status, label, kind, isOnline, registered, before, limit }: MemberFilter,
-): Promise<MemberRow[]> {
-  const wanted = search ? await isFound(db, search) : sql`true`
+export async function listMembers(db: Reader, filter: MemberFilter): Promise<MemberRow[]> {
+  const { search, status, label, kind, isOnline, registered, before, limit } = filter
+  const wanted = search ? await isFound(db, search, filter) : sql`true`
   const { rows } = await sql<MemberRow>`
     select m.id, m.number::text, m.account, m.nickname, m.type, m.status, m.currency, m.labels, m.created_at, m.last_login_at
     from member m
@@ -43,17 +41,19 @@ export async function listMembers(
       and ${label === null ? sql`true` : sql`m.labels @> array[${label}]::text[]`}
       and ${kind === null ? sql`true` : kind === 'trial' ? sql`m.type = 4` : sql`m.type <> 4`}
       and ${isOnline ? sql`m.id in (select s.member_id from session s where s.last_seen_at > now() - interval '5 minutes')` : sql`true`}
-      and ${registered.from === null ? sql`true` : sql`m.created_at >= ${registered.from}`}
-      and ${registered.to === null ? sql`true` : sql`m.created_at < ${registered.to}`}
-      and ${before === null ? sql`true` : sql`(m.created_at, m.id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`}
+      and ${registeredIn(registered, before)}
     order by m.created_at desc, m.id desc limit ${limit}`.execute(db)
   return rows
 }
 
-/** Found by an index up to this many; more are sooner met among the latest members, which the list begins with. */
-const foundMax = 2_000
+const registeredIn = ({ from, to }: Between, before: MemberFilter['before']) => sql`
+  ${from === null ? sql`true` : sql`m.created_at >= ${from}`} and ${to === null ? sql`true` : sql`m.created_at < ${to}`}
+  and ${before === null ? sql`true` : sql`(m.created_at, m.id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`}`
 
-async function isFound(db: Reader, search: NonNullable<MemberFilter['search']>) {
+/** Found by an index up to this many; more are sooner met among the latest members, which the list begins with. */
+const foundMax = { withoutRows: 50_000, withRows: 2_000 }
+
+async function isFound(db: Reader, search: NonNullable<MemberFilter['search']>, filter: MemberFilter) {
   if ('contact' in search)
     return sql`m.id in (select c.member_id from member_contact c where c.merchant_id = current_merchant()
       and c.kind in ('email', 'mobile') and c.blind = any(${search.contact}::bytea[]))`
@@ -62,12 +62,21 @@ async function isFound(db: Reader, search: NonNullable<MemberFilter['search']>) 
       where s.merchant_id = current_merchant() and s.address = ${search.address})`
   const one = accountFrom('number' in search ? search.number : search.name)
   const other = 'number' in search ? sql`m.number = ${search.number}::bigint` : nicknameFrom(search.name)
-  const { rows } = await sql<{ id: string }>`
-    (select m.id from member m where m.merchant_id = current_merchant() and ${one} limit ${foundMax + 1})
-    union (select m.id from member m where m.merchant_id = current_merchant() and ${other} limit ${foundMax + 1})`.execute(
-    db,
-  )
-  return rows.length > foundMax ? sql`(${one} or ${other})` : sql`m.id = any(${rows.map(({ id }) => id)}::uuid[])`
+  // The index tells the latest of them, unless something else is asked that only the rows tell.
+  const { status, label, kind, isOnline, registered, before, limit } = filter
+  const isInIndex = status === null && label === null && kind === null && !isOnline
+  const max = isInIndex ? foundMax.withoutRows : foundMax.withRows
+  const { rows } = await sql<{ count: number; ids: string[] }>`
+    with found as materialized (
+      (select m.id, m.created_at from member m where m.merchant_id = current_merchant() and ${one} limit ${max + 1})
+      union
+      (select m.id, m.created_at from member m where m.merchant_id = current_merchant() and ${other} limit ${max + 1})
+    )
+    select (select count(*) from found)::integer as count,
+      array(select m.id from found m where ${registeredIn(registered, before)}
+        order by m.created_at desc, m.id desc limit ${isInIndex ? limit : max}) as ids`.execute(db)
+  const { count = 0, ids = [] } = rows[0] ?? {}
+  return count > max ? sql`(${one} or ${other})` : sql`m.id = any(${ids}::uuid[])`
 }
 
 // With the operators of the indexes: `like` would not use them, because it might tell of rows of other merchants.
