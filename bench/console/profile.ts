@@ -66,7 +66,7 @@ export async function foldProfile(databaseUrl: string): Promise<number> {
       let hasMore = true
       while (hasMore) {
         const { rows } = await client.query<{ more: boolean; left: boolean }>(
-          `select report_fold($1) as more, exists (select from report_progress where source = $1 and next_seq is not null) as left`,
+          `select report_fold($1) = 'more' as more, exists (select from report_progress where source = $1 and next_seq is not null) as left`,
           [source],
         )
         hasMore = rows[0]?.more === true || rows[0]?.left === true

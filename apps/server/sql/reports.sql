@@ -87,8 +87,9 @@ create function report_step(p_source text, p_after bigint, p_until bigint) retur
 language sql immutable
 as $$ select case p_source when 'postings' then least(p_after + 100000, p_until) else p_until end $$;
 
--- Adds what is new. Returns whether there is more to add at once.
-create function report_fold(p_source text) returns boolean
+-- Adds what is new. Returns `more` where a step is left, `soon` where transactions are waited for or much was added, so
+-- that readers find little to add up themselves, and `done`.
+create function report_fold(p_source text) returns text
 language plpgsql
 as $$
 declare
@@ -105,14 +106,14 @@ begin
       from operator_entry_horizon() h where p_source = 'postings'
       union all select h.seq, h.writers from registration_horizon() h where p_source = 'members';
     if v_at.next_seq = v_at.seq then
-      return false;
+      return 'done';
     end if;
     update report_progress f set next_seq = v_at.next_seq, next_writers = v_at.next_writers where f.source = p_source;
   end if;
   -- A statement of its own, before the one that reads: whatever a transaction that is gone by now has written can be seen.
   if v_at.next_writers && (case p_source when 'postings' then (select writers from operator_entry_horizon())
                              else (select writers from registration_horizon()) end) then
-    return false;
+    return 'soon';
   end if;
   v_until := report_step(p_source, v_at.seq, v_at.next_seq);
   perform report_add(p_source, v_at.seq, v_until);
@@ -120,7 +121,7 @@ begin
       next_seq = nullif(v_at.next_seq, v_until),
       next_writers = case when v_at.next_seq <> v_until then '{}'::text[] end
     where f.source = p_source;
-  return v_at.next_seq <> v_until;
+  return case when v_at.next_seq <> v_until then 'more' when v_until - v_at.seq >= 1000 then 'soon' else 'done' end;
 end
 $$;
 

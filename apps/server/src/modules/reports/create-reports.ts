@@ -1,7 +1,7 @@
 import type { MerchantId } from '../../platform/db/database.ts'
 import type { MerchantContext } from '../merchants/index.ts'
 import { reportConsoleHandlers } from './console.routes.ts'
-import { foldEverySeconds, foldJob, foldKind } from './reports.jobs.ts'
+import { foldAfterSeconds, foldJob, foldKind } from './reports.jobs.ts'
 import { deleteOldSums } from './sums.queries.ts'
 
 export const createReports = (context: MerchantContext) => ({
@@ -12,7 +12,7 @@ export const createReports = (context: MerchantContext) => ({
       kind: foldKind,
       key: String(merchant),
       merchant,
-      due: { afterSeconds: foldEverySeconds },
+      due: { afterSeconds: foldAfterSeconds.quiet },
     }),
   deleteExpired: deleteOldSums,
 })

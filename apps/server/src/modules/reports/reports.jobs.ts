@@ -3,15 +3,16 @@ import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { foldSource, sources } from './sums.queries.ts'
 
 export const foldKind = 'reports.fold'
-/** What came since then is read row by row for every figure. */
-export const foldEverySeconds = 10
+/** What came since then is read row by row for every figure: the more there is, the sooner it is added. */
+export const foldAfterSeconds = { quiet: 10, busy: 1 }
 
 /** Adds new postings and registrations of a merchant to the sums. */
 export const foldJob = ({ database }: { database: Database }): JobKind => ({
   kind: foldKind,
   run: async ({ merchant }) => {
     const db = database.of(merchant)
-    for (const source of sources) while (await foldSource(db, source));
-    return { afterSeconds: foldEverySeconds }
+    const busy = []
+    for (const source of sources) if (await foldSource(db, source)) busy.push(source)
+    return { afterSeconds: busy.length > 0 ? foldAfterSeconds.busy : foldAfterSeconds.quiet }
   },
 })

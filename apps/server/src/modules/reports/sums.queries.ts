@@ -5,12 +5,25 @@ import { transact } from '../../platform/db/transact.ts'
 export const sources = ['postings', 'members'] as const
 export type Source = (typeof sources)[number]
 
-/** @returns whether there is more to add at once */
-export const foldSource = (db: Reader, source: Source): Promise<boolean> =>
-  transact(db, async (tx) => {
-    const { rows } = await sql<{ has_more: boolean }>`select report_fold(${source}) as has_more`.execute(tx)
-    return rows[0]?.has_more ?? false
-  })
+/** Adds all that can be added now, in steps. @returns whether it is worth coming again soon */
+export async function foldSource(db: Reader, source: Source): Promise<boolean> {
+  let steps = 0
+  let left: FoldLeft
+  do {
+    left = await transact(db, (tx) => foldStep(tx, source))
+    steps += 1
+  } while (left === 'more')
+  return steps > 1 || left === 'soon'
+}
+
+type FoldLeft = 'more' | 'soon' | 'done'
+
+async function foldStep(tx: Tx, source: Source): Promise<FoldLeft> {
+  const { rows } = await sql<{ left: FoldLeft }>`select report_fold(${source}) as "left"`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a function has one result')
+  return row.left
+}
 
 /** @returns how many sums there are */
 export async function rebuildSums(tx: Tx): Promise<number> {

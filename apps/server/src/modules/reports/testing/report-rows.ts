@@ -11,7 +11,7 @@ export const homeOf = ({ app }: TestPlatform): Reader => app.context.database.of
 
 /** Adds to the sums whatever can be added. */
 export async function fold(platform: TestPlatform): Promise<void> {
-  for (const source of sources) while (await foldSource(homeOf(platform), source));
+  for (const source of sources) await foldSource(homeOf(platform), source)
 }
 
 /** Moves the merchant to where it is past noon: a day ago is yesterday, and an hour ago is today. */
