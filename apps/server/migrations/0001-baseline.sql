@@ -1808,12 +1808,82 @@ create table outgoing_message (
   channel text not null check (channel in ('mail', 'sms')),
   -- Recipient and text; emptied once it was sent.
   sealed bytea,
+  -- The recipient: sealed, for staff who may see it; as a keyed hash; and with most of it left out.
+  recipient bytea not null,
+  recipient_hash bytea not null,
+  recipient_shown text not null,
+  -- Of a number: its country, and a keyed hash of it without its last four digits.
+  country text,
+  range_hash bytea,
+  state text not null default 'queued' check (state in ('queued', 'sent', 'delivered', 'failed')),
+  -- Why it failed.
+  reason text,
+  -- Who took it, under which id of theirs, and what it costs in millionths of that currency.
+  carrier text,
+  carrier_message text,
+  cost_micros bigint not null default 0,
+  cost_currency text,
+  -- The code in it, as the verification code's subject, and when that was used.
+  code_subject bytea,
+  code_used_at timestamptz,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
+  changed_at timestamptz not null default now(),
   primary key (merchant_id, id)
 );
 create index outgoing_message_age on outgoing_message (created_at);
+create index outgoing_message_latest on outgoing_message (merchant_id, created_at desc, id desc);
+create index outgoing_message_country on outgoing_message (merchant_id, country, created_at) where channel = 'sms';
+create index outgoing_message_range on outgoing_message (merchant_id, range_hash, created_at) where channel = 'sms';
+create index outgoing_message_code on outgoing_message (merchant_id, code_subject) where code_subject is not null;
 call tenant_table('outgoing_message', 'select, insert, update, delete');
+
+-- Each time that a message was given to a carrier. Written before the call: after a crash the carrier is asked whether
+-- it has the message, before that is sent again.
+create table carrier_attempt (
+  merchant_id smallint not null,
+  message_id uuid not null,
+  number smallint not null,
+  carrier text not null,
+  started_at timestamptz not null default now(),
+  ended_at timestamptz,
+  -- Null while the call is under way; `unknown`: the answer was lost, the carrier may have taken the message.
+  outcome text check (outcome in ('accepted', 'refused', 'failed', 'unknown')),
+  reason text,
+  primary key (merchant_id, message_id, number),
+  foreign key (merchant_id, message_id) references outgoing_message (merchant_id, id) on delete cascade
+);
+call tenant_table('carrier_attempt', 'select, insert, update, delete');
+
+-- A carrier that has failed repeatedly is left out for a while; then one message tries it.
+create table carrier_breaker (
+  merchant_id smallint not null references merchant,
+  carrier text not null,
+  failures integer not null default 0,
+  open_until timestamptz,
+  last_failure text,
+  last_failure_at timestamptz,
+  last_success_at timestamptz,
+  primary key (merchant_id, carrier)
+);
+call tenant_table('carrier_breaker', 'select, insert, update, delete');
+
+-- What text messages to a country may cost, and how many with unused codes may go there; `*` is for all others.
+create table text_message_limit (
+  merchant_id smallint not null references merchant,
+  country text not null check (country ~ '^([A-Z]{2}|[*])$'),
+  is_blocked boolean not null default false,
+  -- A day, in millionths of the carriers' currency; null: no limit.
+  cost_max_micros bigint check (cost_max_micros > 0),
+  -- Unused codes in an hour: to one range of ten thousand numbers, and to the country.
+  range_per_hour integer not null default 20 check (range_per_hour > 0),
+  country_per_hour integer not null default 200 check (country_per_hour > 0),
+  -- Counts the changes: who has read an older one overwrites nothing.
+  revision integer not null default 1,
+  changed_at timestamptz not null default now(),
+  primary key (merchant_id, country)
+);
+call tenant_table('text_message_limit', 'select, insert, update, delete');
 
 -- What a member finds in the inbox. The site writes the text from kind and params, in the reader's language.
 create table inbox_message (

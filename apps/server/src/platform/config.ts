@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { gatewayOrigin, textCarriers } from './config-carriers.ts'
 
 /** All settings from the environment, read once at the start. */
 export interface Config {
@@ -33,6 +34,8 @@ export interface Config {
   selfOrigin: string
   /** Mail server; null: mails stay in the outbox. */
   smtp: { url: string; from: string } | null
+  /** Carriers of text messages, in the order of trying; none: text messages stay in the outbox. */
+  textCarriers: z.output<typeof textCarriers>
   /** A bucket of an S3-compatible store for members' pictures, instead of the data folder. */
   pictureBucket: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null
   /** Client secrets of social-login providers, by merchant and provider. */
@@ -46,9 +49,6 @@ export interface Config {
   countryHeader: string | null
   logLevel: string
 }
-
-/** Must be https unless it is on this machine, because secrets are sent to it. */
-const gatewayOrigin = /^(https:\/\/[^/\s?#]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)$/
 
 const paymentGateway = z.strictObject({
   code: z.string().regex(/^(?!sandbox$)[a-z0-9][a-z0-9-]{1,31}$/),
@@ -127,6 +127,11 @@ const environment = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
     .optional(),
   FAIRGROUND_MAIL_FROM: z.string().optional(),
+  /** `[{ "code": "main", "kind": "twilio", … }, { "code": "spare", "kind": "infobip", … }]` */
+  FAIRGROUND_TEXT_CARRIERS_FILE: jsonFile(
+    textCarriers,
+    'must hold JSON: a list of carriers with code, kind, and what their kind needs, each code once',
+  ).optional(),
   FAIRGROUND_PICTURE_BUCKET: z
     .string()
     .regex(/^https?:\/\/[^/\s]+\/[^\s?#]+$/, 'must be the address of a bucket, such as https://s3.example.com/bucket')
@@ -187,6 +192,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     paymentGateways: env.FAIRGROUND_PAYMENT_GATEWAYS_FILE ?? [],
     selfOrigin: env.FAIRGROUND_SELF_ORIGIN ?? `http://127.0.0.1:${port}`,
     smtp: readSmtp(env),
+    textCarriers: env.FAIRGROUND_TEXT_CARRIERS_FILE ?? [],
     pictureBucket: readBucket(env),
     oidcSecrets: env.FAIRGROUND_OIDC_SECRETS_FILE,
     poolSize: env.FAIRGROUND_POOL_SIZE,

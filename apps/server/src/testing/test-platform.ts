@@ -81,6 +81,7 @@ export async function startTestPlatform({
     paymentGateways: [],
     selfOrigin: 'http://127.0.0.1:1',
     smtp: null,
+    textCarriers: [],
     pictureBucket: null,
     oidcSecrets: {},
     poolSize: 6,

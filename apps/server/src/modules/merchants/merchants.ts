@@ -42,7 +42,7 @@ const refreshMs = 5_000
 export interface MerchantsOptions {
   database: Database
   log: Log
-  config: Pick<Config, 'hosts'>
+  config: Pick<Config, 'hosts' | 'isDemo' | 'textCarriers'>
 }
 
 export async function createMerchants({ database, log, config }: MerchantsOptions): Promise<Merchants> {
@@ -56,7 +56,7 @@ export async function createMerchants({ database, log, config }: MerchantsOption
       code: row.code,
       hosts: row.hosts,
       licensee: row.licensee,
-      settings: readSettings(row.settings as StoredSettings),
+      settings: offeredSettings(config, row.code, readSettings(row.settings as StoredSettings)),
       look: row.whitelabel as MerchantTheme,
       isBlocked: blockerOf(row.settings as StoredSettings),
       maintenanceUntil: row.maintenance_until,
@@ -93,6 +93,22 @@ export async function createMerchants({ database, log, config }: MerchantsOption
       merchants = merchants.map((merchant) => (merchant.id === id ? { ...merchant, settingsVersion } : merchant))
     },
     stop: () => clearInterval(timer),
+  }
+}
+
+/** Without a carrier of text messages, and without a phone sign-in of its own, nobody can log in or register by number. */
+function offeredSettings(
+  { isDemo, textCarriers }: MerchantsOptions['config'],
+  code: string,
+  settings: MerchantSettings,
+): MerchantSettings {
+  const hasCarrier = textCarriers.some(({ merchant = code }) => merchant === code)
+  if (isDemo || hasCarrier || settings.firebase) return settings
+  const { registration, flags } = settings
+  return {
+    ...settings,
+    flags: { ...flags, MOBILEVERCODELOGIN3: false },
+    registration: { ...registration, methods: registration.methods.filter((method) => method !== 'mobileNum') },
   }
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../platform/db/database.ts'
 import type { MerchantContext } from '../merchants/index.ts'
+import { registerDeliveryReports } from './carriers/delivery-reports.routes.ts'
+import { createTextCarriers } from './carriers/text-carriers.ts'
 import { registerDevOutbox } from './dev-outbox.ts'
 import { deleteOldInboxMessages } from './inbox/inbox.queries.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
@@ -9,7 +11,8 @@ import { deleteOldMessages } from './messaging.queries.ts'
 
 export function createMessaging(context: MerchantContext) {
   const { config, merchants } = context
-  const messages = createMessages(config, context)
+  const carriers = createTextCarriers(config.textCarriers)
+  const messages = createMessages(config, { ...context, carriers })
   return {
     messages,
     handlers: inboxHandlers(context),
@@ -18,7 +21,8 @@ export function createMessaging(context: MerchantContext) {
       await deleteOldMessages(db)
       await deleteOldInboxMessages(db)
     },
-    registerRoutes: (http: FastifyInstance) => {
+    registerRoutes: async (http: FastifyInstance) => {
+      await registerDeliveryReports(http, { ...context, carriers })
       if (config.isDemo) registerDevOutbox(http, { messages, merchants, key: config.outboxKey })
     },
   }

@@ -1,12 +1,14 @@
 /**
- * Messaging: the members' inboxes, and the mails and text messages that the platform sends. Owns `outgoing_message` and
- * `inbox_message`.
+ * Messaging: the members' inboxes, and the mails and text messages that the platform sends. Owns `outgoing_message`,
+ * `carrier_attempt`, `carrier_breaker`, `text_message_limit` and `inbox_message`.
  *
  * Invariants:
  * - A message is written in the transaction that it reports; mails and texts are sent only after the commit, and sealed
  * at rest until then, except in the demo's outbox.
+ * - A call of a carrier is written before it is made: after a crash the carrier is asked whether it has the message,
+ * before that is sent again.
  * - An event makes one message in the inbox, however often it is retried. A member reads and changes only their own.
  */
 export { createMessaging } from './create-messaging.ts'
 export { tellMember } from './inbox/tell-member.ts'
-export type { Channel, Messages } from './messages.ts'
+export type { Channel, Messages, NewMessage } from './messages.ts'

@@ -6,25 +6,28 @@ export async function insertMessage(tx: Tx, message: Insertable<OutgoingMessage>
   await tx.insertInto('outgoing_message').values(message).execute()
 }
 
-/** Undefined: already sent, deleted, or so old that its code has expired. */
-export const findUnsentMessage = (db: Reader, id: string, lifeSeconds: number) =>
+/** Undefined: no longer waiting. */
+export const findQueuedMessage = (db: Reader, id: string, lifeSeconds: number) =>
   db
     .selectFrom('outgoing_message')
-    .select(['id', 'channel', 'sealed'])
+    .select(['id', 'channel', 'sealed', 'recipient_hash'])
+    .select(sql<boolean>`changed_at <= now() - make_interval(secs => ${lifeSeconds})`.as('is_expired'))
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${lifeSeconds})`)
+    .where('state', '=', 'queued')
     .executeTakeFirst()
 
-export const markSent = (db: Reader, id: string, keepsText: boolean) =>
+export const markSent = (db: Reader, id: string, { carrier, keepsText }: { carrier: string; keepsText: boolean }) =>
   db
     .updateTable('outgoing_message')
-    .set({ sent_at: sql`now()`, ...(!keepsText && { sealed: null }) })
+    .set({ state: 'sent', carrier, sent_at: sql`now()`, changed_at: sql`now()`, ...(!keepsText && { sealed: null }) })
     .where('id', '=', id)
     .execute()
 
+/** The texts of a day are enough to send again what has failed; who was sent something is kept for a month. */
 export async function deleteOldMessages(db: Reader): Promise<void> {
-  await sql`delete from outgoing_message where created_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from outgoing_message where created_at < now() - interval '30 days'`.execute(db)
+  await sql`update outgoing_message set sealed = null
+    where sealed is not null and created_at < now() - interval '1 day'`.execute(db)
 }
 
 export const listMessages = (db: Reader, limit: number) =>
@@ -36,3 +39,10 @@ export const listMessages = (db: Reader, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+/** The latest message with this code: how many codes are used tells people from scripts. */
+export async function noteCodeUsed(db: Reader, codeSubject: Buffer): Promise<void> {
+  await sql`update outgoing_message set code_used_at = now() where id = (
+    select id from outgoing_message where code_subject = ${codeSubject} and code_used_at is null
+    order by created_at desc limit 1)`.execute(db)
+}

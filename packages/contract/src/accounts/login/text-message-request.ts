@@ -11,8 +11,12 @@ export const smsRequest = z.strictObject({
   verification: humanVerification.optional(),
 })
 
+/** How codes can arrive. */
+export const codeChannels = z.array(z.enum(['mail', 'sms']))
+
 export const smsRequestErrors = [
   'mobile_format',
+  'region_restricted',
   'captcha_required',
   'captcha_wrong',
   'feature_closed',

@@ -18,7 +18,7 @@ export const recoveryCalls = {
     summary: 'Send a password reset code by e-mail; the answer is the same whether or not the account exists',
     body: z.strictObject({ username: text(64), email: text(254), captcha: text(16), captchaId: id }),
     reply: z.object({ expirationTime: instant }),
-    errors: ['captcha_wrong', 'email_format'],
+    errors: ['captcha_wrong', 'email_format', 'feature_closed'],
     isServed: true,
   }),
   resetPasswordByEmail: call({

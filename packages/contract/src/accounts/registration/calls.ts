@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { audiences } from '../../access/roles.ts'
-import { smsRequest, smsRequestErrors } from '../login/text-message-request.ts'
+import { codeChannels, smsRequest, smsRequestErrors } from '../login/text-message-request.ts'
 import { sessionInfo } from '../session-reply.ts'
 import { socialLoginProviders } from '../values.ts'
 import { call } from '../../call/call.ts'
@@ -135,6 +135,8 @@ export const registrationCalls = {
       hasCaptcha: z.boolean(),
       /** Whether a text message is preceded by the slider, or by the captcha in its place. */
       hasSlider: z.boolean(),
+      /** How codes can arrive: without a carrier or a mail server a way is not offered. */
+      codesBy: codeChannels,
       isTermsPreticked: z.boolean(),
       minimumAge: z.int(),
       defaultDialingCode: z.string(),

@@ -3,6 +3,7 @@ import { audiences } from '../../access/roles.ts'
 import { call } from '../../call/call.ts'
 import { stepUpBody, stepUpErrors } from '../../call/step-up.ts'
 import { humanVerification, humanVerificationErrors } from '../captcha/verification.ts'
+import { codeChannels } from '../login/text-message-request.ts'
 import { code, emptyReply, instant, text } from '../../schema/scalars.ts'
 
 const paymentPasswordErrors = ['payment_password_wrong', 'payment_password_locked'] as const
@@ -53,6 +54,8 @@ export const securityCalls = {
       kyc: z.enum(['unverified', 'under_review', 'verified', 'rejected']),
       /** Until then the password is not asked for again in this session. */
       steppedUpUntil: instant.nullable(),
+      /** How codes can arrive here. */
+      codesBy: codeChannels,
     }),
     isServed: true,
   }),
@@ -108,7 +111,7 @@ export const securityCalls = {
       verification: humanVerification.optional(),
     }),
     reply: codeSent,
-    errors: [...stepUpErrors, ...humanVerificationErrors, 'contact_missing'],
+    errors: [...stepUpErrors, ...humanVerificationErrors, 'contact_missing', 'feature_closed', 'region_restricted'],
     isSealed: true,
     stepUp: 'always',
     isServed: true,

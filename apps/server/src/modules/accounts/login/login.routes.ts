@@ -48,7 +48,7 @@ export interface IdentityOptions extends OpenAccountParts, MemberInfoParts {
 }
 
 export function loginHandlers(parts: IdentityOptions): Handlers<Names> {
-  const { database, captchas, envelope, identityProviders, keyring, limiter, merchants, sliders } = parts
+  const { database, captchas, envelope, identityProviders, keyring, limiter, merchants, messages, sliders } = parts
   return {
     'accounts.sealingKey': async () => ({
       kid: envelope.kid,
@@ -91,7 +91,11 @@ export function loginHandlers(parts: IdentityOptions): Handlers<Names> {
     },
     'accounts.registrationSettings': async ({ context }) => {
       const merchant = merchants.get(context.scope.merchant)
-      return registrationSettings(merchant, identityProviders.providersOf(merchant))
+      return registrationSettings(merchant, {
+        providers: identityProviders.providersOf(merchant),
+        // A phone sign-in brings its own codes.
+        codesBy: messages.channels(merchant.id, { hasOwnTexts: merchant.settings.firebase !== undefined }),
+      })
     },
   }
 }

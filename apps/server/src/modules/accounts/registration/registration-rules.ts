@@ -67,7 +67,10 @@ const alwaysShown: ReadonlySet<string> = new Set([
   'captcha',
 ])
 
-export function registrationSettings(merchant: Merchant, providers: SettingsReply['providers']): SettingsReply {
+export function registrationSettings(
+  merchant: Merchant,
+  { providers, codesBy }: Pick<SettingsReply, 'providers' | 'codesBy'>,
+): SettingsReply {
   const { settings } = merchant
   const { registration } = settings
   return {
@@ -85,6 +88,7 @@ export function registrationSettings(merchant: Merchant, providers: SettingsRepl
     minimumAge: settings.minimumAge,
     defaultDialingCode: registration.defaultDialingCode,
     providers,
+    codesBy,
     phoneSignIn: phoneSignInOf(merchant),
   }
 }

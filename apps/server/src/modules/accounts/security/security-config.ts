@@ -68,5 +68,6 @@ export async function securityConfig(
     deviceCount: devices.length,
     kyc,
     steppedUpUntil: until?.toISOString() ?? null,
+    codesBy: parts.messages.channels(session.merchant),
   }
 }

@@ -34,7 +34,7 @@ export interface GivenCode {
 }
 
 export interface VerificationCodes {
-  /** @throws Refused rate_limited @returns `expirationTime`, an ISO instant */
+  /** @throws Refused rate_limited, feature_closed, region_restricted @returns `expirationTime`, an ISO instant */
   issue: (context: RequestContext, order: CodeOrder) => Promise<{ expirationTime: string }>
   /**
    * Uses up a right code. The refusal is the same for a wrong, expired or used code and after too many guesses.
@@ -89,8 +89,10 @@ export function createVerificationCodes({
   return {
     issue: async (context, order) => {
       const { purpose, channel, to, target = to, isWanted = true, memberId } = order
-      await limit(context, order)
       const { scope } = context
+      await limit(context, order)
+      // Asked for unknown targets too: the answer must not tell them apart.
+      await messages.admitCode(scope, channel, to)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       // A code for an unknown target has a row of its own, so it cannot replace a real one.
       const subject = subjectOf(isWanted ? purpose : `none:${purpose}`, target)
@@ -106,14 +108,8 @@ export function createVerificationCodes({
           if (isWanted) {
             const site = merchants.get(scope.merchant).look.name
             const values = { code, site, minutes: lifeSeconds / 60 }
-            const language = getLanguage(context.language)
-            const text =
-              channel === 'mail' ? (`messaging.outgoing.mail.${purpose}` as const) : 'messaging.outgoing.code.sms'
-            await messages.send(tools, channel, {
-              to,
-              subject: channel === 'mail' ? outgoingText(language, 'messaging.outgoing.code.subject', values) : '',
-              text: outgoingText(language, text, values),
-            })
+            const words = codeText(getLanguage(context.language), order, values)
+            await messages.send(tools, channel, { to, ...words, codeSubject: subject })
           }
           return expires
         },
@@ -127,7 +123,20 @@ export function createVerificationCodes({
       const kept = await countCodeAttempt(db, subject, triesMax)
       if (!kept?.code_hash.equals(given) || !(await consumeCode(db, subject, given)))
         throw new Refused('verification_code_error', { field: 'verificationCode' })
+      await messages.noteCodeUsed(db, subject)
     },
     drop: ({ tx }, { purpose, target }) => deleteCode(tx, subjectOf(purpose, target)),
   }
 }
+
+const codeText = (
+  language: ReturnType<typeof getLanguage>,
+  { channel, purpose }: CodeOrder,
+  values: { code: string; site: string; minutes: number },
+) =>
+  channel === 'sms'
+    ? { subject: '', text: outgoingText(language, 'messaging.outgoing.code.sms', values) }
+    : {
+        subject: outgoingText(language, 'messaging.outgoing.code.subject', values),
+        text: outgoingText(language, `messaging.outgoing.mail.${purpose}`, values),
+      }

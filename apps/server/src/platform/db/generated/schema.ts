@@ -141,6 +141,27 @@ export interface Captcha {
   expires_at: Date
 }
 
+export interface CarrierAttempt {
+  merchant_id: number
+  message_id: string
+  number: number
+  carrier: string
+  started_at: Generated<Date>
+  ended_at: Date | null
+  outcome: 'accepted' | 'refused' | 'failed' | 'unknown' | null
+  reason: string | null
+}
+
+export interface CarrierBreaker {
+  merchant_id: number
+  carrier: string
+  failures: Generated<number>
+  open_until: Date | null
+  last_failure: string | null
+  last_failure_at: Date | null
+  last_success_at: Date | null
+}
+
 export interface CommandReply {
   merchant_id: number
   actor: string
@@ -901,8 +922,22 @@ export interface OutgoingMessage {
   id: string
   channel: 'mail' | 'sms'
   sealed: Buffer | null
+  recipient: Buffer
+  recipient_hash: Buffer
+  recipient_shown: string
+  country: string | null
+  range_hash: Buffer | null
+  state: Generated<'queued' | 'sent' | 'delivered' | 'failed'>
+  reason: string | null
+  carrier: string | null
+  carrier_message: string | null
+  cost_micros: Generated<bigint>
+  cost_currency: string | null
+  code_subject: Buffer | null
+  code_used_at: Date | null
   created_at: Generated<Date>
   sent_at: Date | null
+  changed_at: Generated<Date>
 }
 
 export interface Passkey {
@@ -1308,6 +1343,17 @@ export interface SuspenseWaiting {
   since: Date
 }
 
+export interface TextMessageLimit {
+  merchant_id: number
+  country: string
+  is_blocked: Generated<boolean>
+  cost_max_micros: bigint | null
+  range_per_hour: Generated<number>
+  country_per_hour: Generated<number>
+  revision: Generated<number>
+  changed_at: Generated<Date>
+}
+
 export interface TotpFactor {
   merchant_id: number
   member_id: string
@@ -1530,6 +1576,8 @@ export interface DB {
   bonus_drift: BonusDrift
   bonus_grant: BonusGrant
   captcha: Captcha
+  carrier_attempt: CarrierAttempt
+  carrier_breaker: CarrierBreaker
   command_reply: CommandReply
   contact_blind: ContactBlind
   content_entry: ContentEntry
@@ -1645,6 +1693,7 @@ export interface DB {
   standing_drift: StandingDrift
   suspense: Suspense
   suspense_waiting: SuspenseWaiting
+  text_message_limit: TextMessageLimit
   totp_factor: TotpFactor
   transfer_setting: TransferSetting
   transfer_waiting: TransferWaiting

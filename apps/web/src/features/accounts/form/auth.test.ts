@@ -26,6 +26,7 @@ const settings: RegistrationSettings = {
   ],
   hasCaptcha: true,
   hasSlider: false,
+  codesBy: ['mail'],
   isTermsPreticked: true,
   minimumAge: 18,
   defaultDialingCode: '+84',

@@ -101,3 +101,15 @@ test('the answer to a question goes besides the code', async () => {
     }),
   )
 })
+
+test('offers only the ways by which a code can arrive', async () => {
+  await open({ 'accounts.registrationSettings': registrationSettingsFixture({ codesBy: ['sms'] }) })
+  expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1))
+})
+
+test('without any way it leads to customer service', async () => {
+  await open({ 'accounts.registrationSettings': registrationSettingsFixture({ codesBy: [] }) })
+  expect(await screen.findByText(/^Codes cannot be sent from here/)).toBeVisible()
+  expect(screen.queryByRole('radio')).toBeNull()
+})

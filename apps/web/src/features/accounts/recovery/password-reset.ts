@@ -4,6 +4,10 @@ import { plainNumber, requiredFault } from '../verification/mobile-code.ts'
 export const resetWays = ['mail', 'sms', 'questions'] as const
 export type ResetWay = (typeof resetWays)[number]
 
+/** Each way needs a code; the questions come with one by mail. Until the settings are there, all are shown. */
+export const openWays = (codesBy: RegistrationSettings['codesBy'] | undefined): readonly ResetWay[] =>
+  resetWays.filter((way) => codesBy?.includes(way === 'sms' ? 'sms' : 'mail') ?? true)
+
 export type ResetField =
   | 'username'
   | 'email'

@@ -98,3 +98,10 @@ test('reads from right to left in Arabic, addresses from left to right, long tex
   expect(screen.getByText('m***@example.com')).toHaveAttribute('dir', 'ltr')
   expect(document.documentElement.dir).toBe('rtl')
 })
+
+test('a contact that no code can reach is not offered, and one that is bound stays in sight', async () => {
+  await open({ 'accounts.securityStatus': securityStatusFixture({ codesBy: [] }) })
+  expect(await screen.findByText('m***@example.com')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Email/ })).toBeNull()
+  expect(screen.queryByText('Mobile number')).toBeNull()
+})

@@ -43,22 +43,24 @@ export function SecurityItems({ config, factors, onOpen }: SecurityItemsProps) {
           onClick={() => onOpen('paymentPassword')}
           hasCaret
         />
-        <ListRow
-          title={t('accounts.security.mobile')}
-          sub={masked(config.maskedMobile)}
-          icon={<Icon name="device-mobile" size={22} />}
-          end={<BoundTag config={config} kind="mobile" />}
-          onClick={() => onOpen('mobile')}
-          hasCaret
-        />
-        <ListRow
-          title={t('accounts.security.email')}
-          sub={masked(config.maskedEmail)}
-          icon={<Icon name="envelope-simple" size={22} />}
-          end={<BoundTag config={config} kind="email" />}
-          onClick={() => onOpen('email')}
-          hasCaret
-        />
+        {(config.codesBy.includes('sms') || config.maskedMobile !== null) && (
+          <ListRow
+            title={t('accounts.security.mobile')}
+            sub={masked(config.maskedMobile)}
+            icon={<Icon name="device-mobile" size={22} />}
+            end={<BoundTag config={config} kind="mobile" />}
+            {...(config.codesBy.includes('sms') && { onClick: () => onOpen('mobile'), hasCaret: true })}
+          />
+        )}
+        {(config.codesBy.includes('mail') || config.maskedEmail !== null) && (
+          <ListRow
+            title={t('accounts.security.email')}
+            sub={masked(config.maskedEmail)}
+            icon={<Icon name="envelope-simple" size={22} />}
+            end={<BoundTag config={config} kind="email" />}
+            {...(config.codesBy.includes('mail') && { onClick: () => onOpen('email'), hasCaret: true })}
+          />
+        )}
         {hasWays && (
           <ListRow
             title={t('accounts.social.ways.title')}
