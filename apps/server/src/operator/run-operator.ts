@@ -71,7 +71,9 @@ function checkSession(
   { token, session }: { token: string | null; session: Session },
 ): void {
   const access = 'access' in command ? command.access : command.isAudited ? 'operator' : 'guest'
-  if (access === 'guest' || (access === 'founder' && !session)) return
+  // A list that needs nobody is shown to a scheduler, but not to a person whose role does not show it.
+  const needsNobody = access === 'guest' || access === 'founder'
+  if (needsNobody && (!session || !command.permission)) return
   if (!session && token) throw new OperatorFault(`Your session has ended: ${toLogIn}`)
   if (!session) throw new OperatorFault(`${command.name} needs an operator: ${toLogIn}`)
   if (session.operator.mustChangePassword && access !== 'newcomer')
@@ -81,7 +83,7 @@ function checkSession(
     throw new OperatorFault(
       `${name} is not confirmed: an operator who did not create or reset this account says \`operators confirm ${name}\`.`,
     )
-  if ('permission' in command && command.permission && !permissions.includes(command.permission))
+  if (command.permission && !permissions.includes(command.permission))
     throw new OperatorFault(`${name} is ${role}, which does not allow ${command.name}.`)
 }
 

@@ -13,9 +13,16 @@ import {
 } from '../../platform/operator/operator-command.ts'
 
 export const kycCommands: readonly OperatorCommand[] = [
-  { name: 'kyc list', words: [], summary: 'identity checks that wait for a review, the oldest first', run: list },
+  {
+    name: 'kyc list',
+    permission: 'kyc.read',
+    words: [],
+    summary: 'identity checks that wait for a review, the oldest first',
+    run: list,
+  },
   {
     name: 'kyc show',
+    permission: 'kyc.decide',
     words: ['<account>'],
     summary: 'the latest check of a member; --save <folder> also writes the pictures there',
     options: { save: { type: 'string' } },
@@ -24,6 +31,7 @@ export const kycCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'kyc approve',
+    permission: 'kyc.decide',
     words: ['<account>'],
     summary: 'the member is verified, and their page says so at once; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
@@ -32,6 +40,7 @@ export const kycCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'kyc reject',
+    permission: 'kyc.decide',
     words: ['<account>'],
     summary: 'the member may try again; --reason "…" is what they read, in their language',
     options: { reason: { type: 'string' } },

@@ -9,6 +9,7 @@ const listedMax = 14
 export const reconciliationCommands: readonly OperatorCommand[] = [
   {
     name: 'reconcile list',
+    permission: 'reconciliation.read',
     words: [],
     summary: 'results of the latest reconciliation runs, the nightly ones included',
     isForAll: true,
@@ -16,6 +17,7 @@ export const reconciliationCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'reconcile',
+    permission: 'reconciliation.run',
     words: [],
     summary: 'recomputes every balance, held amount, stake and counter; betting may continue meanwhile',
     isForAll: true,

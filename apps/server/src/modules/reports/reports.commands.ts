@@ -4,6 +4,7 @@ import { rebuildSums } from './sums.queries.ts'
 export const reportCommands: readonly OperatorCommand[] = [
   {
     name: 'reports rebuild',
+    permission: 'reconciliation.run',
     words: [],
     summary: 'makes all sums of reports again from postings; after drift, or after another time zone of the merchant',
     isAudited: true,

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Permission } from '@fairground/contract/console'
 import type { CommandTools } from '../commands/command.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { PictureRoom, PictureStore } from '../picture-store/index.ts'
@@ -39,6 +40,8 @@ export interface CommandUsage {
 
 /** A command that runs for one merchant. */
 export interface OperatorCommand extends CommandUsage {
+  /** The one that the console needs for the same. */
+  permission: Permission
   /** Changes something, or shows personal data: an operator has to be logged in. */
   isAudited?: true
   /** Runs once for every merchant unless one is named. */

@@ -14,6 +14,7 @@ import { reasonOf } from '../../../platform/operator/text-of.ts'
 export const memberCommands: readonly OperatorCommand[] = [
   {
     name: 'member disable',
+    permission: 'members.act',
     words: ['<account>'],
     summary: 'disables a member; every session ends at once; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
@@ -22,6 +23,7 @@ export const memberCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'member enable',
+    permission: 'members.act',
     words: ['<account>'],
     summary: 'lets a disabled member log in again; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
@@ -30,6 +32,7 @@ export const memberCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'member reset-mfa',
+    permission: 'members.act',
     words: ['<account>'],
     summary:
       'removes the authenticator app, recovery codes and passkeys of a member, and ends their sessions; --reason "…" is recorded with it',
@@ -39,6 +42,7 @@ export const memberCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'member payee-name',
+    permission: 'members.contacts',
     words: ['<account>', '<name>'],
     summary:
       'sets the real name that a member’s bank cards must carry, in the place of a wrong one; --reason "…" is recorded with it',

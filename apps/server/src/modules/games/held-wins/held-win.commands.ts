@@ -13,6 +13,7 @@ import { findHeldWinByReference, listHeldWins, type HeldWinRow } from './held-wi
 export const heldWinCommands: readonly OperatorCommand[] = [
   {
     name: 'win list',
+    permission: 'payments.read',
     words: [],
     summary: 'wins above what their game or the merchant allows, which wait for two people; the oldest first',
     isForAll: true,
@@ -20,6 +21,7 @@ export const heldWinCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'win show',
+    permission: 'payments.read',
     words: ['<reference>'],
     summary: 'one of them, with its round, its member, and who has decided what',
     isAudited: true,
@@ -27,6 +29,7 @@ export const heldWinCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'win release',
+    permission: 'payments.decide',
     words: ['<reference>'],
     summary:
       'it is right and is credited to the member, once a second person says so too; --reason "…" is recorded with it',
@@ -36,6 +39,7 @@ export const heldWinCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'win refuse',
+    permission: 'payments.decide',
     words: ['<reference>'],
     summary: 'it is a mistake and is not paid, once a second person says so too; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },

@@ -16,9 +16,16 @@ import { bankReferenceOf, reasonOf } from '../../../platform/operator/text-of.ts
 import { listVotes, reportDecision } from '../../operators/index.ts'
 
 export const bankTransferCommands: readonly OperatorCommand[] = [
-  { name: 'deposit list', words: [], summary: 'bank transfers that wait to be confirmed, the oldest first', run: list },
+  {
+    name: 'deposit list',
+    permission: 'payments.read',
+    words: [],
+    summary: 'bank transfers that wait to be confirmed, the oldest first',
+    run: list,
+  },
   {
     name: 'deposit show',
+    permission: 'payments.decide',
     words: ['<reference>'],
     summary: 'one bank transfer and what was said of it; --save <folder> also writes its receipt there',
     options: { save: { type: 'string' } },
@@ -27,6 +34,7 @@ export const bankTransferCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'deposit approve',
+    permission: 'payments.decide',
     words: ['<reference>'],
     summary:
       'the money is in the bank, and is credited; --bank-reference "…" is what the bank calls it, --reason "…" is recorded with it',
@@ -36,6 +44,7 @@ export const bankTransferCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'deposit reject',
+    permission: 'payments.decide',
     words: ['<reference>'],
     summary: 'no such money came; --reason "…" is what the member reads, in their language',
     options: { reason: { type: 'string' } },

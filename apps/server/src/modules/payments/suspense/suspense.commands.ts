@@ -21,18 +21,21 @@ import { reasonOf } from '../../../platform/operator/text-of.ts'
 export const suspenseCommands: readonly OperatorCommand[] = [
   {
     name: 'suspense list',
+    permission: 'payments.read',
     words: [],
     summary: 'money that providers say was paid and that fits no deposit, the oldest first',
     run: list,
   },
   {
     name: 'suspense show',
+    permission: 'payments.read',
     words: ['<reference>'],
     summary: 'one of them, with everything that its provider has said of the payment',
     run: show,
   },
   {
     name: 'suspense assign',
+    permission: 'payments.decide',
     words: ['<reference>', '<account>'],
     summary:
       'it is this member’s and is credited; above the threshold a second person says so too; --reason "…" is recorded with it',
@@ -42,6 +45,7 @@ export const suspenseCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'suspense return',
+    permission: 'payments.decide',
     words: ['<reference>'],
     summary: 'the provider refunds it and no member is credited; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },

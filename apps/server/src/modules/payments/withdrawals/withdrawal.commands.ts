@@ -14,9 +14,16 @@ import { bankReferenceOf, reasonOf } from '../../../platform/operator/text-of.ts
 import { listVotes, reportDecision } from '../../operators/index.ts'
 
 export const withdrawalCommands: readonly OperatorCommand[] = [
-  { name: 'withdrawal list', words: [], summary: 'withdrawals that wait for an operator, the oldest first', run: list },
+  {
+    name: 'withdrawal list',
+    permission: 'payments.read',
+    words: [],
+    summary: 'withdrawals that wait for an operator, the oldest first',
+    run: list,
+  },
   {
     name: 'withdrawal show',
+    permission: 'payments.decide',
     words: ['<reference>'],
     summary: 'one withdrawal, with the account it goes to in full; the member sees that it is under review',
     isAudited: true,
@@ -24,6 +31,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'withdrawal approve',
+    permission: 'payments.decide',
     words: ['<reference>'],
     summary: 'it may be paid; above the threshold a second person says so too; --reason "…" is recorded with it',
     options: { reason: { type: 'string' } },
@@ -32,6 +40,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'withdrawal reject',
+    permission: 'payments.decide',
     words: ['<reference>'],
     summary: 'the money goes back at once; --reason "…" is what the member reads, in their language',
     options: { reason: { type: 'string' } },
@@ -40,6 +49,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'withdrawal paid',
+    permission: 'payments.decide',
     words: ['<reference>'],
     summary: 'the bank has paid it; --bank-reference "…" is what the bank calls it, --reason "…" is recorded with it',
     options: { 'bank-reference': { type: 'string' }, reason: { type: 'string' } },

@@ -18,12 +18,14 @@ const options = { reason: { type: 'string' } } as const
 export const adjustmentCommands: readonly OperatorCommand[] = [
   {
     name: 'adjustment list',
+    permission: 'payments.read',
     words: [],
     summary: 'proposed credits and debits, which wait for another operator; the oldest first',
     run: list,
   },
   {
     name: 'adjustment show',
+    permission: 'payments.read',
     words: ['<reference>'],
     summary: 'one of them, with who has said what',
     isAudited: true,
@@ -31,6 +33,7 @@ export const adjustmentCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'adjustment propose',
+    permission: 'adjustments.propose',
     words: ['<account>', '<kind>', '<credit|debit>', '<amount>'],
     summary:
       'goodwill (credit), correction or chargeback (debit) in the member’s currency; nothing moves before another operator approves; --reason "…" is recorded with it',
@@ -40,6 +43,7 @@ export const adjustmentCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'adjustment approve',
+    permission: 'adjustments.decide',
     words: ['<reference>'],
     summary: 'posts what another operator has proposed; --reason "…" is recorded with it',
     options,
@@ -48,6 +52,7 @@ export const adjustmentCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'adjustment reject',
+    permission: 'adjustments.decide',
     words: ['<reference>'],
     summary: 'what another operator has proposed is not done; --reason "…" is recorded with it',
     options,
@@ -56,6 +61,7 @@ export const adjustmentCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'adjustment withdraw',
+    permission: 'adjustments.propose',
     words: ['<reference>'],
     summary: 'takes back one’s own proposal; --reason "…" is recorded with it',
     options,

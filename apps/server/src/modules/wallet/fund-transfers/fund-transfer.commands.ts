@@ -14,6 +14,7 @@ import { reportDecision } from '../../operators/index.ts'
 export const fundTransferCommands: readonly OperatorCommand[] = [
   {
     name: 'transfer list',
+    permission: 'payments.read',
     words: [],
     summary: 'pending transfers, whose outcome is not known yet',
     isForAll: true,
@@ -21,6 +22,7 @@ export const fundTransferCommands: readonly OperatorCommand[] = [
   },
   {
     name: 'transfer fail',
+    permission: 'payments.decide',
     words: ['<reference>'],
     summary:
       'the vendor has said in writing that it never happened: what was held goes back, once a second person says so; --reason "…" is recorded with it',
