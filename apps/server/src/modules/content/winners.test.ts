@@ -47,3 +47,20 @@ test('home names the categories that are closed, and has closed games only where
   }
   expect(hot.every(({ supportPlay }) => supportPlay)).toBe(true)
 })
+
+test('a lottery that was closed keeps its name on the board, and cannot be opened from it', async () => {
+  const person = await newPerson(platform)
+  const { owner } = platform.database
+  const { rows } = await owner.query<{ code: string; name: string }>(
+    `update lottery set sale = 'closed' where merchant_id = 1 and code = (select min(code) from lottery) returning code, name`,
+  )
+  const lottery = rows[0]!
+  await owner.query(
+    `insert into win_record (id, merchant_id, member_id, game, vendor, type, amount, currency)
+      values ($1, 1, $2, $3, 'fairground', 'LOTT', 990000, 'USD')`,
+    [randomUUID(), person.id, lottery.code],
+  )
+  const winOf = async () =>
+    (await platform.visitor().call('content.winnerBoard')).list.find(({ nodeId }) => nodeId === lottery.code)
+  await expect.poll(winOf).toMatchObject({ gameName: lottery.name, supportPlay: false })
+})

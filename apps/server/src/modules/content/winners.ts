@@ -25,13 +25,14 @@ export async function readWinners(
   const latest = new Map<string, (typeof wins)[number]>()
   for (const win of wins) if (!latest.has(win.member_id)) latest.set(win.member_id, win)
   const rows = [...latest.values()].slice(0, filter.limit)
-  const [view, drawn] = [await catalogue.of(merchant), await lotteries.list(merchant)]
+  const [view, drawn] = [await catalogue.of(merchant), await lotteries.named(merchant)]
+  const onSale = new Set((await lotteries.list(merchant)).map(({ lottery }) => lottery))
   const names: WinNames = {
     find: (code) => {
       const game = view.find(code)?.game
-      const lottery = game ? undefined : drawn.find((each) => each.lottery === code)
+      const lottery = game ? undefined : drawn.find((each) => each.code === code)
       if (game) return { name: game.gameName, icon: game.iconUrl, isOpen: game.supportPlay }
-      return lottery && { name: lottery.name, icon: lottery.icon satisfies Picture, isOpen: true }
+      return lottery && { name: lottery.name, icon: lottery.icon satisfies Picture, isOpen: onSale.has(code) }
     },
   }
   return rows.map((row) => winnerView(row, names, code))
