@@ -25,6 +25,8 @@ export const operatorRefusals = {
   currency_in_use: 409,
   /** Texts of a merchant's look could not be read. */
   contrast_too_low: 422,
+  /** Its host is neither the merchant's own nor one that the settings allow. */
+  link_not_allowed: 422,
   /** The draws of that day have been announced. */
   day_announced: 409,
   /** That day is a holiday already. */

@@ -15,6 +15,12 @@ const flags = z.strictObject({
   PWA: z.boolean().nullable(),
 })
 
+/** In lower case, without a port; what is not Latin as a browser writes it (`xn--…`). */
+const hostName = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/)
+
 /** What an operator sets for a merchant. Secrets, identity providers and codes are no part of it. */
 export const settingsForm = z.strictObject({
   /** Of new members who choose none; one of `currencies`. */
@@ -49,6 +55,8 @@ export const settingsForm = z.strictObject({
   }),
   /** ISO 3166 codes. */
   restrictedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
+  /** Foreign hosts that banners and download links may lead to; the merchant's own need no entry. */
+  linkHosts: z.array(hostName).max(100),
 })
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)

@@ -50,6 +50,8 @@ export interface MerchantSettings {
   isRegionRestricted: boolean
   /** Countries that are not served, ISO 3166; omitted: all are. */
   restrictedCountries?: string[]
+  /** Foreign hosts that banners and download links may lead to; omitted: none. */
+  linkHosts?: string[]
   registration: {
     methods: ('username' | 'mobileNum')[]
     shown: string[]

@@ -8,6 +8,7 @@ import { useDraft } from '../use-draft.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { CountryField } from './country-field.tsx'
 import { LimitFields } from './limit-fields.tsx'
+import { LinkField } from './link-field.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { SiteFields } from './site-fields.tsx'
@@ -30,6 +31,7 @@ export function SettingsTab({ settings, choices }: Pick<OperatorReply<'merchants
       <CategoryFields {...fields} />
       <LimitFields {...fields} />
       <CountryField {...fields} />
+      <LinkField {...fields} />
       {!isReadOnly && (
         <SaveBar
           title={t('merchants.tabs.settings')}

@@ -7,7 +7,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Pictures } from '../../../platform/picture-store/pictures.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
-import type { Merchants } from '../../merchants/index.ts'
+import { isLinkAllowed, type Merchants } from '../../merchants/index.ts'
 import { holdPicture } from '../pictures/pictures.queries.ts'
 import { hasText } from '../text-in.ts'
 import {
@@ -31,16 +31,18 @@ export interface Read {
   revision: number
 }
 
+interface CheckParts {
+  merchants: Merchants
+  pictures: Pictures
+}
+
 const subjectOf = (id: string): string => `content:${id}`
 
 /** @returns its id */
-export async function createEntry(
-  { tx, scope, audit }: CommandTools,
-  pictures: Pictures,
-  body: EntryBody,
-): Promise<string> {
+export async function createEntry(tools: CommandTools, parts: CheckParts, body: EntryBody): Promise<string> {
+  const { tx, scope, audit } = tools
   const draft = cleanBody(body)
-  await checkBody(tx, pictures, draft)
+  await checkBody(tools, parts, draft)
   const id = uuidv7()
   await insertEntry(tx, { merchant_id: scope.merchant, id, draft, changed_by: operatorIn(scope) })
   audit({ action: `${draft.kind}.create`, subject: subjectOf(id), ...differenceOf(null, draft) })
@@ -48,11 +50,11 @@ export async function createEntry(
 }
 
 /** The draft becomes `body`; another kind of it would be another entry. */
-export async function saveEntry(tools: CommandTools, pictures: Pictures, read: Read & { body: EntryBody }) {
+export async function saveEntry(tools: CommandTools, parts: CheckParts, read: Read & { body: EntryBody }) {
   const entry = await getForChange(tools.tx, read)
   const draft = cleanBody(read.body)
   if (draft.kind !== entry.kind) throw new Refused('invalid_request', { field: 'kind' })
-  await checkBody(tools.tx, pictures, draft)
+  await checkBody(tools, parts, draft)
   return change(tools, entry, { action: 'save', change: { draft }, ...differenceOf(entry.draft, draft) })
 }
 
@@ -81,6 +83,8 @@ export async function publishEntry(tools: CommandTools, { merchants, jobs }: Par
   const { draft } = entry
   if (draft.kind !== 'banner' && !hasText(draft.texts, 'title', read.firstLanguage))
     throw new Refused('content_incomplete', { language: getLanguage(read.firstLanguage).name })
+  // The host may have left the settings since the draft was saved.
+  await checkLink(tools, merchants, draft)
   const version = entry.version + 1
   await insertVersion(tx, {
     merchant_id: scope.merchant,
@@ -149,14 +153,25 @@ async function change({ tx, scope, audit }: CommandTools, entry: EntryRow, { act
   return { revision: entry.revision + 1 }
 }
 
-/** What its schema cannot say. @throws Refused invalid_request, not_found for a picture that this merchant has not */
-async function checkBody(tx: Tx, pictures: Pictures, body: EntryBody): Promise<void> {
+/**
+ * What its schema cannot say.
+ * @throws Refused invalid_request, link_not_allowed, not_found for a picture that this merchant has not
+ */
+async function checkBody(tools: CommandTools, { merchants, pictures }: CheckParts, body: EntryBody): Promise<void> {
   if (body.from && body.until && body.until <= body.from) throw new Refused('invalid_request', { field: 'until' })
   // The site's policy loads films from itself only.
   if (body.kind === 'banner' && body.group === 'm_video' && body.link?.startsWith('https:'))
     throw new Refused('invalid_request', { field: 'link' })
+  await checkLink(tools, merchants, body)
   if (!('picture' in body) || !body.picture) return
   const isKnown =
-    'upload' in body.picture ? await holdPicture(tx, body.picture.upload) : pictures.find(body.picture) !== null
+    'upload' in body.picture ? await holdPicture(tools.tx, body.picture.upload) : pictures.find(body.picture) !== null
   if (!isKnown) throw new Refused('not_found', { field: 'picture' })
+}
+
+/** Only banners and download links are tapped by everybody who opens the site. */
+async function checkLink({ tx, scope }: CommandTools, merchants: Merchants, body: EntryBody): Promise<void> {
+  const link = body.kind === 'banner' ? body.link : body.kind === 'download' ? body.address : null
+  if (link === null || (await isLinkAllowed(tx, { merchants, merchant: scope.merchant, link }))) return
+  throw new Refused('link_not_allowed', { host: URL.canParse(link) ? new URL(link).hostname : link })
 }

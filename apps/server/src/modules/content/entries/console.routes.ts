@@ -77,9 +77,9 @@ const changeHandlers = ({
   jobs,
 }: Parts): OperatorHandlers<Exclude<OwnCalls, Reads | PictureCalls>> => ({
   'content.create': ({ context, body: { draft } }) =>
-    context.run('content.create', async (tools) => ({ id: await createEntry(tools, pictures, draft) })),
+    context.run('content.create', async (tools) => ({ id: await createEntry(tools, { merchants, pictures }, draft) })),
   'content.save': ({ context, params: { id }, body: { revision, draft } }) =>
-    context.run('content.save', (tools) => saveEntry(tools, pictures, { id, revision, body: draft })),
+    context.run('content.save', (tools) => saveEntry(tools, { merchants, pictures }, { id, revision, body: draft })),
   'content.remove': ({ context, params: { id }, body: { revision } }) =>
     context.run('content.remove', async (tools) => {
       await removeEntry(tools, { id, revision })

@@ -128,7 +128,7 @@ test('a film is a path of the site, because no other is played; a banner may lea
     texts: {},
     ...always,
   })
-  const elsewhere = 'https://films.example/one.mp4'
+  const elsewhere = 'https://t.me/films/one.mp4'
   expect(await ana.refusal('content.create', { body: { draft: banner('m_video', elsewhere) } })).toBe('invalid_request')
   const { id } = await ana.call('content.create', { body: { draft: banner('m_video', '/films/one.mp4') } })
   const body = { revision: 1, draft: banner('m_video', elsewhere) }

@@ -75,6 +75,7 @@ const withoutRepeats = (form: SettingsForm): SettingsForm => ({
   languages: [...new Set(form.languages)],
   menu: [...new Set(form.menu)],
   restrictedCountries: [...new Set(form.restrictedCountries)].sort(),
+  linkHosts: [...new Set(form.linkHosts)].sort(),
 })
 
 /** What its schema cannot say. */

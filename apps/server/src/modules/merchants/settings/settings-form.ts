@@ -39,6 +39,7 @@ export const settingsFormOf = (stored: StoredSettings): SettingsForm => ({
     defaultDialingCode: stored.registration.defaultDialingCode,
   },
   restrictedCountries: stored.restrictedCountries ?? [],
+  linkHosts: stored.linkHosts ?? [],
 })
 
 /** The stored settings with what an operator has changed. */
