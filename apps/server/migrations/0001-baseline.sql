@@ -1806,6 +1806,8 @@ create table outgoing_message (
   merchant_id smallint not null references merchant,
   id uuid not null,
   channel text not null check (channel in ('mail', 'sms')),
+  -- Whom it concerns, where that is known.
+  member_id uuid,
   -- Recipient and text; emptied once it was sent.
   sealed bytea,
   -- The recipient: sealed, for staff who may see it; as a keyed hash; and with most of it left out.
@@ -1829,7 +1831,8 @@ create table outgoing_message (
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   changed_at timestamptz not null default now(),
-  primary key (merchant_id, id)
+  primary key (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
 );
 create index outgoing_message_age on outgoing_message (created_at);
 create index outgoing_message_latest on outgoing_message (merchant_id, created_at desc, id desc);
@@ -1867,6 +1870,17 @@ create table carrier_breaker (
   primary key (merchant_id, carrier)
 );
 call tenant_table('carrier_breaker', 'select, insert, update, delete');
+
+-- Addresses that a mail server has refused for good: no further mail is sent there.
+create table mail_bounce (
+  merchant_id smallint not null references merchant,
+  recipient_hash bytea not null,
+  message_id uuid not null,
+  reason text not null,
+  bounced_at timestamptz not null default now(),
+  primary key (merchant_id, recipient_hash)
+);
+call tenant_table('mail_bounce', 'select, insert, update, delete');
 
 -- What text messages to a country may cost, and how many with unused codes may go there; `*` is for all others.
 create table text_message_limit (

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
 /** Must be https unless it is on this machine, because secrets are sent to it. */
-export const gatewayOrigin = /^(https:\/\/[^/\s?#]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)$/
+const gatewayOrigin = /^(https:\/\/[^/\s?#]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)$/
+
+export const paymentGateway = z.strictObject({
+  code: z.string().regex(/^(?!sandbox$)[a-z0-9][a-z0-9-]{1,31}$/),
+  merchant: z.string().min(1),
+  origin: z.string().regex(gatewayOrigin).default('https://api.stripe.com'),
+  secretKey: z.string().min(16),
+  webhookSecrets: z.array(z.string().min(16)).min(1).max(3),
+})
 
 const carrierPrice = z.string().regex(/^\d{1,6}(\.\d{1,6})?$/)
 
@@ -44,3 +52,23 @@ const textCarrier = z.discriminatedUnion('kind', [
 export const textCarriers = z
   .array(textCarrier)
   .refine((all) => new Set(all.map(({ code }) => code)).size === all.length)
+
+export const smtpUrl = z.string().regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
+
+export interface SmtpConfig {
+  url: string
+  from: string
+  /** The current secret of bounce reports and, during a rotation, the previous one; empty: none are taken. */
+  webhookSecrets: readonly string[]
+  dkim: { domainName: string; keySelector: string; privateKey: string } | null
+}
+
+const required = z.string('is not set')
+
+export const dkimSettings = z
+  .object({ FAIRGROUND_DKIM_DOMAIN: required, FAIRGROUND_DKIM_SELECTOR: required, FAIRGROUND_DKIM_KEY_FILE: required })
+  .transform((env) => ({
+    domainName: env.FAIRGROUND_DKIM_DOMAIN,
+    keySelector: env.FAIRGROUND_DKIM_SELECTOR,
+    privateKey: env.FAIRGROUND_DKIM_KEY_FILE,
+  }))

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { gatewayOrigin, textCarriers } from './config-carriers.ts'
+import { dkimSettings, paymentGateway, smtpUrl, textCarriers, type SmtpConfig } from './config-carriers.ts'
 
 /** All settings from the environment, read once at the start. */
 export interface Config {
@@ -33,7 +33,7 @@ export interface Config {
   /** This platform's own address, for callbacks of providers on the same machine. */
   selfOrigin: string
   /** Mail server; null: mails stay in the outbox. */
-  smtp: { url: string; from: string } | null
+  smtp: SmtpConfig | null
   /** Carriers of text messages, in the order of trying; none: text messages stay in the outbox. */
   textCarriers: z.output<typeof textCarriers>
   /** A bucket of an S3-compatible store for members' pictures, instead of the data folder. */
@@ -49,14 +49,6 @@ export interface Config {
   countryHeader: string | null
   logLevel: string
 }
-
-const paymentGateway = z.strictObject({
-  code: z.string().regex(/^(?!sandbox$)[a-z0-9][a-z0-9-]{1,31}$/),
-  merchant: z.string().min(1),
-  origin: z.string().regex(gatewayOrigin).default('https://api.stripe.com'),
-  secretKey: z.string().min(16),
-  webhookSecrets: z.array(z.string().min(16)).min(1).max(3),
-})
 
 const required = z.string('is not set')
 const number = z
@@ -122,11 +114,12 @@ const environment = z.object({
     'must hold a JSON list of gateways: code, merchant, secretKey, webhookSecrets, each code once',
   ).optional(),
   FAIRGROUND_SELF_ORIGIN: z.string().optional(),
-  FAIRGROUND_SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
-    .optional(),
+  FAIRGROUND_SMTP_URL: smtpUrl.optional(),
   FAIRGROUND_MAIL_FROM: z.string().optional(),
+  FAIRGROUND_MAIL_WEBHOOK_SECRET_FILE: keyFile.optional(),
+  FAIRGROUND_DKIM_DOMAIN: z.string().optional(),
+  FAIRGROUND_DKIM_SELECTOR: z.string().optional(),
+  FAIRGROUND_DKIM_KEY_FILE: keyFile.optional(),
   /** `[{ "code": "main", "kind": "twilio", … }, { "code": "spare", "kind": "infobip", … }]` */
   FAIRGROUND_TEXT_CARRIERS_FILE: jsonFile(
     textCarriers,
@@ -256,7 +249,12 @@ function readConsole(env: Environment): Config['console'] {
 function readSmtp(env: Environment): Config['smtp'] {
   if (!env.FAIRGROUND_SMTP_URL) return null
   const { FAIRGROUND_MAIL_FROM } = check(z.object({ FAIRGROUND_MAIL_FROM: required }), env)
-  return { url: env.FAIRGROUND_SMTP_URL, from: FAIRGROUND_MAIL_FROM }
+  return {
+    url: env.FAIRGROUND_SMTP_URL,
+    from: FAIRGROUND_MAIL_FROM,
+    webhookSecrets: env.FAIRGROUND_MAIL_WEBHOOK_SECRET_FILE?.split(/\s+/).filter(Boolean) ?? [],
+    dkim: env.FAIRGROUND_DKIM_DOMAIN === undefined ? null : check(dkimSettings, env),
+  }
 }
 
 const bucketAccess = z.object({

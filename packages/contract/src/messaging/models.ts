@@ -33,6 +33,8 @@ export const inboxMessage = z.discriminatedUnion('kind', [
   message('selfExcluded', z.object({ until: instant.nullable() })),
   message('newDevice', z.object({ device: z.string(), address: z.string() })),
   message('factorsReset', z.object({})),
+  /** Mail to the member's address came back; the address is masked. */
+  message('mailReturned', z.object({ shown: z.string() })),
   message('contactChanged', z.object({ contact: z.enum(['email', 'mobile']), shown: z.string().nullable() })),
 ])
 

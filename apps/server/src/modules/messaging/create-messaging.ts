@@ -6,6 +6,7 @@ import { createTextCarriers } from './carriers/text-carriers.ts'
 import { registerDevOutbox } from './dev-outbox.ts'
 import { deleteOldInboxMessages } from './inbox/inbox.queries.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
+import { registerMailReports } from './mail/mail-reports.routes.ts'
 import { createMessages } from './messages.ts'
 import { deleteOldMessages } from './messaging.queries.ts'
 
@@ -23,6 +24,7 @@ export function createMessaging(context: MerchantContext) {
     },
     registerRoutes: async (http: FastifyInstance) => {
       await registerDeliveryReports(http, { ...context, carriers })
+      await registerMailReports(http, context)
       if (config.isDemo) registerDevOutbox(http, { messages, merchants, key: config.outboxKey })
     },
   }

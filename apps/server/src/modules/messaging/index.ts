@@ -1,6 +1,6 @@
 /**
  * Messaging: the members' inboxes, and the mails and text messages that the platform sends. Owns `outgoing_message`,
- * `carrier_attempt`, `carrier_breaker`, `text_message_limit` and `inbox_message`.
+ * `carrier_attempt`, `carrier_breaker`, `text_message_limit`, `mail_bounce` and `inbox_message`.
  *
  * Invariants:
  * - A message is written in the transaction that it reports; mails and texts are sent only after the commit, and sealed
@@ -11,4 +11,5 @@
  */
 export { createMessaging } from './create-messaging.ts'
 export { tellMember } from './inbox/tell-member.ts'
-export type { Channel, Messages, NewMessage } from './messages.ts'
+export type { Channel, NewMessage } from './message.ts'
+export type { Messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from './messages.ts'
+import type { Channel } from './message.ts'
 
 /** Enough to tell messages apart, not enough to write to the person. */
 export function maskRecipient(channel: Channel, to: string): string {

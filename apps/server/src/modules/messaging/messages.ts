@@ -1,52 +1,23 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Keyring } from '../../platform/crypto/keyring.ts'
 import type { CommandTools } from '../../platform/commands/command.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Database, MerchantId, Reader } from '../../platform/db/database.ts'
-import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
-import type { Log } from '../../platform/log.ts'
-import { DependencyFailed, Refused } from '../../platform/refused.ts'
+import type { MerchantId, Reader } from '../../platform/db/database.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { Refused } from '../../platform/refused.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { Merchants } from '../merchants/index.ts'
 import { admitText, rangeHashOf } from './carriers/admit-text.ts'
-import { markFailed } from './carriers/carriers.queries.ts'
-import { reportUrlOf } from './carriers/delivery-reports.routes.ts'
 import { placeOf } from './carriers/number-place.ts'
-import { sendText } from './carriers/send-text.ts'
-import type { TextCarriers } from './carriers/text-carriers.ts'
+import {
+  allChannels,
+  openMessage,
+  type Channel,
+  type Message,
+  type MessagesOptions,
+  type MessagesSettings,
+  type NewMessage,
+} from './message.ts'
 import { maskRecipient } from './mask-recipient.ts'
-import { createSmtp } from './smtp.ts'
-import { findQueuedMessage, insertMessage, listMessages, markSent, noteCodeUsed } from './messaging.queries.ts'
-
-const allChannels = ['mail', 'sms'] as const
-export type Channel = (typeof allChannels)[number]
-
-export interface Message {
-  to: string
-  /** Empty for text messages. */
-  subject: string
-  text: string
-}
-
-export interface NewMessage extends Message {
-  /** The verification code in it: what `noteCodeUsed` names it by. */
-  codeSubject?: Buffer
-}
-
-/** Hands a message to its carrier. Throws on failure: the message is then retried. */
-export type SendMessage = (message: Message) => Promise<void>
-
-export interface MessagesOptions {
-  database: Database
-  keyring: Keyring
-  log: Log
-  jobs: Jobs
-  merchants: Merchants
-  carriers: TextCarriers
-}
-
-/** Without a mail server mails stay in the outbox. The demo keeps sent messages readable there. */
-export type MessagesSettings = Pick<Config, 'smtp' | 'isDemo'>
+import { insertMessage, listMessages, noteCodeUsed } from './messaging.queries.ts'
+import { createSendJob, sendKind } from './send-message.ts'
 
 export interface ShownMessage extends Message {
   id: string
@@ -71,16 +42,7 @@ export interface Messages {
   job: JobKind
 }
 
-export const sendKind = 'message.send'
-/** Old messages are not sent: after restoring a backup, people must not get expired codes. */
-const lifeSeconds = 600
 const shownMax = 50
-/** Sent at once by one process: a carrier that is slow must not hold up other jobs, such as draws. */
-const sendingMax = 2
-const busySeconds = 0.2
-
-export const openMessage = (keyring: Keyring, id: string, sealed: Buffer): Message =>
-  JSON.parse(keyring.open(sealed, `message:${id}`)) as Message
 
 export function createMessages(settings: MessagesSettings, options: MessagesOptions): Messages {
   const { database, keyring, jobs, merchants, carriers } = options
@@ -92,7 +54,7 @@ export function createMessages(settings: MessagesSettings, options: MessagesOpti
     channels: (merchant, { hasOwnTexts } = { hasOwnTexts: false }) =>
       allChannels.filter((each) => isOpen(merchant, each) || (each === 'sms' && hasOwnTexts)),
     noteCodeUsed,
-    send: async ({ tx, scope }, channel, { codeSubject, ...message }) => {
+    send: async ({ tx, scope }, channel, { codeSubject, memberId, ...message }) => {
       const id = uuidv7()
       const { to } = message
       const place = channel === 'sms' ? placeOf(to) : null
@@ -100,6 +62,7 @@ export function createMessages(settings: MessagesSettings, options: MessagesOpti
         id,
         merchant_id: scope.merchant,
         channel,
+        member_id: memberId ?? null,
         sealed: keyring.seal(JSON.stringify(message), `message:${id}`),
         recipient: keyring.seal(to, `recipient:${id}`),
         recipient_hash: keyring.blind('message-recipient', to),
@@ -123,63 +86,6 @@ export function createMessages(settings: MessagesSettings, options: MessagesOpti
         sealed ? [{ ...openMessage(keyring, id, sealed), id, channel, at: created_at, isSent: sent_at !== null }] : [],
       )
     },
-    job: sendJob(settings, options),
-  }
-}
-
-function sendJob(
-  { smtp, isDemo }: MessagesSettings,
-  { database, keyring, log, merchants, carriers }: MessagesOptions,
-): JobKind {
-  const sendMail = smtp && createSmtp(smtp)
-  let sending = 0
-  const byText = async (merchant: MerchantId, id: string, { to, text }: Message): Promise<string | null> => {
-    const { code } = merchants.get(merchant)
-    const result = await sendText(
-      { database, keyring, keepsText: isDemo },
-      {
-        merchant,
-        id,
-        to,
-        carriers: carriers.routesTo(code, to),
-        textFor: (carrier) => ({
-          id,
-          to,
-          text,
-          reportUrl: reportUrlOf(keyring, carrier, { merchant: code, message: id }),
-        }),
-      },
-    )
-    if (result.outcome === 'waits') throw new DependencyFailed('text carriers', new Error('none has taken the message'))
-    if (result.outcome === 'failed') log.warn({ message: id, reason: result.reason }, 'a text message was not sent')
-    return result.outcome === 'taken' ? result.carrier : null
-  }
-  const send = async (merchant: MerchantId, id: string): Promise<void> => {
-    const db = database.of(merchant)
-    const message = await findQueuedMessage(db, id, lifeSeconds)
-    if (!message) return
-    if (message.is_expired || !message.sealed) return markFailed(db, message.id, 'expired')
-    const content = openMessage(keyring, message.id, message.sealed)
-    let carrier: string | null = null
-    if (message.channel === 'sms') carrier = await byText(merchant, message.id, content)
-    else if (sendMail) {
-      await sendMail(content)
-      carrier = 'smtp'
-      await markSent(db, message.id, { carrier, keepsText: isDemo })
-    }
-    if (carrier) log.info({ message: message.id, channel: message.channel, carrier }, 'a message was sent')
-  }
-  return {
-    kind: sendKind,
-    run: async ({ merchant, key }) => {
-      if (sending >= sendingMax) return { afterSeconds: busySeconds }
-      sending += 1
-      try {
-        await send(merchant, key)
-        return null
-      } finally {
-        sending -= 1
-      }
-    },
+    job: createSendJob(settings, options),
   }
 }

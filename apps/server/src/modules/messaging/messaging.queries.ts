@@ -10,7 +10,7 @@ export async function insertMessage(tx: Tx, message: Insertable<OutgoingMessage>
 export const findQueuedMessage = (db: Reader, id: string, lifeSeconds: number) =>
   db
     .selectFrom('outgoing_message')
-    .select(['id', 'channel', 'sealed', 'recipient_hash'])
+    .select(['id', 'channel', 'sealed', 'member_id', 'recipient_hash', 'recipient_shown'])
     .select(sql<boolean>`changed_at <= now() - make_interval(secs => ${lifeSeconds})`.as('is_expired'))
     .where('id', '=', id)
     .where('state', '=', 'queued')
@@ -22,6 +22,8 @@ export const markSent = (db: Reader, id: string, { carrier, keepsText }: { carri
     .set({ state: 'sent', carrier, sent_at: sql`now()`, changed_at: sql`now()`, ...(!keepsText && { sealed: null }) })
     .where('id', '=', id)
     .execute()
+
+export type QueuedMessage = NonNullable<Awaited<ReturnType<typeof findQueuedMessage>>>
 
 /** The texts of a day are enough to send again what has failed; who was sent something is kept for a month. */
 export async function deleteOldMessages(db: Reader): Promise<void> {

@@ -32,8 +32,8 @@ export async function notifyMfaChange(
   const email = await findContact(tools.tx, keyring, { memberId, kind: 'email' })
   if (email?.isVerified) {
     const subject = outgoingText(language, 'messaging.outgoing.factor.subject', values)
-    return messages.send(tools, 'mail', { to: email.text, subject, text })
+    return messages.send(tools, 'mail', { to: email.text, subject, text, memberId, language: language.tag })
   }
   const mobile = await findContact(tools.tx, keyring, { memberId, kind: 'mobile' })
-  if (mobile?.isVerified) await messages.send(tools, 'sms', { to: mobile.text, subject: '', text })
+  if (mobile?.isVerified) await messages.send(tools, 'sms', { to: mobile.text, subject: '', text, memberId })
 }

@@ -106,10 +106,10 @@ export function createVerificationCodes({
           )
           if (memberId) tools.audit({ action: `verification.issue.${purpose}`, subject: `member:${memberId}` })
           if (isWanted) {
-            const site = merchants.get(scope.merchant).look.name
+            const { name: site } = merchants.get(scope.merchant).look
             const values = { code, site, minutes: lifeSeconds / 60 }
-            const words = codeText(getLanguage(context.language), order, values)
-            await messages.send(tools, channel, { to, ...words, codeSubject: subject })
+            const content = codeText(getLanguage(context.language), order, values)
+            await messages.send(tools, channel, { to, memberId, codeSubject: subject, ...content })
           }
           return expires
         },
@@ -135,8 +135,9 @@ const codeText = (
   values: { code: string; site: string; minutes: number },
 ) =>
   channel === 'sms'
-    ? { subject: '', text: outgoingText(language, 'messaging.outgoing.code.sms', values) }
+    ? { language: language.tag, subject: '', text: outgoingText(language, 'messaging.outgoing.code.sms', values) }
     : {
+        language: language.tag,
         subject: outgoingText(language, 'messaging.outgoing.code.subject', values),
         text: outgoingText(language, `messaging.outgoing.mail.${purpose}`, values),
       }

@@ -600,6 +600,14 @@ export interface LotteryStake {
   payout_max: bigint
 }
 
+export interface MailBounce {
+  merchant_id: number
+  recipient_hash: Buffer
+  message_id: string
+  reason: string
+  bounced_at: Generated<Date>
+}
+
 export interface Member {
   merchant_id: number
   id: string
@@ -921,6 +929,7 @@ export interface OutgoingMessage {
   merchant_id: number
   id: string
   channel: 'mail' | 'sms'
+  member_id: string | null
   sealed: Buffer | null
   recipient: Buffer
   recipient_hash: Buffer
@@ -1618,6 +1627,7 @@ export interface DB {
   lottery_order: LotteryOrder
   lottery_payout: LotteryPayout
   lottery_stake: LotteryStake
+  mail_bounce: MailBounce
   member: Member
   member_contact: MemberContact
   member_device: MemberDevice

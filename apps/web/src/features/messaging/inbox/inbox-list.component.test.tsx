@@ -146,6 +146,7 @@ test.each([
   ],
   ['selfExcluded', { until: null }, /^You are self-excluded/, /until further notice/],
   ['contactChanged', { contact: 'mobile', shown: '+1 •••• 12' }, /^Mobile number changed/, /\+1 •••• 12/],
+  ['mailReturned', { shown: 'm•••@example.com' }, /^Mail to you came back/, /cannot reach m•••@example\.com/],
   ['contactChanged', { contact: 'email', shown: null }, /^Email address removed/, /removed it/],
   [
     'bonusGranted',

@@ -37,6 +37,7 @@ const looks: Record<InboxKind, MessageLook> = {
   selfExcluded: { ...limit, link: href('/m/limits') },
   newDevice: { ...security, link: href('/m/securityCenter') },
   factorsReset: { ...security, link: href('/m/securityCenter') },
+  mailReturned: { ...refused, link: href('/m/securityCenter') },
   contactChanged: { ...security, link: href('/m/securityCenter') },
 }
 

@@ -108,6 +108,10 @@ export function accountWriters({ t }: Reader): Writers<AccountKind> {
       title: t('messaging.inbox.kind.factorsReset.title'),
       text: t('messaging.inbox.kind.factorsReset.text'),
     }),
+    mailReturned: ({ shown }) => ({
+      title: t('messaging.inbox.kind.mailReturned.title'),
+      text: t('messaging.inbox.kind.mailReturned.text', { shown }),
+    }),
     contactChanged: ({ contact, shown }) => {
       const kind = shown === null ? 'contactRemoved' : 'contactChanged'
       return {
