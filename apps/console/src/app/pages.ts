@@ -106,6 +106,13 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../pages/kyc/kyc-page.tsx')).KycPage),
   },
   {
+    path: '/messages',
+    title: 'shell.nav.sent',
+    group: 'shell.group.players',
+    permission: 'messaging.sent',
+    Page: page(async () => (await import('../pages/messaging/sent-page.tsx')).SentPage),
+  },
+  {
     path: '/banners',
     title: 'shell.nav.banners',
     group: 'shell.group.content',

@@ -1,7 +1,8 @@
 import { transact } from '../platform/db/transact.ts'
 import type { MerchantId } from '../platform/db/database.ts'
 import type { NewMessage } from '../modules/messaging/index.ts'
-import { startTestPlatform, type TestPlatform } from './test-platform.ts'
+import { startConsolePlatform, type ConsolePlatform } from './console-visitor.ts'
+import type { TestPlatform } from './test-platform.ts'
 import { infobipKey, startCarrierServer, twilioAccount, type CarriedText, type CarrierServer } from './text-carriers.ts'
 import { until } from './until.ts'
 
@@ -21,7 +22,7 @@ export interface TextRow {
 
 /** A platform that is no demo, with a primary, a fallback, and a route of its own to France. */
 export interface CarrierPlatform {
-  platform: TestPlatform
+  platform: ConsolePlatform
   scope: typeof scope
   /** As Twilio. */
   main: CarrierServer
@@ -45,7 +46,7 @@ export async function startCarrierPlatform(): Promise<CarrierPlatform> {
   const any = { prefixes: [], reportOrigin, timeoutMs }
   const infobip = { kind: 'infobip', origin: spare.origin, apiKey: infobipKey, currency: 'EUR' } as const
   const twilio = { kind: 'twilio', origin: main.origin, from: '+15550006666', currency: 'USD' } as const
-  const platform = await startTestPlatform({
+  const platform = await startConsolePlatform({
     works: true,
     config: {
       isDemo: false,

@@ -6,6 +6,7 @@ import { healthOperatorCalls } from '../health/operator.ts'
 import { kycOperatorCalls } from '../kyc/operator.ts'
 import { lotteryOperatorCalls } from '../lottery/operator.ts'
 import { merchantsOperatorCalls } from '../merchants/operator.ts'
+import { messagingOperatorCalls } from '../messaging/operator.ts'
 import { operatorsCalls } from '../operators/operator.ts'
 import { paymentsOperatorCalls } from '../payments/operator.ts'
 import { promotionsOperatorCalls } from '../promotions/operator.ts'
@@ -26,6 +27,7 @@ export const operatorContract = {
   kyc: kycOperatorCalls,
   lottery: lotteryOperatorCalls,
   merchants: merchantsOperatorCalls,
+  messaging: messagingOperatorCalls,
   operators: operatorsCalls,
   payments: paymentsOperatorCalls,
   promotions: promotionsOperatorCalls,

@@ -17,6 +17,8 @@ export const permissions = [
   'games.write',
   'merchants.read',
   'merchants.write',
+  'messaging.sent',
+  'messaging.resend',
   'reconciliation.read',
   'reconciliation.run',
   'jobs.read',
@@ -41,6 +43,7 @@ export const staffRoles = {
     'payments.read',
     'adjustments.propose',
     'bets.read',
+    'messaging.sent',
     'audit.read',
     'exports.make',
   ],
@@ -51,11 +54,13 @@ export const staffRoles = {
     'payments.read',
     'adjustments.propose',
     'bets.read',
+    'messaging.sent',
+    'messaging.resend',
     'content.read',
   ],
   content: [...of('content'), 'games.read'],
   games: [...of('games'), 'bets.read', 'content.read', 'reports.read'],
-  auditor: [...ending('.read'), 'exports.make'],
+  auditor: [...ending('.read'), 'messaging.sent', 'exports.make'],
 } as const satisfies Record<string, readonly Permission[]>
 export type StaffRole = keyof typeof staffRoles
 export const staffRoleNames = Object.keys(staffRoles) as readonly StaffRole[]

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Section } from '../../ui/section.tsx'
+import { CarriersSection } from './carriers-section.tsx'
 
 type Job = RowOf<'health.jobs'>
 
@@ -24,6 +25,7 @@ export function HealthPage() {
   return (
     <Page title={t('shell.nav.jobs')}>
       <Health />
+      <CarriersSection everyMs={everyMs} />
       <Section title={t('health.jobs')}>
         <ListTable
           call="health.jobs"

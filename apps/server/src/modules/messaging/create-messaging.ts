@@ -8,6 +8,7 @@ import { deleteOldInboxMessages } from './inbox/inbox.queries.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
 import { registerMailReports } from './mail/mail-reports.routes.ts'
 import { createMessages } from './messages.ts'
+import { sentConsoleHandlers } from './sent/console.routes.ts'
 import { deleteOldMessages } from './messaging.queries.ts'
 
 export function createMessaging(context: MerchantContext) {
@@ -17,6 +18,7 @@ export function createMessaging(context: MerchantContext) {
   return {
     messages,
     handlers: inboxHandlers(context),
+    operatorHandlers: sentConsoleHandlers({ ...context, carriers }),
     jobs: [messages.job],
     deleteExpired: async (db: Reader) => {
       await deleteOldMessages(db)

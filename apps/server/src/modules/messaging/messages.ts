@@ -70,6 +70,7 @@ export function createMessages(settings: MessagesSettings, options: MessagesOpti
         country: place?.country ?? null,
         range_hash: place && rangeHashOf(keyring, place.range),
         code_subject: codeSubject ?? null,
+        ...(!isOpen(scope.merchant, channel) && { state: 'failed' as const, reason: 'no carrier', sealed: null }),
       })
       if (!leaves(scope.merchant, channel)) return
       await jobs.schedule(tx, { kind: sendKind, key: id, merchant: scope.merchant, due: { afterSeconds: 0 } })

@@ -14,6 +14,7 @@ const lists = [
   'games.heldWins',
   'health.jobs',
   'kyc.checks',
+  'messaging.sent',
   'operators.audit',
   'operators.exports',
   'payments.deposits',

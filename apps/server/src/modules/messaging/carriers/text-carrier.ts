@@ -74,6 +74,12 @@ export class CarrierFault extends Error {
   }
 }
 
+/** With two decimals at least. */
+export const microsText = (micros: bigint): string =>
+  `${micros / 1_000_000n}.${String(micros % 1_000_000n)
+    .padStart(6, '0')
+    .replace(/0{1,4}$/, '')}`
+
 const amountShape = /^(\d{1,9})(?:\.(\d{1,6})\d*)?$/
 
 /** @returns null where it is no amount */

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { between, listOf, listQuery, reason } from '../console/lists.ts'
+import { operatorCall } from '../console/operator-call.ts'
+import { emptyReply, id, instant } from '../schema/scalars.ts'
+
+const channels = z.enum(['mail', 'sms'])
+const states = z.enum(['queued', 'sent', 'delivered', 'failed'])
+const carrier = z.string().max(32)
+const country = z.string().regex(/^[A-Z]{2}$/)
+const params = z.object({ id })
+/** In the carrier's currency, up to six decimals. */
+const cost = z.string()
+
+export const messagingOperatorCalls = {
+  sent: operatorCall({
+    method: 'GET',
+    path: '/ops/messages',
+    access: 'messaging.sent',
+    of: 'merchant',
+    summary: 'Mails and text messages of the last thirty days, latest first, with their recipients masked',
+    query: z.object({
+      ...listQuery,
+      ...between,
+      channel: channels.optional(),
+      state: states.optional(),
+      carrier: carrier.optional(),
+      country: country.optional(),
+    }),
+    reply: listOf(
+      z.object({
+        id,
+        channel: channels,
+        recipient: z.string(),
+        state: states,
+        /** Why it failed. */
+        reason: z.string().nullable(),
+        carrier: z.string().nullable(),
+        country: z.string().nullable(),
+        cost: cost.nullable(),
+        currency: z.string().nullable(),
+        createdAt: instant,
+        sentAt: instant.nullable(),
+        /** It has failed, is no code, and its text is still there. */
+        canResend: z.boolean(),
+      }),
+    ),
+  }),
+  sentCosts: operatorCall({
+    method: 'GET',
+    path: '/ops/messages/costs',
+    access: 'messaging.sent',
+    of: 'merchant',
+    summary: 'What text messages cost, by day, carrier and country, the latest day first',
+    query: z.object({ days: z.int().min(1).max(30).default(7) }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          day: z.string(),
+          carrier: z.string(),
+          country: z.string(),
+          messages: z.int(),
+          cost,
+          currency: z.string(),
+        }),
+      ),
+      next: z.null(),
+    }),
+  }),
+  revealRecipient: operatorCall({
+    method: 'POST',
+    path: '/ops/messages/:id/recipient',
+    access: 'members.act',
+    of: 'merchant',
+    summary: 'The address or number of a message in full; who looked and why is recorded',
+    params,
+    body: z.object({ reason }),
+    reply: z.object({ recipient: z.string() }),
+  }),
+  resend: operatorCall({
+    method: 'POST',
+    path: '/ops/messages/:id/resend',
+    access: 'messaging.resend',
+    of: 'merchant',
+    summary: 'Send a message again that has failed, also to an address that bounced before; never a code',
+    params,
+    body: z.object({ reason }),
+    reply: emptyReply,
+  }),
+  carriers: operatorCall({
+    method: 'GET',
+    path: '/ops/carriers',
+    access: 'jobs.read',
+    of: 'merchant',
+    summary: 'The carriers of text messages in the order of trying, and which of them are left out after failures',
+    reply: z.object({
+      list: z.array(
+        z.object({
+          code: z.string(),
+          prefixes: z.array(z.string()),
+          /** `leftOut`: until a time; `trying`: the next message tries it. */
+          state: z.enum(['well', 'leftOut', 'trying']),
+          failures: z.int(),
+          leftOutUntil: instant.nullable(),
+          lastFailure: z.string().nullable(),
+          lastFailureAt: instant.nullable(),
+          lastSuccessAt: instant.nullable(),
+        }),
+      ),
+    }),
+  }),
+}
