@@ -7,6 +7,7 @@ const addresses = [
   '/members',
   '/bets',
   '/kyc',
+  '/messages',
   '/withdrawals',
   '/deposits',
   '/suspense',

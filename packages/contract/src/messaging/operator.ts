@@ -6,10 +6,27 @@ import { emptyReply, id, instant } from '../schema/scalars.ts'
 const channels = z.enum(['mail', 'sms'])
 const states = z.enum(['queued', 'sent', 'delivered', 'failed'])
 const carrier = z.string().max(32)
-const country = z.string().regex(/^[A-Z]{2}$/)
+/** ISO 3166, as people type it. */
+const country = z.string().regex(/^[A-Za-z]{2}$/)
 const params = z.object({ id })
 /** In the carrier's currency, up to six decimals. */
 const cost = z.string()
+
+/** What text messages to a country may cost; null: no limit. */
+const limit = {
+  isBlocked: z.boolean(),
+  /** A day, in the carriers' currency. */
+  costMax: z
+    .string()
+    .regex(/^(?!0+(\.0*)?$)\d{1,6}(\.\d{1,6})?$/)
+    .nullable(),
+  /** Unused codes in an hour: to one range of ten thousand numbers, and to the country. */
+  rangePerHour: z.int().min(1).max(100_000),
+  countryPerHour: z.int().min(1).max(100_000),
+  /** Of the limit that was read; 0: there was none. */
+  revision: z.int().min(0),
+}
+const limited = z.string().regex(/^([A-Z]{2}|all)$/)
 
 export const messagingOperatorCalls = {
   sent: operatorCall({
@@ -84,6 +101,24 @@ export const messagingOperatorCalls = {
     summary: 'Send a message again that has failed, also to an address that bounced before; never a code',
     params,
     body: z.object({ reason }),
+    reply: emptyReply,
+  }),
+  textLimits: operatorCall({
+    method: 'GET',
+    path: '/ops/text-limits',
+    access: 'messaging.sent',
+    of: 'merchant',
+    summary: 'What text messages to a country may cost, and the countries that get none; `all`: those without a limit',
+    reply: z.object({ list: z.array(z.object({ country: limited, ...limit, costToday: cost })) }),
+  }),
+  setTextLimit: operatorCall({
+    method: 'PUT',
+    path: '/ops/text-limits/:country',
+    access: 'merchants.write',
+    of: 'merchant',
+    summary: 'Limit text messages to a country, or block it',
+    params: z.object({ country: limited }),
+    body: z.object({ ...limit, reason }),
     reply: emptyReply,
   }),
   carriers: operatorCall({

@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SentCosts } from './sent-costs.tsx'
+import { TextLimits } from './text-limits.tsx'
 
 type Sent = RowOf<'messaging.sent'>
 
@@ -24,6 +25,7 @@ export function SentPage() {
   return (
     <Page title={t('shell.nav.sent')}>
       <SentCosts />
+      <TextLimits />
       <Section title={t('messaging.messages')}>
         <ListTable
           call="messaging.sent"

@@ -8,6 +8,7 @@ import type { TextCarriers } from '../carriers/text-carriers.ts'
 import { deleteBounce } from '../mail/bounces.queries.ts'
 import { sendKind } from '../send-message.ts'
 import { deleteAttempts, findRecipient, listBreakers, listCosts, listSent, requeue } from './sent.queries.ts'
+import { textLimitHandlers } from './text-limits.routes.ts'
 
 type OwnCalls = Extract<OperatorCallName, `messaging.${string}`>
 
@@ -17,6 +18,7 @@ export interface SentParts extends Pick<MerchantContext, 'keyring' | 'jobs' | 'm
 
 export const sentConsoleHandlers = (parts: SentParts): OperatorHandlers<OwnCalls> => ({
   ...readHandlers(parts),
+  ...textLimitHandlers,
   'messaging.revealRecipient': async ({ context, params: { id } }) => {
     const row = await findRecipient(context.db, id)
     if (!row) throw new Refused('not_found')
@@ -50,7 +52,7 @@ const readHandlers = ({ carriers, merchants }: SentParts): OperatorHandlers<Read
       channel: query.channel ?? null,
       state: query.state ?? null,
       carrier: query.carrier ?? null,
-      country: query.country ?? null,
+      country: query.country?.toUpperCase() ?? null,
       from: query.from ?? null,
       to: query.to ?? null,
       before: createdAt && id ? { createdAt, id } : null,

@@ -29,7 +29,7 @@ test('messages are listed by what is asked for, masked, page by page', async () 
     { id: sent[0]?.id, state: 'sent', carrier: 'main', country: 'VN', cost: '0.05', canResend: false },
   ])
   for (const { to } of sent) expect(JSON.stringify(list)).not.toContain(to)
-  for (const query of [{ country: 'FR' }, { carrier: 'france' }])
+  for (const query of [{ country: 'FR' }, { country: 'fr' }, { carrier: 'france' }])
     expect((await ana.call('messaging.sent', { query })).list.map(({ id }) => id)).toEqual([sent[1]?.id])
   expect((await ana.call('messaging.sent', { query: { channel: 'mail' } })).list).toEqual([])
   const first = await ana.call('messaging.sent', { query: { limit: 1 } })
@@ -86,6 +86,34 @@ test('a carrier that is left out after failures is named', async () => {
     { code: 'spare', state: 'well', lastFailure: null },
     { code: 'france', prefixes: ['+33'], state: 'well' },
   ])
+})
+
+test('limits of a country hold from the next message on, and nobody overwrites a change they have not seen', async () => {
+  const limit = { isBlocked: false, costMax: null as string | null, rangePerHour: 20, countryPerHour: 200, revision: 0 }
+  const set = (country: string, over: Partial<typeof limit>) => ({
+    params: { country },
+    body: { ...limit, ...over, reason },
+  })
+  expect(await running.send('+48512345678')).toMatchObject({ state: 'sent' })
+  await ana.call('messaging.setTextLimit', set('PL', { isBlocked: true }))
+  expect(await running.send('+48512345679')).toMatchObject({ state: 'failed', reason: 'country blocked' })
+  expect(await ana.refusal('messaging.setTextLimit', set('PL', {}))).toBe('stale_edit')
+  await ana.call('messaging.setTextLimit', set('PL', { revision: 1, costMax: '0.10' }))
+  expect(await ana.refusal('messaging.setTextLimit', set('PL', { revision: 1 }))).toBe('stale_edit')
+  expect(await running.send('+48512345670')).toMatchObject({ state: 'failed', reason: 'cost cap reached' })
+  await ana.call('messaging.setTextLimit', set('all', { costMax: '5' }))
+  expect((await ana.call('messaging.textLimits')).list).toMatchObject([
+    { country: 'all', costMax: '5.00', revision: 1 },
+    { country: 'PL', costMax: '0.10', costToday: '0.10', isBlocked: false, revision: 2 },
+  ])
+  for (const body of [{ costMax: '0' }, { costMax: '-1' }, { rangePerHour: 0 }] as Partial<typeof limit>[])
+    expect(await ana.refusal('messaging.setTextLimit', set('CZ', body))).toBe('invalid_request')
+  const { rows } = await running.platform.database.owner.query(
+    `select reason from audit_entry where action = 'text.limit.set' and subject = 'country:PL'`,
+  )
+  expect(rows).toEqual([{ reason }, { reason }])
+  const support = await newConsoleVisitor(running.platform, 'support')
+  expect(await support.refusal('messaging.setTextLimit', set('CZ', {}))).toBe('permission_denied')
 })
 
 test('strangers, and staff who may not act for the merchant, see nothing', async () => {
