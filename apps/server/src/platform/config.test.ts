@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigFault, readConfig } from './config.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fairground-config-'))
@@ -67,6 +67,14 @@ test.each<[Record<string, string>, string]>([
   [{ FAIRGROUND_SMTP_URL: 'mail.example' }, 'FAIRGROUND_SMTP_URL must begin with smtp:// or smtps://'],
   [{ FAIRGROUND_SMTP_URL: 'smtp://mail.example' }, 'FAIRGROUND_MAIL_FROM is not set'],
   [
+    {
+      FAIRGROUND_SMTP_URL: 'smtp://mail.example',
+      FAIRGROUND_MAIL_FROM: 'a@b.example',
+      FAIRGROUND_DKIM_DOMAIN: 'b.example',
+    },
+    'FAIRGROUND_DKIM_SELECTOR is not set',
+  ],
+  [
     { FAIRGROUND_PICTURE_BUCKET: 'bucket' },
     'FAIRGROUND_PICTURE_BUCKET must be the address of a bucket, such as https://s3.example.com/bucket',
   ],
@@ -99,5 +107,49 @@ test('ports follow each other where only one is given, and what is set to nothin
     port: 9002,
     origin: 'http://127.0.0.1:9002',
     secret: 'payment secret of tests',
+  })
+})
+
+const twilio = {
+  code: 'main',
+  kind: 'twilio',
+  accountSid: `AC${'0'.repeat(32)}`,
+  authToken: 'a token of nobody',
+  from: '+1555',
+}
+const infobip = {
+  code: 'spare',
+  kind: 'infobip',
+  origin: 'https://x.api.infobip.com',
+  apiKey: 'a token of nobody',
+  sender: 'X',
+}
+
+describe('carriers of text messages', () => {
+  const readCarriers = (carriers: unknown) => {
+    const secretFile = path.join(folder, 'payment.secret')
+    writeFileSync(secretFile, 'payment secret of tests')
+    const file = path.join(folder, 'carriers.json')
+    writeFileSync(file, JSON.stringify(carriers))
+    const files = { FAIRGROUND_PAYMENT_SECRET_FILE: secretFile, FAIRGROUND_TEXT_CARRIERS_FILE: file }
+    return readConfig({ ...enough, ...files }).textCarriers
+  }
+
+  test('are tried in the order of their file', () => {
+    expect(readCarriers([twilio, infobip])).toMatchObject([
+      { code: 'main', origin: 'https://api.twilio.com', prefixes: [], timeoutMs: 5_000 },
+      { code: 'spare', currency: 'USD' },
+    ])
+  })
+
+  test.each([
+    ['one code twice', [twilio, { ...infobip, code: 'main' }]],
+    ['an address that is not encrypted', [{ ...infobip, origin: 'http://x.api.infobip.com' }]],
+    ['a price that is no amount', [{ ...twilio, prices: { VN: '5 cents' } }]],
+    ['no account', [{ ...twilio, accountSid: '' }]],
+    ['a kind that nobody knows', [{ ...twilio, kind: 'pigeon' }]],
+  ])('%s is refused without repeating a secret', (_what, carriers) => {
+    expect(() => readCarriers(carriers)).toThrow(ConfigFault)
+    expect(() => readCarriers(carriers)).not.toThrow(/a token of nobody/)
   })
 })
