@@ -1,8 +1,9 @@
-import { Badge, Button, Kbd, Loader, Modal, NavLink, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Group, Kbd, Loader, Modal, NavLink, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useState, type KeyboardEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useT } from '../../../platform/i18n.tsx'
+import { HeaderIcon } from '../header-icon.tsx'
 import { useFindings } from './use-findings.ts'
 
 const pauseMs = 200
@@ -14,13 +15,12 @@ export function Search() {
   useHotkeys([['/', open]])
   return (
     <>
-      <Button
-        variant="default"
-        onClick={open}
-        aria-label={t('shell.search.label')}
-        rightSection={<Kbd size="xs">/</Kbd>}
-      >
-        {t('shell.search.label')}
+      <Button className="header-button" variant="default" onClick={open} aria-label={t('shell.search.label')}>
+        <HeaderIcon of="search" />
+        <Group gap="xs" wrap="nowrap" visibleFrom="sm">
+          {t('shell.search.label')}
+          <Kbd size="xs">/</Kbd>
+        </Group>
       </Button>
       <Modal
         opened={isOpen}
