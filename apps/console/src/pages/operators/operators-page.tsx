@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct, useRead } from '../../platform/calls.ts'
@@ -6,6 +6,7 @@ import { timeText } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ProposalAlert } from '../../ui/proposal-alert.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -175,31 +176,18 @@ function Proposal({ change, isManager }: { change: Reply['roleChanges'][number];
   const roleText = useRoleText()
   const decide = useAct('operators.decideRole')
   const { id, name, role, askedBy, reason, isOwn, canWithdraw } = change
-  const say = (isAgreed: boolean) => decide.mutate({ params: { id }, body: { isAgreed } })
   return (
-    <Alert role="note" color="orange" title={t('operators.proposals')}>
-      <Stack gap="xs">
-        <Text size="sm">
-          {t('operators.proposal', { by: askedBy, role: roleText(role), name })}: {reason}
-        </Text>
-        {isOwn && (
-          <Text size="sm" c="dimmed">
-            {t('operators.own')}
-          </Text>
-        )}
-        {isManager && (!isOwn || canWithdraw) && (
-          <Group>
-            {!isOwn && (
-              <Button size="xs" loading={decide.isPending} onClick={() => say(true)}>
-                {t('operators.agree')}
-              </Button>
-            )}
-            <Button size="xs" variant="default" loading={decide.isPending} onClick={() => say(false)}>
-              {t(canWithdraw ? 'operators.withdraw' : 'operators.refuse')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Alert>
+    <ProposalAlert
+      title={t('operators.proposals')}
+      isOwn={isOwn}
+      canWithdraw={canWithdraw}
+      mayDecide={isManager}
+      isBusy={decide.isPending}
+      onSay={(isAgreed) => decide.mutate({ params: { id }, body: { isAgreed } })}
+    >
+      <Text size="sm">
+        {t('operators.proposal', { by: askedBy, role: roleText(role), name })}: {reason}
+      </Text>
+    </ProposalAlert>
   )
 }

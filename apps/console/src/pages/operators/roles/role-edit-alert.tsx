@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { OperatorReply } from '@fairground/contract/console'
 import { useAct } from '../../../platform/calls.ts'
 import { useT } from '../../../platform/i18n.tsx'
+import { ProposalAlert } from '../../../ui/proposal-alert.tsx'
 import { usePermissionText } from './role-texts.ts'
 
 type Edit = OperatorReply<'operators.roles'>['edits'][number]
@@ -12,34 +13,21 @@ export function RoleEditAlert({ edit, isManager }: { edit: Edit; isManager: bool
   const textOf = usePermissionText()
   const decide = useAct('operators.decideRoleEdit')
   const { id, role, before, permissions, askedBy, reason, isOwn } = edit
-  const say = (isAgreed: boolean) => decide.mutate({ params: { id }, body: { isAgreed } })
   const added = permissions.filter((each) => !before?.includes(each)).map(textOf)
   const removed = (before ?? []).filter((each) => !permissions.includes(each)).map(textOf)
   const title = before ? 'operators.rolePage.proposedChange' : 'operators.rolePage.proposedNew'
   return (
-    <Alert role="note" color="orange" title={t(title, { by: askedBy, role })}>
-      <Stack gap="xs">
-        <Text size="sm">{reason}</Text>
-        {added.length > 0 && <Text size="sm">{t('operators.rolePage.added', { list: added.join('; ') })}</Text>}
-        {removed.length > 0 && <Text size="sm">{t('operators.rolePage.removed', { list: removed.join('; ') })}</Text>}
-        {isOwn && (
-          <Text size="sm" c="dimmed">
-            {t('operators.own')}
-          </Text>
-        )}
-        {isManager && (
-          <Group>
-            {!isOwn && (
-              <Button size="xs" loading={decide.isPending} onClick={() => say(true)}>
-                {t('operators.agree')}
-              </Button>
-            )}
-            <Button size="xs" variant="default" loading={decide.isPending} onClick={() => say(false)}>
-              {t(isOwn ? 'operators.withdraw' : 'operators.refuse')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Alert>
+    <ProposalAlert
+      title={t(title, { by: askedBy, role })}
+      isOwn={isOwn}
+      canWithdraw={isOwn}
+      mayDecide={isManager}
+      isBusy={decide.isPending}
+      onSay={(isAgreed) => decide.mutate({ params: { id }, body: { isAgreed } })}
+    >
+      <Text size="sm">{reason}</Text>
+      {added.length > 0 && <Text size="sm">{t('operators.rolePage.added', { list: added.join('; ') })}</Text>}
+      {removed.length > 0 && <Text size="sm">{t('operators.rolePage.removed', { list: removed.join('; ') })}</Text>}
+    </ProposalAlert>
   )
 }
