@@ -279,6 +279,34 @@ create table operator_vote (
 );
 call tenant_table('operator_vote', 'select, insert, update (bank_reference)');
 
+-- A higher limit above which two operators decide, or none any more: proposed by one and decided by another. One alone may
+-- lower a limit.
+create table limit_change (
+  merchant_id smallint not null references merchant,
+  id uuid not null,
+  -- Of bank transfers, of withdrawals, of the wins of a round.
+  kind text not null check (kind in ('transfer', 'withdrawal', 'win')),
+  -- The code of a channel, or a currency.
+  subject text not null,
+  currency text not null,
+  before bigint not null,
+  after bigint check (after > before),
+  reason text not null,
+  asked_by uuid not null,
+  asked_at timestamptz not null default now(),
+  state text not null default 'proposed' check (state in ('proposed', 'agreed', 'refused', 'withdrawn')),
+  decided_by uuid,
+  decided_at timestamptz,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, asked_by) references operator_merchant (merchant_id, operator_id),
+  foreign key (merchant_id, decided_by) references operator_merchant (merchant_id, operator_id),
+  check ((state = 'proposed') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
+  constraint limit_change_takes_two check ((state = 'withdrawn') = (decided_by = asked_by))
+);
+create unique index limit_change_open on limit_change (merchant_id, kind, subject) where state = 'proposed';
+call tenant_table('limit_change',
+  'select, insert (merchant_id, id, kind, subject, currency, before, after, reason, asked_by), update (state, decided_by, decided_at)');
+
 create table operator_session (
   -- SHA-256 of the token, so that the table cannot be used to open a session.
   token_hash bytea primary key,
@@ -1074,10 +1102,13 @@ create table deposit_channel (
   constraint deposit_channel_payee check (
     case when kind = 'manual' then provider = 'manual' and num_nulls(payee_bank, payee_account, payee_name, second_person_above) = 0
     else provider <> 'manual' and num_nonnulls(payee_bank, payee_account, payee_name, second_person_above) = 0 end),
+  check (min > 0 and max >= min),
+  check (fee_basis_points between 0 and 9999 and fee_fixed >= 0),
   -- Every payment leaves an amount to credit after the fee.
   check (min * (10000 - fee_basis_points) > fee_fixed * 10000)
 );
-call tenant_table('deposit_channel', 'select');
+call tenant_table('deposit_channel', 'select, update (min, max, presets, fee_basis_points, fee_fixed, turnover_percent,
+  life_minutes, second_person_above, is_open, position)');
 
 -- The banks that a provider supports.
 create table provider_bank (
@@ -1241,7 +1272,8 @@ create table withdrawal_terms (
   -- Every withdrawal leaves an amount to pay after the fee.
   check (min * (10000 - fee_basis_points) > fee_fixed * 10000)
 );
-call tenant_table('withdrawal_terms', 'select');
+call tenant_table('withdrawal_terms', 'select, update (is_open, min, max, fee_basis_points, fee_fixed, free_per_day,
+  second_person_above, expected_minutes, needs_kyc, can_cancel)');
 
 create table withdrawal (
   merchant_id smallint not null,
@@ -1364,7 +1396,7 @@ create table win_ceiling (
   amount bigint not null check (amount > 0),
   primary key (merchant_id, currency)
 );
-call tenant_table('win_ceiling', 'select');
+call tenant_table('win_ceiling', 'select, insert, update (amount), delete');
 
 -- The smallest bet of a game, in each currency it is offered in.
 create table game_stake (

@@ -92,3 +92,7 @@ create trigger held_win_is_agreed before update of state on held_win
 create view held_win_waiting with (security_invoker = true) as
   select merchant_id, created_at as since from held_win where state = 'held';
 grant select on held_win_waiting to fairground_app;
+
+-- Two operators raise a ceiling or take it away.
+create trigger win_limit_is_agreed before update of amount or delete on win_ceiling
+  for each row execute function limit_is_agreed('win', 'currency', 'amount');

@@ -84,3 +84,27 @@ end
 $$;
 create trigger operator_event_is_linked before insert on operator_event
   for each row execute function operator_event_is_linked();
+
+-- A limit rises or goes with what two operators have agreed to in this transaction, whatever writes it. Of the table that
+-- has the limit: its kind, and the columns of its subject and of the amount.
+create function limit_is_agreed() returns trigger
+language plpgsql
+as $$
+declare
+  v_subject text := to_jsonb(old) ->> tg_argv[1];
+  v_before bigint := to_jsonb(old) ->> tg_argv[2];
+  v_after bigint := case tg_op when 'UPDATE' then to_jsonb(new) ->> tg_argv[2] end;
+begin
+  if v_before is not null and (v_after is null or v_after > v_before) and not exists (
+    select from limit_change c where c.merchant_id = old.merchant_id and c.kind = tg_argv[0] and c.subject = v_subject
+      and c.before = v_before and c.after is not distinct from v_after and c.state = 'agreed' and c.decided_at = now()
+  ) then
+    raise exception using errcode = 'check_violation', constraint = 'limit_is_agreed',
+      message = format('nobody has agreed to raise the limit %s of %s', tg_argv[0], v_subject);
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end
+$$;

@@ -97,6 +97,12 @@ create trigger suspense_is_agreed before update of state on suspense
   for each row when (new.state is distinct from old.state and new.state in ('assigned', 'returned'))
   execute function suspense_is_agreed();
 
+-- One operator lowers the amounts above which two decide; two raise them.
+create trigger transfer_limit_is_agreed before update of second_person_above on deposit_channel
+  for each row execute function limit_is_agreed('transfer', 'code', 'second_person_above');
+create trigger withdrawal_limit_is_agreed before update of second_person_above on withdrawal_terms
+  for each row execute function limit_is_agreed('withdrawal', 'currency', 'second_person_above');
+
 -- What waits for operators, since when.
 create view withdrawal_waiting with (security_invoker = true) as
   select merchant_id, created_at as since from withdrawal where state in ('requested', 'under_review', 'approved');

@@ -19,7 +19,7 @@ import { createPlatformContext } from './platform/composition/platform-context.t
 import { createAccounts, hasMembersIn, memberCommands } from './modules/accounts/index.ts'
 import { createBets } from './modules/bets/index.ts'
 import { createContent, holdPicture, listContacts } from './modules/content/index.ts'
-import { createGames, heldWinCommands } from './modules/games/index.ts'
+import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts'
 import { createHealth } from './modules/health/index.ts'
 import { createKyc, findKycState, kycCommands } from './modules/kyc/index.ts'
 import { createLive } from './modules/live/index.ts'
@@ -37,6 +37,7 @@ import {
   bankTransferCommands,
   countBankCards,
   createPayments,
+  paymentLimits,
   suspenseCommands,
   withdrawalCommands,
 } from './modules/payments/index.ts'
@@ -70,7 +71,7 @@ export async function createModules(config: Config, log: Log) {
   const wallet = createWallet(context, { admit, catalogue, lotteries })
   const modules = {
     merchants: createMerchantModule(context, { hasMembersIn, holdPicture, listContacts }),
-    operators: createOperators(context),
+    operators: createOperators(context, { limits: [...paymentLimits, winLimit] }),
     messaging,
     vip,
     accounts,

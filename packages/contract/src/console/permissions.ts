@@ -8,6 +8,7 @@ export const permissions = [
   'kyc.decide',
   'payments.read',
   'payments.decide',
+  'payments.terms',
   'adjustments.propose',
   'adjustments.decide',
   'bets.read',

@@ -3,6 +3,7 @@ import { reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { emptyReply, id, instant, merchantCode } from '../schema/scalars.ts'
 import { auditCalls } from './audit-calls.ts'
+import { limitCalls } from './limit-calls.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import { roleCalls, roleName as role } from './role-calls.ts'
 import { staff } from './staff.ts'
@@ -166,6 +167,7 @@ export const operatorsCalls = {
     reply: emptyReply,
   }),
   ...roleCalls,
+  ...limitCalls,
   askForRole: operatorCall({
     method: 'POST',
     path: '/ops/operators/:name/role',

@@ -3,6 +3,7 @@ import { between, listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { decision, timeline, votes } from '../console/votes.ts'
 import { currency, decimal, id, instant } from '../schema/scalars.ts'
+import { termsOperatorCalls } from './terms-operator.ts'
 
 const params = z.object({ id })
 /** What the bank calls a payment. */
@@ -81,6 +82,7 @@ const suspense = z.object({
 })
 
 export const paymentsOperatorCalls = {
+  ...termsOperatorCalls,
   cards: operatorCall({
     method: 'GET',
     path: '/ops/cards',

@@ -16,7 +16,8 @@ import { deleteSession, listSessionsOf } from './sessions.queries.ts'
 import { actOf, refusalOf, settle } from './settle.ts'
 import { createStaffView, type StaffView } from './staff-view.ts'
 
-type OwnCalls = Extract<OperatorCallName, `operators.${string}`>
+type LimitCalls = 'operators.limits' | 'operators.setLimit' | 'operators.decideLimit'
+type OwnCalls = Exclude<Extract<OperatorCallName, `operators.${string}`>, LimitCalls>
 type Parts = Pick<MerchantContext, 'database' | 'merchants'> & { operators: Operators }
 
 const sessionKey = (hash: Buffer): string => hash.toString('hex').slice(0, 16)

@@ -1,6 +1,6 @@
 import type { MerchantId } from '../../platform/db/database.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
-import type { Merchant, MerchantContext } from '../merchants/index.ts'
+import { currenciesOf, type Merchant, type MerchantContext } from '../merchants/index.ts'
 import type { Module } from '../../platform/composition/module.ts'
 import { makeAnchor, readAnchors } from './audit/anchor.ts'
 import { listChains } from './audit/audit-chains.ts'
@@ -12,6 +12,8 @@ import { listOpenRoleEdits } from './roles/role-edits.queries.ts'
 import { listRoles } from './roles/roles.queries.ts'
 import { changePassword } from './change-password.ts'
 import { operatorConsoleHandlers } from './console.routes.ts'
+import { limitHandlers } from './limits/limit.routes.ts'
+import type { MoneyLimit } from './limits/money-limit.ts'
 import { logIn, logOut } from './log-in/log-in.ts'
 import type { OperatorParts } from './log-in/try-to-prove.ts'
 import {
@@ -77,10 +79,16 @@ function bindOperators({ database, keyring, limiter }: OperatorParts) {
 
 export type Operators = ReturnType<typeof bindOperators>
 
-export function createOperators({ database, keyring, limiter, merchants }: MerchantContext) {
+export function createOperators(
+  { database, keyring, limiter, merchants }: MerchantContext,
+  { limits }: { limits: readonly MoneyLimit[] },
+) {
   const operators = bindOperators({ database, keyring, limiter })
   return {
     ...operators,
-    operatorHandlers: operatorConsoleHandlers({ database, merchants, operators }),
+    operatorHandlers: {
+      ...operatorConsoleHandlers({ database, merchants, operators }),
+      ...limitHandlers({ limits, currenciesOf: (merchant) => currenciesOf(merchants.get(merchant)) }),
+    },
   } satisfies Module & Record<string, unknown>
 }

@@ -12,6 +12,7 @@ import type { PaymentProviders } from './providers/payment-provider.ts'
 import { registerProviderCallbacks } from './providers/provider-callback.routes.ts'
 import { createSandboxProvider } from './providers/sandbox-provider.ts'
 import { suspenseConsoleHandlers } from './suspense/console.routes.ts'
+import { termsConsoleHandlers } from './terms/console.routes.ts'
 import { withdrawalConsoleHandlers } from './withdrawals/console.routes.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawals.routes.ts'
 
@@ -32,6 +33,7 @@ export function createPayments(
       ...withdrawalConsoleHandlers(context),
       ...depositConsoleHandlers(parts),
       ...suspenseConsoleHandlers,
+      ...termsConsoleHandlers(context),
     },
     registerRoutes: (http: FastifyInstance) => registerProviderCallbacks(http, parts),
     jobs: depositJobs(parts),

@@ -533,6 +533,22 @@ export interface LedgerPosting {
   created_at: Generated<Date>
 }
 
+export interface LimitChange {
+  merchant_id: number
+  id: string
+  kind: 'transfer' | 'withdrawal' | 'win'
+  subject: string
+  currency: string
+  before: bigint
+  after: bigint | null
+  reason: string
+  asked_by: string
+  asked_at: Generated<Date>
+  state: Generated<'proposed' | 'agreed' | 'refused' | 'withdrawn'>
+  decided_by: string | null
+  decided_at: Date | null
+}
+
 export interface LoginFailure {
   merchant_id: number
   subject: Buffer
@@ -1621,6 +1637,7 @@ export interface DB {
   ledger_account: LedgerAccount
   ledger_entry: LedgerEntry
   ledger_posting: LedgerPosting
+  limit_change: LimitChange
   login_failure: LoginFailure
   lottery: Lottery
   lottery_holiday: LotteryHoliday

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { reason } from '../console/lists.ts'
+import { operatorCall } from '../console/operator-call.ts'
+import { currency, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
+
+/** Of bank transfers by channel, of withdrawals and of the wins of a round by currency. */
+export const limitKinds = ['transfer', 'withdrawal', 'win'] as const
+
+const limit = {
+  kind: z.enum(limitKinds),
+  /** The code of a channel, or a currency. */
+  subject: z.string().max(64),
+}
+
+/** Amounts above which two operators decide. */
+export const limitCalls = {
+  limits: operatorCall({
+    method: 'GET',
+    path: '/ops/limits',
+    access: 'payments.read',
+    of: 'merchant',
+    summary: 'The amounts above which two operators decide, and what is proposed',
+    reply: z.object({
+      /** Null: no amount needs two. */
+      list: z.array(z.object({ ...limit, currency, amount: decimal.nullable() })),
+      changes: z.array(
+        z.object({
+          id,
+          ...limit,
+          currency,
+          before: decimal,
+          after: decimal.nullable(),
+          askedBy: z.string(),
+          reason: z.string(),
+          at: instant,
+          isOwn: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  setLimit: operatorCall({
+    method: 'POST',
+    path: '/ops/limits',
+    access: 'payments.terms',
+    of: 'merchant',
+    summary: 'Lower a limit at once, or propose to raise it or to take it away: another operator agrees',
+    body: z.object({
+      ...limit,
+      /** As it was read. */
+      before: decimal.nullable(),
+      after: decimal.nullable(),
+      reason,
+    }),
+    reply: z.object({ isProposed: z.boolean() }),
+  }),
+  decideLimit: operatorCall({
+    method: 'POST',
+    path: '/ops/limit-changes/:id',
+    access: 'payments.terms',
+    of: 'merchant',
+    summary: 'Agree to a proposed limit, or refuse it; its proposer withdraws it',
+    params: z.object({ id }),
+    body: z.object({ isAgreed: z.boolean(), reason }),
+    reply: emptyReply,
+  }),
+}
