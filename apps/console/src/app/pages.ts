@@ -66,6 +66,13 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../pages/payments/adjustments-page.tsx')).AdjustmentsPage),
   },
   {
+    path: '/payment-terms',
+    title: 'shell.nav.paymentTerms',
+    group: 'shell.group.money',
+    permission: 'payments.read',
+    Page: page(async () => (await import('../pages/payments/terms/terms-page.tsx')).TermsPage),
+  },
+  {
     path: '/revenue',
     title: 'shell.nav.revenue',
     group: 'shell.group.money',

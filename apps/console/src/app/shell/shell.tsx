@@ -27,17 +27,17 @@ export function Shell() {
       padding="md"
     >
       <AppShell.Header>
-        <Group h="100%" px={{ base: 'xs', sm: 'md' }} gap="xs" justify="space-between" wrap="nowrap">
-          <Group wrap="nowrap" gap="xs">
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group wrap="nowrap">
             <Button component="a" href="#content" className="skip-link">
               {t('shell.skip')}
             </Button>
             <Burger opened={isOpen} onClick={toggle} hiddenFrom="md" aria-label={t('shell.menu')} />
-            <Text fw={700} visibleFrom="md" className="one-line">
+            <Text fw={700} visibleFrom="sm">
               {t('shell.title')}
             </Text>
           </Group>
-          <Group wrap="nowrap" gap="xs" miw={0}>
+          <Group wrap="nowrap">
             <Search />
             <MerchantChoice value={merchant} onChange={setMerchant} />
             <StaffMenu />
@@ -86,13 +86,12 @@ function MerchantChoice({ value, onChange }: { value: string; onChange: (code: s
   const queries = useQueryClient()
   if (merchants.length < 2)
     return (
-      <Text size="sm" c="dimmed" truncate miw={0}>
+      <Text size="sm" c="dimmed">
         {merchants[0]?.name}
       </Text>
     )
   return (
     <NativeSelect
-      miw={0}
       aria-label={t('shell.merchant')}
       data={merchants.map(({ code, name }) => ({ value: code, label: name }))}
       value={value}

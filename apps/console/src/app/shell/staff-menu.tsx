@@ -1,9 +1,8 @@
-import { Button, Menu, Text, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { Button, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { Link } from 'wouter'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useStaff } from '../../platform/session.tsx'
-import { HeaderIcon } from './header-icon.tsx'
 import { useRoleText } from '../../platform/role-text.ts'
 
 const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto']
@@ -17,15 +16,10 @@ export function StaffMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button className="header-button" variant="subtle" aria-label={t('shell.staff', { name })}>
-          <HeaderIcon of="person" />
-          <Text span inherit truncate maw={180} visibleFrom="sm">
-            {name}
-          </Text>
-        </Button>
+        <Button variant="subtle">{name}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('shell.staffRole', { name, role: roleText(role) })}</Menu.Label>
+        <Menu.Label>{roleText(role)}</Menu.Label>
         <Menu.Item component={Link} href="/account">
           {t('shell.nav.account')}
         </Menu.Item>

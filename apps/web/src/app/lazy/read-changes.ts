@@ -17,6 +17,8 @@ const changed = [
   'lottery.list',
   'lottery.menu',
   'lottery.rules',
+  'payments.depositChannels',
+  'payments.withdrawalTerms',
 ]
 
 /** Shows on an open page what operators have changed of content, games, the merchant's look and its settings. */

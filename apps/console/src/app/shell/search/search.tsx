@@ -1,9 +1,8 @@
-import { Badge, Button, Group, Kbd, Loader, Modal, NavLink, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Kbd, Loader, Modal, NavLink, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useState, type KeyboardEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useT } from '../../../platform/i18n.tsx'
-import { HeaderIcon } from '../header-icon.tsx'
 import { useFindings } from './use-findings.ts'
 
 const pauseMs = 200
@@ -15,12 +14,13 @@ export function Search() {
   useHotkeys([['/', open]])
   return (
     <>
-      <Button className="header-button" variant="default" onClick={open} aria-label={t('shell.search.label')}>
-        <HeaderIcon of="search" />
-        <Group gap="xs" wrap="nowrap" visibleFrom="sm">
-          {t('shell.search.label')}
-          <Kbd size="xs">/</Kbd>
-        </Group>
+      <Button
+        variant="default"
+        onClick={open}
+        aria-label={t('shell.search.label')}
+        rightSection={<Kbd size="xs">/</Kbd>}
+      >
+        {t('shell.search.label')}
       </Button>
       <Modal
         opened={isOpen}

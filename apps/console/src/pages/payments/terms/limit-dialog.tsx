@@ -1,0 +1,58 @@
+import { Switch, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useAct } from '../../../platform/calls.ts'
+import { useT } from '../../../platform/i18n.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import type { LimitRow } from './limits.tsx'
+import { isAmount } from './terms-fields.tsx'
+
+interface LimitDialogProps {
+  limit: LimitRow
+  name: string
+  onClose: () => void
+}
+
+const noticeMs = 8_000
+
+/** A lower amount counts at once; a higher one is proposed. */
+export function LimitDialog({ limit, name, onClose }: LimitDialogProps) {
+  const t = useT()
+  const { kind, subject, currency } = limit
+  const [before] = useState(limit.amount)
+  const [typed, setTyped] = useState(before ?? '')
+  const [isNone, setNone] = useState(before === null)
+  const save = useAct('operators.setLimit', {
+    onDone: ({ isProposed }) => {
+      if (isProposed)
+        notifications.show({ message: t('payments.terms.isProposed'), color: 'blue', autoClose: noticeMs })
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={name}
+      label={t('shell.save')}
+      isBusy={save.isPending}
+      isReady={isNone || isAmount(typed)}
+      onClose={onClose}
+      onConfirm={(reason) => save.mutate({ body: { kind, subject, before, after: isNone ? null : typed, reason } })}
+    >
+      {kind === 'win' && (
+        <Switch
+          label={t('payments.terms.noLimit')}
+          checked={isNone}
+          onChange={({ currentTarget }) => setNone(currentTarget.checked)}
+        />
+      )}
+      <TextInput
+        label={`${t('payments.terms.amount')} (${currency})`}
+        inputMode="decimal"
+        required
+        disabled={isNone}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+      />
+    </ReasonDialog>
+  )
+}
