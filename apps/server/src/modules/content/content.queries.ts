@@ -3,6 +3,7 @@ import type { BannerGroup, EntryKind } from '@fairground/contract'
 import type { EntryBodyOf } from '@fairground/contract/console'
 import { cursorShapes } from '../../platform/cursor.ts'
 import type { Reader } from '../../platform/db/database.ts'
+import type { Session } from '../../platform/scope.ts'
 
 export interface Shown<Kind extends EntryKind> {
   id: string
@@ -53,6 +54,12 @@ export const listBanners = (db: Reader, group: BannerGroup, preview: Preview): P
 /** Types of a list that is requested without types, and the audience of guests and members. */
 export const defaultTypes = ['PL', 'B', 'PU'] as const
 export const memberExecutions = ['A', 'F'] as const
+/** Type A is for agents only. */
+const agentsOnly = 'A'
+
+/** Of the types that are asked for, those that are for the asker. */
+export const typesFor = (asked: readonly string[], role: Session['role'] | undefined): readonly string[] =>
+  role === 'agent' ? asked : asked.filter((type) => type !== agentsOnly)
 
 export interface AnnouncementFilter {
   types: readonly string[]
@@ -77,9 +84,11 @@ export const listAnnouncements = (db: Reader, { types, executions, memberId, pre
     .limit(100)
     .execute()
 
+/** Every visitor reads it. */
 export const listTicker = (db: Reader, preview: Preview): Promise<Shown<'announcement'>[]> =>
   shown(db, 'announcement', preview)
     .where(sql<SqlBool>`(e.body ->> 'isTicker')::boolean`)
+    .where(sql<SqlBool>`e.body ->> 'type' <> ${agentsOnly}`)
     .orderBy('e.shown_from', 'desc')
     .limit(10)
     .execute()

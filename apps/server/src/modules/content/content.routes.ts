@@ -17,6 +17,7 @@ import {
   listTerms,
   listTicker,
   memberExecutions,
+  typesFor,
 } from './content.queries.ts'
 import { announcementView, bannerView } from './content-views.ts'
 import { createHome } from './home.ts'
@@ -64,7 +65,7 @@ export function contentHandlers(options: ContentOptions): Handlers<Names> {
     // Not cached for members: the list says which ones they have read.
     'content.announcements': cacheReply({ ...shared, for: 'guests' }, async ({ context, query }) => {
       const rows = await listAnnouncements(db(context), {
-        types: query.types?.split(',') ?? defaultTypes,
+        types: typesFor(query.types?.split(',') ?? defaultTypes, context.session?.role),
         executions: context.session ? memberExecutions : ['B'],
         memberId: context.session?.memberId ?? null,
         preview: context.preview,
