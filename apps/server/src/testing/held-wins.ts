@@ -4,6 +4,7 @@ import { startConsolePlatform, type ConsolePlatform } from './console-visitor.ts
 import { newPerson, type Person } from './members.ts'
 import { newOperator, outputOf, type TestOperator } from './operators.ts'
 import { expectLedgerToReconcile } from './reconcile-ledger.ts'
+import { setWinCeiling } from './set-win-ceiling.ts'
 import { defaultGame, type Play, type Vendor } from './vendor-client.ts'
 import { createVendor } from './vendor.ts'
 
@@ -63,9 +64,7 @@ export async function startTestHeldWins(): Promise<TestHeldWins> {
   const owner = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await platform.database.owner.query<Row>(text, values)).rows
   await owner(`update game set win_factor_max = 100 where code = $1`, [defaultGame])
-  // Higher than the demo's: its own tests show that two people agree to that.
-  await owner(`alter table win_ceiling disable trigger win_limit_is_agreed`)
-  await owner(`update win_ceiling set amount = 5000000000 where currency = 'USD'`)
+  await setWinCeiling(platform, 5_000_000_000)
   const player = async () => {
     const person = await newPerson(platform, { cash: '100.00' })
     return { person, play: await vendor.launch(person) }

@@ -6,6 +6,7 @@ import { createLog } from '../../../platform/log.ts'
 import { newConsoleVisitor } from '../../../testing/console-visitor.ts'
 import { newPerson, topUp, type Person } from '../../../testing/members.ts'
 import { countRows } from '../../../testing/row-counts.ts'
+import { setWinCeiling } from '../../../testing/set-win-ceiling.ts'
 import { startTestTransfers, transferWallet as vendor, type TestTransfers } from '../../../testing/transfers.ts'
 
 let transfers: TestTransfers
@@ -191,18 +192,16 @@ describe('a game of a vendor that keeps the money', () => {
   })
 
   test('raises an alarm for a win above its limit, which it has paid already, and for no other', async () => {
-    const setCeiling = (units: number) =>
-      transfers.platform.database.owner.query(`update win_ceiling set amount = $1 where currency = 'USD'`, [units])
     const person = await rich('40.00')
     const game = await transfers.enter(person)
-    await setCeiling(1)
+    await setWinCeiling(transfers.platform, 1)
     try {
       let won = '0.00'
       for (let spins = 0; spins < 80 && won === '0.00'; spins += 1)
         won = (await game.spin({ level: 1 })).body.round.win ?? '0.00'
       await collect(person, { isExit: true })
     } finally {
-      await setCeiling(2_500_000_000)
+      await setWinCeiling(transfers.platform, 2_500_000_000)
     }
     const alarms = logged.filter((line) => line.includes('a vendor reports a win above its limit'))
     expect(alarms).toHaveLength(1)
