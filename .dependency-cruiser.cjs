@@ -14,6 +14,8 @@ const languageCodeEdges = [
   'apps/server/src/modules/merchants/merchant-settings.ts',
   'apps/server/src/modules/merchants/system/system-status.ts',
   'apps/server/src/modules/content/text-in.ts',
+  'apps/server/src/modules/merchants/written-languages.ts',
+  'apps/server/src/platform/texts/text-in.ts',
   'apps/server/src/modules/games/launch-game.ts',
   'apps/server/src/modules/games/rounds/vendor-wallet.ts',
   'apps/server/src/modules/payments/providers/sandbox-provider.ts',

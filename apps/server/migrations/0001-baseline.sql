@@ -1931,6 +1931,47 @@ create table text_message_limit (
 );
 call tenant_table('text_message_limit', 'select, insert, update, delete');
 
+-- A message that operators write to one member or many.
+create table broadcast (
+  merchant_id smallint not null references merchant,
+  id uuid not null,
+  -- Title and content by language.
+  texts jsonb not null,
+  -- An address of the site.
+  link text,
+  is_marketing boolean not null,
+  audience jsonb not null,
+  state text not null default 'draft' check (state in ('draft', 'sending', 'stopped', 'sent')),
+  -- Counts the changes: who has read an older one overwrites nothing.
+  revision integer not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  started_at timestamptz,
+  ended_at timestamptz,
+  -- Who was to get it when sending began.
+  expected_count integer,
+  sent_count integer not null default 0,
+  -- Members are handled in the order of their numbers: all up to this one are done, and none above the last.
+  sent_through bigint not null default 0,
+  last_number bigint,
+  primary key (merchant_id, id),
+  check ((state = 'draft') = (started_at is null)),
+  check ((started_at is null) = (last_number is null))
+);
+create index broadcast_latest on broadcast (merchant_id, created_at desc, id desc);
+call tenant_table('broadcast', 'select, insert, update, delete');
+
+-- Who wants offers and news; without a row: nobody has asked for them.
+create table marketing_consent (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  wants boolean not null,
+  changed_at timestamptz not null default now(),
+  primary key (merchant_id, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+call tenant_table('marketing_consent', 'select, insert, update');
+
 -- What a member finds in the inbox. The site writes the text from kind and params, in the reader's language.
 create table inbox_message (
   merchant_id smallint not null,
@@ -1941,12 +1982,16 @@ create table inbox_message (
   kind text not null,
   -- Emptied once it is deleted. The row stays, so that a late retry does not bring it back.
   params jsonb not null,
+  -- Its texts are the message; shown as they are now.
+  broadcast_id uuid,
   created_at timestamptz not null default now(),
   read_at timestamptz,
   deleted_at timestamptz,
   primary key (merchant_id, member_id, id),
   unique (merchant_id, member_id, cause),
-  foreign key (merchant_id, member_id) references member (merchant_id, id)
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, broadcast_id) references broadcast (merchant_id, id),
+  check ((kind = 'operator') = (broadcast_id is not null))
 );
 create index inbox_message_latest on inbox_message (merchant_id, member_id, created_at desc, id desc)
   where deleted_at is null;

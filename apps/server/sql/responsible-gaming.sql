@@ -230,3 +230,9 @@ create view day_drift with (security_invoker = true) as
   from both_sides f left join member_public m on m.merchant_id = f.merchant_id and m.id = f.member_id
   where f.stored <> f.computed;
 grant select on day_drift to fairground_app;
+
+-- Members who are in a time-out or excluded now, by the rule of play_pause_now.
+create view play_paused with (security_invoker = true) as
+  select distinct merchant_id, member_id from play_pause
+  where case kind when 'time_out' then ends_at > now() else coalesce(back_at > now(), true) end;
+grant select on play_paused to fairground_app;

@@ -52,3 +52,8 @@ create view standing_drift with (security_invoker = true) as
   from summed s left join taken_back t on t.merchant_id = s.merchant_id and t.member_id = s.member_id
   where s.counted not between s.sure - coalesce(t.amount, 0) and s.sure + s.late + coalesce(t.amount, 0);
 grant select on standing_drift to fairground_app;
+
+-- The level that a member has, as far as it has been recorded.
+create view vip_reached with (security_invoker = true) as
+  select merchant_id, member_id, greatest(level, level_floor) as level from vip_standing;
+grant select on vip_reached to fairground_app;

@@ -83,7 +83,7 @@ describe('the specification', () => {
     for (const name of callNames) {
       const { audience, moduleId } = getCall(name)
       if (moduleId.startsWith('AGE')) expect(audience, name).toEqual(['agent'])
-      if (/^messaging\.(inbox|unread|mark|deleteMessages|launchChat)/.test(name))
+      if (/^messaging\.(inbox|unread|mark|setMarketing|deleteMessages|launchChat)/.test(name))
         expect(audience, name).toEqual(['member', 'agent'])
       if (moduleId === 'FUNDTRANS3' && name !== 'wallet.balances') expect(audience, name).not.toContain('trial')
     }

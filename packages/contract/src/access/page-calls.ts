@@ -54,6 +54,8 @@ export const pageCalls = {
     'messaging.markRead',
     'messaging.markAllRead',
     'messaging.deleteMessages',
+    'messaging.marketing',
+    'messaging.setMarketing',
   ],
   '/m/message': ['content.announcements'],
   '/m/notice': ['content.announcements'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { between, listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { emptyReply, id, instant } from '../schema/scalars.ts'
+import { broadcastCalls } from './broadcast-calls.ts'
 
 const channels = z.enum(['mail', 'sms'])
 const states = z.enum(['queued', 'sent', 'delivered', 'failed'])
@@ -29,6 +30,7 @@ const limit = {
 const limited = z.string().regex(/^([A-Z]{2}|all)$/)
 
 export const messagingOperatorCalls = {
+  ...broadcastCalls,
   sent: operatorCall({
     method: 'GET',
     path: '/ops/messages',

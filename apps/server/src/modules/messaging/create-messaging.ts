@@ -3,6 +3,8 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { MerchantContext } from '../merchants/index.ts'
 import { registerDeliveryReports } from './carriers/delivery-reports.routes.ts'
 import { createTextCarriers } from './carriers/text-carriers.ts'
+import { broadcastConsoleHandlers } from './broadcasts/console.routes.ts'
+import { sendJob } from './broadcasts/send-part.ts'
 import { registerDevOutbox } from './dev-outbox.ts'
 import { deleteOldInboxMessages } from './inbox/inbox.queries.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
@@ -18,8 +20,8 @@ export function createMessaging(context: MerchantContext) {
   return {
     messages,
     handlers: inboxHandlers(context),
-    operatorHandlers: sentConsoleHandlers({ ...context, carriers }),
-    jobs: [messages.job],
+    operatorHandlers: { ...sentConsoleHandlers({ ...context, carriers }), ...broadcastConsoleHandlers(context) },
+    jobs: [messages.job, sendJob(context)],
     deleteExpired: async (db: Reader) => {
       await deleteOldMessages(db)
       await deleteOldInboxMessages(db)

@@ -12,7 +12,7 @@ import {
 import { Refused } from '../../../platform/refused.ts'
 import { operatorIn } from '../../../platform/scope.ts'
 import type { MerchantContext } from '../../merchants/index.ts'
-import { writtenLanguages } from '../text-in.ts'
+import { writtenLanguages } from '../../merchants/index.ts'
 import { room, type ContentPictures } from './content-pictures.ts'
 import { insertPicture } from './pictures.queries.ts'
 

@@ -31,6 +31,24 @@ export async function countUnread(db: Reader, memberId: string): Promise<number>
   return count
 }
 
+/** The same of several members. */
+export async function countUnreadOf(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<{ member_id: string; count: number }[]> {
+  if (memberIds.length === 0) return []
+  const { rows } = await sql<{ member_id: string; count: number }>`
+    select told.member_id, unread.count
+    from unnest(${[...memberIds]}::uuid[]) told (member_id)
+    cross join lateral (
+      select count(*)::int as count
+      from (
+        select from inbox_message m
+        where m.merchant_id = current_merchant() and m.member_id = told.member_id and m.read_at is null and m.deleted_at is null
+        limit ${unreadMax}) counted) unread`.execute(tx)
+  return rows
+}
+
 export interface InboxPage {
   memberId: string
   /** The last row of the page before. */
@@ -40,17 +58,20 @@ export interface InboxPage {
 
 export const listInbox = (db: Reader, { memberId, before, limit }: InboxPage) =>
   db
-    .selectFrom('inbox_message')
-    .select(['id', 'kind', 'params', 'created_at', 'read_at'])
-    // Exact: a date of the driver has no microseconds.
-    .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
-    .where('member_id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .$if(before !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
+    .selectFrom('inbox_message as m')
+    .leftJoin('broadcast as b', (join) =>
+      join.onRef('b.merchant_id', '=', 'm.merchant_id').onRef('b.id', '=', 'm.broadcast_id'),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .select(['m.id', 'm.kind', 'm.params', 'm.created_at', 'm.read_at', 'b.texts', 'b.link'])
+    // Exact: a date of the driver has no microseconds.
+    .select(sql<string>`to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+    .where('m.member_id', '=', memberId)
+    .where('m.deleted_at', 'is', null)
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(m.created_at, m.id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
+    )
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
     .limit(limit)
     .execute()
 

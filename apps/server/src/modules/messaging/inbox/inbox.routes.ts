@@ -1,9 +1,9 @@
 import type { Commands } from '../../../platform/commands/command.ts'
-import type { Database } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { deleteMessages, markMessagesRead } from './change-inbox.ts'
 import { countUnread } from './inbox.queries.ts'
-import { listMessages } from './list-messages.ts'
+import { listMessages, type InboxReadParts } from './list-messages.ts'
+import { setMarketing, wantsMarketing } from './marketing.ts'
 
 type Names =
   | 'messaging.inbox'
@@ -11,18 +11,23 @@ type Names =
   | 'messaging.markRead'
   | 'messaging.markAllRead'
   | 'messaging.deleteMessages'
+  | 'messaging.marketing'
+  | 'messaging.setMarketing'
 
-interface InboxParts {
-  database: Database
+interface InboxParts extends InboxReadParts {
   commands: Commands
 }
 
-export const inboxHandlers = ({ database, commands }: InboxParts): Handlers<Names> => ({
-  'messaging.inbox': (input) => listMessages(database.of(input.context.scope.merchant), input),
+export const inboxHandlers = ({ database, commands, merchants }: InboxParts): Handlers<Names> => ({
+  'messaging.inbox': (input) => listMessages({ database, merchants }, input),
   'messaging.unreadCount': async ({ context: { scope, session } }) => ({
     unReadCount: await countUnread(database.of(scope.merchant), session.memberId),
   }),
   'messaging.markRead': ({ context, body }) => markMessagesRead(commands, context, body.ids),
   'messaging.markAllRead': ({ context }) => markMessagesRead(commands, context, null),
   'messaging.deleteMessages': ({ context, body }) => deleteMessages(commands, context, body.ids),
+  'messaging.marketing': async ({ context: { scope, session } }) => ({
+    wantsMarketing: await wantsMarketing(database.of(scope.merchant), session.memberId),
+  }),
+  'messaging.setMarketing': ({ context, body }) => setMarketing(commands, context, body.wantsMarketing),
 })

@@ -1,26 +1,46 @@
-import type { Calls, InboxMessage, ReplyOf } from '@fairground/contract'
+import type { Calls, InboxMessage, InboxParams, ReplyOf } from '@fairground/contract'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
-import type { Reader } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import type { HandlerInput } from '../../../platform/http/handler.ts'
+import { textIn } from '../../../platform/texts/text-in.ts'
+import type { Merchants } from '../../merchants/index.ts'
 import { listInbox } from './inbox.queries.ts'
+
+export interface InboxReadParts {
+  database: Database
+  merchants: Merchants
+}
 
 /** Each page begins below the last row of the page before, so that new messages do not shift it. */
 export async function listMessages(
-  db: Reader,
-  { context, query }: HandlerInput<'messaging.inbox'>,
+  { database, merchants }: InboxReadParts,
+  { context: { scope, session, language }, query }: HandlerInput<'messaging.inbox'>,
 ): Promise<ReplyOf<Calls['messaging.inbox']>> {
   const [at, id] = fromCursor(query.after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
-  const rows = await listInbox(db, {
-    memberId: context.session.memberId,
+  const rows = await listInbox(database.of(scope.merchant), {
+    memberId: session.memberId,
     before: at && id ? { at, id } : undefined,
     limit: query.size + 1,
   })
   const { page, next } = cutPage(rows, query.size, (last) => [last.place, last.id])
-  return { list: page.map(viewOf), next }
+  const languages = [language, merchants.get(scope.merchant).settings.defaultLanguage]
+  return { list: page.map((row) => viewOf(row, languages)), next }
 }
 
 type Row = Awaited<ReturnType<typeof listInbox>>[number]
 
-/** Kind and params are written together, by `tellMember`. */
-const viewOf = ({ id, kind, params, created_at, read_at }: Row): InboxMessage =>
-  ({ id, kind, params, sentAt: created_at.toISOString(), isRead: read_at !== null }) as InboxMessage
+/** Kind and params are written together, by `tellMember`; the words of operators stand in their broadcast. */
+const viewOf = (row: Row, languages: Parameters<typeof textIn>[2]): InboxMessage =>
+  ({
+    id: row.id,
+    kind: row.kind,
+    params: row.texts === null ? row.params : wordsOf(row, languages),
+    sentAt: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+  }) as InboxMessage
+
+const wordsOf = ({ texts, link }: Row, languages: Parameters<typeof textIn>[2]): InboxParams<'operator'> => ({
+  title: textIn(texts, 'title', languages),
+  content: textIn(texts, 'content', languages),
+  link,
+})

@@ -133,6 +133,25 @@ export interface BonusGrant {
   has_open_stakes: Generated<boolean>
 }
 
+export interface Broadcast {
+  merchant_id: number
+  id: string
+  texts: Json
+  link: string | null
+  is_marketing: boolean
+  audience: Json
+  state: Generated<'draft' | 'sending' | 'stopped' | 'sent'>
+  revision: Generated<number>
+  created_at: Generated<Date>
+  created_by: string
+  started_at: Date | null
+  ended_at: Date | null
+  expected_count: number | null
+  sent_count: Generated<number>
+  sent_through: Generated<bigint>
+  last_number: bigint | null
+}
+
 export interface Captcha {
   merchant_id: number
   id: string
@@ -451,6 +470,7 @@ export interface InboxMessage {
   cause: string
   kind: string
   params: Json
+  broadcast_id: string | null
   created_at: Generated<Date>
   read_at: Date | null
   deleted_at: Date | null
@@ -624,6 +644,13 @@ export interface MailBounce {
   bounced_at: Generated<Date>
 }
 
+export interface MarketingConsent {
+  merchant_id: number
+  member_id: string
+  wants: boolean
+  changed_at: Generated<Date>
+}
+
 export interface Member {
   merchant_id: number
   id: string
@@ -717,6 +744,7 @@ export interface MemberPublic {
   nickname: string
   currency: string
   is_limited: boolean
+  labels: string[]
 }
 
 export interface Merchant {
@@ -1050,6 +1078,11 @@ export interface PlayPause {
   back_at: Date | null
 }
 
+export interface PlayPaused {
+  merchant_id: number
+  member_id: string
+}
+
 export interface PlayToken {
   merchant_id: number
   id: string
@@ -1134,6 +1167,16 @@ export interface RateBucket {
   key: string
   tokens: number
   refilled_at: Date
+}
+
+export interface Recipient {
+  merchant_id: number
+  number: bigint
+  member_id: string
+  labels: string[]
+  level: number
+  wants_marketing: boolean
+  is_paused: boolean
 }
 
 export interface Reconciliation {
@@ -1491,6 +1534,12 @@ export interface VipLevel {
   texts: Json
 }
 
+export interface VipReached {
+  merchant_id: number
+  member_id: string
+  level: number
+}
+
 export interface VipStanding {
   merchant_id: number
   member_id: string
@@ -1600,6 +1649,7 @@ export interface DB {
   bet_refund: BetRefund
   bonus_drift: BonusDrift
   bonus_grant: BonusGrant
+  broadcast: Broadcast
   captcha: Captcha
   carrier_attempt: CarrierAttempt
   carrier_breaker: CarrierBreaker
@@ -1645,6 +1695,7 @@ export interface DB {
   lottery_payout: LotteryPayout
   lottery_stake: LotteryStake
   mail_bounce: MailBounce
+  marketing_consent: MarketingConsent
   member: Member
   member_contact: MemberContact
   member_device: MemberDevice
@@ -1686,6 +1737,7 @@ export interface DB {
   play_fold: PlayFold
   play_limit: PlayLimit
   play_pause: PlayPause
+  play_paused: PlayPaused
   play_token: PlayToken
   posted_amount: PostedAmount
   posting: Posting
@@ -1695,6 +1747,7 @@ export interface DB {
   provider_bank: ProviderBank
   provider_callback: ProviderCallback
   rate_bucket: RateBucket
+  recipient: Recipient
   reconciliation: Reconciliation
   recovery_code: RecoveryCode
   registration: Registration
@@ -1732,6 +1785,7 @@ export interface DB {
   vendor_wallet: VendorWallet
   verification_code: VerificationCode
   vip_level: VipLevel
+  vip_reached: VipReached
   vip_standing: VipStanding
   vip_turnover_of: VipTurnoverOf
   wallet_drift: WalletDrift
