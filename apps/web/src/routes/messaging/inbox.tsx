@@ -1,1 +1,10 @@
-export { InboxList as Page } from '../../features/messaging/index.ts'
+import { InboxList, MarketingChoice } from '../../features/messaging/index.ts'
+
+export function Page() {
+  return (
+    <>
+      <InboxList />
+      <MarketingChoice />
+    </>
+  )
+}

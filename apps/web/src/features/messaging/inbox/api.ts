@@ -1,8 +1,15 @@
 import type { Calls, InboxMessage, ReplyOf } from '@fairground/contract'
-import { deleteMessages, inbox, markAllRead, markRead } from '@fairground/contract/client/messaging'
+import {
+  deleteMessages,
+  inbox,
+  markAllRead,
+  markRead,
+  marketing,
+  setMarketing,
+} from '@fairground/contract/client/messaging'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../../platform/live/use-live.ts'
-import { callQuery } from '../../../platform/query/use-call.ts'
+import { callQuery, useCall } from '../../../platform/query/use-call.ts'
 import { useCommand } from '../../../platform/query/use-command.ts'
 import { useInfiniteList, type Pages } from '../../../platform/query/use-infinite-list.ts'
 import { useQueryClient } from '../../../platform/query/use-query-client.ts'
@@ -10,6 +17,7 @@ import { useSite } from '../../../platform/site.ts'
 
 type Page = ReplyOf<Calls['messaging.inbox']>
 
+const marketingQuery = callQuery('messaging.marketing', marketing)
 const inboxQuery = callQuery('messaging.inbox', inbox)
 const shownKey = [...inboxQuery().queryKey, 'endless']
 
@@ -58,6 +66,10 @@ const changed = ({ pages }: Pages<Page>, id: string): Pages<Page> => ({
 })
 
 const afterwards = { changes: [inboxQuery().queryKey] }
+
+/** Whether the member wants offers and news. */
+export const useMarketing = () => useCall(marketingQuery())
+export const useSetMarketing = () => useCommand(setMarketing, { changes: [marketingQuery().queryKey] })
 
 export const useMarkAllRead = () => useCommand(markAllRead, afterwards)
 

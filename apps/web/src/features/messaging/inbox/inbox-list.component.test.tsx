@@ -160,6 +160,17 @@ test.each([
   expect(await rowOf(title)).toHaveTextContent(text)
 })
 
+test('words of operators are shown as text, with their own link', async () => {
+  const params = { title: 'A new draw', content: 'From <b>Friday</b>.\nSee you.', link: '/m/lottery' }
+  const { user } = await open({
+    'messaging.inbox': { list: [messageFixture({ kind: 'operator', params })], next: null },
+  })
+  const opened = await rowOf(/^A new draw/)
+  expect(opened).toHaveTextContent('From <b>Friday</b>.')
+  await user.click(opened)
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/m/lottery')
+})
+
 test('an amount stays readable inside an Arabic sentence', async () => {
   await open({}, { language: 'ar' })
   expect(await rowOf(/وصل الإيداع/)).toHaveTextContent(/\u2066\$50\.00\u2069/)

@@ -17,7 +17,8 @@ const gift = { glyph: { name: 'gift', weight: 'fill' }, tone: 'reward' } as cons
 const limit = { glyph: { name: 'timer', weight: 'fill' }, tone: 'neutral' } as const
 
 const record = href('/m/transaction/record')
-const looks: Record<InboxKind, MessageLook> = {
+const words = { glyph: { name: 'megaphone-simple', weight: 'fill' }, tone: 'brand' } as const
+const looks: Record<Exclude<InboxKind, 'operator'>, MessageLook> = {
   depositCredited: { ...money, link: record },
   depositRejected: { ...refused, link: href('/m/voucherCenter') },
   withdrawalRequested: { ...security, link: href('/m/withdraw') },
@@ -41,4 +42,5 @@ const looks: Record<InboxKind, MessageLook> = {
   contactChanged: { ...security, link: href('/m/securityCenter') },
 }
 
-export const lookOf = ({ kind }: InboxMessage): MessageLook => looks[kind]
+export const lookOf = (message: InboxMessage): MessageLook =>
+  message.kind === 'operator' ? { ...words, link: message.params.link } : looks[message.kind]

@@ -89,6 +89,8 @@ export function playWriters({ t, sum, at }: Reader): Writers<PlayKind> {
 
 export function accountWriters({ t }: Reader): Writers<AccountKind> {
   return {
+    // Written by people, in the language that fits the reader best.
+    operator: ({ title, content }) => ({ title, text: content }),
     kycAccepted: () => ({
       title: t('messaging.inbox.kind.kycAccepted.title'),
       text: t('messaging.inbox.kind.kycAccepted.text'),
