@@ -7,6 +7,8 @@ const addresses = [
   '/members',
   '/bets',
   '/kyc',
+  '/broadcasts',
+  '/broadcasts/new',
   '/messages',
   '/withdrawals',
   '/deposits',

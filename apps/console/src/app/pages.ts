@@ -113,6 +113,23 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../pages/kyc/kyc-page.tsx')).KycPage),
   },
   {
+    path: '/broadcasts',
+    title: 'shell.nav.broadcasts',
+    group: 'shell.group.players',
+    permission: 'messaging.read',
+    Page: page(async () => (await import('../pages/messaging/broadcasts/broadcasts-page.tsx')).BroadcastsPage),
+  },
+  {
+    path: '/broadcasts/new',
+    permission: 'messaging.broadcast',
+    Page: page(async () => (await import('../pages/messaging/broadcasts/broadcast-page.tsx')).NewBroadcastPage),
+  },
+  {
+    path: '/broadcasts/:id',
+    permission: 'messaging.read',
+    Page: page(async () => (await import('../pages/messaging/broadcasts/broadcast-page.tsx')).BroadcastPage),
+  },
+  {
     path: '/messages',
     title: 'shell.nav.sent',
     group: 'shell.group.players',

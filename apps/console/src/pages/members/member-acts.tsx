@@ -1,6 +1,7 @@
 import { Button, Group, Menu, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useAct } from '../../platform/calls.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay } from '../../platform/session.tsx'
@@ -19,6 +20,11 @@ export function MemberActs({ member }: { member: MemberDetail }) {
       {may('adjustments.propose') && (
         <Button variant="default" onClick={() => setAdjusting(true)}>
           {t('members.adjustment.open')}
+        </Button>
+      )}
+      {may('messaging.broadcast') && (
+        <Button component={Link} href={`/broadcasts/new?member=${member.id}`} variant="default">
+          {t('messaging.broadcast.write')}
         </Button>
       )}
       {may('members.act') && <ActMenu member={member} />}

@@ -1,0 +1,96 @@
+import { NumberInput, Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import type { BroadcastAudience, BroadcastDraft } from '@fairground/contract/console'
+import { useRead } from '../../../platform/calls.ts'
+import { useT } from '../../../platform/i18n.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { MessageTexts } from './message-texts.tsx'
+
+interface BroadcastFormProps {
+  draft: BroadcastDraft
+  isReadOnly: boolean
+  onChange: (draft: BroadcastDraft) => void
+}
+
+const blank = { all: { kind: 'all' }, label: { kind: 'label', label: '' }, level: { kind: 'level', level: 1 } } as const
+const kinds = ['all', 'label', 'level'] as const
+const linkMax = 512
+const levelMax = 100
+
+/** The words of a message, where it leads, and whom it is for. */
+export function BroadcastForm({ draft, isReadOnly, onChange }: BroadcastFormProps) {
+  const t = useT()
+  const { data } = useRead('messaging.broadcastLanguages', {})
+  const { audience } = draft
+  const setAudience = (next: BroadcastAudience) => onChange({ ...draft, audience: next })
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      <MessageTexts
+        languages={data?.languages ?? []}
+        texts={draft.texts}
+        isReadOnly={isReadOnly}
+        onChange={(texts) => onChange({ ...draft, texts })}
+      />
+      <Section title={t('messaging.broadcast.audience')}>
+        <Stack gap="sm">
+          {audience.kind === 'member' ? (
+            <Text>{t('messaging.broadcast.audiences.member')}</Text>
+          ) : (
+            <Radio.Group
+              label={t('messaging.broadcast.for')}
+              value={audience.kind}
+              onChange={(value) => setAudience(blank[kinds.find((kind) => kind === value) ?? 'all'])}
+            >
+              <Stack gap="xs" mt="xs">
+                {kinds.map((kind) => (
+                  <Radio
+                    key={kind}
+                    value={kind}
+                    disabled={isReadOnly}
+                    label={t(`messaging.broadcast.audiences.${kind}`)}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
+          {audience.kind === 'label' && (
+            <TextInput
+              label={t('messaging.broadcast.label')}
+              required
+              maxLength={32}
+              readOnly={isReadOnly}
+              value={audience.label}
+              onChange={({ currentTarget }) => setAudience({ kind: 'label', label: currentTarget.value })}
+            />
+          )}
+          {audience.kind === 'level' && (
+            <NumberInput
+              label={t('messaging.broadcast.level')}
+              min={1}
+              max={levelMax}
+              allowDecimal={false}
+              readOnly={isReadOnly}
+              value={audience.level}
+              onChange={(value) => setAudience({ kind: 'level', level: Number(value) })}
+            />
+          )}
+          <Switch
+            label={t('messaging.broadcast.marketing')}
+            description={t('messaging.broadcast.marketingText')}
+            disabled={isReadOnly}
+            checked={draft.isMarketing}
+            onChange={({ currentTarget }) => onChange({ ...draft, isMarketing: currentTarget.checked })}
+          />
+          <TextInput
+            label={t('messaging.broadcast.link')}
+            description={t('messaging.broadcast.linkHint')}
+            placeholder="/m/activity"
+            maxLength={linkMax}
+            readOnly={isReadOnly}
+            value={draft.link ?? ''}
+            onChange={({ currentTarget }) => onChange({ ...draft, link: currentTarget.value.trim() || null })}
+          />
+        </Stack>
+      </Section>
+    </SimpleGrid>
+  )
+}
