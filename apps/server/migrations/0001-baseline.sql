@@ -2000,6 +2000,60 @@ create index inbox_message_unread on inbox_message (merchant_id, member_id) wher
 create index inbox_message_age on inbox_message using brin (created_at);
 call tenant_table('inbox_message', 'select, insert, update, delete');
 
+-- ==== chat ====
+-- A conversation of a member with the operators; at most one is open.
+create table chat_conversation (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  id uuid not null,
+  state text not null default 'waiting' check (state in ('waiting', 'assigned', 'closed')),
+  operator_id uuid,
+  opened_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  -- The oldest message of the member that nobody has answered.
+  waiting_since timestamptz,
+  closed_at timestamptz,
+  closed_by text check (closed_by in ('member', 'operator')),
+  rating smallint check (rating between 1 and 5),
+  -- Of the messages of the member.
+  last_sequence integer not null default 0,
+  member_read_to integer not null default 0,
+  operator_read_to integer not null default 0,
+  primary key (merchant_id, id),
+  unique (merchant_id, member_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
+  check (state <> 'assigned' or operator_id is not null),
+  check (state <> 'waiting' or operator_id is null),
+  check ((state = 'closed') = (closed_at is not null) and (closed_at is null) = (closed_by is null)),
+  check (rating is null or state = 'closed')
+);
+create unique index chat_conversation_open on chat_conversation (merchant_id, member_id) where state <> 'closed';
+create index chat_conversation_latest on chat_conversation (merchant_id, last_at desc, id desc);
+create index chat_conversation_own on chat_conversation (merchant_id, operator_id) where state = 'assigned';
+create index chat_conversation_waiting on chat_conversation (merchant_id, waiting_since, id) where state = 'waiting';
+call tenant_table('chat_conversation', 'select, insert, update');
+
+-- The sender makes the id, so that a message that is sent again is the same message, also after a conversation has ended.
+create table chat_message (
+  merchant_id smallint not null,
+  member_id uuid not null,
+  -- Without gaps over all conversations of the member.
+  sequence integer not null check (sequence > 0),
+  id uuid not null,
+  conversation_id uuid not null,
+  author text not null check (author in ('member', 'operator', 'system')),
+  operator_id uuid,
+  text text not null,
+  created_at timestamptz not null default now(),
+  primary key (merchant_id, member_id, sequence),
+  unique (merchant_id, member_id, id),
+  foreign key (merchant_id, member_id, conversation_id) references chat_conversation (merchant_id, member_id, id),
+  foreign key (merchant_id, operator_id) references operator_merchant (merchant_id, operator_id),
+  check (author <> 'operator' or operator_id is not null)
+);
+call tenant_table('chat_message', 'select, insert');
+
 -- ==== content ====
 -- Published by operators. Texts are objects by language code.
 

@@ -9,3 +9,8 @@ create view recipient with (security_invoker = true) as
   left join marketing_consent c on c.merchant_id = m.merchant_id and c.member_id = m.id
   where m.type in (0, 1, 2) and m.status = 'active';
 grant select on recipient to fairground_app;
+
+-- Conversations whose member waits for an answer.
+create view chat_waiting with (security_invoker = true) as
+  select merchant_id, waiting_since as since from chat_conversation where state <> 'closed' and waiting_since is not null;
+grant select on chat_waiting to fairground_app;

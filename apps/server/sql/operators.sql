@@ -5,6 +5,13 @@ create view operator_name with (security_invoker = true) as
   select m.merchant_id, o.id, o.name from operator_merchant m join operator o on o.id = m.operator_id;
 grant select on operator_name to fairground_app;
 
+-- Who may act for a merchant now, with the role that says what they may do there.
+create view operator_colleague with (security_invoker = true) as
+  select m.merchant_id, o.id, o.name, o.role, r.permissions
+  from operator_merchant m join operator o on o.id = m.operator_id join operator_role r on r.name = o.role
+  where m.is_allowed and o.state = 'active' and o.issued_by is null;
+grant select on operator_colleague to fairground_app;
+
 -- Refuses a decision with too few votes. Other modules call it in a trigger on the state that is decided, so that it holds
 -- whatever writes the state. Without a reference (null) no vote counts.
 create function require_votes(

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
-import { cursor, emptyReply, id, languageCode, text, url } from '../schema/scalars.ts'
+import { cursor, emptyReply, id, text } from '../schema/scalars.ts'
+import { chatCalls } from './chat-calls.ts'
 import { inboxMessage } from './models.ts'
 import { unreadMax } from './values.ts'
 
 export const messagingCalls = {
+  ...chatCalls,
   inbox: call({
     method: 'GET',
     path: '/wps/message/inbox',
@@ -75,32 +77,6 @@ export const messagingCalls = {
     body: z.strictObject({ wantsMarketing: z.boolean() }),
     reply: emptyReply,
     isServed: true,
-  }),
-  launchChat: call({
-    method: 'GET',
-    path: '/wps/chat/launch',
-    moduleId: 'CBS3',
-    audience: audiences.fullMembers,
-    summary: 'The address of the live chat',
-    query: z.strictObject({
-      b2c: z.literal('1').optional(),
-      language: languageCode.optional(),
-      backUrl: text(256).optional(),
-      headerColor: text(16).optional(),
-      title: text(64).optional(),
-    }),
-    reply: z.object({ chatUrl: url }),
-    errors: ['feature_closed'],
-    isServed: false,
-  }),
-  unreadChat: call({
-    method: 'GET',
-    path: '/wps/chat/unreadCount',
-    moduleId: 'CBS3',
-    audience: audiences.fullMembers,
-    summary: 'Unread chat messages',
-    reply: z.object({ unReadCount: z.int() }),
-    isServed: false,
   }),
   sendFeedback: call({
     method: 'PUT',

@@ -3,6 +3,7 @@ import { between, listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
 import { emptyReply, id, instant } from '../schema/scalars.ts'
 import { broadcastCalls } from './broadcast-calls.ts'
+import { chatOperatorCalls } from './chat-operator-calls.ts'
 
 const channels = z.enum(['mail', 'sms'])
 const states = z.enum(['queued', 'sent', 'delivered', 'failed'])
@@ -31,6 +32,7 @@ const limited = z.string().regex(/^([A-Z]{2}|all)$/)
 
 export const messagingOperatorCalls = {
   ...broadcastCalls,
+  ...chatOperatorCalls,
   sent: operatorCall({
     method: 'GET',
     path: '/ops/messages',

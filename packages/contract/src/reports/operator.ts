@@ -7,7 +7,7 @@ const compared = <Value extends z.ZodType>(value: Value) => z.object({ today: va
 
 const total = z.object({ amount: decimal, count: z.int() })
 
-const queue = z.enum(['withdrawals', 'transfers', 'suspense', 'adjustments', 'kyc', 'heldWins'])
+const queue = z.enum(['withdrawals', 'transfers', 'suspense', 'adjustments', 'kyc', 'heldWins', 'chats'])
 
 export const reportsOperatorCalls = {
   today: operatorCall({

@@ -14,6 +14,7 @@ const pathOf: Readonly<Record<Queue['queue'], string>> = {
   adjustments: '/adjustments',
   kyc: '/kyc',
   heldWins: '/held-wins',
+  chats: '/chats',
 }
 
 /** What waits for operators, and how long the oldest has been waiting. */

@@ -5,6 +5,8 @@ import { registerDeliveryReports } from './carriers/delivery-reports.routes.ts'
 import { createTextCarriers } from './carriers/text-carriers.ts'
 import { broadcastConsoleHandlers } from './broadcasts/console.routes.ts'
 import { sendJob } from './broadcasts/send-part.ts'
+import { chatConsoleHandlers } from './chat/console.routes.ts'
+import { chatHandlers } from './chat/chat.routes.ts'
 import { registerDevOutbox } from './dev-outbox.ts'
 import { deleteOldInboxMessages } from './inbox/inbox.queries.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
@@ -19,8 +21,12 @@ export function createMessaging(context: MerchantContext) {
   const messages = createMessages(config, { ...context, carriers })
   return {
     messages,
-    handlers: inboxHandlers(context),
-    operatorHandlers: { ...sentConsoleHandlers({ ...context, carriers }), ...broadcastConsoleHandlers(context) },
+    handlers: { ...inboxHandlers(context), ...chatHandlers(context) },
+    operatorHandlers: {
+      ...sentConsoleHandlers({ ...context, carriers }),
+      ...broadcastConsoleHandlers(context),
+      ...chatConsoleHandlers,
+    },
     jobs: [messages.job, sendJob(context)],
     deleteExpired: async (db: Reader) => {
       await deleteOldMessages(db)

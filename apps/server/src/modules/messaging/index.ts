@@ -1,7 +1,7 @@
 /**
- * Messaging: the members' inboxes, what operators write to them, and the mails and text messages that the platform sends.
+ * Messaging: the members' inboxes, what operators write to them, the live chat, and the mails and text messages that the platform sends.
  * Owns `outgoing_message`, `carrier_attempt`, `carrier_breaker`, `text_message_limit`, `mail_bounce`, `inbox_message`,
- * `broadcast` and `marketing_consent`.
+ * `broadcast`, `marketing_consent`, `chat_conversation` and `chat_message`.
  *
  * Invariants:
  * - A message is written in the transaction that it reports; mails and texts are sent only after the commit, and sealed
@@ -9,6 +9,8 @@
  * - A call of a carrier is written before it is made: after a crash the carrier is asked whether it has the message,
  * before that is sent again.
  * - An event makes one message in the inbox, however often it is retried. A member reads and changes only their own.
+ * - A member has one open conversation at most. A chat message has the id that its sender gave it: sent again, it is the
+ * same one. Its sequence counts without gaps over all conversations of the member.
  * - A broadcast reaches each member of its audience once, also over kills, stops and retries; marketing reaches only those
  * who asked for it, and nobody in a time-out or excluded.
  */

@@ -17,6 +17,7 @@ const queuePermissions: Readonly<Record<Queue, Permission>> = {
   adjustments: 'payments.read',
   kyc: 'kyc.read',
   heldWins: 'payments.read',
+  chats: 'messaging.chat',
 }
 const queues = Object.keys(queuePermissions) as readonly Queue[]
 

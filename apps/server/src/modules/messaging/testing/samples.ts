@@ -3,6 +3,11 @@ import type { Samples } from '../../../testing/sample.ts'
 const ids = ['0190a2b4-0000-7000-8000-000000000000']
 
 export const messagingSamples: Samples<'messaging'> = {
+  'messaging.sendChat': { body: { id: ids[0] ?? '', text: 'Hello' } },
+  'messaging.readChat': { body: { to: 1 } },
+  'messaging.typeChat': { body: {} },
+  'messaging.closeChat': { body: { conversationId: ids[0] ?? '' } },
+  'messaging.rateChat': { body: { conversationId: ids[0] ?? '', rating: 5 } },
   'messaging.markRead': { body: { ids } },
   'messaging.markAllRead': { body: {} },
   'messaging.setMarketing': { body: { wantsMarketing: true } },

@@ -181,6 +181,40 @@ export interface CarrierBreaker {
   last_success_at: Date | null
 }
 
+export interface ChatConversation {
+  merchant_id: number
+  member_id: string
+  id: string
+  state: Generated<'waiting' | 'assigned' | 'closed'>
+  operator_id: string | null
+  opened_at: Generated<Date>
+  last_at: Generated<Date>
+  waiting_since: Date | null
+  closed_at: Date | null
+  closed_by: 'member' | 'operator' | null
+  rating: number | null
+  last_sequence: Generated<number>
+  member_read_to: Generated<number>
+  operator_read_to: Generated<number>
+}
+
+export interface ChatMessage {
+  merchant_id: number
+  member_id: string
+  sequence: number
+  id: string
+  conversation_id: string
+  author: 'member' | 'operator' | 'system'
+  operator_id: string | null
+  text: string
+  created_at: Generated<Date>
+}
+
+export interface ChatWaiting {
+  merchant_id: number
+  since: Date
+}
+
 export interface CommandReply {
   merchant_id: number
   actor: string
@@ -785,6 +819,14 @@ export interface Operator {
   issued_by: string | null
   role: Generated<string>
   created_at: Generated<Date>
+}
+
+export interface OperatorColleague {
+  merchant_id: number
+  id: string
+  name: string
+  role: string
+  permissions: string[]
 }
 
 export interface OperatorEntry {
@@ -1653,6 +1695,9 @@ export interface DB {
   captcha: Captcha
   carrier_attempt: CarrierAttempt
   carrier_breaker: CarrierBreaker
+  chat_conversation: ChatConversation
+  chat_message: ChatMessage
+  chat_waiting: ChatWaiting
   command_reply: CommandReply
   contact_blind: ContactBlind
   content_entry: ContentEntry
@@ -1708,6 +1753,7 @@ export interface DB {
   met_challenge: MetChallenge
   open_stake: OpenStake
   operator: Operator
+  operator_colleague: OperatorColleague
   operator_entry: OperatorEntry
   operator_event: OperatorEvent
   operator_login_attempt: OperatorLoginAttempt

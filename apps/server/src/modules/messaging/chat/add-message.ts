@@ -1,0 +1,52 @@
+import { v7 as uuidv7 } from 'uuid'
+import { sql } from 'kysely'
+import type { ChatNote } from '@fairground/contract'
+import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { OutboxEvent } from '../../../platform/events/outbox.ts'
+import { chatEvent } from './chat-event.ts'
+import { insertMessage, updateConversation, type ConversationRow, type MessageRow } from './chat.queries.ts'
+
+export interface Said {
+  id: string
+  author: 'member' | 'operator' | 'system'
+  operatorId: string | null
+  text: string
+}
+
+/** The next message of the member's; the chat is locked. @returns the conversation after it */
+export async function addMessage(
+  { tx, scope }: Pick<CommandTools, 'tx' | 'scope'>,
+  conversation: ConversationRow,
+  { id, author, operatorId, text }: Said,
+): Promise<{ message: MessageRow; conversation: ConversationRow }> {
+  const sequence = conversation.last_sequence + 1
+  const message = await insertMessage(tx, {
+    merchant_id: scope.merchant,
+    member_id: conversation.member_id,
+    id,
+    conversation_id: conversation.id,
+    author,
+    operator_id: operatorId,
+    text,
+    sequence,
+  })
+  const changed = await updateConversation(tx, conversation.id, {
+    last_sequence: sequence,
+    last_at: sql`now()`,
+    // Who writes has read what stands above.
+    ...(author === 'member' && { member_read_to: sequence, waiting_since: sql`coalesce(waiting_since, now())` }),
+    ...(author === 'operator' && { operator_read_to: sequence, waiting_since: null }),
+  })
+  return { message, conversation: changed }
+}
+
+/** What has happened, as a line of the conversation. @returns its event, with the conversation as it is now */
+export async function addNote(
+  tools: Pick<CommandTools, 'tx' | 'scope'>,
+  conversation: ConversationRow,
+  note: ChatNote,
+): Promise<OutboxEvent<'chat'>> {
+  const said = { id: uuidv7(), author: 'system', operatorId: null, text: note } as const
+  const added = await addMessage(tools, conversation, said)
+  return chatEvent(added.conversation, added.message)
+}

@@ -1,0 +1,115 @@
+import { isStaffRole, staffRoles, type Permission } from '@fairground/contract/console'
+import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { operatorIn } from '../../../platform/scope.ts'
+import { addMessage, addNote } from './add-message.ts'
+import { closeChat } from './change-chat.ts'
+import { chatEvent, typingEvent } from './chat-event.ts'
+import { messageView } from './chat-view.ts'
+import {
+  findConversation,
+  findMessage,
+  listColleagues,
+  lockChat,
+  updateConversation,
+  type ConversationRow,
+} from './chat.queries.ts'
+import type { Written } from './send-chat.ts'
+
+type Nothing = Record<string, never>
+const permission: Permission = 'messaging.chat'
+const subjectOf = (id: string): string => `chat:${id}`
+
+/** @throws Refused decided_already where somebody else was faster, or it has ended */
+export async function claimChat(tools: CommandTools, id: string): Promise<Nothing> {
+  const conversation = await getLocked(tools, id)
+  const operator = operatorIn(tools.scope)
+  if (conversation.state === 'assigned' && conversation.operator_id === operator) return {}
+  if (conversation.state !== 'waiting') throw new Refused('decided_already')
+  const changed = await updateConversation(tools.tx, id, { state: 'assigned', operator_id: operator })
+  tools.emit(await addNote(tools, changed, 'joined'))
+  tools.audit({ action: 'chat.claim', subject: subjectOf(id) })
+  return {}
+}
+
+/** Also of a conversation that a colleague has, who may have left. @throws Refused not_found, decided_already */
+export async function transferChat(tools: CommandTools, id: string, to: string): Promise<Nothing> {
+  const conversation = await getLocked(tools, id)
+  if (conversation.state === 'closed') throw new Refused('decided_already')
+  if (!(await listAnswering(tools.tx)).some((colleague) => colleague.id === to)) throw new Refused('not_found')
+  if (conversation.operator_id === to) return {}
+  const changed = await updateConversation(tools.tx, id, { state: 'assigned', operator_id: to })
+  tools.emit(await addNote(tools, changed, 'transferred'))
+  tools.audit({
+    action: 'chat.transfer',
+    subject: subjectOf(id),
+    before: { operator: conversation.operator_id },
+    after: { operator: to },
+  })
+  return {}
+}
+
+export async function answerChat(tools: CommandTools, id: string, { id: messageId, text }: Written) {
+  const conversation = await getLocked(tools, id)
+  const sent = await findMessage(tools.tx, conversation.member_id, messageId)
+  const operatorId = operatorIn(tools.scope)
+  if (sent) {
+    if (sent.operator_id !== operatorId || sent.conversation_id !== id)
+      throw new Refused('invalid_request', { field: 'id' })
+    return { message: messageView(sent) }
+  }
+  const said = { id: messageId, author: 'operator', operatorId, text } as const
+  const added = await addMessage(tools, ownOnly(tools, conversation), said)
+  tools.emit(chatEvent(added.conversation, added.message))
+  return { message: messageView(added.message) }
+}
+
+/** Looking at a colleague's conversation marks nothing. */
+export async function markChatRead(tools: CommandTools, id: string, to: number): Promise<Nothing> {
+  const conversation = ownOnly(tools, await getLocked(tools, id))
+  const readTo = Math.min(to, conversation.last_sequence)
+  if (readTo > conversation.operator_read_to)
+    tools.emit(chatEvent(await updateConversation(tools.tx, id, { operator_read_to: readTo })))
+  return {}
+}
+
+export async function typeToChat(tools: CommandTools, id: string): Promise<Nothing> {
+  const conversation = await findConversation(tools.tx, id)
+  if (!conversation) throw new Refused('not_found')
+  tools.emit(typingEvent(ownOnly(tools, conversation), 'operator'))
+  return {}
+}
+
+export async function endChat(tools: CommandTools, id: string): Promise<Nothing> {
+  const conversation = await getLocked(tools, id)
+  if (conversation.state === 'closed') return {}
+  await closeChat(tools, ownOnly(tools, conversation), 'operator')
+  tools.audit({ action: 'chat.close', subject: subjectOf(id) })
+  return {}
+}
+
+/** Operators of the merchant whose role may answer. */
+export async function listAnswering(db: Reader): Promise<{ id: string; name: string }[]> {
+  return (await listColleagues(db)).flatMap(({ id, name, role, permissions }) => {
+    if (id === null || name === null || role === null) return []
+    const held: readonly string[] = permissions ?? (isStaffRole(role) ? staffRoles[role] : [])
+    return held.includes(permission) ? [{ id, name }] : []
+  })
+}
+
+/** @throws Refused not_found */
+async function getLocked({ tx }: CommandTools, id: string): Promise<ConversationRow> {
+  const found = await findConversation(tx, id)
+  if (!found) throw new Refused('not_found')
+  await lockChat(tx, found.member_id)
+  // It may have changed before the lock was there.
+  return (await findConversation(tx, id)) ?? found
+}
+
+/** @throws Refused decided_already where a colleague has it, or it has ended */
+function ownOnly({ scope }: Pick<CommandTools, 'scope'>, conversation: ConversationRow): ConversationRow {
+  const isOwn = conversation.state === 'assigned' && conversation.operator_id === operatorIn(scope)
+  if (!isOwn) throw new Refused('decided_already')
+  return conversation
+}

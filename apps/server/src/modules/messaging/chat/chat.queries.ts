@@ -1,0 +1,227 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { ChatConversation, ChatMessage } from '@fairground/contract'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { ChatConversation as Table } from '../../../platform/db/generated/schema.ts'
+
+export type ChatState = ChatConversation['state']
+
+/** As the database has it; the state is one of the check's. */
+export interface ConversationRow {
+  id: string
+  member_id: string
+  state: ChatState
+  operator_id: string | null
+  rating: number | null
+  last_sequence: number
+  member_read_to: number
+  operator_read_to: number
+}
+
+export interface MessageRow {
+  id: string
+  sequence: number
+  conversation_id: string
+  author: ChatMessage['author']
+  operator_id: string | null
+  text: string
+  created_at: Date
+}
+
+const conversationColumns = [
+  'id',
+  'member_id',
+  'state',
+  'operator_id',
+  'rating',
+  'last_sequence',
+  'member_read_to',
+  'operator_read_to',
+] as const
+const messageColumns = ['id', 'sequence', 'conversation_id', 'author', 'operator_id', 'text', 'created_at'] as const
+
+/** Changes of one member's conversations wait for each other: sequences have no gaps, and one conversation is open. */
+export async function lockChat(tx: Tx, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`chat:${memberId}`}, current_merchant()))`.execute(tx)
+}
+
+export const findConversation = (db: Reader, id: string): Promise<ConversationRow | undefined> =>
+  db
+    .selectFrom('chat_conversation')
+    .select(conversationColumns)
+    .where('id', '=', id)
+    .$castTo<ConversationRow>()
+    .executeTakeFirst()
+
+export const findLatestConversation = (db: Reader, memberId: string): Promise<ConversationRow | undefined> =>
+  db
+    .selectFrom('chat_conversation')
+    .select(conversationColumns)
+    .where('member_id', '=', memberId)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .$castTo<ConversationRow>()
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertConversation = (tx: Tx, row: Insertable<Table>): Promise<ConversationRow> =>
+  tx
+    .insertInto('chat_conversation')
+    .values(row)
+    .returning(conversationColumns)
+    .$castTo<ConversationRow>()
+    .executeTakeFirstOrThrow()
+
+export const updateConversation = (tx: Tx, id: string, changes: Updateable<Table>): Promise<ConversationRow> =>
+  tx
+    .updateTable('chat_conversation')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(conversationColumns)
+    .$castTo<ConversationRow>()
+    .executeTakeFirstOrThrow()
+
+export const findMessage = (db: Reader, memberId: string, id: string): Promise<MessageRow | undefined> =>
+  db
+    .selectFrom('chat_message')
+    .select(messageColumns)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .$castTo<MessageRow>()
+    .executeTakeFirst()
+
+export interface NewMessageRow {
+  merchant_id: number
+  member_id: string
+  id: string
+  conversation_id: string
+  author: ChatMessage['author']
+  operator_id: string | null
+  text: string
+  sequence: number
+}
+
+export const insertMessage = (tx: Tx, row: NewMessageRow): Promise<MessageRow> =>
+  tx.insertInto('chat_message').values(row).returning(messageColumns).$castTo<MessageRow>().executeTakeFirstOrThrow()
+
+export interface MessagesPage {
+  memberId: string
+  /** Below this sequence. */
+  before: number | undefined
+  limit: number
+}
+
+/** The latest first. */
+export const listMessages = (
+  db: Reader,
+  { memberId, before, limit }: MessagesPage,
+): Promise<(MessageRow & { operator_name: string | null })[]> =>
+  db
+    .selectFrom('chat_message as m')
+    .leftJoin('operator_name as o', (join) =>
+      join.onRef('o.merchant_id', '=', 'm.merchant_id').onRef('o.id', '=', 'm.operator_id'),
+    )
+    .select(['m.id', 'm.sequence', 'm.conversation_id', 'm.author', 'm.operator_id', 'm.text', 'm.created_at'])
+    .select('o.name as operator_name')
+    .where('m.member_id', '=', memberId)
+    .$if(before !== undefined, (query) => query.where('m.sequence', '<', before ?? 0))
+    .orderBy('m.sequence', 'desc')
+    .limit(limit)
+    .$castTo<MessageRow & { operator_name: string | null }>()
+    .execute()
+
+/** Up to `max`: of what operators have written in the latest conversation. */
+export async function countUnreadOfMember(db: Reader, memberId: string, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (
+      select from chat_message m
+      join (
+        select merchant_id, id, member_read_to from chat_conversation
+        where merchant_id = current_merchant() and member_id = ${memberId}
+        order by opened_at desc, id desc limit 1) c on c.merchant_id = m.merchant_id and c.id = m.conversation_id
+      where m.member_id = ${memberId} and m.author = 'operator' and m.sequence > c.member_read_to
+      limit ${max}) unread`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface ListedRow extends ConversationRow {
+  account: string
+  nickname: string
+  operator_name: string | null
+  opened_at: Date
+  last_at: Date
+  /** Exact: a date of the driver has no microseconds. */
+  place: string
+  waiting_since: Date | null
+  last_text: string
+  unread_count: number
+}
+
+export interface ConversationsPage {
+  view: 'waiting' | 'mine' | 'all'
+  operatorId: string
+  after: { at: string; id: string } | null
+  limit: number
+  /** Only this one. */
+  id?: string
+}
+
+/** Those that wait, the longest waiting first; others the latest first. */
+export async function listConversations(
+  db: Reader,
+  { view, operatorId, after, limit, id }: ConversationsPage,
+): Promise<ListedRow[]> {
+  const isWaiting = view === 'waiting'
+  const sortedBy = isWaiting ? sql`coalesce(c.waiting_since, c.opened_at)` : sql`c.last_at`
+  const direction = isWaiting ? sql`asc` : sql`desc`
+  const isBehind = isWaiting ? sql`>` : sql`<`
+  const { rows } = await sql<ListedRow>`
+    select c.id, c.member_id, c.state, c.operator_id, c.rating, c.last_sequence, c.member_read_to, c.operator_read_to,
+      p.account, p.nickname, o.name as operator_name, c.opened_at, c.last_at, c.waiting_since,
+      to_char(${sortedBy} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
+      coalesce(last.text, '') as last_text, unread.count as unread_count
+    from chat_conversation c
+    join member_public p on p.merchant_id = c.merchant_id and p.id = c.member_id
+    left join operator_name o on o.merchant_id = c.merchant_id and o.id = c.operator_id
+    left join lateral (
+      select m.text from chat_message m
+      where m.merchant_id = c.merchant_id and m.member_id = c.member_id and m.conversation_id = c.id
+        and m.author <> 'system'
+      order by m.sequence desc limit 1) last on true
+    cross join lateral (
+      select count(*)::int as count from chat_message m
+      where m.merchant_id = c.merchant_id and m.member_id = c.member_id and m.author = 'member'
+        and m.conversation_id = c.id and m.sequence > c.operator_read_to) unread
+    where c.merchant_id = current_merchant()
+      and ${
+        id === undefined
+          ? { waiting: sql`c.state = 'waiting'`, mine: sql`c.state = 'assigned' and c.operator_id = ${operatorId}`, all: sql`true` }[view]
+          : sql`c.id = ${id}`
+      }
+      and ${after ? sql`(${sortedBy}, c.id) ${isBehind} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by ${sortedBy} ${direction}, c.id ${direction}
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countConversations(db: Reader, operatorId: string): Promise<{ waiting: number; mine: number }> {
+  const { rows } = await sql<{ waiting: number; mine: number }>`
+    select (count(*) filter (where state = 'waiting'))::int as waiting,
+      (count(*) filter (where state = 'assigned' and operator_id = ${operatorId} and waiting_since is not null))::int as mine
+    from chat_conversation where merchant_id = current_merchant() and state <> 'closed'`.execute(db)
+  return rows[0] ?? { waiting: 0, mine: 0 }
+}
+
+export const listColleagues = (db: Reader) =>
+  db.selectFrom('operator_colleague').select(['id', 'name', 'role', 'permissions']).orderBy('name').execute()
+
+/** Labels of a member. */
+export async function hasLabel(db: Reader, memberId: string, label: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_public')
+    .select('id')
+    .where('id', '=', memberId)
+    .where(sql<boolean>`${label} = any(labels)`)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,91 @@
+import { unreadMax } from '@fairground/contract'
+import type { Commands } from '../../../platform/commands/command.ts'
+import type { CommandTools } from '../../../platform/commands/command.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Handlers } from '../../../platform/http/handler.ts'
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts'
+import type { MemberContext } from '../../../platform/scope.ts'
+import type { Merchants } from '../../merchants/index.ts'
+import { admitToChat } from './admit-to-chat.ts'
+import { closeOwnChat, rateChat, readChat } from './change-chat.ts'
+import { typingEvent } from './chat-event.ts'
+import { conversationView, messageView } from './chat-view.ts'
+import { countUnreadOfMember, findLatestConversation, listMessages } from './chat.queries.ts'
+import { sendChat, tidyText } from './send-chat.ts'
+
+type Names =
+  | 'messaging.unreadChat'
+  | 'messaging.chatMessages'
+  | 'messaging.sendChat'
+  | 'messaging.readChat'
+  | 'messaging.typeChat'
+  | 'messaging.closeChat'
+  | 'messaging.rateChat'
+
+export interface ChatParts {
+  database: Database
+  commands: Commands
+  limiter: RateLimiter
+  merchants: Merchants
+}
+
+/** Faster than people write, also who sends what was kept while there was no connection. */
+const sendRate = { name: 'chat', burst: 30, perMinute: 60 }
+/** Pages tell it every few seconds while somebody writes. */
+const typingRate = { name: 'chat-typing', burst: 10, perMinute: 40 }
+
+export const chatHandlers = (parts: ChatParts): Handlers<Names> => {
+  const { database, limiter } = parts
+  const change = changesOf(parts)
+  return {
+    'messaging.unreadChat': async ({ context }) => {
+      await admitToChat(parts, context)
+      const { scope, session } = context
+      return { unReadCount: await countUnreadOfMember(database.of(scope.merchant), session.memberId, unreadMax) }
+    },
+    'messaging.chatMessages': async ({ context, query: { before, size } }) => {
+      await admitToChat(parts, context)
+      const db = database.of(context.scope.merchant)
+      const { memberId } = context.session
+      const latest = await findLatestConversation(db, memberId)
+      const rows = await listMessages(db, { memberId, before, limit: size + 1 })
+      const page = rows.slice(0, size)
+      return {
+        list: page.map(messageView),
+        before: rows.length > size ? (page.at(-1)?.sequence ?? null) : null,
+        conversation: latest ? conversationView(latest) : null,
+      }
+    },
+    'messaging.sendChat': async ({ context, body: { id, text } }) => {
+      const written = { id, text: tidyText(text) }
+      await limiter.take(sendRate, context.session.memberId)
+      return change(context, 'chat.send', (tools, memberId) => sendChat(tools, memberId, written))
+    },
+    'messaging.readChat': ({ context, body: { to } }) =>
+      change(context, 'chat.read', (tools, memberId) => readChat(tools, memberId, to)),
+    'messaging.typeChat': async ({ context }) => {
+      await limiter.take(typingRate, context.session.memberId)
+      return change(context, 'chat.type', async ({ tx, emit }, memberId) => {
+        const latest = await findLatestConversation(tx, memberId)
+        if (latest && latest.state !== 'closed') emit(typingEvent(latest, 'member'))
+        return {}
+      })
+    },
+    'messaging.closeChat': ({ context, body: { conversationId } }) =>
+      change(context, 'chat.close', (tools, memberId) => closeOwnChat(tools, memberId, conversationId)),
+    'messaging.rateChat': ({ context, body: { conversationId: id, rating } }) =>
+      change(context, 'chat.rate', (tools, memberId) => rateChat(tools, memberId, { id, rating })),
+  }
+}
+
+const changesOf =
+  (parts: ChatParts) =>
+  async <Reply>(
+    context: MemberContext,
+    name: string,
+    work: (tools: CommandTools, memberId: string) => Promise<Reply>,
+  ): Promise<Reply> => {
+    await admitToChat(parts, context)
+    const { scope, session, address } = context
+    return parts.commands.run({ scope, name, address }, (tools) => work(tools, session.memberId))
+  }

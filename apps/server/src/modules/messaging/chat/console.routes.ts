@@ -1,0 +1,89 @@
+import type { OperatorReply } from '@fairground/contract/console'
+import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
+import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
+import { Refused } from '../../../platform/refused.ts'
+import {
+  answerChat,
+  claimChat,
+  endChat,
+  listAnswering,
+  markChatRead,
+  transferChat,
+  typeToChat,
+} from './answer-chat.ts'
+import { conversationView, messageView } from './chat-view.ts'
+import { countConversations, findConversation, listConversations, listMessages, type ListedRow } from './chat.queries.ts'
+import { tidyText } from './send-chat.ts'
+
+type Reads =
+  | 'messaging.chats'
+  | 'messaging.chatCounts'
+  | 'messaging.chat'
+  | 'messaging.chatThread'
+  | 'messaging.chatColleagues'
+type Changes =
+  | 'messaging.claimChat'
+  | 'messaging.transferChat'
+  | 'messaging.answerChat'
+  | 'messaging.markChatRead'
+  | 'messaging.typeToChat'
+  | 'messaging.endChat'
+
+const reads: OperatorHandlers<Reads> = {
+  'messaging.chats': async ({ context: { db, staff }, query: { view, after, limit } }) => {
+    const [at, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
+    const place = at && id ? { at, id } : null
+    const rows = await listConversations(db, { view, operatorId: staff.id, after: place, limit: limit + 1 })
+    const { page, next } = cutPage(rows, limit, (last) => [last.place, last.id])
+    return { list: page.map(listedView), next }
+  },
+  'messaging.chatCounts': ({ context: { db, staff } }) => countConversations(db, staff.id),
+  'messaging.chat': async ({ context: { db, staff }, params: { id } }) => {
+    const [row] = await listConversations(db, { view: 'all', operatorId: staff.id, after: null, limit: 1, id })
+    if (!row) throw new Refused('not_found')
+    return listedView(row)
+  },
+  'messaging.chatThread': async ({ context: { db }, params: { id }, query: { before, size } }) => {
+    const conversation = await findConversation(db, id)
+    if (!conversation) throw new Refused('not_found')
+    const end = conversation.last_sequence + 1
+    const below = Math.min(before ?? end, end)
+    const rows = await listMessages(db, { memberId: conversation.member_id, before: below, limit: size + 1 })
+    const page = rows.slice(0, size)
+    return {
+      list: page.map((row) => ({ ...messageView(row), operatorName: row.operator_name })),
+      before: rows.length > size ? (page.at(-1)?.sequence ?? null) : null,
+    }
+  },
+  'messaging.chatColleagues': async ({ context: { db } }) => ({ list: await listAnswering(db) }),
+}
+
+const changes: OperatorHandlers<Changes> = {
+  'messaging.claimChat': ({ context, params: { id } }) => context.run('chat.claim', (tools) => claimChat(tools, id)),
+  'messaging.transferChat': ({ context, params: { id }, body: { operatorId } }) =>
+    context.run('chat.transfer', (tools) => transferChat(tools, id, operatorId)),
+  'messaging.answerChat': ({ context, params: { id }, body }) => {
+    const written = { id: body.id, text: tidyText(body.text) }
+    return context.run('chat.answer', (tools) => answerChat(tools, id, written))
+  },
+  'messaging.markChatRead': ({ context, params: { id }, body: { to } }) =>
+    context.run('chat.read', (tools) => markChatRead(tools, id, to)),
+  'messaging.typeToChat': ({ context, params: { id } }) => context.run('chat.type', (tools) => typeToChat(tools, id)),
+  'messaging.endChat': ({ context, params: { id } }) => context.run('chat.close', (tools) => endChat(tools, id)),
+}
+
+export const chatConsoleHandlers: OperatorHandlers<Reads | Changes> = { ...reads, ...changes }
+
+const listedView = (row: ListedRow): OperatorReply<'messaging.chat'> => ({
+  ...conversationView(row),
+  memberId: row.member_id,
+  account: row.account,
+  nickname: row.nickname,
+  operatorId: row.operator_id,
+  operatorName: row.operator_name,
+  openedAt: row.opened_at.toISOString(),
+  lastAt: row.last_at.toISOString(),
+  waitingSince: row.waiting_since?.toISOString() ?? null,
+  lastText: row.last_text,
+  unreadCount: row.unread_count,
+})

@@ -1,0 +1,65 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Calls, ReplyOf } from '@fairground/contract'
+import type { CommandTools } from '../../../platform/commands/command.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { addMessage } from './add-message.ts'
+import { chatEvent } from './chat-event.ts'
+import { conversationView, messageView } from './chat-view.ts'
+import {
+  findConversation,
+  findLatestConversation,
+  findMessage,
+  insertConversation,
+  lockChat,
+  type ConversationRow,
+} from './chat.queries.ts'
+
+/** Of a member or an operator; the id is the sender's. */
+export interface Written {
+  id: string
+  text: string
+}
+
+/** @throws Refused invalid_request for blanks only */
+export function tidyText(text: string): string {
+  const tidy = text.trim()
+  if (tidy === '') throw new Refused('invalid_request', { field: 'text', rule: 'minLength' })
+  return tidy
+}
+
+/** A message that was sent before with this id is answered with what was stored. */
+export async function sendChat(
+  tools: CommandTools,
+  memberId: string,
+  { id, text }: Written,
+): Promise<ReplyOf<Calls['messaging.sendChat']>> {
+  const { tx, emit } = tools
+  await lockChat(tx, memberId)
+  const latest = await findLatestConversation(tx, memberId)
+  const sent = await findMessage(tx, memberId, id)
+  if (sent) {
+    const conversation = await findConversation(tx, sent.conversation_id)
+    if (!conversation || sent.author !== 'member') throw new Refused('invalid_request', { field: 'id' })
+    return { message: messageView(sent), conversation: conversationView(latest ?? conversation) }
+  }
+  const open = latest && latest.state !== 'closed' ? latest : await openConversation(tools, memberId, latest)
+  const said = { id, author: 'member', operatorId: null, text } as const
+  const { message, conversation } = await addMessage(tools, open, said)
+  emit(chatEvent(conversation, message))
+  return { message: messageView(message), conversation: conversationView(conversation) }
+}
+
+/** Goes on counting where the conversation before ended. */
+const openConversation = (
+  { tx, scope }: CommandTools,
+  memberId: string,
+  before: ConversationRow | undefined,
+): Promise<ConversationRow> =>
+  insertConversation(tx, {
+    merchant_id: scope.merchant,
+    member_id: memberId,
+    id: uuidv7(),
+    last_sequence: before?.last_sequence ?? 0,
+    member_read_to: before?.last_sequence ?? 0,
+    operator_read_to: before?.operator_read_to ?? 0,
+  })

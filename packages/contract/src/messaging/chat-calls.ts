@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { audiences } from '../access/roles.ts'
+import { call } from '../call/call.ts'
+import { emptyReply, id, languageCode, text, url } from '../schema/scalars.ts'
+import { chatConversation, chatLimits, chatMessage, chatSequence, newChatMessage } from './chat.ts'
+
+/** Refused besides: without the flag `CBS3`, and with the member's label `nochat`. */
+const chat = { moduleId: 'CBS3', audience: audiences.fullMembers, isServed: true } as const
+const closed = 'feature_closed'
+
+export const chatCalls = {
+  launchChat: call({
+    ...chat,
+    method: 'GET',
+    path: '/wps/chat/launch',
+    summary: 'The address of the live chat',
+    query: z.strictObject({
+      b2c: z.literal('1').optional(),
+      language: languageCode.optional(),
+      /** An address of the site; a foreign one is refused. */
+      backUrl: text(256).optional(),
+      headerColor: z
+        .string()
+        .regex(/^#?[0-9a-fA-F]{6}$/)
+        .optional(),
+      title: text(64).optional(),
+    }),
+    reply: z.object({ chatUrl: url }),
+    errors: [closed],
+    isServed: false,
+  }),
+  unreadChat: call({
+    ...chat,
+    method: 'GET',
+    path: '/wps/chat/unreadCount',
+    summary: 'Unread chat messages',
+    reply: z.object({ unReadCount: z.int() }),
+    errors: [closed],
+  }),
+  chatMessages: call({
+    ...chat,
+    method: 'GET',
+    path: '/wps/chat/messages',
+    summary: 'Messages of all conversations, the latest first, and the latest conversation',
+    query: z.strictObject({ before: chatSequence.optional(), size: z.int().min(1).max(100).default(40) }),
+    reply: z.object({
+      list: z.array(chatMessage),
+      /** Of the next page; null: there is none. */
+      before: chatSequence.nullable(),
+      conversation: chatConversation.nullable(),
+    }),
+    errors: [closed],
+  }),
+  sendChat: call({
+    ...chat,
+    method: 'POST',
+    path: '/wps/chat/messages',
+    summary: 'Send a message; without an open conversation it opens one. The same id again is the same message',
+    body: newChatMessage,
+    reply: z.object({ message: chatMessage, conversation: chatConversation }),
+    errors: [closed],
+  }),
+  readChat: call({
+    ...chat,
+    method: 'POST',
+    path: '/wps/chat/read',
+    summary: 'Mark the messages up to one as read',
+    body: z.strictObject({ to: chatSequence }),
+    reply: emptyReply,
+    errors: [closed],
+  }),
+  typeChat: call({
+    ...chat,
+    method: 'POST',
+    path: '/wps/chat/typing',
+    summary: 'Tell the other side that the member is writing',
+    body: z.strictObject({}),
+    reply: emptyReply,
+    errors: [closed],
+  }),
+  closeChat: call({
+    ...chat,
+    method: 'POST',
+    path: '/wps/chat/close',
+    summary: 'End the conversation',
+    body: z.strictObject({ conversationId: id }),
+    reply: emptyReply,
+    errors: [closed, 'not_found'],
+  }),
+  rateChat: call({
+    ...chat,
+    method: 'POST',
+    path: '/wps/chat/rating',
+    summary: 'Rate a conversation that has ended',
+    body: z.strictObject({ conversationId: id, rating: z.int().min(1).max(chatLimits.ratingMax) }),
+    reply: emptyReply,
+    errors: [closed, 'not_found'],
+  }),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id, instant, text } from '../schema/scalars.ts'
+
+/** Characters of a message, and the marks of a rating. */
+export const chatLimits = { text: 1_000, ratingMax: 5 } as const
+export const chatStates = ['waiting', 'assigned', 'closed'] as const
+export const chatNotes = ['joined', 'transferred', 'closed'] as const
+
+/** Counts the messages of one member over all their conversations. */
+export const chatSequence = z.int().min(1)
+
+/** What a member or an operator writes. The sender makes the id: a message that is sent again is the same message. */
+export const newChatMessage = z.strictObject({ id, text: text(chatLimits.text) })
+
+export const chatMessage = z.object({
+  id,
+  sequence: chatSequence,
+  conversationId: id,
+  author: z.enum(['member', 'operator', 'system']),
+  /** Plain text; of the system: one of `chatNotes`. */
+  text: z.string(),
+  sentAt: instant,
+})
+export type ChatMessage = z.output<typeof chatMessage>
+export type ChatNote = (typeof chatNotes)[number]
+
+export const chatConversation = z.object({
+  id,
+  state: z.enum(chatStates),
+  /** The last message that each side has read; 0: none. */
+  memberReadTo: z.int(),
+  operatorReadTo: z.int(),
+  rating: z.int().nullable(),
+})
+export type ChatConversation = z.output<typeof chatConversation>
+
+/** A change of a conversation, told to its member and to the operators who answer. */
+export const chatEvent = z.object({
+  conversationId: id,
+  message: chatMessage.optional(),
+  /** As it is now, after a change of its state or its read marks. */
+  conversation: chatConversation.optional(),
+  typing: z.enum(['member', 'operator']).optional(),
+})
+/** What the console hears of it: it reads the rest with the permission of its operator. */
+export const chatSignal = z.object({ conversationId: id, typing: z.enum(['member', 'operator']).optional() })
+export type ChatSignal = z.output<typeof chatSignal>
+/** The events of the console, for operators who may answer chats. */
+export const operatorStreamPath = '/ops/stream'
