@@ -5,7 +5,7 @@ import type { Config } from './platform/config.ts'
 import { housekeepingJob, housekeepingKind } from './platform/housekeeping.ts'
 import { createConsoleHttp } from './platform/http/console/create-console-http.ts'
 import type { AllOperatorHandlers } from './platform/http/console/operator-handler.ts'
-import { registerOperatorCalls } from './platform/http/console/operator-routes.ts'
+import { registerOperatorCalls, type OperatorRouteOptions } from './platform/http/console/operator-routes.ts'
 import { createHttp } from './platform/http/server/create-http.ts'
 import { registerDocs } from './platform/http/server/docs-page.ts'
 import type { AllHandlers } from './platform/http/handler.ts'
@@ -22,7 +22,7 @@ import { createContent, holdPicture, listContacts } from './modules/content/inde
 import { createGames, heldWinCommands, winLimit } from './modules/games/index.ts'
 import { createHealth } from './modules/health/index.ts'
 import { createKyc, findKycState, kycCommands } from './modules/kyc/index.ts'
-import { createLive } from './modules/live/index.ts'
+import { createLive, createOperatorStream } from './modules/live/index.ts'
 import { createLottery } from './modules/lottery/index.ts'
 import { createMerchantModule, createMerchants, listPicturesOfLook, merchantIds } from './modules/merchants/index.ts'
 import { createMessaging } from './modules/messaging/index.ts'
@@ -165,7 +165,7 @@ export async function createApp({
     context,
     modules,
     http,
-    console,
+    console: console?.http ?? null,
     start: async () => {
       await outbox.start()
       for (const merchant of merchantIds(merchants)) {
@@ -179,7 +179,8 @@ export async function createApp({
     runJobs,
     stop: async () => {
       for (const { stop } of list) await stop?.()
-      await Promise.all([http.close(), console?.close()])
+      console?.stop()
+      await Promise.all([http.close(), console?.http.close()])
       await jobs.stop()
       await outbox.stop()
       await database.close()
@@ -192,19 +193,19 @@ interface ConsoleParts extends Modules, Required<Pick<AppOptions, 'log' | 'quiet
 }
 
 function createConsole({ context, modules, operatorHandlers, log, quietMs, checksReplies }: ConsoleParts) {
-  const { config, database, commands, merchants } = context
+  const { config, database, commands, merchants, outbox } = context
   const { operators } = modules
   if (!config.console) return null
   const http = createConsoleHttp({ config, console: config.console, log, quietMs })
-  registerOperatorCalls(http, operatorHandlers, {
-    database,
-    commands,
-    checksReplies,
+  const staff: Pick<OperatorRouteOptions, 'findStaff' | 'findMerchant'> = {
     findStaff: operators.findOperator,
-    findMerchant: async (staff, code) => {
+    findMerchant: async ({ id }, code) => {
       const merchant = merchants.list().find((each) => each.code === code)
-      return merchant && (await operators.mayActFor(staff.id, merchant.id)) ? merchant.id : undefined
+      return merchant && (await operators.mayActFor(id, merchant.id)) ? merchant.id : undefined
     },
-  })
-  return http
+  }
+  registerOperatorCalls(http, operatorHandlers, { database, commands, checksReplies, ...staff })
+  const stream = createOperatorStream({ outbox, ...staff })
+  stream.registerRoutes(http)
+  return { http, stop: stream.stop }
 }

@@ -28,7 +28,8 @@ export const chatOperatorCalls = {
     ...chat,
     method: 'GET',
     path: '/ops/chats',
-    summary: 'Conversations: those that wait for an operator, the longest waiting first; one’s own, or all, latest first',
+    summary:
+      'Conversations: those that wait for an operator, the longest waiting first; one’s own, or all, latest first',
     query: z.object({ ...listQuery, view: z.enum(['waiting', 'mine', 'all']).default('waiting') }),
     reply: listOf(listed),
   }),

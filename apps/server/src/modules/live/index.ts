@@ -3,3 +3,4 @@
  * and are not stored: a client that reconnects fetches the state again.
  */
 export { createLive } from './live.ts'
+export { createOperatorStream } from './operator-stream.ts'

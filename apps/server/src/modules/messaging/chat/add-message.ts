@@ -32,9 +32,9 @@ export async function addMessage(
   })
   const changed = await updateConversation(tx, conversation.id, {
     last_sequence: sequence,
-    last_at: sql`now()`,
+    last_at: sql<Date>`now()`,
     // Who writes has read what stands above.
-    ...(author === 'member' && { member_read_to: sequence, waiting_since: sql`coalesce(waiting_since, now())` }),
+    ...(author === 'member' && { member_read_to: sequence, waiting_since: sql<Date>`coalesce(waiting_since, now())` }),
     ...(author === 'operator' && { operator_read_to: sequence, waiting_since: null }),
   })
   return { message, conversation: changed }

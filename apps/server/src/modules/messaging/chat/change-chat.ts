@@ -52,7 +52,7 @@ export async function closeChat(
 ): Promise<void> {
   const closed = await updateConversation(tools.tx, conversation.id, {
     state: 'closed',
-    closed_at: sql`now()`,
+    closed_at: sql<Date>`now()`,
     closed_by: by,
     waiting_since: null,
   })

@@ -1,7 +1,7 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type UpdateObject } from 'kysely'
 import type { ChatConversation, ChatMessage } from '@fairground/contract'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import type { ChatConversation as Table } from '../../../platform/db/generated/schema.ts'
+import type { ChatConversation as Table, DB } from '../../../platform/db/generated/schema.ts'
 
 export type ChatState = ChatConversation['state']
 
@@ -71,7 +71,11 @@ export const insertConversation = (tx: Tx, row: Insertable<Table>): Promise<Conv
     .$castTo<ConversationRow>()
     .executeTakeFirstOrThrow()
 
-export const updateConversation = (tx: Tx, id: string, changes: Updateable<Table>): Promise<ConversationRow> =>
+export const updateConversation = (
+  tx: Tx,
+  id: string,
+  changes: UpdateObject<DB, 'chat_conversation'>,
+): Promise<ConversationRow> =>
   tx
     .updateTable('chat_conversation')
     .set(changes)
@@ -195,7 +199,11 @@ export async function listConversations(
     where c.merchant_id = current_merchant()
       and ${
         id === undefined
-          ? { waiting: sql`c.state = 'waiting'`, mine: sql`c.state = 'assigned' and c.operator_id = ${operatorId}`, all: sql`true` }[view]
+          ? {
+              waiting: sql`c.state = 'waiting'`,
+              mine: sql`c.state = 'assigned' and c.operator_id = ${operatorId}`,
+              all: sql`true`,
+            }[view]
           : sql`c.id = ${id}`
       }
       and ${after ? sql`(${sortedBy}, c.id) ${isBehind} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}

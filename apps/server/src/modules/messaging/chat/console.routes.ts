@@ -2,17 +2,15 @@ import type { OperatorReply } from '@fairground/contract/console'
 import { cursorShapes, cutPage, fromCursor } from '../../../platform/cursor.ts'
 import type { OperatorHandlers } from '../../../platform/http/console/operator-handler.ts'
 import { Refused } from '../../../platform/refused.ts'
-import {
-  answerChat,
-  claimChat,
-  endChat,
-  listAnswering,
-  markChatRead,
-  transferChat,
-  typeToChat,
-} from './answer-chat.ts'
+import { answerChat, claimChat, endChat, listAnswering, markChatRead, transferChat, typeToChat } from './answer-chat.ts'
 import { conversationView, messageView } from './chat-view.ts'
-import { countConversations, findConversation, listConversations, listMessages, type ListedRow } from './chat.queries.ts'
+import {
+  countConversations,
+  findConversation,
+  listConversations,
+  listMessages,
+  type ListedRow,
+} from './chat.queries.ts'
 import { tidyText } from './send-chat.ts'
 
 type Reads =
@@ -72,7 +70,8 @@ const changes: OperatorHandlers<Changes> = {
   'messaging.endChat': ({ context, params: { id } }) => context.run('chat.close', (tools) => endChat(tools, id)),
 }
 
-export const chatConsoleHandlers: OperatorHandlers<Reads | Changes> = { ...reads, ...changes }
+export type ChatCallName = Reads | Changes
+export const chatConsoleHandlers: OperatorHandlers<ChatCallName> = { ...reads, ...changes }
 
 const listedView = (row: ListedRow): OperatorReply<'messaging.chat'> => ({
   ...conversationView(row),

@@ -90,12 +90,21 @@ async function admit(
     keepSession: (token) => void reply.header('set-cookie', sessionCookie(token, request.protocol === 'https')),
   }
   if (call.access === 'guest') return guest
-  const token = parseCookie(request.headers.cookie ?? '')[cookieName]
-  const staff = token ? await options.findStaff(token) : undefined
-  if (!token || !staff) throw new Refused(token ? 'session_ended' : 'not_logged_in')
-  refuseWithoutRight(staff, call)
-  const known: StaffRequest = { ...guest, staff, token }
+  const known: StaffRequest = { ...guest, ...(await admitStaff(request, call.access, options)) }
   return call.of === 'merchant' ? ofMerchant(admission, known, options) : known
+}
+
+/** Who is logged in, where they may do it. @throws Refused */
+export async function admitStaff(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  access: OperatorCall['access'],
+  { findStaff }: Pick<OperatorRouteOptions, 'findStaff'>,
+): Promise<Pick<StaffRequest, 'staff' | 'token'>> {
+  const token = parseCookie(headers.cookie ?? '')[cookieName]
+  const staff = token ? await findStaff(token) : undefined
+  if (!token || !staff) throw new Refused(token ? 'session_ended' : 'not_logged_in')
+  refuseWithoutRight(staff, access)
+  return { staff, token }
 }
 
 /** A page of another origin could use the session of a browser; the cookie is not sent there either. */
@@ -107,7 +116,7 @@ function refuseForeignOrigin({ method, headers }: FastifyRequest): void {
   if (isForeign || (site !== undefined && site !== 'same-origin')) throw new Refused('foreign_origin')
 }
 
-function refuseWithoutRight(staff: Staff, { access }: OperatorCall): void {
+function refuseWithoutRight(staff: Staff, access: OperatorCall['access']): void {
   if (access === 'newcomer') return
   if (staff.mustChangePassword) throw new Refused('password_change_required')
   if (!staff.isConfirmed) throw new Refused('operator_unconfirmed')
