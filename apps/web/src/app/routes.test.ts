@@ -9,7 +9,7 @@ const match = createMatcher(routes)
 /** Specification §2, every address of the table. */
 const addresses =
   `/ /m /m/ /m/index /m/index.html /m/home /m/games /m/login /m/register /m/register.html /m/trail /m/forget
-/m/changePsw /m/member/home /m/voucherCenter /m/withdraw /m/gameRecord /m/webEmail /m/message /m/messages /m/notice
+/m/changePsw /m/member/home /m/voucherCenter /m/withdraw /m/gameRecord /m/webEmail /m/message /m/messages /m/chat /m/notice
 /m/feedback /m/help /m/securityCenter /m/set /m/activity /m/task /m/app /m/inviteFriends /m/lottery /m/startLottery
 /m/gameCenter /m/slotsCenter /m/gameList /m/launchGame /m/live /m/rng /m/sports /m/esports /m/fish /m/pvp /m/lott
 /m/elott /m/hot /m/rewardCenter /m/agent /m/agent/team/overview /m/agent/team/pnl /m/teamBetting /m/member/team

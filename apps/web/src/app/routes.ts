@@ -55,6 +55,7 @@ export const routes = {
     aliases: ['/m/messages'],
     header: 'none',
   }),
+  '/m/chat': fullScreenPage('messages', { load: () => import('../routes/messaging/chat.tsx') }),
   '/m/notice': page('notices', { load: () => import('../routes/content/notice.tsx'), hasBottomMenu: false }),
   '/m/feedback': page('feedback', { shape: 'form', load: () => import('../routes/messaging/feedback.tsx') }),
   '/m/help': page('help', {

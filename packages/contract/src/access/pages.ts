@@ -58,6 +58,7 @@ export const pages = {
   '/m/gameRecord': 'session',
   '/m/webEmail': 'full',
   '/m/message': 'open',
+  '/m/chat': 'full',
   '/m/notice': 'open',
   '/m/feedback': 'session',
   '/m/help': 'open',

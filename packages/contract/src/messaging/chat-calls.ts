@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { audiences } from '../access/roles.ts'
 import { call } from '../call/call.ts'
 import { emptyReply, id, languageCode, text, url } from '../schema/scalars.ts'
-import { chatConversation, chatLimits, chatMessage, chatSequence, newChatMessage } from './chat.ts'
+import { chatConversation, chatMessage, chatSequence, newChatMessage } from './chat.ts'
+import { chatLimits } from './values.ts'
 
 /** Refused besides: without the flag `CBS3`, and with the member's label `nochat`. */
 const chat = { moduleId: 'CBS3', audience: audiences.fullMembers, isServed: true } as const
@@ -21,13 +22,12 @@ export const chatCalls = {
       backUrl: text(256).optional(),
       headerColor: z
         .string()
-        .regex(/^#?[0-9a-fA-F]{6}$/)
+        .regex(/^[0-9a-fA-F]{6}$/)
         .optional(),
       title: text(64).optional(),
     }),
     reply: z.object({ chatUrl: url }),
     errors: [closed],
-    isServed: false,
   }),
   unreadChat: call({
     ...chat,

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { id, instant, text } from '../schema/scalars.ts'
-
-/** Characters of a message, and the marks of a rating. */
-export const chatLimits = { text: 1_000, ratingMax: 5 } as const
-export const chatStates = ['waiting', 'assigned', 'closed'] as const
-export const chatNotes = ['joined', 'transferred', 'closed'] as const
+import { chatLimits, chatStates, type chatNotes } from './values.ts'
 
 /** Counts the messages of one member over all their conversations. */
 export const chatSequence = z.int().min(1)
@@ -45,5 +41,3 @@ export const chatEvent = z.object({
 /** What the console hears of it: it reads the rest with the permission of its operator. */
 export const chatSignal = z.object({ conversationId: id, typing: z.enum(['member', 'operator']).optional() })
 export type ChatSignal = z.output<typeof chatSignal>
-/** The events of the console, for operators who may answer chats. */
-export const operatorStreamPath = '/ops/stream'

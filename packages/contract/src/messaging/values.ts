@@ -4,3 +4,11 @@ export const unreadMax = 100
 /** Characters of a message that operators write. */
 export const broadcastLimits = { title: 120, content: 2_000 } as const
 export const broadcastStates = ['draft', 'sending', 'stopped', 'sent'] as const
+
+/** Characters of a chat message, and the highest mark of a rating. */
+export const chatLimits = { text: 1_000, ratingMax: 5 } as const
+export const chatStates = ['waiting', 'assigned', 'closed'] as const
+/** What the platform itself writes into a conversation. */
+export const chatNotes = ['joined', 'transferred', 'closed'] as const
+/** The events of the console, for operators who may answer chats. */
+export const operatorStreamPath = '/ops/stream'

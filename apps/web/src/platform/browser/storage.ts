@@ -16,6 +16,7 @@ export type LocalKey =
   | 'rememberedLogin'
   | 'hasLoggedIn'
   | 'recentSearches'
+  | 'chatUnsent'
 export type SessionKey = 'trialName' | 'chunkReload' | 'signInAway' | 'betSlips'
 
 type Area = 'localStorage' | 'sessionStorage'

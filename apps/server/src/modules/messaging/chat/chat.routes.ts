@@ -11,9 +11,11 @@ import { closeOwnChat, rateChat, readChat } from './change-chat.ts'
 import { typingEvent } from './chat-event.ts'
 import { conversationView, messageView } from './chat-view.ts'
 import { countUnreadOfMember, findLatestConversation, listMessages } from './chat.queries.ts'
+import { chatAddress } from './launch-chat.ts'
 import { sendChat, tidyText } from './send-chat.ts'
 
 type Names =
+  | 'messaging.launchChat'
   | 'messaging.unreadChat'
   | 'messaging.chatMessages'
   | 'messaging.sendChat'
@@ -38,6 +40,10 @@ export const chatHandlers = (parts: ChatParts): Handlers<Names> => {
   const { database, limiter } = parts
   const change = changesOf(parts)
   return {
+    'messaging.launchChat': async ({ context, query }) => {
+      await admitToChat(parts, context)
+      return { chatUrl: chatAddress(parts.merchants.get(context.scope.merchant), context.host, query) }
+    },
     'messaging.unreadChat': async ({ context }) => {
       await admitToChat(parts, context)
       const { scope, session } = context

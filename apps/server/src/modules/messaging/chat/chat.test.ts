@@ -250,6 +250,46 @@ describe('nobody chats', () => {
   })
 })
 
+describe('the address of the chat', () => {
+  const launch = (query: { backUrl?: string; headerColor?: string; title?: string; language?: 'EN' }) =>
+    person.visitor.call('messaging.launchChat', { query })
+
+  test('is our own page, with what the caller asks for', async () => {
+    expect(await launch({})).toEqual({ chatUrl: '/m/chat' })
+    const { chatUrl } = await launch({
+      language: 'EN',
+      backUrl: '/m/help?i=2',
+      headerColor: 'aa00ff',
+      title: '<b>Help',
+    })
+    const url = new URL(chatUrl, platform.origin)
+    expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
+      '/m/chat',
+      { language: 'EN', backUrl: '/m/help?i=2', headerColor: 'aa00ff', title: '<b>Help' },
+    ])
+    const own = await launch({ backUrl: `${platform.origin}/m/home` })
+    expect(new URL(own.chatUrl, platform.origin).searchParams.get('backUrl')).toBe('/m/home')
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    'https://localhost:1@evil.example/',
+  ])('does not lead elsewhere: %s', async (backUrl) =>
+    expect(await person.visitor.refusal('messaging.launchChat', { query: { backUrl } })).toMatchObject({
+      code: 'invalid_request',
+    }),
+  )
+
+  test('has a colour of six digits', async () =>
+    expect(
+      await person.visitor.refusal('messaging.launchChat', { query: { headerColor: 'red;x:url(//e)' } }),
+    ).toMatchObject({ code: 'invalid_request' }))
+})
+
 test('blanks are refused, markup is text, and a flood is told to wait', async () => {
   const refusal = (text: string) => person.visitor.refusal('messaging.sendChat', { body: { id: randomUUID(), text } })
   expect(await refusal(' \n ')).toMatchObject({ code: 'invalid_request' })

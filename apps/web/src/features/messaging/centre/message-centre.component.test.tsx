@@ -14,6 +14,7 @@ async function open(surroundings: Surroundings = {}, answers: Answers = {}) {
     'content.announcements': { list: [noticeFixture()] },
     'messaging.inbox': { list: [messageFixture()], next: null },
     'accounts.profile': profileFixture(),
+    'messaging.unreadChat': { unReadCount: 3 },
     ...answers,
   })
   const shown = await show(<MessageCentre />, { at: '/m/message', ...surroundings })

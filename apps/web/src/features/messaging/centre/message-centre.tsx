@@ -9,6 +9,7 @@ import { href } from '../../../platform/router/route.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useStore } from '../../../platform/store.ts'
+import { useUnreadChat } from '../chat/use-unread-chat.ts'
 import { InboxList } from '../inbox/inbox-list.tsx'
 import { MessageTile } from './message-tile.tsx'
 import styles from './message-centre.module.css'
@@ -24,6 +25,7 @@ export function MessageCentre() {
   const notices = isGuest ? 0 : (data?.list.filter(({ isRead }) => !isRead).length ?? 0)
   const messenger = useChannels().find(({ key }) => key === 'MESSENGER')
   const isChatOpen = useIsChatOpen()
+  const unreadChat = useUnreadChat(isChatOpen)
   const openAffiliate = useAffiliate()
   const toLogin = (path: '/m/notice' | '/m/webEmail') => (isGuest ? href('/m/login', { next: href(path) }) : href(path))
   return (
@@ -56,6 +58,7 @@ export function MessageCentre() {
           <MessageTile
             text={t('messaging.inbox.centre.chat')}
             glyph={{ name: 'chat-circle-dots', weight: 'duotone' }}
+            count={unreadChat}
             onClick={() => overlays.open('service')}
           />
         )}
