@@ -113,6 +113,18 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../pages/kyc/kyc-page.tsx')).KycPage),
   },
   {
+    path: '/chats',
+    title: 'shell.nav.chats',
+    group: 'shell.group.players',
+    permission: 'messaging.chat',
+    Page: page(async () => (await import('../pages/messaging/chat/chats-page.tsx')).ChatsPage),
+  },
+  {
+    path: '/chats/:id',
+    permission: 'messaging.chat',
+    Page: page(async () => (await import('../pages/messaging/chat/chats-page.tsx')).ChatsPage),
+  },
+  {
     path: '/broadcasts',
     title: 'shell.nav.broadcasts',
     group: 'shell.group.players',

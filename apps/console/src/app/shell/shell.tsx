@@ -5,10 +5,12 @@ import { Suspense, useState } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import type { ConsoleKey } from '@fairground/texts/console'
 import { forgetRows, merchantChoice } from '../../platform/calls.ts'
+import { useChatStream } from '../../platform/chat-stream.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMay, useStaff } from '../../platform/session.tsx'
 import { Page } from '../../ui/page.tsx'
 import { consolePages, type ConsolePage } from '../pages.ts'
+import { ChatMark } from './chat-mark.tsx'
 import { IdleWatch } from './idle-watch.tsx'
 import { Search } from './search/search.tsx'
 import { StaffMenu } from './staff-menu.tsx'
@@ -65,8 +67,14 @@ export function Shell() {
         </Suspense>
       </AppShell.Main>
       <IdleWatch />
+      {may('messaging.chat') && <ChatStream key={`chats ${merchant}`} />}
     </AppShell>
   )
+}
+
+function ChatStream() {
+  useChatStream()
+  return null
 }
 
 function Unknown() {
@@ -127,6 +135,7 @@ function Menu({ pages, onFollow }: { pages: readonly ConsolePage[]; onFollow: ()
           active={path === to || path.startsWith(`${to}/`)}
           {...(path === to && { 'aria-current': 'page' as const })}
           onClick={onFollow}
+          {...(to === '/chats' && { rightSection: <ChatMark /> })}
         />
       ))}
     </div>

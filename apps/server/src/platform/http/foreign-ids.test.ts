@@ -27,6 +27,8 @@ beforeAll(async () => {
   draw = await holdDraw(platform)
   promotion = (await newPromotionMember(payments)).promotion
   const other = await openOtherMerchant(platform)
+  await platform.database.owner.query(`update merchant set settings = jsonb_set(settings, '{flags,CBS3}', 'true')`)
+  await platform.app.context.merchants.refresh()
   const parent = await newPerson(platform, { type: 1 })
   owner = await newPerson(platform, { cash: '100.00', parentId: parent.id })
   strangers = {
@@ -69,6 +71,11 @@ const message = async ({ id, merchant, visitor }: Person): Promise<string> => {
   return (await visitor.call('messaging.inbox', { query: {} })).list[0]?.id ?? ''
 }
 
+const chat = async ({ visitor }: Person): Promise<string> => {
+  const body = { id: randomUUID(), text: 'Hello' }
+  return (await visitor.call('messaging.sendChat', { body })).conversation.id
+}
+
 /** Every call with the id of an object that belongs to one member. */
 const owned: Partial<Record<ServedCallName, Owned>> = {
   'lottery.orderDetail': {
@@ -77,6 +84,15 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
   },
   'messaging.markRead': { make: message, attempt: (id) => ({ body: { ids: [id] } }) },
   'messaging.deleteMessages': { make: message, attempt: (id) => ({ body: { ids: [id] } }) },
+  'messaging.closeChat': { make: chat, attempt: (conversationId) => ({ body: { conversationId } }) },
+  'messaging.rateChat': {
+    make: async (person) => {
+      const conversationId = await chat(person)
+      await person.visitor.call('messaging.closeChat', { body: { conversationId } })
+      return conversationId
+    },
+    attempt: (conversationId) => ({ body: { conversationId, rating: 5 } }),
+  },
   'payments.depositStatus': {
     make: (person) => openDeposit(person),
     attempt: (id) => ({ query: { id } }),
@@ -134,6 +150,8 @@ const owned: Partial<Record<ServedCallName, Owned>> = {
 /** Ids that belong to no member: of a captcha or slider puzzle, or of a public text of the merchant. */
 const nobodys: Partial<Record<ServedCallName, readonly string[]>> = {
   'content.markRead': ['announcementId'],
+  // Of the message, made by its sender.
+  'messaging.sendChat': ['id'],
   'payments.depositByGateway': ['promotion'],
   'payments.depositByAlipay': ['promotion'],
   'payments.depositByQq': ['promotion'],

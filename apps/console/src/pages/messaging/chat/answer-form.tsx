@@ -1,0 +1,63 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { chatLimits } from '@fairground/contract'
+import { useAct } from '../../../platform/calls.ts'
+import { useT } from '../../../platform/i18n.tsx'
+
+const tellTypingMs = 3_000
+
+/** A draft keeps its id until the platform has it: sent again after a lost connection, it is the same message. */
+export function AnswerForm({ id }: { id: string }) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const [messageId, setMessageId] = useState(() => crypto.randomUUID())
+  const toldAt = useRef(0)
+  const params = { id }
+  const type = useAct('messaging.typeToChat', { isQuestion: true, isQuiet: true })
+  const answer = useAct('messaging.answerChat', {
+    onDone: () => {
+      setText('')
+      setMessageId(crypto.randomUUID())
+    },
+  })
+  const write = (value: string) => {
+    setText(value)
+    if (value === '' || Date.now() - toldAt.current < tellTypingMs) return
+    toldAt.current = Date.now()
+    type.mutate({ params, body: {} })
+  }
+  const send = () => {
+    if (text.trim() !== '' && !answer.isPending) answer.mutate({ params, body: { id: messageId, text: text.trim() } })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Textarea
+        label={t('messaging.chat.answer')}
+        description={t('messaging.chat.answerHint')}
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={chatLimits.text}
+        value={text}
+        readOnly={answer.isPending}
+        onChange={({ currentTarget: { value } }) => write(value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <Group mt="xs">
+        <Button type="submit" loading={answer.isPending} disabled={text.trim() === ''}>
+          {t('messaging.chat.send')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
