@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Stack } from '../../tools/lib/processes.mjs'
 import { openOperatorSession, type OperatorName } from './operator.ts'
 
 /** `npm start` serves the console three ports after the site. */
-export function consoleOrigin(): string {
-  const site = new URL(process.env['FAIRGROUND_ORIGIN'] ?? '')
+export function consoleOrigin(origin = process.env['FAIRGROUND_ORIGIN'] ?? ''): string {
+  const site = new URL(origin)
   return `http://${site.hostname}:${Number(site.port) + 3}`
 }
 
@@ -19,15 +20,17 @@ interface DeskOptions {
   as?: OperatorName | null
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
+  /** A platform of the test's own. */
+  stack?: Pick<Stack, 'origin' | 'databaseUrl'>
 }
 
 /** A browser of somebody of the staff, with nothing of a player's. */
 export async function openDesk(browser: Browser, options: DeskOptions = {}): Promise<Desk> {
-  const { as = 'alice', colorScheme = 'light', viewport = { width: 1280, height: 800 } } = options
-  const baseURL = consoleOrigin()
+  const { as = 'alice', colorScheme = 'light', viewport = { width: 1280, height: 800 }, stack } = options
+  const baseURL = consoleOrigin(stack?.origin)
   const context = await browser.newContext({ baseURL, colorScheme, viewport, reducedMotion: 'reduce' })
   if (as) {
-    const value = await openOperatorSession(process.env['FAIRGROUND_DATABASE_URL'] ?? '', as)
+    const value = await openOperatorSession(stack?.databaseUrl ?? process.env['FAIRGROUND_DATABASE_URL'] ?? '', as)
     const cookie = { name: 'fairground-console', value, httpOnly: true, sameSite: 'Strict' } as const
     await context.addCookies([{ ...cookie, domain: new URL(baseURL).hostname, path: '/ops' }])
   }

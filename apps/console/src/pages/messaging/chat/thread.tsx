@@ -15,7 +15,10 @@ export function Thread({ chat, isOwn }: { chat: Chat; isOwn: boolean }) {
   const { data } = useRead('messaging.chatThread', { params: { id: chat.id }, query: { size: 50 } })
   const last = data?.list[0]?.sequence ?? 0
   useMarkRead(chat, isOwn, last)
-  useEffect(() => log.current?.scrollTo({ top: log.current.scrollHeight }), [last])
+  useEffect(() => {
+    // Some browsers answer a promise, which is no clean-up.
+    log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [last])
   return (
     <div ref={log} className="chat-log" role="log" aria-label={t('messaging.chat.messages')} tabIndex={0}>
       <Part chat={chat} />

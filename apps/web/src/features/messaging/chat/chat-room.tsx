@@ -18,7 +18,10 @@ export function ChatRoom({ memberId }: { memberId: string }) {
   const { messages, unsent, conversation, before, hasFailed } = state
   const end = useRef<HTMLDivElement>(null)
   const last = unsent.at(-1)?.id ?? messages.at(-1)?.id
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [last, isAnswering])
+  useEffect(() => {
+    // Some browsers answer a promise, which is no clean-up.
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [last, isAnswering])
   if (before === undefined && hasFailed)
     return <LoadFailed title={t('messaging.chat.failed')} onAgain={() => void chat.refresh()} />
   if (before === undefined) return <Waiting />

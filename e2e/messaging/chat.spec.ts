@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startStack, type Stack } from '../../tools/lib/processes.mjs'
+import { expectNoAxeViolations } from '../testing/accessibility.ts'
+import { openDesk } from '../testing/console.ts'
+import { expect, newPhone, putSession, test } from '../testing/site.ts'
+import { openSystemAccess, type SystemAccess } from '../testing/system-access.ts'
+
+let stack: Stack
+let own: SystemAccess
+let dataDir: string
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'fairground-e2e-'))
+  stack = await startStack({ dataDir, env: { FAIRGROUND_LOG_LEVEL: 'warn' } })
+  own = openSystemAccess({ origin: stack.origin, databaseUrl: stack.databaseUrl, dataDir })
+})
+test.afterAll(async () => {
+  await own.close()
+  await stack.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a chat between a phone and the console goes on over a killed platform, without loss or doubles', async ({
+  browser,
+}) => {
+  test.slow()
+  const context = await newPhone(browser, stack.origin)
+  const { account, session } = await own.newMember()
+  await putSession(context, session)
+  const phone = await context.newPage()
+  await phone.goto('/m/message')
+  await phone.getByRole('button', { name: 'Live chat' }).click()
+  await phone.getByRole('button', { name: 'Start' }).click()
+  await expect(phone).toHaveURL(/\/m\/chat\?backUrl=%2Fm%2Fmessage$/)
+  const words = phone.getByRole('textbox', { name: 'Write a message' })
+  const onPhone = phone.getByRole('log', { name: 'Messages' })
+  await words.fill('Where is <b>my</b> deposit?')
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await expect(onPhone).toContainText('Sent')
+
+  const desk = await openDesk(browser, { stack })
+  await desk.page.goto('/chats')
+  await expect(desk.page.getByLabel('1 chat waits for you')).toBeVisible()
+  await desk.page.getByRole('link', { name: new RegExp(account) }).click()
+  const onDesk = desk.page.getByRole('log', { name: 'Messages' })
+  await expect(onDesk).toContainText('Where is <b>my</b> deposit?')
+  await desk.page.getByRole('button', { name: 'Take this chat' }).click()
+  await expect(onPhone).toContainText('Customer service has joined the chat.')
+  await expect(onPhone).toContainText('Read')
+  const answer = desk.page.getByRole('textbox', { name: 'Answer' })
+  await answer.fill('I will look.')
+  await expect(phone.getByText('Customer service is writing…')).toBeVisible()
+  await answer.press('Enter')
+  await expect(onPhone).toContainText('I will look.')
+  await expectNoAxeViolations(desk.page)
+  await expectNoAxeViolations(phone)
+
+  await stack.kill('platform', 'SIGKILL')
+  await words.fill('Are you there?')
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await expect(phone.getByText('Some messages were not sent.')).toBeVisible()
+  await phone.reload().catch(() => undefined)
+  await stack.restart('platform')
+  await phone.goto('/m/chat')
+  await expect(onDesk).toContainText('Are you there?', { timeout: 60_000 })
+  await answer.fill('Here I am.')
+  await answer.press('Enter')
+  await expect(onPhone).toContainText('Here I am.')
+
+  await desk.page.getByRole('button', { name: 'End chat' }).click()
+  await phone.getByRole('button', { name: '5 of 5' }).click()
+  await expect(phone.getByText('Thank you for your rating.')).toBeVisible()
+  await expect(desk.page.getByText('This chat has ended.')).toBeVisible()
+  const rows = await own.rows<{ text: string }>(
+    `select c.text from chat_message c join member m on m.id = c.member_id
+     where m.account = $1 and c.author <> 'system' order by c.sequence`,
+    [account],
+  )
+  expect(rows.map(({ text }) => text)).toEqual([
+    'Where is <b>my</b> deposit?',
+    'I will look.',
+    'Are you there?',
+    'Here I am.',
+  ])
+  expect(desk.errors).toEqual([])
+  await desk.close()
+  await context.close()
+})
