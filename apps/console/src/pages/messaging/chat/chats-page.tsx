@@ -26,7 +26,7 @@ export function ChatsPage() {
             <SegmentedControl
               aria-label={t('messaging.chat.view')}
               value={view}
-              onChange={(value) => setView(value as View)}
+              onChange={(value) => setView(value)}
               data={views.map((value) => ({ value, label: t(`messaging.chat.views.${value}`) }))}
             />
             <Queue key={view} view={view} openId={id} />

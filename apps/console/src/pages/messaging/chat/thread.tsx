@@ -15,11 +15,15 @@ export function Thread({ chat, isOwn }: { chat: Chat; isOwn: boolean }) {
   const { data } = useRead('messaging.chatThread', { params: { id: chat.id }, query: { size: 50 } })
   const last = data?.list[0]?.sequence ?? 0
   useMarkRead(chat, isOwn, last)
+  const shown = useRef(0)
   useEffect(() => {
+    if (shown.current === last) return
+    shown.current = last
     // Some browsers answer a promise, which is no clean-up.
     log.current?.scrollTo({ top: log.current.scrollHeight })
   }, [last])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and is scrolled by keyboard too
     <div ref={log} className="chat-log" role="log" aria-label={t('messaging.chat.messages')} tabIndex={0}>
       <Part chat={chat} />
     </div>

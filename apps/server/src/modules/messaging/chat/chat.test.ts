@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { operatorStreamPath } from '@fairground/contract'
 import {
-  createConsoleVisitor,
-  newConsoleVisitor,
-  startConsolePlatform,
-  type ConsolePlatform,
-} from '../../../testing/console-visitor.ts'
+  actOnChat,
+  beginChat,
+  countUnreadChat,
+  listenAsOperator,
+  offerChat,
+  readChats,
+  sendChat,
+} from '../../../testing/chats.ts'
+import { newConsoleVisitor, startConsolePlatform, type ConsolePlatform } from '../../../testing/console-visitor.ts'
 import { hostileHtml } from '../../../testing/hostile-html.ts'
 import { listenTo } from '../../../testing/listen-to.ts'
 import { newPerson, type Person } from '../../../testing/members.ts'
-import { openOtherMerchant } from '../../../testing/other-merchant.ts'
 import { until } from '../../../testing/until.ts'
 
 type Operator = Awaited<ReturnType<typeof newConsoleVisitor>>
@@ -22,14 +23,10 @@ let ben: Operator
 let person: Person
 
 const owner = (text: string, values: unknown[] = []) => platform.database.owner.query(text, values)
-const setFlag = async (isOn: boolean) => {
-  await owner(`update merchant set settings = jsonb_set(settings, '{flags,CBS3}', $1::jsonb)`, [JSON.stringify(isOn)])
-  await platform.app.context.merchants.refresh()
-}
 
 beforeAll(async () => {
   platform = await startConsolePlatform()
-  await setFlag(true)
+  await offerChat(platform)
   ana = await newConsoleVisitor(platform, 'support')
   ben = await newConsoleVisitor(platform, 'support')
 })
@@ -38,25 +35,19 @@ beforeEach(async () => {
   person = await newPerson(platform)
 })
 
-const send = (text: string, who = person, id: string = randomUUID()) =>
-  who.visitor.call('messaging.sendChat', { body: { id, text } })
-const thread = (who = person, query: { before?: number; size?: number } = {}) =>
-  who.visitor.call('messaging.chatMessages', { query })
+const send = (text: string, who = person, id?: string) => sendChat(who, text, id)
+const thread = (who = person, query: { before?: number; size?: number } = {}) => readChats(who, query)
 const texts = async (who = person) =>
-  (await thread(who)).list.map(({ author, text }) => `${author}: ${text}`).toReversed()
-const unread = async (who = person) => (await who.visitor.call('messaging.unreadChat')).unReadCount
-const answer = (id: string, text: string, by = ana, messageId: string = randomUUID()) =>
-  by.call('messaging.answerChat', { params: { id }, body: { id: messageId, text } })
-const act = (name: 'messaging.claimChat' | 'messaging.endChat', id: string, by = ana) =>
-  by.call(name, { params: { id }, body: {} })
+  (await readChats(who)).list.map(({ author, text }) => `${author}: ${text}`).toReversed()
+const unread = (who = person) => countUnreadChat(who)
+const answer = (
+  id: string,
+  text: string,
+  { by = ana, messageId = randomUUID() }: { by?: Operator; messageId?: string } = {},
+) => by.call('messaging.answerChat', { params: { id }, body: { id: messageId, text } })
+const act = (name: 'messaging.claimChat' | 'messaging.endChat', id: string, by = ana) => actOnChat(by, name, id)
 const seen = (id: string, by = ana) => by.call('messaging.chat', { params: { id } })
-
-/** A conversation that Ana has. */
-async function begin(text = 'Hello', who = person): Promise<string> {
-  const { conversation } = await send(text, who)
-  await act('messaging.claimChat', conversation.id)
-  return conversation.id
-}
+const begin = (text?: string) => beginChat(person, ana, text)
 
 test('a question is claimed, answered, read by both, ended and rated', async () => {
   expect(await thread()).toEqual({ list: [], before: null, conversation: null })
@@ -101,7 +92,7 @@ describe('a message that is sent again', () => {
   test('by an operator is the same one, under one key or two', async () => {
     const id = await begin()
     const messageId = randomUUID()
-    await Promise.all([answer(id, 'Yes', ana, messageId), answer(id, 'Yes', ana, messageId)])
+    await Promise.all([answer(id, 'Yes', { messageId }), answer(id, 'Yes', { messageId })])
     expect(await texts()).toEqual(['member: Hello', 'system: joined', 'operator: Yes'])
   })
 
@@ -181,7 +172,7 @@ describe('the queue', () => {
     const to = (operatorId: string) => ({ params: { id }, body: { operatorId } })
     expect(await ana.refusal('messaging.transferChat', to(finance.id))).toBe('not_found')
     await ana.call('messaging.transferChat', to(ben.id))
-    await answer(id, 'I go on.', ben)
+    await answer(id, 'I go on.', { by: ben })
     expect(await seen(id)).toMatchObject({ operatorName: ben.name })
     expect(await texts()).toEqual(['member: Hello', 'system: joined', 'system: transferred', 'operator: I go on.'])
   })
@@ -195,99 +186,6 @@ describe('the queue', () => {
     )
     expect(queues.find(({ queue }) => queue === 'chats')).toMatchObject({ count: rows[0]?.['count'] as number })
   })
-})
-
-describe('nobody chats', () => {
-  test('on a trial, as a restricted member, with the label nochat, or where the flag is off', async () => {
-    for (const type of [4, 40, 41, 42] as const) {
-      const { visitor } = await newPerson(platform, { type })
-      expect(await visitor.refusal('messaging.unreadChat')).toMatchObject({ code: 'free_reject' })
-    }
-    await owner(`update member set labels = '{nochat}' where id = $1`, [person.id])
-    const body = { id: randomUUID(), text: 'Hello' }
-    for (const refused of [
-      await person.visitor.refusal('messaging.unreadChat'),
-      await person.visitor.refusal('messaging.chatMessages', { query: {} }),
-      await person.visitor.refusal('messaging.sendChat', { body }),
-    ])
-      expect(refused).toMatchObject({ code: 'free_reject' })
-    const other = await newPerson(platform)
-    await setFlag(false)
-    try {
-      expect(await other.visitor.refusal('messaging.sendChat', { body })).toMatchObject({ code: 'feature_closed' })
-    } finally {
-      await setFlag(true)
-    }
-  })
-
-  test('as an operator without the permission', async () => {
-    const id = await begin()
-    const finance = await newConsoleVisitor(platform, 'finance')
-    expect(await finance.refusal('messaging.chat', { params: { id } })).toBe('permission_denied')
-    const { status } = await fetch(`${platform.consoleOrigin}${operatorStreamPath}?merchant=demo`, {
-      headers: finance.headers,
-    })
-    expect(status).toBe(403)
-  })
-
-  test('of another member or at another merchant', async () => {
-    const id = await begin()
-    const merchant = await openOtherMerchant(platform)
-    await setFlag(true)
-    for (const stranger of [await newPerson(platform), await newPerson(platform, { merchant })]) {
-      expect((await thread(stranger)).list).toEqual([])
-      const body = { conversationId: id }
-      expect(await stranger.visitor.refusal('messaging.closeChat', { body })).toMatchObject({ code: 'not_found' })
-      expect(await stranger.visitor.refusal('messaging.rateChat', { body: { ...body, rating: 1 } })).toMatchObject({
-        code: 'not_found',
-      })
-      await stranger.visitor.call('messaging.readChat', { body: { to: 5 } })
-    }
-    const elsewhere = createConsoleVisitor(platform, ana)
-    elsewhere.headers['Merchant'] = 'other'
-    expect(await elsewhere.refusal('messaging.chat', { params: { id } })).toBe('merchant_unknown')
-    expect((await seen(id)).state).toBe('assigned')
-  })
-})
-
-describe('the address of the chat', () => {
-  const launch = (query: { backUrl?: string; headerColor?: string; title?: string; language?: 'EN' }) =>
-    person.visitor.call('messaging.launchChat', { query })
-
-  test('is our own page, with what the caller asks for', async () => {
-    expect(await launch({})).toEqual({ chatUrl: '/m/chat' })
-    const { chatUrl } = await launch({
-      language: 'EN',
-      backUrl: '/m/help?i=2',
-      headerColor: 'aa00ff',
-      title: '<b>Help',
-    })
-    const url = new URL(chatUrl, platform.origin)
-    expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
-      '/m/chat',
-      { language: 'EN', backUrl: '/m/help?i=2', headerColor: 'aa00ff', title: '<b>Help' },
-    ])
-    const own = await launch({ backUrl: `${platform.origin}/m/home` })
-    expect(new URL(own.chatUrl, platform.origin).searchParams.get('backUrl')).toBe('/m/home')
-  })
-
-  test.each([
-    'https://evil.example/',
-    '//evil.example',
-    '/\\evil.example',
-    '/.//evil.example',
-    'javascript:alert(1)',
-    'https://localhost:1@evil.example/',
-  ])('does not lead elsewhere: %s', async (backUrl) =>
-    expect(await person.visitor.refusal('messaging.launchChat', { query: { backUrl } })).toMatchObject({
-      code: 'invalid_request',
-    }),
-  )
-
-  test('has a colour of six digits', async () =>
-    expect(
-      await person.visitor.refusal('messaging.launchChat', { query: { headerColor: 'red;x:url(//e)' } }),
-    ).toMatchObject({ code: 'invalid_request' }))
 })
 
 test('blanks are refused, markup is text, and a flood is told to wait', async () => {
@@ -310,7 +208,7 @@ test('both sides hear of every message, of reading and of writing; a stranger an
     listenTo(platform.origin, person.visitor.headers),
     listenTo(platform.origin, stranger.visitor.headers),
   ])
-  const signals = await listenAsOperator(ana)
+  const signals = await listenAsOperator(platform, ana)
   const id = await begin('A secret')
   await person.visitor.call('messaging.typeChat', { body: {} })
   await ana.call('messaging.typeToChat', { params: { id }, body: {} })
@@ -332,23 +230,3 @@ test('both sides hear of every message, of reading and of writing; a stranger an
   other.leave()
   signals.leave()
 })
-
-async function listenAsOperator({ headers }: Operator) {
-  const leaving = new AbortController()
-  const response = await fetch(`${platform.consoleOrigin}${operatorStreamPath}?merchant=demo`, {
-    headers,
-    signal: leaving.signal,
-  })
-  const heard: Record<string, unknown>[] = []
-  let isOpen = false
-  const read = async () => {
-    const events = response.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()) ?? []
-    for await (const { event, data } of events) {
-      if (event === 'hello') isOpen = true
-      else heard.push(JSON.parse(data) as Record<string, unknown>)
-    }
-  }
-  void read().catch(() => {})
-  await until(() => isOpen)
-  return { heard, leave: () => leaving.abort() }
-}

@@ -17,7 +17,7 @@ export function chatAddress(
   if (backUrl !== undefined) search.set('backUrl', ownPath(backUrl, [host, ...hosts]))
   if (headerColor !== undefined) search.set('headerColor', headerColor)
   if (title !== undefined) search.set('title', title)
-  return search.size === 0 ? '/m/chat' : `/m/chat?${search}`
+  return search.size === 0 ? '/m/chat' : `/m/chat?${search.toString()}`
 }
 
 /** @returns the path of an address at one of these hosts */

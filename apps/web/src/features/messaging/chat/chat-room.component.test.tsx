@@ -75,7 +75,8 @@ describe('the chat', () => {
     await write(shown, 'Where is it?')
     expect(lines().at(-1)).toBe('YouWhere is it?Sending')
     const [sent] = shown.calls.to('messaging.sendChat')
-    const { id } = sent?.body as { id: string }
+    if (!sent) throw new Error('nothing was sent')
+    const { id } = sent.body as { id: string }
     const stored = message(3, { id, text: 'Where is it?' })
     act(() => shown.site.live.emit('chat', { conversationId: conversation.id, message: stored, conversation }))
     expect(lines()).toHaveLength(3)

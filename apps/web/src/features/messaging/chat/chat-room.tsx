@@ -1,5 +1,5 @@
 import type { ChatNote } from '@fairground/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useT } from '../../../platform/i18n/use-i18n.ts'
 import { LoadFailed } from '../../../platform/page/load-failed.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -18,10 +18,7 @@ export function ChatRoom({ memberId }: { memberId: string }) {
   const { messages, unsent, conversation, before, hasFailed } = state
   const end = useRef<HTMLDivElement>(null)
   const last = unsent.at(-1)?.id ?? messages.at(-1)?.id
-  useEffect(() => {
-    // Some browsers answer a promise, which is no clean-up.
-    end.current?.scrollIntoView({ block: 'end' })
-  }, [last, isAnswering])
+  useScrollTo(end, `${last} ${isAnswering}`)
   if (before === undefined && hasFailed)
     return <LoadFailed title={t('messaging.chat.failed')} onAgain={() => void chat.refresh()} />
   if (before === undefined) return <Waiting />
@@ -31,26 +28,28 @@ export function ChatRoom({ memberId }: { memberId: string }) {
       <div className={styles.room}>
         {before !== null && <Older onMore={chat.readOlder} />}
         {messages.length + unsent.length === 0 && <p className={styles.note}>{t('messaging.chat.welcome')}</p>}
-        <ol className={styles.list} role="log" aria-label={t('messaging.chat.messages')}>
-          {messages.map((message) =>
-            message.author === 'system' ? (
-              <li key={message.id} className={styles.note}>
-                {t(`messaging.chat.note.${message.text as ChatNote}`)}
-              </li>
-            ) : (
-              <ChatBubble
-                key={message.id}
-                text={message.text}
-                sentAt={message.sentAt}
-                isOwn={message.author === 'member'}
-                state={message.sequence <= readTo ? 'read' : 'sent'}
-              />
-            ),
-          )}
-          {unsent.map(({ id, text, state: sending }) => (
-            <ChatBubble key={id} text={text} isOwn state={sending} />
-          ))}
-        </ol>
+        <div role="log" aria-label={t('messaging.chat.messages')}>
+          <ol className={styles.list}>
+            {messages.map((message) =>
+              message.author === 'system' ? (
+                <li key={message.id} className={styles.note}>
+                  {t(`messaging.chat.note.${message.text as ChatNote}`)}
+                </li>
+              ) : (
+                <ChatBubble
+                  key={message.id}
+                  text={message.text}
+                  sentAt={message.sentAt}
+                  isOwn={message.author === 'member'}
+                  state={message.sequence <= readTo ? 'read' : 'sent'}
+                />
+              ),
+            )}
+            {unsent.map(({ id, text, state: sending }) => (
+              <ChatBubble key={id} text={text} isOwn state={sending} />
+            ))}
+          </ol>
+        </div>
         {unsent.some((each) => each.state === 'failed') && (
           <p role="alert" className={styles.failure}>
             {t('messaging.chat.unsent')}
@@ -66,6 +65,17 @@ export function ChatRoom({ memberId }: { memberId: string }) {
       <ChatComposer isOpen={conversation !== null && conversation.state !== 'closed'} onSend={chat.send} />
     </>
   )
+}
+
+/** Whenever what stands last is another. */
+function useScrollTo(end: RefObject<HTMLElement | null>, last: string): void {
+  const shown = useRef('')
+  useEffect(() => {
+    if (shown.current === last) return
+    shown.current = last
+    // Some browsers answer a promise, which is no clean-up.
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [end, last])
 }
 
 function Older({ onMore }: { onMore: () => Promise<void> }) {

@@ -34,9 +34,13 @@ export function useChat(memberId: string) {
       if (document.visibilityState === 'visible') chat.markRead()
     }
     read()
+    const unsubscribe = chat.state.subscribe(read)
     document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [chat, state.messages])
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [chat])
   return { chat, state }
 }
 
