@@ -14,6 +14,7 @@ const lists = [
   'games.heldWins',
   'health.jobs',
   'kyc.checks',
+  'messaging.chats',
   'messaging.sent',
   'operators.audit',
   'operators.exports',
