@@ -35,6 +35,7 @@ describe('layout rules', () => {
     'login',
     'register',
     'message',
+    'chat',
     'app',
     'lottery',
     'forget',
@@ -43,7 +44,7 @@ describe('layout rules', () => {
     'agent',
   ]
   const noMenu =
-    'launchGame startLottery login register slotsCenter gameList lottery forget changePsw app notice agent help'.split(
+    'launchGame startLottery login register slotsCenter gameList lottery forget changePsw app notice agent help chat'.split(
       ' ',
     )
 
