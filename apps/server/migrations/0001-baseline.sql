@@ -2000,7 +2000,6 @@ create index inbox_message_unread on inbox_message (merchant_id, member_id) wher
 create index inbox_message_age on inbox_message using brin (created_at);
 call tenant_table('inbox_message', 'select, insert, update, delete');
 
--- ==== chat ====
 -- A conversation of a member with the operators; at most one is open.
 create table chat_conversation (
   merchant_id smallint not null,

@@ -14,3 +14,21 @@ grant select on recipient to fairground_app;
 create view chat_waiting with (security_invoker = true) as
   select merchant_id, waiting_since as since from chat_conversation where state <> 'closed' and waiting_since is not null;
 grant select on chat_waiting to fairground_app;
+
+-- Conversations as operators list them.
+create view chat_listed with (security_invoker = true) as
+  select c.merchant_id, c.id, c.member_id, c.state, c.operator_id, c.rating, c.last_sequence, c.member_read_to, c.operator_read_to,
+    p.account, p.nickname, o.name as operator_name, c.opened_at, c.last_at, c.waiting_since,
+    coalesce(c.waiting_since, c.opened_at) as queued_at, coalesce(last.text, '') as last_text, unread.count as unread_count
+  from chat_conversation c
+  join member_public p on p.merchant_id = c.merchant_id and p.id = c.member_id
+  left join operator_name o on o.merchant_id = c.merchant_id and o.id = c.operator_id
+  left join lateral (
+    select m.text from chat_message m
+    where m.merchant_id = c.merchant_id and m.member_id = c.member_id and m.conversation_id = c.id and m.author <> 'system'
+    order by m.sequence desc limit 1) last on true
+  cross join lateral (
+    select count(*)::int as count from chat_message m
+    where m.merchant_id = c.merchant_id and m.member_id = c.member_id and m.conversation_id = c.id and m.author = 'member'
+      and m.sequence > c.operator_read_to) unread;
+grant select on chat_listed to fairground_app;

@@ -161,56 +161,66 @@ export interface ListedRow extends ConversationRow {
   unread_count: number
 }
 
+const listedColumns = [
+  ...conversationColumns,
+  'account',
+  'nickname',
+  'operator_name',
+  'opened_at',
+  'last_at',
+  'waiting_since',
+  'last_text',
+  'unread_count',
+] as const
+
 export interface ConversationsPage {
-  view: 'waiting' | 'mine' | 'all'
-  operatorId: string
   after: { at: string; id: string } | null
   limit: number
-  /** Only this one. */
-  id?: string
 }
 
-/** Those that wait, the longest waiting first; others the latest first. */
-export async function listConversations(
+/** Those that no operator has, the longest waiting first. */
+export const listQueued = (db: Reader, { after, limit }: ConversationsPage): Promise<ListedRow[]> =>
+  db
+    .selectFrom('chat_listed')
+    .select(listedColumns)
+    .select(sql<string>`to_char(queued_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+    .where('state', '=', 'waiting')
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(queued_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('queued_at')
+    .orderBy('id')
+    .limit(limit)
+    .$castTo<ListedRow>()
+    .execute()
+
+/** The latest first. @param operatorId only those that this operator has now; null: all */
+export const listConversations = (
   db: Reader,
-  { view, operatorId, after, limit, id }: ConversationsPage,
-): Promise<ListedRow[]> {
-  const isWaiting = view === 'waiting'
-  const sortedBy = isWaiting ? sql`coalesce(c.waiting_since, c.opened_at)` : sql`c.last_at`
-  const direction = isWaiting ? sql`asc` : sql`desc`
-  const isBehind = isWaiting ? sql`>` : sql`<`
-  const { rows } = await sql<ListedRow>`
-    select c.id, c.member_id, c.state, c.operator_id, c.rating, c.last_sequence, c.member_read_to, c.operator_read_to,
-      p.account, p.nickname, o.name as operator_name, c.opened_at, c.last_at, c.waiting_since,
-      to_char(${sortedBy} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
-      coalesce(last.text, '') as last_text, unread.count as unread_count
-    from chat_conversation c
-    join member_public p on p.merchant_id = c.merchant_id and p.id = c.member_id
-    left join operator_name o on o.merchant_id = c.merchant_id and o.id = c.operator_id
-    left join lateral (
-      select m.text from chat_message m
-      where m.merchant_id = c.merchant_id and m.member_id = c.member_id and m.conversation_id = c.id
-        and m.author <> 'system'
-      order by m.sequence desc limit 1) last on true
-    cross join lateral (
-      select count(*)::int as count from chat_message m
-      where m.merchant_id = c.merchant_id and m.member_id = c.member_id and m.author = 'member'
-        and m.conversation_id = c.id and m.sequence > c.operator_read_to) unread
-    where c.merchant_id = current_merchant()
-      and ${
-        id === undefined
-          ? {
-              waiting: sql`c.state = 'waiting'`,
-              mine: sql`c.state = 'assigned' and c.operator_id = ${operatorId}`,
-              all: sql`true`,
-            }[view]
-          : sql`c.id = ${id}`
-      }
-      and ${after ? sql`(${sortedBy}, c.id) ${isBehind} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-    order by ${sortedBy} ${direction}, c.id ${direction}
-    limit ${limit}`.execute(db)
-  return rows
-}
+  operatorId: string | null,
+  { after, limit }: ConversationsPage,
+): Promise<ListedRow[]> =>
+  db
+    .selectFrom('chat_listed')
+    .select(listedColumns)
+    .select(sql<string>`to_char(last_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+    .$if(operatorId !== null, (query) => query.where('state', '=', 'assigned').where('operator_id', '=', operatorId))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(last_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$castTo<ListedRow>()
+    .execute()
+
+export const findListed = (db: Reader, id: string): Promise<Omit<ListedRow, 'place'> | undefined> =>
+  db
+    .selectFrom('chat_listed')
+    .select(listedColumns)
+    .where('id', '=', id)
+    .$castTo<Omit<ListedRow, 'place'>>()
+    .executeTakeFirst()
 
 export async function countConversations(db: Reader, operatorId: string): Promise<{ waiting: number; mine: number }> {
   const { rows } = await sql<{ waiting: number; mine: number }>`

@@ -7,8 +7,10 @@ import { conversationView, messageView } from './chat-view.ts'
 import {
   countConversations,
   findConversation,
+  findListed,
   listConversations,
   listMessages,
+  listQueued,
   type ListedRow,
 } from './chat.queries.ts'
 import { tidyText } from './send-chat.ts'
@@ -31,13 +33,17 @@ const reads: OperatorHandlers<Reads> = {
   'messaging.chats': async ({ context: { db, staff }, query: { view, after, limit } }) => {
     const [at, id] = fromCursor(after, [cursorShapes.instant, cursorShapes.uuid]) ?? []
     const place = at && id ? { at, id } : null
-    const rows = await listConversations(db, { view, operatorId: staff.id, after: place, limit: limit + 1 })
+    const wanted = { after: place, limit: limit + 1 }
+    const rows =
+      view === 'waiting'
+        ? await listQueued(db, wanted)
+        : await listConversations(db, view === 'mine' ? staff.id : null, wanted)
     const { page, next } = cutPage(rows, limit, (last) => [last.place, last.id])
     return { list: page.map(listedView), next }
   },
   'messaging.chatCounts': ({ context: { db, staff } }) => countConversations(db, staff.id),
-  'messaging.chat': async ({ context: { db, staff }, params: { id } }) => {
-    const [row] = await listConversations(db, { view: 'all', operatorId: staff.id, after: null, limit: 1, id })
+  'messaging.chat': async ({ context: { db }, params: { id } }) => {
+    const row = await findListed(db, id)
     if (!row) throw new Refused('not_found')
     return listedView(row)
   },
@@ -73,7 +79,7 @@ const changes: OperatorHandlers<Changes> = {
 export type ChatCallName = Reads | Changes
 export const chatConsoleHandlers: OperatorHandlers<ChatCallName> = { ...reads, ...changes }
 
-const listedView = (row: ListedRow): OperatorReply<'messaging.chat'> => ({
+const listedView = (row: Omit<ListedRow, 'place'>): OperatorReply<'messaging.chat'> => ({
   ...conversationView(row),
   memberId: row.member_id,
   account: row.account,

@@ -198,6 +198,27 @@ export interface ChatConversation {
   operator_read_to: Generated<number>
 }
 
+export interface ChatListed {
+  merchant_id: number
+  id: string
+  member_id: string
+  state: string
+  operator_id: string
+  rating: number
+  last_sequence: number
+  member_read_to: number
+  operator_read_to: number
+  account: string
+  nickname: string
+  operator_name: string
+  opened_at: Date
+  last_at: Date
+  waiting_since: Date
+  queued_at: Date
+  last_text: string
+  unread_count: number
+}
+
 export interface ChatMessage {
   merchant_id: number
   member_id: string
@@ -1696,6 +1717,7 @@ export interface DB {
   carrier_attempt: CarrierAttempt
   carrier_breaker: CarrierBreaker
   chat_conversation: ChatConversation
+  chat_listed: ChatListed
   chat_message: ChatMessage
   chat_waiting: ChatWaiting
   command_reply: CommandReply
