@@ -21,7 +21,7 @@ const stopMsMax = 10_000
 const connectionsWaitingMax = 4_096
 
 /** Browsers and proxies send a request on an open connection before they have learned that we stop. */
-const quietMs = 300
+const quietMs = 1_000
 
 const version = process.env['npm_package_version'] ?? '1.0.0'
 

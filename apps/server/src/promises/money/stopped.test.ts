@@ -81,7 +81,11 @@ function place(agent: Agent, origin: string, headers: Record<string, string>): P
       headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) },
     })
     asked.on('error', (cause: NodeJS.ErrnoException) =>
-      resolve(cause.code === 'ECONNREFUSED' ? 'refused' : `${cause.code}: ${cause.message}`),
+      resolve(
+        cause.code === 'ECONNREFUSED'
+          ? 'refused'
+          : `${cause.message} on a ${asked.reusedSocket ? 'used' : 'new'} connection`,
+      ),
     )
     asked.on('response', (response) => {
       let text = ''

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { streamPath } from '@fairground/contract'
 import { rawRequest } from '../../../testing/raw-request.ts'
@@ -46,6 +47,46 @@ test('what arrives on open connections while it stops is answered, and the conne
   }
   await stopped
 })
+
+test('a request on a connection that was not accepted when the stop began is answered', async () => {
+  const platform = await startTestPlatform({ quietMs: 5_000 })
+  const connected = new Int32Array(new SharedArrayBuffer(4))
+  const waiting = new Worker(connectAndAsk, {
+    eval: true,
+    workerData: { connected, port: Number(new URL(platform.origin).port), text: ask('/healthz') },
+  })
+  await once(waiting, 'online')
+  const told = once(waiting, 'message')
+  // The kernel completes connections while this thread, which would accept them, stands still.
+  expect(Atomics.wait(connected, 0, 0, 30_000)).not.toBe('timed-out')
+  const stopped = platform.stop()
+  expect((await told)[0]).toEqual(Array.from({ length: 8 }, () => 'HTTP/1.1 200 OK'))
+  await stopped
+})
+
+/** Eight connections, each with a request; then the first lines of the replies, or what went wrong. */
+const connectAndAsk = `
+  const { once } = require('node:events')
+  const { connect } = require('node:net')
+  const { parentPort, workerData: { connected, port, text } } = require('node:worker_threads')
+  const sockets = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'))
+  const firstLine = async (socket) => {
+    try {
+      return String((await once(socket, 'data'))[0]).split('\\r\\n')[0]
+    } catch (cause) {
+      return cause.code
+    } finally {
+      socket.destroy()
+    }
+  }
+  Promise.all(sockets.map((socket) => once(socket, 'connect'))).then(async () => {
+    const lines = sockets.map(firstLine)
+    for (const socket of sockets) socket.write(text)
+    Atomics.store(connected, 0, 1)
+    Atomics.notify(connected, 0)
+    parentPort.postMessage(await Promise.all(lines))
+  })
+`
 
 const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
 

@@ -1,12 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { Server } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
 const checkMs = 20
+/** Somebody always connects to a busy platform. */
+const acceptTurnsMax = 50
 
 /**
- * Closes the server without cutting a reply. It stops listening, answers what arrives on open connections, each with
+ * Closes the server without cutting a reply. It accepts who has connected, stops listening, answers what arrives on open connections, each with
  * `Connection: close`, and closes the rest once no request has begun for `quietMs`: browsers keep used and unused
  * connections open, and a request may be on its way on each.
  */
@@ -19,6 +22,7 @@ export function addGracefulClose(app: FastifyInstance, quietMs: number): void {
     response.once('close', () => underWay.delete(response))
   })
   app.addHook('preClose', async () => {
+    await acceptWaiting(app.server)
     // The close of an HTTP server ends idle connections at once, whatever is on its way.
     Server.prototype.close.call(app.server)
     quietSince = performance.now()
@@ -32,3 +36,20 @@ export function addGracefulClose(app: FastifyInstance, quietMs: number): void {
 
 const countConnections = (server: Server): Promise<number> =>
   promisify((done: (cause: Error | null, count: number) => void) => server.getConnections(done))()
+
+/**
+ * Until the kernel holds no connection that this process has not accepted yet: a socket that closes resets those. Resumes
+ * after the event loop has asked for sockets that are ready, which is when the fewest can have come since.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let hasAccepted = false
+  const onConnection = () => (hasAccepted = true)
+  server.on('connection', onConnection)
+  let turns = 0
+  do {
+    hasAccepted = false
+    await setImmediate()
+    turns += 1
+  } while (turns < 2 || (hasAccepted && turns < acceptTurnsMax))
+  server.off('connection', onConnection)
+}
