@@ -160,7 +160,7 @@ test('the console is readable on a phone', async ({ browser }) => {
     expect(width, address).toBeLessThanOrEqual(390)
   }
   await desk.page.getByRole('button', { name: 'Menu' }).click()
-  await desk.page.getByRole('link', { name: 'Members' }).click()
+  await desk.page.getByRole('link', { name: 'Members', exact: true }).click()
   await expect(desk.page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
   await desk.close()
 })
