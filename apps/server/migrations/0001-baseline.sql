@@ -815,7 +815,10 @@ insert into posting_type (name, class) values
   ('withdraw.unlock', 'withdrawal'),
   ('withdraw.settled', 'withdrawal'),
   ('lottery.bet', 'stake'),
+  ('lottery.refund', 'stake'),
   ('lottery.payout', 'win'),
+  -- A payout by a result that was corrected, or of a draw that became void.
+  ('lottery.payout_reversal', 'win'),
   ('game.bet', 'stake'),
   ('game.rollback', 'stake'),
   ('game.win', 'win'),
@@ -1660,6 +1663,31 @@ create index draw_void on draw (merchant_id, id) where state = 'void';
 create index draw_unsettled on draw (merchant_id, opens_at) where state in ('open', 'closed', 'drawn');
 call tenant_table('draw', 'select, insert, update (state, beacon, chain_key, seed, result, revision, drawn_at, settled_at)');
 
+-- What operators do to a draw: one asks for it, another decides.
+create table draw_change (
+  merchant_id smallint not null,
+  id uuid not null,
+  draw_id bigint not null,
+  -- `void`: the draw does not count; every stake is given back, and what was paid is taken back.
+  kind text not null check (kind in ('void')),
+  reason text not null,
+  asked_by uuid not null,
+  asked_at timestamptz not null default now(),
+  state text not null default 'proposed' check (state in ('proposed', 'agreed', 'refused', 'withdrawn')),
+  decided_by uuid,
+  decided_at timestamptz,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, draw_id) references draw (merchant_id, id),
+  foreign key (merchant_id, asked_by) references operator_merchant (merchant_id, operator_id),
+  foreign key (merchant_id, decided_by) references operator_merchant (merchant_id, operator_id),
+  check ((state = 'proposed') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
+  constraint draw_change_takes_two check ((state = 'withdrawn') = (decided_by = asked_by))
+);
+create unique index draw_change_open on draw_change (merchant_id, draw_id) where state = 'proposed';
+create index draw_change_draw on draw_change (merchant_id, draw_id, asked_at);
+call tenant_table('draw_change',
+  'select, insert (merchant_id, id, draw_id, kind, reason, asked_by), update (state, decided_by, decided_at)');
+
 create table lottery_order (
   merchant_id smallint not null,
   id uuid not null,
@@ -1676,17 +1704,44 @@ create table lottery_order (
   stake bigint not null check (stake > 0),
   cash bigint not null,
   bonus bigint not null,
+  -- Of a chase: its orders for several draws are placed together.
+  chase_id uuid,
   cancelled_at timestamptz,
+  -- `member`: by the member, before the close; `chase_won`: an earlier draw of its chase won; `void`: its draw is void.
+  cancelled_for text check (cancelled_for in ('member', 'chase_won', 'void')),
   -- The time at which it was accepted, rounded down to the millisecond: always before the close.
   placed_at timestamptz(3) not null,
   primary key (merchant_id, id),
-  unique (merchant_id, member_id, key)
+  unique (merchant_id, member_id, key),
+  check ((cancelled_at is null) = (cancelled_for is null))
 );
 create index lottery_order_draw on lottery_order (merchant_id, draw_id, id);
+create index lottery_order_chase on lottery_order (merchant_id, chase_id, draw_id) where chase_id is not null;
+-- For open stakes: orders of a chase may be older than the opening of their draws.
+create index lottery_order_chased on lottery_order (merchant_id, member_id, draw_id) where chase_id is not null and cancelled_at is null;
 create index lottery_order_latest on lottery_order (merchant_id, lottery, placed_at desc, id desc);
 create index lottery_order_cancelled on lottery_order (merchant_id, placed_at desc, id desc) where cancelled_at is not null;
 create index lottery_order_member on lottery_order (merchant_id, member_id, placed_at desc, id desc);
-call tenant_table('lottery_order', 'select, insert, update (cancelled_at)');
+call tenant_table('lottery_order', 'select, insert, update (cancelled_at, cancelled_for)');
+
+-- The same lines on several draws. Its orders carry what they stake; all of it is taken when the chase begins.
+create table lottery_chase (
+  merchant_id smallint not null,
+  id uuid not null,
+  member_id uuid not null,
+  lottery text not null,
+  draws smallint not null check (draws between 1 and 500),
+  -- The first draw that wins cancels those after it.
+  stops_on_win boolean not null,
+  currency text not null,
+  stake bigint not null check (stake > 0),
+  placed_at timestamptz(3) not null,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  foreign key (merchant_id, lottery) references lottery (merchant_id, code)
+);
+create index lottery_chase_member on lottery_chase (merchant_id, member_id, placed_at desc, id desc);
+call tenant_table('lottery_chase', 'select, insert');
 
 -- Winners only: an order without a row has lost once its draw is settled.
 create table lottery_payout (
@@ -1699,10 +1754,11 @@ create table lottery_payout (
   -- Winning notes and payout by line.
   detail jsonb not null,
   paid_at timestamptz not null default now(),
+  reversed_at timestamptz,
   primary key (merchant_id, order_id, revision)
 );
 create index lottery_payout_draw on lottery_payout (merchant_id, draw_id);
-call tenant_table('lottery_payout', 'select, insert');
+call tenant_table('lottery_payout', 'select, insert, update (reversed_at)');
 
 -- ==== promotions ====
 -- Offers, the promotion picked with a deposit, and the bonuses granted.

@@ -8,7 +8,8 @@ create view order_bet with (security_invoker = true) as
     o.placed_at, coalesce(o.cancelled_at, d.settled_at) as settled_at
   from lottery_order o
   join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id
-  left join lottery_payout p on p.merchant_id = o.merchant_id and p.order_id = o.id and p.revision = d.revision;
+  left join lottery_payout p on p.merchant_id = o.merchant_id and p.order_id = o.id and p.revision = d.revision
+    and p.reversed_at is null;
 grant select on order_bet to fairground_app;
 
 -- What an order was placed on, with the draw's commitment and result.
@@ -17,13 +18,18 @@ create view order_play with (security_invoker = true) as
   from lottery_order o join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id;
 grant select on order_play to fairground_app;
 
--- Stakes on unsettled draws. Orders older than the opening of the oldest such draw are not read.
+-- Stakes on unsettled draws. Orders older than the opening of the oldest such draw are not read, but those of chases: they
+-- are placed before their draws open.
 create view order_open_stake with (security_invoker = true) as
   select o.merchant_id, o.id, o.member_id, o.currency, o.stake, o.placed_at
   from lottery_order o join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id
-  where o.cancelled_at is null and d.state in ('open', 'closed', 'drawn')
+  where o.cancelled_at is null and o.chase_id is null and d.state in ('open', 'closed', 'drawn')
     and o.placed_at >= (select min(opens_at) from draw
-      where merchant_id = current_merchant() and state in ('open', 'closed', 'drawn'));
+      where merchant_id = current_merchant() and state in ('open', 'closed', 'drawn'))
+  union all
+  select o.merchant_id, o.id, o.member_id, o.currency, o.stake, o.placed_at
+  from lottery_order o join draw d on d.merchant_id = o.merchant_id and d.id = o.draw_id
+  where o.cancelled_at is null and o.chase_id is not null and d.state in ('open', 'closed', 'drawn');
 grant select on order_open_stake to fairground_app;
 
 -- The same of all members, read draw by draw: the planner expects a third of all orders behind a time that it does not
@@ -66,6 +72,36 @@ create view order_drift with (security_invoker = true) as
   left join moved v on v.merchant_id = p.merchant_id and v.posting_id = p.id
   left join member_public m on m.merchant_id = o.merchant_id and m.id = o.member_id
   where w.amount <> coalesce(v.amount, 0)
+  union all
+  -- What was given back of a cancelled order, and what was taken back of a payout.
+  select o.merchant_id, 'lottery_order ' || o.id, m.account, 'refund', o.currency, o.stake, coalesce(v.amount, 0),
+    'is not what was posted'
+  from lottery_order o
+  left join posting p on p.merchant_id = o.merchant_id and p.key = 'lotto:refund:' || o.id
+  left join moved v on v.merchant_id = p.merchant_id and v.posting_id = p.id
+  left join member_public m on m.merchant_id = o.merchant_id and m.id = o.member_id
+  where o.cancelled_at is not null and o.stake <> coalesce(v.amount, 0)
+  union all
+  select o.merchant_id, 'lottery_payout ' || o.id, m.account, 'reversal', o.currency, w.amount, coalesce(-v.amount, 0),
+    'is not what was posted'
+  from lottery_payout w
+  join lottery_order o on o.merchant_id = w.merchant_id and o.id = w.order_id
+  left join posting p on p.merchant_id = w.merchant_id and p.key = 'lotto:payout_reversal:' || o.id || ':' || w.revision
+  left join moved v on v.merchant_id = p.merchant_id and v.posting_id = p.id
+  left join member_public m on m.merchant_id = o.merchant_id and m.id = o.member_id
+  where w.reversed_at is not null and w.amount <> coalesce(-v.amount, 0)
+  union all
+  select p.merchant_id, 'ledger_posting ' || p.id, m.account, p.type, null, coalesce(v.amount, 0), 0, 'belongs to no order'
+  from posting p
+  left join moved v on v.merchant_id = p.merchant_id and v.posting_id = p.id
+  left join member_public m on m.merchant_id = p.merchant_id and m.id = p.member_id
+  where p.type = 'lottery.refund' and not exists (
+      select from lottery_order o where o.merchant_id = p.merchant_id and o.cancelled_at is not null
+        and p.key = 'lotto:refund:' || o.id and o.member_id = p.member_id)
+    or p.type = 'lottery.payout_reversal' and not exists (
+      select from lottery_payout w join lottery_order o on o.merchant_id = w.merchant_id and o.id = w.order_id
+      where w.merchant_id = p.merchant_id and w.reversed_at is not null and o.member_id = p.member_id
+        and p.key = 'lotto:payout_reversal:' || w.order_id || ':' || w.revision)
   union all
   select p.merchant_id, 'ledger_posting ' || p.id, m.account, 'stake', null, coalesce(-v.amount, 0), 0, 'belongs to no order'
   from posting p

@@ -175,6 +175,13 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(async () => (await import('../pages/lottery/lotteries-page.tsx')).LotteriesPage),
   },
   {
+    path: '/draws',
+    title: 'shell.nav.draws',
+    group: 'shell.group.house',
+    permission: 'games.read',
+    Page: page(async () => (await import('../pages/lottery/draws-page.tsx')).DrawsPage),
+  },
+  {
     path: '/announcements',
     title: 'shell.nav.announcements',
     group: 'shell.group.content',

@@ -19,6 +19,7 @@ export const permissions = [
   'messaging.chat',
   'games.read',
   'games.write',
+  'lottery.draws',
   'merchants.read',
   'merchants.write',
   'messaging.sent',
@@ -41,7 +42,14 @@ const of = (...nouns: string[]): readonly Permission[] =>
 /** Roles that every installation has; it may make others, which are lists of permissions too. */
 export const staffRoles = {
   owner: permissions,
-  finance: [...of('payments', 'adjustments', 'reports', 'reconciliation'), 'members.read', 'bets.read', 'exports.make'],
+  finance: [
+    ...of('payments', 'adjustments', 'reports', 'reconciliation'),
+    'members.read',
+    'bets.read',
+    'games.read',
+    'lottery.draws',
+    'exports.make',
+  ],
   risk: [
     ...of('members', 'kyc', 'reports'),
     'payments.read',
@@ -65,7 +73,7 @@ export const staffRoles = {
     'messaging.chat',
   ],
   content: [...of('content'), 'messaging.read', 'messaging.broadcast', 'games.read'],
-  games: [...of('games'), 'bets.read', 'content.read', 'reports.read'],
+  games: [...of('games', 'lottery'), 'bets.read', 'content.read', 'reports.read'],
   auditor: [...ending('.read'), 'messaging.sent', 'exports.make'],
 } as const satisfies Record<string, readonly Permission[]>
 export type StaffRole = keyof typeof staffRoles

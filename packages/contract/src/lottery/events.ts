@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { code, decimal, id } from '../schema/scalars.ts'
-import { draw } from './calls.ts'
+import { draw } from './draws.ts'
 
 export const lotteryEvents = {
   draw: z.object({ lottery: code, draw, next: draw.nullable() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { reason } from '../console/lists.ts'
+import { listOf, listQuery, reason } from '../console/lists.ts'
 import { operatorCall } from '../console/operator-call.ts'
-import { code, emptyReply, id, instant } from '../schema/scalars.ts'
+import { code, decimal, emptyReply, id, instant } from '../schema/scalars.ts'
 
 const series = z.int().min(1000).max(2000)
 
@@ -15,6 +15,33 @@ const terms = z.strictObject({
 })
 
 const day = z.iso.date()
+
+const drawStates = z.enum(['open', 'closed', 'drawn', 'settled', 'void'])
+const drawRow = z.object({
+  id: z.string(),
+  lottery: code,
+  number: z.string(),
+  state: drawStates,
+  closesAt: instant,
+  drawsAt: instant,
+  result: z.array(z.int()).nullable(),
+  revision: z.int(),
+  /** Orders that were not cancelled before the close. */
+  orders: z.int(),
+})
+/** What was asked for a draw. */
+const drawChange = z.object({
+  id,
+  kind: z.enum(['void']),
+  reason: z.string(),
+  state: z.enum(['proposed', 'agreed', 'refused', 'withdrawn']),
+  askedBy: z.string(),
+  askedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  isOwn: z.boolean(),
+})
+const drawIds = z.object({ lottery: code, number: z.string().regex(/^[0-9]{12}$/) })
 
 export const lotteryOperatorCalls = {
   lotteries: operatorCall({
@@ -76,6 +103,63 @@ export const lotteryOperatorCalls = {
     summary: 'Draw on a day after all',
     params: z.object({ id }),
     body: z.object({ reason }),
+    reply: emptyReply,
+  }),
+  draws: operatorCall({
+    method: 'GET',
+    path: '/ops/draws',
+    access: 'games.read',
+    of: 'merchant',
+    summary: 'Draws whose betting has begun, the latest first',
+    query: z.strictObject({
+      lottery: code.optional(),
+      /** `late`: their time has come and they are not settled; the oldest first. */
+      state: z.enum([...drawStates.options, 'late']).optional(),
+      ...listQuery,
+    }),
+    reply: listOf(drawRow),
+  }),
+  draw: operatorCall({
+    method: 'GET',
+    path: '/ops/draws/:lottery/:number',
+    access: 'games.read',
+    of: 'merchant',
+    summary: 'One draw: what was staked and paid by currency, and what operators did to it',
+    params: drawIds,
+    reply: drawRow.extend({
+      drawnAt: instant.nullable(),
+      settledAt: instant.nullable(),
+      money: z.array(
+        z.object({
+          currency: z.string(),
+          orders: z.int(),
+          staked: decimal,
+          refunded: decimal,
+          paid: decimal,
+          takenBack: decimal,
+        }),
+      ),
+      changes: z.array(drawChange),
+    }),
+  }),
+  proposeDrawChange: operatorCall({
+    method: 'POST',
+    path: '/ops/draws/:lottery/:number/changes',
+    access: 'lottery.draws',
+    of: 'merchant',
+    summary: 'Ask that a draw be void; another operator decides',
+    params: drawIds,
+    body: z.strictObject({ kind: z.enum(['void']), reason }),
+    reply: z.object({ id }),
+  }),
+  decideDrawChange: operatorCall({
+    method: 'POST',
+    path: '/ops/draw-changes/:id',
+    access: 'lottery.draws',
+    of: 'merchant',
+    summary: 'Agree to what another operator asked for a draw, or refuse it; who asked withdraws it',
+    params: z.object({ id }),
+    body: z.strictObject({ isAgreed: z.boolean(), reason }),
     reply: emptyReply,
   }),
 }

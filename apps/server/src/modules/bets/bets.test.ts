@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bigLine, endDraw, holdDraw, isSettled, orderOf, place, smallLine } from '../../testing/draws.ts'
 import { newPerson, topUp, type Person } from '../../testing/members.ts'
+import { newOperator } from '../../testing/operators.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { until } from '../../testing/until.ts'
 import type { Vendor } from '../../testing/vendor-client.ts'
@@ -62,10 +63,19 @@ describe('the betting record', () => {
     expect(await bets(person, { state: 'open', gameType: 'LOTT' })).toMatchObject({ count: 1, staked: '2.00' })
   })
 
-  test('of a draw whose state was set to void by hand has its bets among the settled, as given back, and in no total', async () => {
+  test('of a draw that is void and not yet unwound has its bets among the settled, as given back, and in no total', async () => {
     const person = await player()
     const number = await holdDraw(platform)
     await place(person, orderOf(number))
+    const operators = [await newOperator(platform), await newOperator(platform)]
+    await owner(
+      `with agreed as (
+         insert into draw_change (merchant_id, id, draw_id, kind, reason, asked_by, state, decided_by, decided_at)
+         select merchant_id, gen_random_uuid(), id, 'void', 'Test', $2, 'agreed', $3, now()
+         from draw where number = $1 and lottery = 'fair-5d-5min')
+       select`,
+      [number, ...operators.map(({ id }) => id)],
+    )
     await owner(`update draw set state = 'void' where number = $1 and lottery = 'fair-5d-5min'`, [number])
     expect(await bets(person, { state: 'open' })).toMatchObject({ states: [], count: 0 })
     expect(await bets(person, { state: 'settled' })).toMatchObject({

@@ -3,7 +3,9 @@ import type { MerchantContext } from '../merchants/index.ts'
 import { lotteryJobs } from './draws/draws.jobs.ts'
 import { createLotteries } from './lotteries.ts'
 import { lotteryHandlers } from './lottery.routes.ts'
+import { chaseHandlers } from './orders/chases.routes.ts'
 import { lotteryConsoleHandlers } from './staff/console.routes.ts'
+import { drawConsoleHandlers } from './staff/draws.routes.ts'
 
 export function createLottery(context: MerchantContext) {
   const lotteries = createLotteries(context)
@@ -12,8 +14,8 @@ export function createLottery(context: MerchantContext) {
   })
   return {
     lotteries,
-    handlers: lotteryHandlers({ ...context, lotteries }),
-    operatorHandlers: lotteryConsoleHandlers,
+    handlers: { ...lotteryHandlers({ ...context, lotteries }), ...chaseHandlers({ ...context, lotteries }) },
+    operatorHandlers: { ...lotteryConsoleHandlers, ...drawConsoleHandlers(context.jobs) },
     stop: unsubscribe,
     jobs: lotteryJobs({ ...context, lotteries }),
     scheduleJobs: (merchant: MerchantId) => lotteries.scheduleAll(context.jobs, merchant),

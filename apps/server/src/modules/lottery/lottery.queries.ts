@@ -47,6 +47,18 @@ export const findOpenDraw = (db: Reader, lottery: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Announced draws that take bets now or later, the next first. */
+export const listDrawsToCome = (db: Reader, lottery: string, limit: number) =>
+  db
+    .selectFrom('draw')
+    .selectAll()
+    .where('lottery', '=', lottery)
+    .where('state', '=', 'open')
+    .where('closes_at', '>', sql<Date>`now()`)
+    .orderBy('closes_at')
+    .limit(limit)
+    .execute()
+
 export const findDrawById = (db: Reader, id: bigint) =>
   db.selectFrom('draw').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -76,8 +76,16 @@ const chat = async ({ visitor }: Person): Promise<string> => {
   return (await visitor.call('messaging.sendChat', { body })).conversation.id
 }
 
+const chase = async ({ visitor }: Person): Promise<string> => {
+  const { lottery, lines, total } = orderOf(draw)
+  const body = { lottery, lines, total, draws: [{ drawNumber: draw, multiple: 1 }], stopsOnWin: false }
+  return (await visitor.call('lottery.placeChase', { body, options: { idempotencyKey: randomUUID() } })).chase.id
+}
+
 /** Every call with the id of an object that belongs to one member. */
 const owned: Partial<Record<ServedCallName, Owned>> = {
+  'lottery.chaseDetail': { make: chase, attempt: (id) => ({ query: { id } }) },
+  'lottery.cancelSuborders': { make: chase, attempt: (orderId) => ({ body: { orderId } }) },
   'lottery.orderDetail': {
     make: async (person) => (await place(person, orderOf(draw))).order.id,
     attempt: (id) => ({ query: { id } }),

@@ -14,6 +14,7 @@ const lists = [
   'games.heldWins',
   'health.jobs',
   'kyc.checks',
+  'lottery.draws',
   'messaging.chats',
   'messaging.sent',
   'operators.audit',

@@ -7,6 +7,7 @@ import { findDrawById } from '../lottery.queries.ts'
 import type { Lotteries } from '../lotteries.ts'
 import { runClock } from './run-clock.ts'
 import { settleDraw } from './settle-draw.ts'
+import { refundVoid, takeBackPayouts } from './unwind-draw.ts'
 
 export interface LotteryJobsOptions {
   database: Database
@@ -18,7 +19,8 @@ export interface LotteryJobsOptions {
 }
 
 /**
- * One clock job per lottery, which never waits for a settlement, and one settlement job per draw. Keys:
+ * One clock job per lottery, which never waits for a settlement, one settlement job per draw, and one that unwinds a void
+ * draw. Keys:
  * `<merchant>/<lottery or draw>`.
  */
 export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
@@ -38,6 +40,15 @@ export function lotteryJobs(options: LotteryJobsOptions): JobKind[] {
         const draw = await findDrawById(database.of(merchant), drawId)
         const setup = draw && (await lotteries.find(merchant, draw.lottery))
         if (setup) await settleDraw(options, merchant, { setup, drawId })
+        return null
+      },
+    },
+    {
+      kind: 'lottery.unwind',
+      run: async ({ merchant, key }) => {
+        const drawId = BigInt(partAfterSlash(key))
+        await takeBackPayouts(options, merchant, drawId)
+        await refundVoid(options, merchant, drawId)
         return null
       },
     },

@@ -6,6 +6,7 @@ import type { Commands } from '../../../platform/commands/command.ts'
 import type { Database, MerchantId } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/events/outbox.ts'
 import { drawEvent } from './draw-view.ts'
+import { stopChases, takeBackPayouts } from './unwind-draw.ts'
 import { findDrawById, findOpenDraw, markSettled } from '../lottery.queries.ts'
 import type { LotterySetup } from '../lottery-setup.ts'
 import { evaluateLines, lineOutcome, readLine, type StoredLine } from '../orders/order-lines.ts'
@@ -68,6 +69,9 @@ export async function settleDraw(
     if (!next) break
     slice = next
   }
+  // Behind the payments: whoever wins in both revisions is not in debt meanwhile.
+  await takeBackPayouts(parts, merchant, drawId)
+  await stopChases(parts, merchant, drawId)
   await parts.commands.run(
     { scope: { merchant, actor: { kind: 'system', id: 'lottery' } }, name: 'lottery.settle' },
     async ({ tx, emit }) => {

@@ -13,6 +13,9 @@ export function orderView(row: OrderRow, lotteryName: string): Order {
     drawNumber: row.draw_number,
     drawsAt: row.draws_at.toISOString(),
     state: stateOf(row),
+    cancelledFor: row.cancelled_for,
+    isCancellable: row.is_cancellable,
+    chaseId: row.chase_id,
     placedAt: row.placed_at.toISOString(),
     stake: shown(row.stake),
     payout: isSettled ? shown(row.payout ?? 0n) : null,
@@ -26,8 +29,8 @@ export function orderView(row: OrderRow, lotteryName: string): Order {
 }
 
 function stateOf({ draw_state, cancelled_at, payout }: OrderRow): Order['state'] {
-  if (cancelled_at) return 'cancelled'
   if (draw_state === 'void') return 'void'
+  if (cancelled_at) return 'cancelled'
   if (draw_state !== 'settled') return 'waiting'
   return payout === null ? 'lost' : 'won'
 }

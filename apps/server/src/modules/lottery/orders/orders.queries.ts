@@ -60,12 +60,15 @@ export interface OrderRow {
   currency: string
   stake: bigint
   cancelled_at: Date | null
+  cancelled_for: 'member' | 'chase_won' | 'void' | null
+  is_cancellable: boolean
+  chase_id: string | null
   placed_at: Date
   payout: bigint | null
   detail: { payout: string; notes: number }[] | null
 }
 
-const orderRows = (db: Reader) =>
+export const orderRows = (db: Reader) =>
   db
     .selectFrom('lottery_order as o')
     .innerJoin('draw as d', (join) => join.onRef('d.merchant_id', '=', 'o.merchant_id').onRef('d.id', '=', 'o.draw_id'))
@@ -73,7 +76,8 @@ const orderRows = (db: Reader) =>
       join
         .onRef('p.merchant_id', '=', 'o.merchant_id')
         .onRef('p.order_id', '=', 'o.id')
-        .onRef('p.revision', '=', 'd.revision'),
+        .onRef('p.revision', '=', 'd.revision')
+        .on('p.reversed_at', 'is', null),
     )
     .select([
       'o.id',
@@ -86,6 +90,9 @@ const orderRows = (db: Reader) =>
       'o.currency',
       'o.stake',
       'o.cancelled_at',
+      'o.cancelled_for',
+      sql<boolean>`o.cancelled_at is null and d.state = 'open' and d.closes_at > now()`.as('is_cancellable'),
+      'o.chase_id',
       'o.placed_at',
       'p.amount as payout',
       'p.detail',

@@ -72,12 +72,16 @@ function placedRow({ order_id, draws_at, placed_at }: PlacedVerdict, asked: Aske
     draw_state: 'open',
     result: null,
     cancelled_at: null,
+    cancelled_for: null,
+    is_cancellable: true,
+    chase_id: null,
     payout: null,
     detail: null,
   }
 }
 
-function drafts({ lines }: Input['body'], currency: CurrencyCode): DraftLine[] {
+/** @throws Refused amount_invalid */
+export function drafts({ lines }: Pick<Input['body'], 'lines'>, currency: CurrencyCode): DraftLine[] {
   return lines.map(({ play, content, unit, multiple, series, notes }, index) => {
     const stakeUnit = parseMoney(unit, currency, { precision: 'ledger' })
     if (typeof stakeUnit === 'string')
@@ -88,7 +92,8 @@ function drafts({ lines }: Input['body'], currency: CurrencyCode): DraftLine[] {
 
 type Accepted = Extract<CheckedOrder, { isAccepted: true }>
 
-function accepted(checked: CheckedOrder): Accepted {
+/** @throws Refused what the first fault says */
+export function accepted(checked: CheckedOrder): Accepted {
   if (checked.isAccepted) return checked
   const [fault] = checked.faults
   throw refusalOf(fault)
@@ -112,8 +117,8 @@ function refusalOf(fault: OrderFault | undefined): Refused {
   return new Refused('selection_invalid', { line, fault: code })
 }
 
-/** The total that the slip showed: the member has not agreed to any other sum. */
-function checkTotal({ stake }: Accepted, total: string, currency: CurrencyCode): void {
+/** The total that the slip showed: the member has not agreed to any other sum. @throws Refused notes_mismatch, amount_invalid */
+export function checkTotal({ stake }: Pick<Accepted, 'stake'>, total: string, currency: CurrencyCode): void {
   const shown = parseMoney(total, currency, { precision: 'ledger' })
   if (typeof shown === 'string') throw new Refused('amount_invalid', { field: 'total', fault: shown })
   if (compare(shown, stake) !== 0) throw new Refused('notes_mismatch', { total: formatDecimal(stake) })
@@ -135,7 +140,7 @@ function refuseUnplaced(placed: PlacedVerdict, currency: CurrencyCode): void {
   }
 }
 
-function spendable({ balances }: PlacedVerdict, currency: CurrencyCode): string {
+export function spendable({ balances }: Pick<PlacedVerdict, 'balances'>, currency: CurrencyCode): string {
   const { cash = '0', bonus = '0' } = balances.pockets
   return formatDecimal(money(BigInt(cash) + BigInt(bonus), currency))
 }

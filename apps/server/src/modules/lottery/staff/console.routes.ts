@@ -14,6 +14,7 @@ import {
   readNow,
   type LotteryRow,
 } from '../lottery.queries.ts'
+import type { DrawCalls } from './draws.routes.ts'
 import {
   deleteHoliday,
   insertHoliday,
@@ -23,7 +24,7 @@ import {
   updateTerms,
 } from './staff-lottery.queries.ts'
 
-type OwnCalls = Extract<OperatorCallName, `lottery.${string}`>
+type OwnCalls = Exclude<Extract<OperatorCallName, `lottery.${string}`>, DrawCalls>
 type Row = OperatorReply<'lottery.lotteries'>['list'][number]
 type Terms = Pick<Row, 'sale' | 'closeOffsetSeconds' | 'series'>
 

@@ -407,6 +407,19 @@ export interface DrawChain {
   created_at: Generated<Date>
 }
 
+export interface DrawChange {
+  merchant_id: number
+  id: string
+  draw_id: bigint
+  kind: string
+  reason: string
+  asked_by: string
+  asked_at: Generated<Date>
+  state: Generated<'proposed' | 'agreed' | 'refused' | 'withdrawn'>
+  decided_by: string | null
+  decided_at: Date | null
+}
+
 export interface EnvelopeNonce {
   nonce: Buffer
   expires_at: Date
@@ -601,7 +614,7 @@ export interface LedgerPosting {
   id: string
   key: string
   input_hash: Buffer
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string | null
   reference: string
   game: string | null
@@ -648,6 +661,18 @@ export interface Lottery {
   position: number
 }
 
+export interface LotteryChase {
+  merchant_id: number
+  id: string
+  member_id: string
+  lottery: string
+  draws: number
+  stops_on_win: boolean
+  currency: string
+  stake: bigint
+  placed_at: Date
+}
+
 export interface LotteryHoliday {
   merchant_id: number
   id: string
@@ -669,7 +694,9 @@ export interface LotteryOrder {
   stake: bigint
   cash: bigint
   bonus: bigint
+  chase_id: string | null
   cancelled_at: Date | null
+  cancelled_for: 'member' | 'chase_won' | 'void' | null
   placed_at: Date
 }
 
@@ -681,6 +708,7 @@ export interface LotteryPayout {
   amount: bigint
   detail: Json
   paid_at: Generated<Date>
+  reversed_at: Date | null
 }
 
 export interface LotteryStake {
@@ -757,7 +785,7 @@ export interface MemberEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   reference: string
   created_at: Date
 }
@@ -858,7 +886,7 @@ export interface OperatorEntry {
   amount: bigint
   posting_id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   created_at: Date
 }
@@ -1171,7 +1199,7 @@ export interface Posting {
   merchant_id: number
   id: string
   key: string
-  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
+  type: 'adjustment.chargeback' | 'adjustment.correction' | 'adjustment.goodwill' | 'deposit.credit' | 'game.bet' | 'game.rollback' | 'game.win' | 'game.win_held' | 'game.win_rollback' | 'game.win_unheld' | 'lottery.bet' | 'lottery.payout' | 'lottery.payout_reversal' | 'lottery.refund' | 'promo.convert' | 'promo.forfeit' | 'promo.grant' | 'transfer.hold' | 'transfer.in' | 'transfer.out' | 'transfer.release' | 'transfer.unmatched' | 'trial.fund' | 'withdraw.lock' | 'withdraw.settled' | 'withdraw.unlock'
   member_id: string
   reference: string
   game: string
@@ -1734,6 +1762,7 @@ export interface DB {
   device_member: DeviceMember
   draw: Draw
   draw_chain: DrawChain
+  draw_change: DrawChange
   envelope_nonce: EnvelopeNonce
   exclusion_mark: ExclusionMark
   game: Game
@@ -1757,6 +1786,7 @@ export interface DB {
   limit_change: LimitChange
   login_failure: LoginFailure
   lottery: Lottery
+  lottery_chase: LotteryChase
   lottery_holiday: LotteryHoliday
   lottery_order: LotteryOrder
   lottery_payout: LotteryPayout

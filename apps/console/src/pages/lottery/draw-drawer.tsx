@@ -1,0 +1,145 @@
+import { Button, Drawer, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { OperatorReply } from '@fairground/contract/console'
+import { useAct, useRead } from '../../platform/calls.ts'
+import { timeText } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useMay } from '../../platform/session.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { ProposalAlert } from '../../ui/proposal-alert.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Rows } from '../../ui/rows.tsx'
+
+interface DrawDrawerProps {
+  lottery: string
+  number: string
+  /** Of the lottery. */
+  name: string
+  onClose: () => void
+}
+
+type Shown = OperatorReply<'lottery.draw'>
+type Change = Shown['changes'][number]
+type Asked = { kind: 'void' } | { kind: 'decision'; change: Change; isAgreed: boolean }
+
+/** One draw: its money, what was asked for it, and what may be asked now. */
+export function DrawDrawer({ lottery, number, name, onClose }: DrawDrawerProps) {
+  const t = useT()
+  const may = useMay()
+  const params = { lottery, number }
+  const { data: shown } = useRead('lottery.draw', { params }, { everyMs: 5_000 })
+  const [asked, setAsked] = useState<Asked>()
+  const done = { onDone: () => setAsked(undefined) }
+  const propose = useAct('lottery.proposeDrawChange', done)
+  const decide = useAct('lottery.decideDrawChange', done)
+  const title = t('lottery.draws.title', { name, number })
+  if (!shown) return null
+  if (asked?.kind === 'void') {
+    return (
+      <ReasonDialog
+        title={title}
+        label={t('lottery.draws.askVoid')}
+        isDangerous
+        isBusy={propose.isPending}
+        onClose={() => setAsked(undefined)}
+        onConfirm={(reason) => propose.mutate({ params, body: { kind: 'void', reason } })}
+      >
+        <Text size="sm">{t('lottery.draws.voidText')}</Text>
+      </ReasonDialog>
+    )
+  }
+  if (asked) {
+    const { change, isAgreed } = asked
+    return (
+      <ReasonDialog
+        title={title}
+        label={t(isAgreed ? 'operators.agree' : change.isOwn ? 'operators.withdraw' : 'operators.refuse')}
+        isDangerous={isAgreed}
+        isBusy={decide.isPending}
+        onClose={() => setAsked(undefined)}
+        onConfirm={(reason) => decide.mutate({ params: { id: change.id }, body: { isAgreed, reason } })}
+      />
+    )
+  }
+  const open = shown.changes.find(({ state }) => state === 'proposed')
+  return (
+    <Drawer opened position="right" size="lg" title={title} onClose={onClose}>
+      <Stack>
+        {open && (
+          <ProposalAlert
+            title={t('lottery.draws.voidAsked', { by: open.askedBy })}
+            isOwn={open.isOwn}
+            canWithdraw={open.isOwn}
+            mayDecide={may('lottery.draws')}
+            isBusy={decide.isPending}
+            onSay={(isAgreed) => setAsked({ kind: 'decision', change: open, isAgreed })}
+          >
+            <Text size="sm">{open.reason}</Text>
+          </ProposalAlert>
+        )}
+        <DrawFacts shown={shown} />
+        <Changes changes={shown.changes} />
+        {may('lottery.draws') && !open && shown.state !== 'void' && (
+          <Button color="red" variant="light" onClick={() => setAsked({ kind: 'void' })}>
+            {t('lottery.draws.askVoid')}
+          </Button>
+        )}
+      </Stack>
+    </Drawer>
+  )
+}
+
+function DrawFacts({ shown }: { shown: Shown }) {
+  const t = useT()
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('lottery.draws.state'), t(`lottery.draws.states.${shown.state}`)],
+          [t('lottery.draws.closesAt'), timeText(shown.closesAt)],
+          [t('lottery.draws.drawsAt'), timeText(shown.drawsAt)],
+          [t('lottery.draws.result'), shown.result?.join(' ') ?? '–'],
+          [t('lottery.draws.drawnAt'), shown.drawnAt ? timeText(shown.drawnAt) : '–'],
+          [t('lottery.draws.settledAt'), shown.settledAt ? timeText(shown.settledAt) : '–'],
+        ]}
+      />
+      <Rows
+        rows={shown.money}
+        keyOf={({ currency }) => currency}
+        columns={[
+          { key: 'currency', title: t('lottery.draws.currency'), render: ({ currency }) => currency },
+          { key: 'orders', title: t('lottery.draws.orders'), render: ({ orders }) => orders, isNumber: true },
+          { key: 'staked', title: t('lottery.draws.staked'), render: ({ staked }) => staked, isNumber: true },
+          { key: 'refunded', title: t('lottery.draws.refunded'), render: ({ refunded }) => refunded, isNumber: true },
+          { key: 'paid', title: t('lottery.draws.paid'), render: ({ paid }) => paid, isNumber: true },
+          {
+            key: 'takenBack',
+            title: t('lottery.draws.takenBack'),
+            render: ({ takenBack }) => takenBack,
+            isNumber: true,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const t = useT()
+  if (changes.length === 0) return null
+  return (
+    <Stack gap="xs">
+      {changes.map((change) => (
+        <Text key={change.id} size="sm">
+          {t('lottery.draws.change', {
+            at: timeText(change.askedAt),
+            by: change.askedBy,
+            state: t(`lottery.draws.changeStates.${change.state}`),
+            decidedBy: change.decidedBy ?? 'none',
+            reason: change.reason,
+          })}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { code, hex, instant } from '../schema/scalars.ts'
+
+/** Year, month, day and the draw's number within the day: `202611200842`. */
+export const drawNumber = z.string().regex(/^[0-9]{8}[0-9]{4}$/)
+
+/** In the order drawn. */
+export const drawResult = z.array(z.int().min(0).max(99))
+
+export const draw = z.object({
+  number: drawNumber,
+  opensAt: instant,
+  closesAt: instant,
+  drawsAt: instant,
+  state: z.enum(['open', 'closed', 'drawn', 'settled', 'void']),
+  /** SHA-256 of the seed, published before the draw opens. */
+  commitment: hex,
+  result: drawResult.nullable(),
+})
+
+/** What anyone needs to check a draw. */
+export const drawProof = z.object({
+  lottery: code,
+  number: drawNumber,
+  /** 1-based position in the day's hash chain. */
+  index: z.int(),
+  anchor: hex,
+  commitment: hex,
+  /** Chain key and seed are public once the draw is made. */
+  key: hex.nullable(),
+  seed: hex.nullable(),
+  beacon: z.string(),
+  family: z.enum(['digits']),
+  positions: z.int(),
+  result: drawResult.nullable(),
+})

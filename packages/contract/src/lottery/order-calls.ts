@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { audiences } from '../access/roles.ts'
+import { call } from '../call/call.ts'
+import { amount, code, cursor, decimal, id, instant } from '../schema/scalars.ts'
+import { draw, drawNumber, drawProof, drawResult } from './draws.ts'
+import { chaseDrawsMax } from './values.ts'
+
+export const orderLine = z.object({
+  play: z.string(),
+  content: z.string(),
+  notes: z.int(),
+  unit: decimal,
+  multiple: z.int(),
+  series: z.int(),
+  stake: decimal,
+  /** Known once the draw is settled. */
+  payout: decimal.nullable(),
+  winningNotes: z.int().nullable(),
+})
+
+export const order = z.object({
+  id,
+  lottery: code,
+  lotteryName: z.string(),
+  drawNumber,
+  drawsAt: instant,
+  state: z.enum(['waiting', 'won', 'lost', 'cancelled', 'refunded', 'void']),
+  /** Why the stake was given back; `chase_won`: an earlier draw of its chase won. */
+  cancelledFor: z.enum(['member', 'chase_won', 'void']).nullable(),
+  /** Its draw still takes bets: the member may cancel it. */
+  isCancellable: z.boolean(),
+  /** The chase that placed it. */
+  chaseId: id.nullable(),
+  placedAt: instant,
+  stake: decimal,
+  payout: decimal.nullable(),
+  result: drawResult.nullable(),
+  lines: z.array(orderLine),
+})
+
+export const chase = z.object({
+  id,
+  lottery: code,
+  lotteryName: z.string(),
+  placedAt: instant,
+  stopsOnWin: z.boolean(),
+  draws: z.int(),
+  /** Orders whose draws are to come. */
+  waiting: z.int(),
+  cancelled: z.int(),
+  /** Taken when it began. */
+  stake: decimal,
+  /** Given back of it so far. */
+  refunded: decimal,
+  payout: decimal,
+})
+
+const draftLine = z.strictObject({
+  play: code,
+  content: z.string().min(1).max(4000),
+  notes: z.int().min(1).max(10_000_000),
+  unit: amount,
+  multiple: z.int().min(1).max(100_000),
+  series: z.int().min(1000).max(2000),
+})
+
+/** What refuses a bet, on one draw or on several. */
+const betRefusals = [
+  'loss_limit_reached',
+  'stake_limit_reached',
+  'time_limit_reached',
+  'reality_check_due',
+  'time_out_active',
+  'self_excluded',
+  'game_type_restricted',
+  'lottery_unknown',
+  'draw_unknown',
+  'draw_closed',
+  'sale_paused',
+  'selection_invalid',
+  'notes_mismatch',
+  'amount_invalid',
+  'stake_out_of_range',
+  'insufficient_funds',
+  'idempotency_key_required',
+  'idempotency_key_reused',
+] as const
+
+/** Betting on draws, and what became of it. */
+export const orderCalls = {
+  placeOrder: call({
+    method: 'POST',
+    path: '/lgw/orders',
+    moduleId: 'COMM3',
+    audience: audiences.signedIn,
+    summary: 'Bet on the open draw; the platform recounts every note',
+    body: z.strictObject({
+      lottery: code,
+      drawNumber,
+      lines: z.array(draftLine).min(1).max(100),
+      total: amount,
+    }),
+    reply: z.object({ order, balance: decimal }),
+    errors: [...betRefusals],
+    isIdempotent: true,
+    isServed: true,
+  }),
+  orders: call({
+    method: 'GET',
+    path: '/lgw/orders',
+    moduleId: 'MEMTRANS3',
+    audience: audiences.signedIn,
+    summary: 'The member’s lottery orders, latest first',
+    query: z.strictObject({
+      lottery: code.optional(),
+      state: z.enum(['waiting', 'settled']).optional(),
+      after: cursor.optional(),
+      size: z.int().min(1).max(100).default(24),
+    }),
+    reply: z.object({ list: z.array(order), next: cursor.nullable() }),
+    isServed: true,
+  }),
+  orderDetail: call({
+    method: 'GET',
+    path: '/lgw/orders/detail',
+    moduleId: 'MEMTRANS3',
+    audience: audiences.signedIn,
+    summary: 'One order with everything needed to check it',
+    query: z.strictObject({ id }),
+    reply: z.object({ order, proof: drawProof }),
+    errors: ['order_unknown'],
+    isServed: true,
+  }),
+  nextDraws: call({
+    method: 'GET',
+    path: '/lgw/draws/next',
+    moduleId: 'COMM3',
+    audience: audiences.anyone,
+    summary: 'Announced draws that take bets now or later, the next first: those that a chase can include',
+    query: z.strictObject({ lottery: code, size: z.int().min(1).max(chaseDrawsMax).default(20) }),
+    reply: z.object({ list: z.array(draw), now: instant }),
+    errors: ['lottery_unknown'],
+    isServed: true,
+  }),
+  placeChase: call({
+    method: 'POST',
+    path: '/lgw/chases',
+    moduleId: 'COMM3',
+    audience: audiences.signedIn,
+    summary: 'Bet the same lines on several draws: an order for each, all stakes taken now',
+    body: z.strictObject({
+      lottery: code,
+      /** With the multiple of one draw. */
+      lines: z.array(draftLine).min(1).max(20),
+      /** Each line's multiple is multiplied by the draw's. */
+      draws: z
+        .array(z.strictObject({ drawNumber, multiple: z.int().min(1).max(100_000) }))
+        .min(1)
+        .max(chaseDrawsMax),
+      /** The first draw that wins cancels those after it. */
+      stopsOnWin: z.boolean(),
+      total: amount,
+    }),
+    reply: z.object({ chase, balance: decimal }),
+    errors: [...betRefusals],
+    isIdempotent: true,
+    isServed: true,
+  }),
+  chases: call({
+    method: 'GET',
+    path: '/lgw/chases',
+    moduleId: 'MEMTRANS3',
+    audience: audiences.signedIn,
+    summary: 'The member’s chases, latest first',
+    query: z.strictObject({ after: cursor.optional(), size: z.int().min(1).max(100).default(24) }),
+    reply: z.object({ list: z.array(chase), next: cursor.nullable() }),
+    isServed: true,
+  }),
+  chaseDetail: call({
+    method: 'GET',
+    path: '/lgw/chases/detail',
+    moduleId: 'MEMTRANS3',
+    audience: audiences.signedIn,
+    summary: 'One chase with its orders, in the order of their draws',
+    query: z.strictObject({ id }),
+    reply: z.object({ chase, orders: z.array(order) }),
+    errors: ['order_unknown'],
+    isServed: true,
+  }),
+  cancelSuborders: call({
+    method: 'POST',
+    path: '/lgw/orders/suborders/cancel',
+    moduleId: 'MEMTRANS3',
+    audience: audiences.signedIn,
+    summary: 'Cancel an order, or draws of a chase, that still take bets; the stakes come back at once',
+    body: z.strictObject({
+      /** Of an order or of a chase. */
+      orderId: id,
+      /** Of a chase; without it every draw that still takes bets. */
+      drawNumbers: z.array(drawNumber).min(1).max(500).optional(),
+    }),
+    reply: z.object({ cancelled: z.int(), refunded: decimal, balance: decimal }),
+    errors: ['order_unknown', 'draw_closed', 'idempotency_key_required', 'idempotency_key_reused'],
+    isIdempotent: true,
+    isServed: true,
+  }),
+}
